@@ -1,0 +1,47 @@
+# Language, warnings, sanitizers and the libraries we build on.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+find_package(ICU REQUIRED COMPONENTS uc)
+find_package(tl-expected REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
+add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)
+
+add_library(tamis_settings INTERFACE)
+# The same result with every compiler: no fused multiply-add, no reordering of sums.
+target_compile_options(tamis_settings INTERFACE -ffp-contract=off
+                       -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+if(TAMIS_DEVELOPER)
+  target_compile_options(tamis_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow
+                         -Wconversion -Wnon-virtual-dtor -Werror)
+  # GCC 12 raises a false alarm on "literal" + std::string when optimising (GCC bug 105651).
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(tamis_settings INTERFACE -Wno-restrict)
+  endif()
+endif()
+if(TAMIS_SANITIZE)
+  add_compile_options(-fsanitize=${TAMIS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${TAMIS_SANITIZE})
+endif()
+if(TAMIS_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+configure_file(${PROJECT_SOURCE_DIR}/cmake/version.h.in
+               ${PROJECT_BINARY_DIR}/include/tamis/version.h @ONLY)

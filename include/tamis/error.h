@@ -1,0 +1,47 @@
+// Errors are values. A function that can fail returns Result<T>:
+//
+//   Result<std::string> text = read_file("page.html");
+//   if (!text) std::cerr << to_string(text.error()) << "\n";
+//
+// An error says where it happened, what was found there and what would have been
+// allowed. Broken HTML is not an error: every sequence of bytes is some page.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <tl/expected.hpp>
+
+namespace tamis {
+
+enum class ErrorCode : std::uint8_t {
+  cannot_read,      // a file or stream could not be opened or read
+  empty_input,      // there is nothing to work on
+  too_large,        // the input is over Limits::max_bytes
+  not_text,         // the input is binary: an image, an archive, ...
+  unknown_charset,  // no encoding has that label
+  bad_argument,     // an option or a value that is not allowed
+  internal,         // a bug in this library: please report it
+};
+
+struct Error {
+  ErrorCode code = ErrorCode::internal;
+  std::string place;    // file, option, line and column, ...: what the reporter knew
+  std::string finding;  // what was found there
+  std::string allowed;  // what would have been right; may be empty
+};
+
+// "place: finding (allowed)", one line, lower case, no full stop.
+std::string to_string(const Error& error);
+
+template <class T>
+using Result = tl::expected<T, Error>;
+
+// For `return fail(ErrorCode::..., place, finding, allowed);` in any Result.
+inline tl::unexpected<Error> fail(ErrorCode code, std::string place,
+                                  std::string finding, std::string allowed = {}) {
+  return tl::unexpected<Error>(
+      {code, std::move(place), std::move(finding), std::move(allowed)});
+}
+
+}  // namespace tamis
