@@ -1,0 +1,219 @@
+// A Page: one parsed web page, flat, immutable, freed whole.
+//
+//   Page page = parse("<p>Hello <b>world</b>");
+//   for (NodeId n = 0; n < page.node_count(); ++n)
+//     if (page.is_element(n)) std::cout << page.name(n) << "\n";
+//
+// NODES stand in document order (pre-order) in parallel arrays. There are no pointers:
+// a node is a number, and the subtree of node n is the range [n, end(n)).
+//
+//   n   node            parent  end  depth        <p>Hello <b>world</b>
+//   0   document          -      7     0
+//   1     html            0      7     1          "Is x inside y?" is
+//   2       head          1      3     2              y <= x && x < end(y)
+//   3       body          1      7     2          "The children of n" are
+//   4         p           3      7     3              c = n + 1; c < end(n); c = end(c)
+//   5           Hello     4      6     4
+//   6           b ...
+//
+// WORDS are numbered in the same order, so the words of any subtree are one range:
+// words(n) is [first, last). A word is a run of characters without white space inside
+// one text run; a character of a script written without spaces is a word of its own.
+// `glued` says that neither white space nor a block boundary stands before the word, so
+// "foo<b>bar</b>" is two words that print as one. Text that no reader sees (scripts,
+// <head>, ...) has nodes but no words.
+//
+// SOURCE. Every tag, text and word knows where it stood in the UTF-8 source. Character
+// references are decoded when asked for: word_text, text, attribute.
+//
+// DERIVED SEQUENCES (tokens, characters, lines, blocks, subtree counts) are made on the
+// first request and kept; see sequences.h for what they hold.
+//
+// A const Page may be read by many threads at once. To parse many pages, keep a Parser
+// (parser.h): it uses its memory again.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tamis/decode.h"
+#include "tamis/detail/buffer.h"
+#include "tamis/tags.h"
+
+namespace tamis {
+
+using NodeId = std::uint32_t;
+using WordId = std::uint32_t;
+inline constexpr std::uint32_t kNone = 0xFFFFFFFF;
+
+enum class Kind : std::uint8_t { document, doctype, element, text, comment };
+enum class Space : std::uint8_t { html, svg, math };  // the namespace of an element
+
+// Half-open: [first, last).
+struct Range {
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;
+  std::uint32_t size() const { return last - first; }
+  bool contains(std::uint32_t i) const { return first <= i && i < last; }
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+struct Word {
+  std::uint32_t offset;  // first byte in the source
+  std::uint32_t length;  // bytes in the source
+  NodeId node;           // the text node that holds it
+  std::uint32_t chars : 31;  // code points once decoded
+  std::uint32_t glued : 1;   // prints without a blank before it
+};
+
+// Where parsing had to give way. Nothing of this is an error: the page is usable.
+struct Degradation {
+  bool bytes_cut : 1 = false;         // over Limits::max_bytes; the rest was not read
+  bool depth_flattened : 1 = false;   // over max_depth; deeper nodes became siblings
+  bool nodes_cut : 1 = false;         // over max_nodes; the rest was not read
+  bool attributes_cut : 1 = false;    // over max_attributes on some element
+  bool formatting_cut : 1 = false;    // over max_formatting; some were not reopened
+  bool repairs_simplified : 1 = false;  // misnesting cost too much; see Limits
+  bool any() const {
+    return bytes_cut || depth_flattened || nodes_cut || attributes_cut ||
+           formatting_cut || repairs_simplified;
+  }
+};
+
+struct Counts;
+struct Tokens;
+struct Characters;
+struct Lines;
+struct Blocks;
+
+class Page {
+ public:
+  Page();
+  Page(Page&&) noexcept;
+  Page& operator=(Page&&) noexcept;
+  ~Page();
+
+  // --- The source, as UTF-8 without a byte order mark.
+  std::string_view source() const { return source_; }
+  std::string_view encoding() const { return encoding_; }
+  bool quirks() const { return quirks_; }
+  const Degradation& degradation() const { return degradation_; }
+
+  // --- Nodes. Node 0 is the document; body() is 0 where a page has no body.
+  NodeId node_count() const { return node_count_; }
+  Kind kind(NodeId n) const { return static_cast<Kind>(nodes_.info[n] & 7); }
+  bool is_element(NodeId n) const { return kind(n) == Kind::element; }
+  bool is_text(NodeId n) const { return kind(n) == Kind::text; }
+  Space space(NodeId n) const { return static_cast<Space>(nodes_.info[n] >> 3 & 3); }
+  Tag tag(NodeId n) const { return nodes_.tag[n]; }  // unknown unless an element
+  NodeId parent(NodeId n) const { return nodes_.parent[n]; }  // kNone above node 0
+  NodeId end(NodeId n) const { return nodes_.end[n]; }
+  std::uint32_t depth(NodeId n) const { return nodes_.depth[n]; }
+  NodeId body() const { return body_; }
+
+  // The element's name in lower case.
+  std::string name(NodeId element) const;
+
+  // The bytes of the start tag, text or comment; empty where the parser implied the node.
+  Range source_range(NodeId n) const {
+    return {nodes_.offset[n], nodes_.offset[n] + nodes_.length[n]};
+  }
+
+  // A text run that continues the one before it: both are one text node of the DOM,
+  // with something between them in the source that left no node ("a</x>b").
+  bool continues(NodeId text) const { return (nodes_.info[text] & kContinues) != 0; }
+  // A text run of nothing but white space.
+  bool is_blank(NodeId text) const { return (nodes_.info[text] & kBlank) != 0; }
+
+  // The text of one text or comment node, references decoded, line ends as \n.
+  std::string text(NodeId n) const;
+
+  // --- Attributes. The first of a name counts; names compare without case.
+  bool has_attribute(NodeId element, std::string_view name) const;
+  std::optional<std::string> attribute(NodeId element, std::string_view name) const;
+  // All, in source order, repetitions left out; name in lower case, value decoded.
+  struct Attribute {
+    std::string name;
+    std::string value;
+  };
+  std::vector<Attribute> attributes(NodeId element) const;
+
+  // --- Words.
+  WordId word_count() const { return word_count_; }
+  std::span<const Word> words() const { return {words_.data(), word_count_}; }
+  const Word& word(WordId w) const { return words_[w]; }
+  Range words(NodeId n) const { return {nodes_.word[n], nodes_.word[nodes_.end[n]]}; }
+
+  // The word as a reader sees it. The view is of the source where nothing had to be
+  // decoded, else of `scratch`; it lives as long as both.
+  std::string_view word_text(WordId w, std::string& scratch) const;
+
+  // --- Derived sequences (sequences.h).
+  const Counts& counts() const;
+  const Tokens& tokens() const;
+  const Characters& characters() const;
+  const Lines& lines(std::uint32_t line_length) const;
+  const Blocks& blocks() const;
+
+  // Offset of every tag in the source ('<' of start and end tags), in source order.
+  std::span<const std::uint32_t> tag_offsets() const {
+    return {tag_offsets_.data(), tag_offset_count_};
+  }
+
+  // Bytes held besides the source and the derived sequences.
+  std::size_t memory() const;
+
+ private:
+  friend class PageWriter;  // src/document/page_writer.h: the parser's way in
+
+  // Bits of Columns::info above the kind (3 bits) and the namespace (2 bits).
+  static constexpr std::uint8_t kContinues = 1 << 5;  // text: see continues()
+  static constexpr std::uint8_t kBlank = 1 << 6;      // text: see is_blank()
+  static constexpr std::uint8_t kLiteral = 1 << 7;    // text: '&' means '&'
+
+  // One row a node. `word` has one row more: the words before the end of the page.
+  struct Columns {
+    detail::Buffer<Tag> tag;
+    detail::Buffer<std::uint8_t> info;
+    detail::Buffer<NodeId> parent;
+    detail::Buffer<NodeId> end;
+    detail::Buffer<std::uint16_t> depth;
+    detail::Buffer<std::uint32_t> offset;
+    detail::Buffer<std::uint32_t> length;
+    detail::Buffer<std::uint32_t> attribute;  // element: its first attribute
+    detail::Buffer<std::uint16_t> attribute_count;
+    detail::Buffer<WordId> word;  // words before this node
+  };
+  struct AttributeRow {
+    std::uint32_t name;
+    std::uint32_t name_length;
+    std::uint32_t value;
+    std::uint32_t value_length;
+  };
+  struct Derived;
+
+  const AttributeRow* find_attribute(NodeId element, std::string_view name) const;
+
+  Text text_;                // owns the source, unless it is borrowed
+  std::string_view source_;  // padded: Text::kPadding readable bytes follow
+  std::string_view encoding_ = "utf-8";
+  Columns nodes_;
+  NodeId node_count_ = 0;
+  NodeId body_ = 0;
+  detail::Buffer<AttributeRow> attributes_;
+  std::uint32_t attribute_count_ = 0;
+  detail::Buffer<Word> words_;
+  WordId word_count_ = 0;
+  detail::Buffer<std::uint32_t> tag_offsets_;
+  std::uint32_t tag_offset_count_ = 0;
+  bool quirks_ = false;
+  Degradation degradation_;
+  std::unique_ptr<Derived> derived_;
+};
+
+}  // namespace tamis

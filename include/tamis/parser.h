@@ -1,0 +1,69 @@
+// From bytes to a Page.
+//
+//   Page page = parse(bytes);                    // one page, which owns everything
+//
+//   Parser parser;                               // many pages, memory used again
+//   for (...) {
+//     const Page& page = parser.parse(bytes, charset);
+//     ...                                        // valid until the next parse
+//   }
+//
+// Parsing follows the WHATWG standard and cannot fail: every sequence of bytes is some
+// page. It takes linear time and bounded memory; where a limit is reached the page is
+// cut or flattened, and Page::degradation() says so.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "tamis/page.h"
+
+namespace tamis {
+
+struct Limits {
+  std::uint32_t max_bytes = 64u << 20;  // of UTF-8; at most 4 GiB - 1
+  std::uint32_t max_depth = 512;        // as browsers; at most 65,000
+  std::uint32_t max_nodes = 8u << 20;
+  std::uint32_t max_attributes = 1000;  // of one element; at most 65,535
+  std::uint32_t max_formatting = 128;   // open <b>, <i>, <a>, ... that are reopened
+  // Repairing misnested tags may look at this many open elements a byte of source.
+  // Real pages need less than one hundredth of it.
+  std::uint32_t max_repairs_per_byte = 4;
+};
+
+struct ParseOptions {
+  Limits limits;
+  bool scripting = false;       // parse as a browser with scripts on: <noscript> is raw
+  bool hide_invisible = false;  // no words from hidden, aria-hidden, display:none
+  bool noscript_words = false;  // words also from <noscript>
+  bool template_words = false;  // words also from <template>
+  // Parse the inside of this element ("div", "svg path", "math mi") instead of a page.
+  std::string_view fragment_of;
+};
+
+class Parser {
+ public:
+  explicit Parser(ParseOptions options = {});
+  Parser(Parser&&) noexcept;
+  Parser& operator=(Parser&&) noexcept;
+  ~Parser();
+
+  // `charset` is what the transport declared, if anything (see decode.h).
+  const Page& parse(std::string_view bytes, std::string_view charset = {});
+
+  // UTF-8 that stays with the caller, without a byte order mark, followed by
+  // Text::kPadding readable bytes. Nothing is copied: the page borrows it.
+  const Page& parse_padded(std::string_view utf8);
+
+  // The last page, to keep. The parser goes on with fresh memory.
+  Page take();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+Page parse(std::string_view bytes, std::string_view charset = {},
+           const ParseOptions& options = {});
+
+}  // namespace tamis

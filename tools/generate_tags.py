@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Writes include/tamis/tags.h (the names) and src/document/tag_table.inc (their traits).
+
+The groups are the standard's own lists (HTML 13.2.4.2, 13.2.4.3, 13.2.6); to follow a
+change of the standard, change a list here, run `tools/generate_tags.py` and commit both.
+"""
+
+import pathlib
+
+HTML = """a abbr acronym address applet area article aside audio b base basefont bdi bdo
+bgsound big blink blockquote body br button canvas caption center cite code col colgroup
+data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure
+font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe
+image img input ins kbd keygen label legend li link listing main map mark marquee math
+menu menuitem meta meter nav nobr noembed noframes noscript object ol optgroup option
+output p param picture plaintext pre progress q rb rp rt rtc ruby s samp script search
+section select selectedcontent slot small source span strike strong style sub summary sup
+svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video
+wbr xmp""".split()
+FOREIGN = """annotation-xml circle clippath defs desc ellipse foreignobject g line
+lineargradient malignmark mask mglyph mi mn mo mrow ms mtext path pattern polygon polyline
+radialgradient rect semantics stop symbol text tspan use""".split()
+NAMES = sorted(HTML + FOREIGN)
+
+# Each trait is one bit of a tag in the HTML namespace.
+TRAITS = {
+    # 13.2.4.2 The stack of open elements
+    "special": """address applet area article aside base basefont bgsound blockquote body
+        br button caption center col colgroup dd details dir div dl dt embed fieldset
+        figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup
+        hr html iframe img input keygen li link listing main marquee menu meta nav noembed
+        noframes noscript object ol p param plaintext pre script search section select
+        source style summary table tbody td template textarea tfoot th thead title tr
+        track ul wbr xmp""",
+    "scope": "applet caption html table td th marquee object select template",
+    "list_scope": "ol ul",
+    "button_scope": "button",
+    "table_scope": "html table template",
+    # 13.2.4.3 The list of active formatting elements
+    "formatting": "a b big code em font i nobr s small strike strong tt u",
+    # 13.2.6.3 Closing elements that have implied end tags
+    "implied_end": "dd dt li optgroup option p rb rp rt rtc",
+    "thorough_end": "caption colgroup tbody td tfoot th thead tr",
+    # 13.2.6.4.7 "in body": the groups of start tags that need no more than this
+    "closes_p": """address article aside blockquote center details dialog dir div dl
+        fieldset figcaption figure footer header hgroup main menu nav ol p search section
+        summary ul""",
+    "heading": "h1 h2 h3 h4 h5 h6",
+    "void_inline": "area br embed img keygen wbr",
+    # Start and end tags that "in body" treats each in its own way
+    "own_start": """a applet base basefont bgsound body button caption col colgroup dd dt
+        form frame frameset h1 h2 h3 h4 h5 h6 head hr html iframe image input li link
+        listing marquee math meta nobr noembed noframes noscript object optgroup option
+        param plaintext pre rb rp rt rtc script select source style svg table tbody td
+        template textarea tfoot th thead title tr track xmp""",
+    "own_end": """applet body br dd dt form frame frameset h1 h2 h3 h4 h5 h6 head html li
+        marquee object p sarcasm script style template title table tbody td tfoot th thead
+        tr caption col colgroup""",
+    "block_end": """address article aside blockquote button center details dialog dir div
+        dl fieldset figcaption figure footer header hgroup listing main menu nav ol pre
+        search section select summary ul""",
+    # 13.2.6.1: where foster parenting applies
+    "table_context": "table tbody tfoot thead tr",
+    # 13.2.6.5: start tags that leave foreign content
+    "breakout": """b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4
+        h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong
+        strike sub sup table tt u ul var""",
+    # Not of the standard: what our words and sequences need (ALGORITHMS 1.2)
+    "inline": """a abbr acronym b basefont bdi bdo big blink cite code data del dfn em
+        font i ins kbd label mark nobr output q rb rp rt rtc ruby s samp slot small span
+        strike strong sub sup time tt u var wbr input img picture source map area meter
+        progress""",
+    "unrendered": """script style template head title meta link noscript iframe object
+        embed svg math audio video canvas noembed noframes applet param datalist""",
+}
+
+
+def identifier(name):
+    name = name.replace("-", "_")
+    return name + "_" if name in ("template",) else name
+
+
+def write(path, text):
+    pathlib.Path(__file__).parent.parent.joinpath(path).write_text(text)
+
+
+HEADER = "// GENERATED by tools/generate_tags.py; do not edit.\n"
+names = "".join(f"  {identifier(n)},\n" for n in NAMES)
+write("include/tamis/tags.h", f"""{HEADER}//
+// The elements tamis knows by name; every other element is Tag::unknown.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace tamis {{
+
+// clang-format off
+enum class Tag : std::uint16_t {{
+  unknown,
+{names}}};
+// clang-format on
+
+inline constexpr int kTagCount = {len(NAMES) + 1};
+
+// The name in lower case; empty for Tag::unknown.
+std::string_view name_of(Tag tag);
+
+// The tag with that name, in any mixture of cases.
+Tag tag_of(std::string_view name);
+
+}}  // namespace tamis
+""")
+bits = "".join(f"inline constexpr std::uint32_t {t} = 1u << {i};\n" for i, t in enumerate(TRAITS))
+sets = {t: set(members.split()) for t, members in TRAITS.items()}
+for trait, members in sets.items():
+    assert members - {"sarcasm"} <= set(NAMES), (trait, members - set(NAMES))
+rows = "".join(
+    f'    {{"{n}", {" | ".join("trait::" + t for t in TRAITS if n in sets[t]) or "0"}}},\n'
+    for n in NAMES)
+write("src/document/tag_table.inc", f"""{HEADER}// clang-format off
+namespace trait {{
+{bits}}}  // namespace trait
+
+struct TagRow {{
+  std::string_view name;
+  std::uint32_t traits;
+}};
+
+inline constexpr TagRow kTagRows[kTagCount] = {{
+    {{"", 0}},
+{rows}}};
+// clang-format on
+""")
