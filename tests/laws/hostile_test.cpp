@@ -1,0 +1,62 @@
+// Pages made to hurt give pages like others: bench/hostile measures how fast.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+#include "bench/support/hostile_pages.h"
+#include "support/instruction_sets.h"
+#include "support/page_equality.h"
+#include "support/page_invariants.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::size_t kBytes = 64 << 10;
+
+class Hostile : public testing::TestWithParam<bench::HostileKind> {};
+
+TEST_P(Hostile, InvariantsHold) {
+  const std::string page = GetParam().make(kBytes);
+  EXPECT_EQ(test::broken_invariant(parse(page)), "");
+}
+
+TEST_P(Hostile, InvariantsHoldWithSmallLimits) {
+  ParseOptions options;
+  options.limits = {.max_bytes = 50000,
+                    .max_depth = 20,
+                    .max_nodes = 1000,
+                    .max_attributes = 3,
+                    .max_formatting = 5,
+                    .max_repairs_per_byte = 1};
+  const std::string page = GetParam().make(kBytes);
+  EXPECT_EQ(test::broken_invariant(parse(page, {}, options), options.limits), "");
+}
+
+TEST_P(Hostile, EveryInstructionSetGivesTheSamePage) {
+  const std::string page = GetParam().make(kBytes / 4);
+  const Page best = parse(page);
+  for (const InstructionSet set : test::instruction_sets()) {
+    const test::UseInstructionSet use(set);
+    EXPECT_EQ(test::difference(best, parse(page)), "") << static_cast<int>(set);
+  }
+}
+
+std::string name_of_kind(const testing::TestParamInfo<bench::HostileKind>& info) {
+  std::string name = info.param.name;
+  std::replace_if(
+      name.begin(), name.end(),
+      [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, Hostile,
+                         testing::ValuesIn(bench::hostile_kinds().begin(),
+                                           bench::hostile_kinds().end()),
+                         name_of_kind);
+
+}  // namespace
+}  // namespace tamis
