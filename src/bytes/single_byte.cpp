@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "bytes/ascii.h"
 #include "bytes/put_utf8.h"
 #include "bytes/single_byte_tables.h"
 
@@ -32,10 +31,19 @@ const Upper* find_upper(Encoding encoding) {
   return at == kSingleByteTables.end() ? nullptr : &at->upper;
 }
 
+char16_t character(const Upper& upper, char byte) {
+  const auto value = static_cast<unsigned char>(byte);
+  return value < 0x80 ? value : upper[value - 0x80u];
+}
+
 }  // namespace
 
 bool is_single_byte(Encoding encoding) {
   return find_upper(encoding) != nullptr;
+}
+
+char16_t single_byte_character(Encoding encoding, char byte) {
+  return character(*find_upper(encoding), byte);
 }
 
 Decoded decode_single_byte(Encoding encoding, std::string_view bytes, char* to) {
@@ -43,11 +51,7 @@ Decoded decode_single_byte(Encoding encoding, std::string_view bytes, char* to) 
   char* const start = to;
   bool had_errors = false;
   for (const char byte : bytes) {
-    if (is_ascii(byte)) {
-      *to++ = byte;
-      continue;
-    }
-    const char16_t c = upper[static_cast<unsigned char>(byte) - 0x80u];
+    const char16_t c = character(upper, byte);
     had_errors |= c == kReplacementCharacter;
     to = put_utf8(c, to);
   }

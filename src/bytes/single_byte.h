@@ -9,7 +9,9 @@ namespace tamis {
 
 bool is_single_byte(Encoding encoding);
 
-// For encodings that are single-byte.
+// For encodings that are single-byte. U+FFFD if the byte means nothing.
+char16_t single_byte_character(Encoding encoding, char byte);
+
 Decoded decode_single_byte(Encoding encoding, std::string_view bytes, char* to);
 
 }  // namespace tamis

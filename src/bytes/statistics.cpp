@@ -3,7 +3,9 @@
 //
 // WHERE WE DIFFER: for uchardet, a single wrong byte means that text is not UTF-8. But
 // a page of UTF-8 into which one Latin-1 byte has strayed, or where a character was cut
-// in two, is still UTF-8; so we count first.
+// in two, is still UTF-8; so we count first. And uchardet takes the one n with tilde of
+// an English page for Sami or Polish; so an encoding for a Latin script must differ
+// from windows-1252 in more than a few places before we believe in it.
 #include "bytes/statistics.h"
 
 #include <uchardet/uchardet.h>
@@ -13,6 +15,7 @@
 
 #include "bytes/ascii.h"
 #include "bytes/encoding_labels.h"
+#include "bytes/single_byte.h"
 #include "bytes/utf8_sequence.h"
 
 namespace tamis {
@@ -23,6 +26,18 @@ constexpr std::size_t kSampleBytes = 64 * 1024;
 // So many good sequences for each malformed one make text UTF-8. Legacy text is rarely
 // well-formed by chance; even Chinese in GBK has fewer than one in two.
 constexpr std::size_t kGoodPerMalformed = 8;
+
+// So many bytes, and one in so many, must mean something else than in windows-1252.
+// Of Hungarian, where it is least, one letter in a hundred does.
+constexpr std::size_t kLeastDifferent = 6;
+constexpr std::size_t kMostPerDifferent = 1000;
+
+constexpr Encoding kLatin[] = {
+    Encoding::iso_8859_2,   Encoding::iso_8859_3,   Encoding::iso_8859_4,
+    Encoding::iso_8859_10,  Encoding::iso_8859_13,  Encoding::iso_8859_14,
+    Encoding::iso_8859_15,  Encoding::iso_8859_16,  Encoding::windows_1250,
+    Encoding::windows_1254, Encoding::windows_1257, Encoding::windows_1258,
+};
 
 std::string_view sample_of(std::string_view bytes) {
   const auto* const first = std::ranges::find_if_not(bytes, is_ascii);
@@ -41,6 +56,19 @@ bool is_mostly_utf8(std::string_view bytes) {
   return good >= kGoodPerMalformed * std::max<std::size_t>(malformed, 1);
 }
 
+bool is_latin(Encoding encoding) {
+  return std::ranges::find(kLatin, encoding) != std::end(kLatin);
+}
+
+bool differs_from_windows_1252(Encoding encoding, std::string_view bytes) {
+  const auto different = std::ranges::count_if(bytes, [&](char byte) {
+    return single_byte_character(encoding, byte) !=
+           single_byte_character(Encoding::windows_1252, byte);
+  });
+  const auto count = static_cast<std::size_t>(different);
+  return count >= kLeastDifferent && count * kMostPerDifferent >= bytes.size();
+}
+
 struct DeleteDetector {
   void operator()(uchardet_t detector) const { uchardet_delete(detector); }
 };
@@ -55,16 +83,23 @@ std::optional<Encoding> find_guess(std::string_view name) {
   return encoding == Encoding::replacement ? std::nullopt : encoding;
 }
 
-}  // namespace
-
-std::optional<Encoding> guess_encoding(std::string_view bytes) {
-  const std::string_view sample = sample_of(bytes);
-  if (is_mostly_utf8(sample)) return Encoding::utf_8;
+std::optional<Encoding> ask_uchardet(std::string_view sample) {
   const Detector detector(uchardet_new());
   if (uchardet_handle_data(detector.get(), sample.data(), sample.size()) != 0)
     return std::nullopt;
   uchardet_data_end(detector.get());
   return find_guess(uchardet_get_charset(detector.get()));
+}
+
+}  // namespace
+
+std::optional<Encoding> guess_encoding(std::string_view bytes) {
+  const std::string_view sample = sample_of(bytes);
+  if (is_mostly_utf8(sample)) return Encoding::utf_8;
+  const std::optional<Encoding> guess = ask_uchardet(sample);
+  if (!guess || !is_latin(*guess) || differs_from_windows_1252(*guess, sample))
+    return guess;
+  return Encoding::windows_1252;
 }
 
 }  // namespace tamis
