@@ -5,8 +5,8 @@
     npm pack text-encoding@0.7.0        # lib/encoding-indexes.js: indexes
     tools/generate_encoding_tables.py labels.py encoding-indexes.js
 
-gives encoding_labels_table.h, single_byte_tables.h and gb18030_ranges.h in src/bytes. Both
-sources restate https://encoding.spec.whatwg.org; neither is needed to build.
+gives encoding_labels_table.h, single_byte_tables.h and gb18030_ranges.h in src/bytes.
+Both sources restate https://encoding.spec.whatwg.org; neither is needed to build.
 """
 
 import json
@@ -115,7 +115,7 @@ def main(labels_py, indexes_js):
     )
     write(
         "single_byte_tables.h",
-        what="The single-byte encodings of the web; U+FFFD where a byte has no meaning.",
+        what="The single-byte encodings of the web; U+FFFD where a byte means nothing.",
         includes='\n#include "bytes/encoding_labels_table.h"\n',
         body=single_byte_tables(indexes),
     )

@@ -53,23 +53,24 @@ void transcode_into(std::string_view bytes, Choice choice, Text& into) {
   into.describe(name_of(choice.encoding), choice.source, decoded.had_errors);
 }
 
-// True, and `into` is filled, if the bytes are valid UTF-8.
-bool copy_into(std::string_view bytes, EncodingSource source, Text& into) {
-  if (copy_utf8(bytes, into.resize(bytes.size())) == Utf8::malformed) return false;
+// Fills `into` if the bytes are not malformed.
+Utf8 copy_into(std::string_view bytes, EncodingSource source, Text& into) {
+  const Utf8 kind = copy_utf8(bytes, into.resize(bytes.size()));
   into.describe(name_of(Encoding::utf_8), source, false);
-  return true;
+  return kind;
 }
 
 void decode_as(std::string_view bytes, Choice choice, Text& into) {
-  if (choice.encoding == Encoding::utf_8 && copy_into(bytes, choice.source, into))
-    return;
-  transcode_into(bytes, choice, into);
+  if (choice.encoding != Encoding::utf_8 ||
+      copy_into(bytes, choice.source, into) == Utf8::malformed)
+    transcode_into(bytes, choice, into);
 }
 
 // ASCII with escapes can be ISO-2022-JP, and with zeros UTF-16, if the page says so.
-bool is_disguised(std::string_view bytes) {
+bool is_disguised(std::string_view bytes, Utf8 kind) {
   const bool zeros = bytes.size() > 1 && (bytes[0] == '\0' || bytes[1] == '\0');
-  if (!zeros && bytes.find('\x1B') == std::string_view::npos) return false;
+  const bool escapes = kind == Utf8::ascii && bytes.find('\x1B') != bytes.npos;
+  if (!zeros && !escapes) return false;
   const std::optional<Encoding> meta = find_meta(bytes);
   return meta == Encoding::iso_2022_jp || meta == Encoding::utf_16le ||
          meta == Encoding::utf_16be;
@@ -104,8 +105,8 @@ void decode(std::string_view bytes, std::string_view declared, Text& into) {
                      {mark->encoding, EncodingSource::byte_order_mark}, into);
   if (const std::optional<Encoding> encoding = find_encoding(declared))
     return decode_as(bytes, {*encoding, EncodingSource::declared}, into);
-  if (copy_into(bytes, EncodingSource::valid_utf8, into) && !is_disguised(bytes))
-    return;
+  const Utf8 kind = copy_into(bytes, EncodingSource::valid_utf8, into);
+  if (kind != Utf8::malformed && !is_disguised(bytes, kind)) return;
   transcode_into(bytes, choose(bytes), into);
 }
 

@@ -1,25 +1,20 @@
-// The only encoding of the web that has states, and a rare one. ICU reads it as the
-// WHATWG decoder does, but for the number of U+FFFD that a malformed sequence becomes.
+// The only encoding of the web that has states, and a rare one; ICU reads it.
+//
+// WHERE WE DIFFER from the WHATWG decoder: a malformed escape sequence is one U+FFFD,
+// whatever its length, and the end of a line ends Japanese, as RFC 1468 has it.
 #include "bytes/iso_2022_jp.h"
 
-#include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
+#include "bytes/icu_converter.h"
 #include "bytes/utf16.h"
 #include "bytes/utf8.h"
 
 namespace tamis {
 namespace {
-
-struct CloseConverter {
-  void operator()(UConverter* converter) const { ucnv_close(converter); }
-};
-
-using Converter = std::unique_ptr<UConverter, CloseConverter>;
 
 // What the callback reports to us.
 struct Malformed {
@@ -34,14 +29,6 @@ void replace(const void* context, UConverterToUnicodeArgs* args, const char*,
   *status = U_ZERO_ERROR;
   const UChar replacement = static_cast<UChar>(kReplacementCharacter);
   ucnv_cbToUWriteUChars(args, &replacement, 1, 0, status);
-}
-
-Converter open_converter(const Malformed& malformed) {
-  UErrorCode status = U_ZERO_ERROR;
-  Converter converter(ucnv_open("ISO-2022-JP", &status));
-  if (converter == nullptr) return nullptr;
-  ucnv_setToUCallBack(converter.get(), replace, &malformed, nullptr, nullptr, &status);
-  return converter;
 }
 
 // False if ICU gave up, for which there is no known reason.
@@ -64,7 +51,7 @@ bool convert(UConverter* converter, std::string_view bytes, Utf16Writer& writer)
 Decoded decode_iso_2022_jp(std::string_view bytes, char* to) {
   bool had_errors = false;
   const Malformed malformed = {&had_errors};
-  const Converter converter = open_converter(malformed);
+  const IcuConverter converter = open_icu_converter("ISO-2022-JP", replace, &malformed);
   // An ICU without its data: the bytes are at least ASCII.
   if (converter == nullptr) return {replace_malformed(bytes, to), true};
   Utf16Writer writer(to);

@@ -2,6 +2,8 @@
 // "algorithm for extracting a character encoding from a meta element" (section 2.5).
 #include "bytes/meta_content.h"
 
+#include <algorithm>
+
 #include "bytes/ascii.h"
 #include "bytes/encoding_labels.h"
 

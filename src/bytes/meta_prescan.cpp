@@ -6,6 +6,8 @@
 // reading position is then at the end, where all steps stop by themselves.
 #include "bytes/meta_prescan.h"
 
+#include <algorithm>
+
 #include "bytes/ascii.h"
 #include "bytes/encoding_labels.h"
 #include "bytes/meta_content.h"

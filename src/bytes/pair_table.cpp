@@ -3,13 +3,11 @@
 // the indexes of the WHATWG Encoding Standard, pair_corrections.h has the last word.
 #include "bytes/pair_table.h"
 
-#include <unicode/ucnv.h>
 #include <unicode/utf16.h>
 
-#include <algorithm>
-#include <memory>
 #include <string>
 
+#include "bytes/icu_converter.h"
 #include "bytes/pair_corrections.h"
 #include "bytes/put_utf8.h"
 
@@ -31,22 +29,6 @@ constexpr Source kSources[] = {
     {"gb18030", "", true},
     {"ibm-943_P15A-2003", "", true},
 };
-
-struct CloseConverter {
-  void operator()(UConverter* converter) const { ucnv_close(converter); }
-};
-
-using Converter = std::unique_ptr<UConverter, CloseConverter>;
-
-// One that stops at errors; null if this ICU lacks its data.
-Converter open_converter(const char* name) {
-  UErrorCode status = U_ZERO_ERROR;
-  Converter converter(ucnv_open(name, &status));
-  if (converter != nullptr)
-    ucnv_setToUCallBack(converter.get(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr,
-                        nullptr, &status);
-  return converter;
-}
 
 void append(char32_t c, PairEntry& entry) {
   const char* const end = put_utf8(c, entry.utf8.data() + entry.size);
@@ -95,7 +77,9 @@ const PairTable& table_of() {
 
 PairTable::PairTable(PairSet set) : singles_(128), pairs_(128 * 256) {
   const Source& source = kSources[static_cast<std::size_t>(set)];
-  if (const Converter converter = open_converter(source.icu_name))
+  const IcuConverter converter =
+      open_icu_converter(source.icu_name, UCNV_TO_U_CALLBACK_STOP);
+  if (converter != nullptr)
     for (unsigned i = 0; i < pairs_.size(); ++i)
       pairs_[i] = read_pair(converter.get(), source, 0x8000 + i);
   if (set == PairSet::shift_jis)

@@ -8,7 +8,7 @@
 // from windows-1252 in more than a few places before we believe in it.
 #include "bytes/statistics.h"
 
-#include <uchardet/uchardet.h>
+#include <uchardet.h>
 
 #include <algorithm>
 #include <memory>
