@@ -17,7 +17,7 @@ constexpr std::size_t kPrescanBytes = 1024;
 
 // How far we look if nothing was found there. A browser goes on to the end: a <meta>
 // that its parser meets later still changes the encoding.
-constexpr std::size_t kLateMetaBytes = 64 * 1024;
+constexpr std::size_t kLateMetaBytes = 65536;
 
 // All of `bytes` are looked at.
 std::optional<Encoding> prescan_meta(std::string_view bytes);

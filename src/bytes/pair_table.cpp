@@ -75,7 +75,7 @@ const PairTable& table_of() {
 
 }  // namespace
 
-PairTable::PairTable(PairSet set) : singles_(128), pairs_(128 * 256) {
+PairTable::PairTable(PairSet set) : singles_(128), pairs_(std::size_t{128} * 256) {
   const Source& source = kSources[static_cast<std::size_t>(set)];
   const IcuConverter converter =
       open_icu_converter(source.icu_name, UCNV_TO_U_CALLBACK_STOP);

@@ -21,16 +21,16 @@
 namespace tamis {
 namespace {
 
-constexpr std::size_t kSampleBytes = 64 * 1024;
+constexpr std::size_t kSampleBytes = 65536;
 
 // So many good sequences for each malformed one make text UTF-8. Legacy text is rarely
 // well-formed by chance; even Chinese in GBK has fewer than one in two.
 constexpr std::size_t kGoodPerMalformed = 8;
 
 // So many bytes, and one in so many, must mean something else than in windows-1252.
-// Of Hungarian, where it is least, one letter in a hundred does.
+// Of Hungarian, where it is least, one letter in a hundred does; the rest is markup.
 constexpr std::size_t kLeastDifferent = 6;
-constexpr std::size_t kMostPerDifferent = 1000;
+constexpr std::size_t kMostPerDifferent = 2000;
 
 constexpr Encoding kLatin[] = {
     Encoding::iso_8859_2,   Encoding::iso_8859_3,   Encoding::iso_8859_4,
@@ -69,6 +69,30 @@ bool differs_from_windows_1252(Encoding encoding, std::string_view bytes) {
   return count >= kLeastDifferent && count * kMostPerDifferent >= bytes.size();
 }
 
+struct Relative {
+  Encoding iso;
+  Encoding windows;  // the same letters, and more signs in 0x80 to 0x9F
+};
+
+constexpr Relative kRelatives[] = {
+    {Encoding::iso_8859_7, Encoding::windows_1253},
+    {Encoding::iso_8859_8, Encoding::windows_1255},
+    {Encoding::iso_8859_13, Encoding::windows_1257},
+    {Encoding::iso_8859_15, Encoding::windows_1252},
+    {Encoding::iso_8859_16, Encoding::windows_1250},
+};
+
+bool is_control(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xE0) == 0x80;
+}
+
+Encoding without_controls(Encoding guess, std::string_view bytes) {
+  const auto* const relative = std::ranges::find(kRelatives, guess, &Relative::iso);
+  const bool has_relative = relative != std::end(kRelatives);
+  return has_relative && std::ranges::any_of(bytes, is_control) ? relative->windows
+                                                                : guess;
+}
+
 struct DeleteDetector {
   void operator()(uchardet_t detector) const { uchardet_delete(detector); }
 };
@@ -97,9 +121,10 @@ std::optional<Encoding> guess_encoding(std::string_view bytes) {
   const std::string_view sample = sample_of(bytes);
   if (is_mostly_utf8(sample)) return Encoding::utf_8;
   const std::optional<Encoding> guess = ask_uchardet(sample);
-  if (!guess || !is_latin(*guess) || differs_from_windows_1252(*guess, sample))
-    return guess;
-  return Encoding::windows_1252;
+  if (!guess) return std::nullopt;
+  if (is_latin(*guess) && !differs_from_windows_1252(*guess, sample))
+    return Encoding::windows_1252;
+  return without_controls(*guess, sample);
 }
 
 }  // namespace tamis
