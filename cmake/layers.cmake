@@ -1,14 +1,22 @@
-# tamis_layer(NAME NEEDS OTHER...): one static library for src/NAME, which may include
-# the public headers and the layers that it names, and nothing else.
+# tamis_layer(NAME NEEDS LAYER... USES LIBRARY...): one static library for src/NAME,
+# which may include the public headers and the layers that it names, and nothing else.
+# A folder without sources becomes a library without objects.
 function(tamis_layer name)
-  cmake_parse_arguments(arg "" "" "NEEDS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "NEEDS;USES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
   list(SORT sources)
-  add_library(tamis_${name} STATIC ${sources})
-  target_include_directories(tamis_${name} PUBLIC ${PROJECT_SOURCE_DIR}/include
-                                                  ${PROJECT_SOURCE_DIR}/src
-                                                  ${PROJECT_BINARY_DIR}/include)
+  if(sources)
+    add_library(tamis_${name} STATIC ${sources})
+    target_link_libraries(tamis_${name} PRIVATE ${arg_USES} tamis_settings)
+    set(scope PUBLIC)
+  else()
+    add_library(tamis_${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(tamis_${name} ${scope} ${PROJECT_SOURCE_DIR}/include
+                                                    ${PROJECT_SOURCE_DIR}/src
+                                                    ${PROJECT_BINARY_DIR}/include)
   list(TRANSFORM arg_NEEDS PREPEND tamis_)
-  target_link_libraries(tamis_${name} PUBLIC ${arg_NEEDS} tl::expected PRIVATE tamis_settings)
+  target_link_libraries(tamis_${name} ${scope} ${arg_NEEDS} tl::expected)
 endfunction()

@@ -13,7 +13,6 @@ endif()
 find_program(CCACHE ccache)
 if(CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
-  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
 endif()
 
 find_package(ICU REQUIRED COMPONENTS uc)

@@ -5,7 +5,8 @@
 //   text.encoding();                             // "windows-1251"
 //
 // In this order: byte order mark; declared charset; bytes that are valid UTF-8;
-// <meta> within the first 1024 bytes; statistics (uchardet); windows-1252.
+// <meta> within the first 1024 bytes, or later if there is none; statistics (uchardet);
+// windows-1252.
 // Malformed sequences become U+FFFD; nothing is dropped silently.
 #pragma once
 
@@ -21,7 +22,7 @@ enum class EncodingSource : std::uint8_t {
   byte_order_mark,
   declared,    // the caller's charset, e.g. from an HTTP header
   valid_utf8,  // the bytes are valid UTF-8, whatever a <meta> says
-  meta,        // the prescan of the first 1024 bytes
+  meta,        // what the page says about itself
   statistics,
   fallback,  // windows-1252
 };
@@ -33,12 +34,18 @@ class Text {
   static constexpr std::size_t kPadding = 64;
 
   std::string_view view() const { return {buffer_.get(), size_}; }
+
   std::string_view encoding() const { return encoding_; }  // WHATWG name, lower case
+
   EncodingSource source() const { return source_; }
+
   bool had_errors() const { return had_errors_; }  // some bytes became U+FFFD
 
   // For those who fill it: room for `size` bytes and the padding; contents are lost.
   char* resize(std::size_t size);
+  // Afterwards, if fewer bytes were needed; these stay.
+  void truncate(std::size_t size);
+
   void describe(std::string_view encoding, EncodingSource source, bool had_errors) {
     encoding_ = encoding;
     source_ = source;

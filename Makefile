@@ -1,0 +1,55 @@
+# The front door. Everything here only calls tools/setup, CMake's presets and tools/.
+PRESET ?= release
+SECONDS ?= 60
+BENCHES ?= parse hostile
+PAGE ?= examples/article.html
+
+# Where tests and benchmarks find packages and suites that are not in the repository.
+export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
+export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
+
+.PHONY: help run build test bench fuzz tidy check format clean
+.DEFAULT_GOAL := help
+
+help:     ## this list
+	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: setup-run build  ## build, and extract the example page (PAGE=file for another)
+	build/tamis extract $(PAGE)
+
+build: setup-run  ## the command, at build/tamis
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target tamis
+	@ln -sf release/tamis build/tamis
+
+test: setup-test  ## build everything and run all tests (PRESET=asan, tsan, debug)
+	@cmake --preset $(PRESET) --log-level=WARNING
+	@cmake --build --preset $(PRESET)
+	@test $(PRESET) != release || ln -sf release/tamis build/tamis
+	ctest --preset $(PRESET)
+
+bench: setup-bench  ## speed of the parser against others, and on hostile input
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target benches
+	@for name in $(BENCHES); do echo "== bench/$$name" && build/release/bench/$$name || exit; done
+
+fuzz: setup-fuzz  ## every fuzzer for SECONDS=n seconds (60)
+	@cmake --preset fuzz --log-level=WARNING
+	@cmake --build --preset fuzz --target fuzzers
+	@tools/fuzz $(SECONDS)
+
+tidy: setup-tidy  ## clang-tidy over src/ and include/
+	@cmake --preset debug --log-level=WARNING
+	@tools/tidy build/debug
+
+check: test tidy  ## what must pass before a push: test, tidy, and test under asan
+	@$(MAKE) test PRESET=asan
+
+format: setup-test  ## clang-format over all C++ files
+	@tools/format
+
+clean:    ## remove build/
+	rm -rf build
+
+setup-%:
+	@tools/setup $*

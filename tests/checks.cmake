@@ -1,0 +1,30 @@
+# Checks of the sources: format, layers, sizes, and that every header compiles alone.
+
+function(tamis_check name)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  string(REGEX REPLACE "\\..*" "" label ${name})
+  set_tests_properties(${name} PROPERTIES LABELS ${label})
+endfunction()
+
+tamis_check(format tools/format --check)
+tamis_check(layers tools/check_layers.py)
+tamis_check(sizes tools/check_sizes.py)
+tamis_check(layers.catches_wrong_includes tools/check_layers_test.py)
+tamis_check(sizes.catches_long_files tools/check_sizes_test.py)
+
+# One small source a header, checked for syntax only, by the test named headers.
+file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
+     ${PROJECT_SOURCE_DIR}/include/*.h ${PROJECT_SOURCE_DIR}/src/*.h)
+foreach(header ${headers})
+  string(REGEX REPLACE "^(include|src)/" "" included ${header})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/headers/${header}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "#include \"${included}\"\n#include \"${included}\"\n")
+  list(APPEND header_sources ${source})
+endforeach()
+if(header_sources)
+  add_library(headers_alone OBJECT EXCLUDE_FROM_ALL ${header_sources})
+  target_link_libraries(headers_alone PRIVATE tamis_cli tamis_settings)
+  target_compile_options(headers_alone PRIVATE -O0)
+  tamis_check(headers ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target headers_alone)
+  set_tests_properties(headers PROPERTIES RUN_SERIAL ON)
+endif()

@@ -1,0 +1,26 @@
+// Tests src/base/error.cpp.
+#include "tamis/error.h"
+
+#include <gtest/gtest.h>
+
+namespace tamis {
+namespace {
+
+TEST(Error, SaysWhereWhatAndWhatIsAllowed) {
+  const Error error{ErrorCode::bad_argument, "--format", "\"txet\"", "text or json"};
+  EXPECT_EQ(to_string(error), "--format: \"txet\" (text or json)");
+}
+
+TEST(Error, LeavesOutWhatIsNotKnown) {
+  EXPECT_EQ(to_string({ErrorCode::empty_input, "", "no input", ""}), "no input");
+}
+
+TEST(Error, FailMakesAnErrorOfAnyResult) {
+  const Result<int> result = fail(ErrorCode::cannot_read, "a.html", "no such file");
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, ErrorCode::cannot_read);
+  EXPECT_EQ(result.error().place, "a.html");
+}
+
+}  // namespace
+}  // namespace tamis
