@@ -1,16 +1,17 @@
 // Pages made to hurt give pages like others: bench/hostile measures how fast.
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <cctype>
 #include <ostream>
 #include <string>
 
+#include <gtest/gtest.h>
+
 #include "bench/support/hostile_pages.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
+#include "support/sequence_invariants.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -31,7 +32,9 @@ class Hostile : public testing::TestWithParam<bench::HostileKind> {};
 
 TEST_P(Hostile, GivesAPageLikeOthers) {
   const std::string page = GetParam().make(kBytes);
-  EXPECT_EQ(test::broken_invariant(parse(page)), "");
+  const Page parsed = parse(page);
+  EXPECT_EQ(test::broken_invariant(parsed), "");
+  EXPECT_EQ(test::broken_sequence(parsed), "");
 
   ParseOptions options;
   options.limits = {.max_bytes = 50000,

@@ -2,9 +2,9 @@
 
 #include "support/page_invariants.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "document/page_writer.h"
 #include "support/page_equality.h"

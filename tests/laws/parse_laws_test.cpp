@@ -2,18 +2,19 @@
 // hostile_test.cpp, and the fuzzer's in fuzz/parse.cpp. To repeat a failure:
 // TAMIS_SEED=... law_tests.
 
-#include <gtest/gtest.h>
-
 #include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "bench/support/splitmix.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
 #include "support/random_pages.h"
+#include "support/sequence_invariants.h"
 #include "tamis/decode.h"
 #include "tamis/parser.h"
 
@@ -69,6 +70,13 @@ TEST_F(ParseLaws, InvariantsHold) {
   Parser parser;
   for_random_pages(4000, 40, [&](const std::string& page) {
     EXPECT_EQ(broken_invariant(parser.parse(page)), "");
+  });
+}
+
+TEST_F(ParseLaws, SequencesAgreeWithTheWords) {
+  Parser parser;
+  for_random_pages(2000, 40, [&](const std::string& page) {
+    EXPECT_EQ(test::broken_sequence(parser.parse(page)), "");
   });
 }
 
