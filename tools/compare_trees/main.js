@@ -22,7 +22,8 @@ const BUILT_SERVER = path.join(ROOT, 'build/release/tests/tree_server');
 const USAGE = `Usage: tools/compare-trees PACKAGE... [option]...
 
 Compares the trees of every page of the packages with parse5's. The exit status is 0 if
-all are equal, 1 if some differ, 2 if something is wrong, 77 if something is missing.
+all are equal, 1 if some differ, 2 if something is wrong, 77 if there is no
+shared folder, no node or no parse5.
 
   --sample N     only N pages, the same number from each package
   --mutate N     besides, N pages with broken tags (--sample 0: only these)
@@ -132,7 +133,7 @@ async function main() {
   if (options.prove) return prove(sharedFolder());
   if (names.length === 0) leave(2, USAGE);
   if (!fs.existsSync(options.server))
-    leave(77, `compare-trees: no ${options.server} (build the target tree_server)`);
+    leave(2, `compare-trees: no ${options.server} (build the target tree_server)`);
   await loadParse5(); // makes the patched copy before the workers want it
   const total = await withPages(names, options, (list) => compareAll(list, options));
   const { pages, different } = total;
