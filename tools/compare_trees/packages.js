@@ -44,7 +44,7 @@ export function textOf(page) {
 /** `count` pages, from every package in turn, each package in an order set by `seed`. */
 export function sample(packages, count, seed) {
   const queues = packages.map((pages, i) => shuffled(pages, randomFrom('sample', seed, i)));
-  const longest = Math.max(...queues.map((queue) => queue.length));
+  const longest = Math.max(0, ...queues.map((queue) => queue.length));
   const inTurn = [];
   for (let i = 0; i < longest; i++) {
     for (const queue of queues) inTurn.push(...queue.slice(i, i + 1));
@@ -57,6 +57,7 @@ const RATES = [0.005, 0.03];
 /** `count` pages to be mutated; from the first again where there are not so many. */
 export function sampleToMutate(packages, count, seed) {
   const pages = sample(packages, Infinity, `mutate ${seed}`);
+  if (pages.length === 0) return [];
   return Array.from({ length: count }, (_, i) => {
     const round = Math.floor(i / pages.length);
     const rate = RATES[(Math.floor(i / packages.length) + round) % RATES.length];

@@ -1,10 +1,13 @@
 // Compares the pages that its parent sends, one after the other. A page that ends the
-// tree_server is a difference too, and a new server goes on with the next.
+// tree_server is a difference too, and a new server goes on with the next. Of a page
+// that differs, the least part is found that still does.
 
+import { minimise } from './minimise.js';
 import { mutate } from './mutate.js';
 import { textOf } from './packages.js';
 import { loadParse5 } from './present_select.js';
 import { randomFrom } from './random.js';
+import { soup } from './soup.js';
 import { TreeServer } from './tree_server.js';
 import { toTree } from './tree_text.js';
 
@@ -22,6 +25,7 @@ async function treeOfOurs(html) {
 }
 
 function htmlOf(page) {
+  if (page.soup) return soup(randomFrom('soup', page.soup));
   const html = textOf(page);
   if (!page.mutation) return html;
   const { seed, rate } = page.mutation;
@@ -43,12 +47,18 @@ function difference(theirs, ours) {
   ].join('\n');
 }
 
-async function compare(page) {
-  const html = htmlOf(page);
+async function differenceOf(html) {
   const ours = treeOfOurs(html); // works while parse5 does
   const theirs = toTree(parse(html, { scriptingEnabled: false }));
+  return difference(theirs, await ours);
+}
+
+async function compare(page) {
+  const html = htmlOf(page);
   const bytes = Buffer.byteLength(html);
-  return { page, html, bytes, difference: difference(theirs, await ours) };
+  if ((await differenceOf(html)) === null) return { page, bytes };
+  const least = await minimise(html, async (part) => (await differenceOf(part)) !== null);
+  return { page, bytes, html, least, difference: await differenceOf(least) };
 }
 
 process.on('message', async (page) => {
@@ -57,6 +67,5 @@ process.on('message', async (page) => {
     process.disconnect();
     return;
   }
-  const { html, ...result } = await compare(page);
-  process.send(result.difference ? { ...result, html } : result);
+  process.send(await compare(page));
 });
