@@ -1,5 +1,5 @@
 // Every case of html5lib's tokenizer suite, through tokenize(), once for each of its
-// initial states.
+// initial states, with every set of vector instructions.
 //
 // Tokens are compared as lines of text, attributes sorted by name. Parse errors are not
 // compared: tamis reports none. The cases of xmlViolation.test expect what a tool makes
@@ -15,6 +15,7 @@
 #include "document/token_list.h"
 #include "support/difference.h"
 #include "support/html5lib.h"
+#include "support/instruction_sets.h"
 #include "support/paths.h"
 
 namespace tamis::test {
@@ -25,6 +26,7 @@ using Kind = HtmlToken::Kind;
 
 constexpr std::size_t kFiles = 14;
 constexpr std::size_t kCases = 6810;
+constexpr std::size_t kBlock = 64;
 constexpr std::size_t kRuns = 7036;  // a case is run once for each initial state
 
 const std::map<std::string, TokenizerState> kStates = {
@@ -217,31 +219,80 @@ std::vector<std::string> initial_states(const json& each) {
   return each.value("initialStates", std::vector<std::string>{"Data state"});
 }
 
-void run(const std::string& file, const json& each, bool coerced) {
-  const Strings string{each.value("doubleEscaped", false)};
-  const std::string input = string(each.at("input"));
-  const std::string last_start_tag = each.value("lastStartTag", std::string());
-  const std::string expected = to_lines(expected_tokens(each.at("output"), string));
-  for (const std::string& state : initial_states(each)) {
-    std::vector<HtmlToken> tokens = tokenize(input, kStates.at(state), last_start_tag);
-    if (coerced) std::for_each(tokens.begin(), tokens.end(), coerce);
-    const std::string got = to_lines(tokens);
-    if (got == expected) continue;
-    ADD_FAILURE() << "case: " << file << ": "
-                  << each.at("description").get<std::string>() << " (" << state
-                  << ")\ninput: " << in_quotes(input) << "\nexpected (-) and got (+):\n"
-                  << difference(expected, got);
+// One case in one of its initial states.
+struct TokenRun {
+  std::string name;
+  std::string input;
+  std::string state;
+  std::string last_start_tag;
+  std::vector<HtmlToken> expected;
+  bool coerced = false;
+};
+
+void check(const TokenRun& run) {
+  std::vector<HtmlToken> tokens =
+      tokenize(run.input, kStates.at(run.state), run.last_start_tag);
+  if (run.coerced) std::for_each(tokens.begin(), tokens.end(), coerce);
+  const std::string expected = to_lines(run.expected);
+  const std::string got = to_lines(tokens);
+  if (got == expected) return;
+  ADD_FAILURE() << "case: " << run.name << " (" << run.state << ", "
+                << to_string(instruction_set()) << ")\ninput: " << in_quotes(run.input)
+                << "\nexpected (-) and got (+):\n"
+                << difference(expected, got);
+}
+
+std::vector<TokenRun> read_runs(const std::string& file) {
+  const Suite suite = read_suite(file);
+  std::vector<TokenRun> runs;
+  for (const json& each : suite.cases) {
+    const Strings string{each.value("doubleEscaped", false)};
+    for (const std::string& state : initial_states(each)) {
+      runs.push_back({file + ": " + each.at("description").get<std::string>(),
+                      string(each.at("input")), state,
+                      each.value("lastStartTag", std::string()),
+                      expected_tokens(each.at("output"), string), suite.coerced});
+    }
+  }
+  return runs;
+}
+
+// The same with a text of `by` characters before it, which is text in every state.
+TokenRun shifted(TokenRun run, std::size_t by) {
+  const bool begins_with_text =
+      !run.expected.empty() && run.expected.front().kind == Kind::characters;
+  if (!begins_with_text) run.expected.insert(run.expected.begin(), HtmlToken());
+  run.expected.front().data.insert(0, by, 'x');
+  run.input.insert(0, by, 'x');
+  return run;
+}
+
+class Tokenizer : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    if (GetParam().empty())
+      GTEST_SKIP() << "no suite at " << html5lib_dir("tokenizer") << " (TAMIS_SHARED)";
+  }
+};
+
+TEST_P(Tokenizer, GivesTheExpectedTokens) {
+  for (const InstructionSet set : instruction_sets()) {
+    const Forced forced(set);
+    for (const TokenRun& run : read_runs(GetParam())) check(run);
   }
 }
 
-class Tokenizer : public testing::TestWithParam<std::string> {};
-
-TEST_P(Tokenizer, GivesTheExpectedTokens) {
-  const std::string& file = GetParam();
-  if (file.empty())
-    GTEST_SKIP() << "no suite at " << html5lib_dir("tokenizer") << " (TAMIS_SHARED)";
-  const Suite suite = read_suite(file);
-  for (const json& each : suite.cases) run(file, each, suite.coerced);
+// The tokenizer reads blocks of up to 64 bytes, so what a case is about must also be
+// right at their ends.
+TEST_P(Tokenizer, GivesThemWhereverInABlockTheyStand) {
+  const std::vector<TokenRun> runs = read_runs(GetParam());
+  for (const InstructionSet set : instruction_sets()) {
+    const Forced forced(set);
+    for (std::size_t by = 1; by < kBlock; ++by) {
+      for (const TokenRun& run : runs) check(shifted(run, by));
+      if (HasFailure()) return;  // one place is enough to look at
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Html5lib, Tokenizer,
@@ -256,9 +307,8 @@ TEST(TokenizerSuite, IsReadWhole) {
   std::size_t cases = 0;
   std::size_t runs = 0;
   for (const std::string& file : files) {
-    const Suite suite = read_suite(file);
-    cases += suite.cases.size();
-    for (const json& each : suite.cases) runs += initial_states(each).size();
+    cases += read_suite(file).cases.size();
+    runs += read_runs(file).size();
   }
   EXPECT_EQ(files.size(), kFiles);
   EXPECT_EQ(cases, kCases);

@@ -1,4 +1,5 @@
-// Every case of html5lib's tree-construction suite, through Parser and to_tree.
+// Every case of html5lib's tree-construction suite, through Parser and to_tree, with
+// every set of vector instructions.
 //
 // A case without #script-on or #script-off is run both ways and must give the same tree
 // twice. Parse errors are not compared: tamis reports none. exceptions.txt names the
@@ -15,6 +16,7 @@
 #include "document/tree_dump.h"
 #include "support/difference.h"
 #include "support/html5lib.h"
+#include "support/instruction_sets.h"
 #include "support/paths.h"
 #include "tamis/parser.h"
 
@@ -23,6 +25,7 @@ namespace {
 
 constexpr std::size_t kFiles = 60;
 constexpr std::size_t kCases = 1796;
+constexpr std::size_t kBlock = 64;
 
 using CaseName = std::pair<std::string, int>;  // file, number
 
@@ -52,7 +55,8 @@ std::string describe(const std::string& file, const TreeCase& each, bool scripti
   std::string text = "case: " + file + " " + std::to_string(each.number) +
                      (scripting ? " (scripting on)" : " (scripting off)");
   if (each.fragment_of) text += "\ninside: " + *each.fragment_of;
-  return text + "\ninput: " + in_quotes(each.data);
+  return text + " with " + to_string(instruction_set()) +
+         "\ninput: " + in_quotes(each.data);
 }
 
 void run(const std::string& file, const TreeCase& each, bool scripting,
@@ -69,19 +73,51 @@ void run(const std::string& file, const TreeCase& each, bool scripting,
                   << difference(each.document, got);
 }
 
-class TreeConstruction : public testing::TestWithParam<std::string> {};
+// The same with a comment of so many characters before it, which changes nothing else.
+TreeCase shifted(TreeCase each, std::size_t by) {
+  const std::string filler(by, 'x');
+  each.data.insert(0, "<!--" + filler + "-->");
+  each.document.insert(0, "| <!-- " + filler + " -->\n");
+  return each;
+}
+
+class TreeConstruction : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    if (GetParam().empty())
+      GTEST_SKIP() << "no suite at " << html5lib_dir("tree-construction")
+                   << " (TAMIS_SHARED)";
+    cases_ = read_tree_cases(html5lib_dir("tree-construction") / GetParam());
+    exceptions_ = read_exceptions();
+  }
+
+  void run_both_ways(const TreeCase& each) const {
+    const bool is_exception = exceptions_.contains({GetParam(), each.number});
+    if (each.without_scripting) run(GetParam(), each, false, is_exception);
+    if (each.with_scripting) run(GetParam(), each, true, is_exception);
+  }
+
+  std::vector<TreeCase> cases_;
+  std::set<CaseName> exceptions_;
+};
 
 TEST_P(TreeConstruction, GivesTheExpectedTrees) {
-  const std::string& file = GetParam();
-  if (file.empty())
-    GTEST_SKIP() << "no suite at " << html5lib_dir("tree-construction")
-                 << " (TAMIS_SHARED)";
-  const std::set<CaseName> exceptions = read_exceptions();
-  for (const TreeCase& each :
-       read_tree_cases(html5lib_dir("tree-construction") / file)) {
-    const bool is_exception = exceptions.contains({file, each.number});
-    if (each.without_scripting) run(file, each, false, is_exception);
-    if (each.with_scripting) run(file, each, true, is_exception);
+  for (const InstructionSet set : instruction_sets()) {
+    const Forced forced(set);
+    for (const TreeCase& each : cases_) run_both_ways(each);
+  }
+}
+
+// The tokenizer reads blocks of up to 64 bytes, so what a case is about must also be
+// right at their ends.
+TEST_P(TreeConstruction, GivesThemWhereverInABlockTheyStand) {
+  for (const InstructionSet set : instruction_sets()) {
+    const Forced forced(set);
+    for (std::size_t by = 0; by < kBlock; ++by) {
+      for (const TreeCase& each : cases_)
+        if (!each.fragment_of) run_both_ways(shifted(each, by));
+      if (HasFailure()) return;  // one place is enough to look at
+    }
   }
 }
 
