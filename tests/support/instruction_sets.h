@@ -1,0 +1,37 @@
+// Running a test with each set of vector instructions that this machine has.
+//
+//   for (const InstructionSet set : instruction_sets()) {
+//     const Forced forced(set);
+//     ...
+//   }
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "document/instruction_set.h"
+
+namespace tamis::test {
+
+// From the portable one to the best of this machine.
+std::vector<InstructionSet> instruction_sets();
+
+std::string to_string(InstructionSet set);
+
+// The set is used for as long as this lives, then again the one before.
+class Forced {
+ public:
+  explicit Forced(InstructionSet set) : before_(instruction_set()) {
+    force_instruction_set_for_test(set);
+  }
+
+  ~Forced() { force_instruction_set_for_test(before_); }
+
+  Forced(const Forced&) = delete;
+  Forced& operator=(const Forced&) = delete;
+
+ private:
+  InstructionSet before_;
+};
+
+}  // namespace tamis::test
