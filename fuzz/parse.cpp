@@ -74,7 +74,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   read_everything(page, !options.fragment_of.empty());
 
   for (const tamis::InstructionSet set : tamis::test::instruction_sets()) {
-    const tamis::test::UseInstructionSet use(set);
+    const tamis::test::Forced forced(set);
     tamis::Parser parser(options);
     parser.parse("<table><b><svg><template>used before");
     require_nothing(tamis::test::difference(page, parser.parse(bytes)), "difference");

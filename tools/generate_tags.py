@@ -47,15 +47,15 @@ TRAITS = {
         summary ul""",
     "heading": "h1 h2 h3 h4 h5 h6",
     "void_inline": "area br embed img keygen wbr",
-    # Start and end tags that "in body" treats each in its own way
+    # Start tags that "in body" treats each in its own way
     "own_start": """a applet base basefont bgsound body button caption col colgroup dd dt
         form frame frameset h1 h2 h3 h4 h5 h6 head hr html iframe image input li link
         listing marquee math meta nobr noembed noframes noscript object optgroup option
         param plaintext pre rb rp rt rtc script select source style svg table tbody td
         template textarea tfoot th thead title tr track xmp""",
-    "own_end": """applet body br dd dt form frame frameset h1 h2 h3 h4 h5 h6 head html li
-        marquee object p sarcasm script style template title table tbody td tfoot th thead
-        tr caption col colgroup""",
+    # An end tag whose element is the current node pops it, but for these
+    "slow_end": """applet body br caption col colgroup form frame frameset head html
+        marquee object script style table tbody td template tfoot th thead title tr""",
     "block_end": """address article aside blockquote button center details dialog dir div
         dl fieldset figcaption figure footer header hgroup listing main menu nav ol pre
         search section select summary ul""",
@@ -66,7 +66,7 @@ TRAITS = {
         h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong
         strike sub sup table tt u ul var""",
     # Not of the standard: what our words and sequences need (ALGORITHMS 1.2)
-    "inline": """a abbr acronym b basefont bdi bdo big blink cite code data del dfn em
+    "phrasing": """a abbr acronym b basefont bdi bdo big blink cite code data del dfn em
         font i ins kbd label mark nobr output q rb rp rt rtc ruby s samp slot small span
         strike strong sub sup time tt u var wbr input img picture source map area meter
         progress""",
@@ -111,10 +111,45 @@ Tag tag_of(std::string_view name);
 
 }}  // namespace tamis
 """)
+# Where the search for an open li, dd or dt stops.
+TRAITS["item_boundary"] = " ".join(set(TRAITS["special"].split()) - {"address", "div", "p"})
 bits = "".join(f"inline constexpr std::uint32_t {t} = 1u << {i};\n" for i, t in enumerate(TRAITS))
 sets = {t: set(members.split()) for t, members in TRAITS.items()}
 for trait, members in sets.items():
-    assert members - {"sarcasm"} <= set(NAMES), (trait, members - set(NAMES))
+    assert members <= set(NAMES), (trait, members - set(NAMES))
+
+
+def key(name):
+    """The first eight bytes and the rest, as src/document/tag_lookup.h reads them."""
+    raw = name.encode().ljust(16, b"\0")
+    return int.from_bytes(raw[:8], "little"), int.from_bytes(raw[8:], "little")
+
+
+MASK = (1 << 64) - 1
+SLOT_BITS = 11
+MIX = 0x9E3779B97F4A7C15
+
+
+def slots(multiplier):
+    """Where each name falls; None when two fall together."""
+    seen = {}
+    for index, name in enumerate(NAMES, 1):
+        low, high = key(name)
+        slot = (((low ^ (high * MIX)) * multiplier) & MASK) >> (64 - SLOT_BITS)
+        if slot in seen:
+            return None
+        seen[slot] = index
+    return seen
+
+
+multiplier, table = MIX, None
+while table is None:
+    multiplier = (multiplier * 6364136223846793005 + 1442695040888963407) & MASK | 1
+    table = slots(multiplier)
+filled = [table.get(i, 0) for i in range(1 << SLOT_BITS)]
+slot_rows = "".join(
+    "    " + ",".join(str(x) for x in filled[i:i + 32]) + ",\n" for i in range(0, len(filled), 32))
+keys = "".join(f"    {{{key(n)[0]:#x}u, {key(n)[1]:#x}u}},\n" for n in NAMES)
 rows = "".join(
     f'    {{"{n}", {" | ".join("trait::" + t for t in TRAITS if n in sets[t]) or "0"}}},\n'
     for n in NAMES)
@@ -130,5 +165,19 @@ struct TagRow {{
 inline constexpr TagRow kTagRows[kTagCount] = {{
     {{"", 0}},
 {rows}}};
+
+// A perfect hash of the names: no two fall into one slot.
+inline constexpr std::uint64_t kTagMix = {MIX:#x}u;
+inline constexpr std::uint64_t kTagMultiplier = {multiplier:#x}u;
+inline constexpr int kTagSlotBits = {SLOT_BITS};
+struct TagKey {{
+  std::uint64_t low;
+  std::uint64_t high;
+}};
+inline constexpr TagKey kTagKeys[kTagCount] = {{
+    {{0, 0}},
+{keys}}};
+inline constexpr std::uint8_t kTagSlots[1 << kTagSlotBits] = {{
+{slot_rows}}};
 // clang-format on
 """)

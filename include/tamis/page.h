@@ -64,20 +64,20 @@ struct Range {
 };
 
 struct Word {
-  std::uint32_t offset;  // first byte in the source
-  std::uint32_t length;  // bytes in the source
-  NodeId node;           // the text node that holds it
+  std::uint32_t offset;      // first byte in the source
+  std::uint32_t length;      // bytes in the source
+  NodeId node;               // the text node that holds it
   std::uint32_t chars : 31;  // code points once decoded
   std::uint32_t glued : 1;   // prints without a blank before it
 };
 
 // Where parsing had to give way. Nothing of this is an error: the page is usable.
 struct Degradation {
-  bool bytes_cut : 1 = false;         // over Limits::max_bytes; the rest was not read
-  bool depth_flattened : 1 = false;   // over max_depth; deeper nodes became siblings
-  bool nodes_cut : 1 = false;         // over max_nodes; the rest was not read
-  bool attributes_cut : 1 = false;    // over max_attributes on some element
-  bool formatting_cut : 1 = false;    // over max_formatting; some were not reopened
+  bool bytes_cut : 1 = false;           // over Limits::max_bytes; the rest was not read
+  bool depth_flattened : 1 = false;     // over max_depth; deeper nodes became siblings
+  bool nodes_cut : 1 = false;           // over max_nodes; the rest was not read
+  bool attributes_cut : 1 = false;      // over max_attributes on some element
+  bool formatting_cut : 1 = false;      // over max_formatting; some were not reopened
   bool repairs_simplified : 1 = false;  // misnesting cost too much; see Limits
   bool any() const {
     return bytes_cut || depth_flattened || nodes_cut || attributes_cut ||
@@ -119,7 +119,8 @@ class Page {
   // The element's name in lower case.
   std::string name(NodeId element) const;
 
-  // The bytes of the start tag, text or comment; empty where the parser implied the node.
+  // The bytes of the start tag, text or comment; empty where the parser implied the
+  // node.
   Range source_range(NodeId n) const {
     return {nodes_.offset[n], nodes_.offset[n] + nodes_.length[n]};
   }

@@ -1,9 +1,9 @@
 // ICU's converters, closed by themselves.
 #pragma once
 
-#include <unicode/ucnv.h>
-
 #include <memory>
+
+#include <unicode/ucnv.h>
 
 namespace tamis {
 

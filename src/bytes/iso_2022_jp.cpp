@@ -4,10 +4,10 @@
 // whatever its length, and the end of a line ends Japanese, as RFC 1468 has it.
 #include "bytes/iso_2022_jp.h"
 
-#include <unicode/ucnv_cb.h>
-
 #include <algorithm>
 #include <array>
+
+#include <unicode/ucnv_cb.h>
 
 #include "bytes/icu_converter.h"
 #include "bytes/utf16.h"

@@ -3,9 +3,9 @@
 // the indexes of the WHATWG Encoding Standard, pair_corrections.h has the last word.
 #include "bytes/pair_table.h"
 
-#include <unicode/utf16.h>
-
 #include <string>
+
+#include <unicode/utf16.h>
 
 #include "bytes/icu_converter.h"
 #include "bytes/pair_corrections.h"

@@ -8,10 +8,10 @@
 // from windows-1252 in more than a few places before we believe in it.
 #include "bytes/statistics.h"
 
-#include <uchardet.h>
-
 #include <algorithm>
 #include <memory>
+
+#include <uchardet.h>
 
 #include "bytes/ascii.h"
 #include "bytes/encoding_labels.h"

@@ -21,9 +21,9 @@
 
 #if defined(__x86_64__)
 
-#include <immintrin.h>
-
 #include <cstring>
+
+#include <immintrin.h>
 
 namespace tamis {
 namespace {

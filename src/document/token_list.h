@@ -1,5 +1,5 @@
-// The tokens of a source as values, for tests and for people who debug. Parsing does not
-// go this way: there the tokenizer calls the tree builder directly.
+// The tokens of a source as values, for tests and for people who debug. Parsing does
+// not go this way: there the tokenizer calls the tree builder directly.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,8 @@ struct HtmlToken {
   std::uint32_t length = 0;
 };
 
-// Consecutive characters come as one token. Raw text elements (script, style, title,
-// textarea, ...) switch states as they do in HTML content.
+// Consecutive characters come as one token. There is no tree that could switch the
+// state at <script> or <title>: it is data from the first '<' on.
 std::vector<HtmlToken> tokenize(std::string_view source,
                                 TokenizerState state = TokenizerState::data,
                                 std::string_view last_start_tag = {});

@@ -3,14 +3,14 @@
 // The cases say what a parser without any other information decides: byte order mark,
 // <meta>, windows-1252. html5lib itself leaves those over 1024 bytes to its parser,
 // which changes the encoding at a late <meta>; find_meta() looks that far, too.
-#include <gtest/gtest.h>
-
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "bytes/encoding_labels.h"
 #include "bytes/meta_prescan.h"

@@ -50,7 +50,7 @@ TEST_P(Hostile, IsTheSameWithEveryInstructionSet) {
   const std::string page = GetParam().make(kBytes / 4);
   const Page best = parse(page);
   for (const InstructionSet set : test::instruction_sets()) {
-    const test::UseInstructionSet use(set);
+    const test::Forced forced(set);
     EXPECT_EQ(test::difference(best, parse(page)), "") << static_cast<int>(set);
   }
 }

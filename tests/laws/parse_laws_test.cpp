@@ -110,7 +110,7 @@ TEST_F(ParseLaws, EveryInstructionSetGivesTheSamePage) {
   for_random_pages(1500, 60, [](const std::string& page) {
     const Page best = parse(page);
     for (const InstructionSet set : test::instruction_sets()) {
-      const test::UseInstructionSet use(set);
+      const test::Forced forced(set);
       EXPECT_EQ(difference(best, parse(page)), "") << static_cast<int>(set);
     }
   });
@@ -121,7 +121,7 @@ TEST_F(ParseLaws, EveryAlignmentGivesTheSamePage) {
     const Text text = decode(page, "utf-8");
     const Page expected = parse(page, "utf-8");
     for (const InstructionSet set : test::instruction_sets()) {
-      const test::UseInstructionSet use(set);
+      const test::Forced forced(set);
       Parser parser;
       for (std::size_t offset = 0; offset < 64; ++offset) {
         const Padded padded(text.view(), offset);
@@ -146,7 +146,7 @@ TEST_F(ParseLaws, EveryLengthOfRunGivesTheSamePage) {
       const Page best = parse(page);
       ASSERT_EQ(broken_invariant(best), "") << page;
       for (const InstructionSet set : test::instruction_sets()) {
-        const test::UseInstructionSet use(set);
+        const test::Forced forced(set);
         ASSERT_EQ(difference(best, parse(page)), "") << page;
       }
     }

@@ -1,41 +1,37 @@
-// To run something with each instruction set that this machine has:
+// Running a test with each set of vector instructions that this machine has.
 //
 //   for (const InstructionSet set : instruction_sets()) {
-//     const UseInstructionSet use(set);
+//     const Forced forced(set);
 //     ...
 //   }
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "document/instruction_set.h"
 
 namespace tamis::test {
 
-// Slowest first; the last is the one that the library would choose.
-inline std::vector<InstructionSet> instruction_sets() {
-  static const InstructionSet best = instruction_set();
-  std::vector<InstructionSet> sets;
-  for (const InstructionSet set :
-       {InstructionSet::portable, InstructionSet::sse2, InstructionSet::avx2})
-    if (set <= best) sets.push_back(set);
-  return sets;
-}
+// From the portable one to the best of this machine.
+std::vector<InstructionSet> instruction_sets();
 
-// Within its scope; then the machine's best is back.
-class UseInstructionSet {
+std::string to_string(InstructionSet set);
+
+// The set is used for as long as this lives, then again the one before.
+class Forced {
  public:
-  explicit UseInstructionSet(InstructionSet set) : best_(instruction_sets().back()) {
+  explicit Forced(InstructionSet set) : before_(instruction_set()) {
     force_instruction_set_for_test(set);
   }
 
-  UseInstructionSet(const UseInstructionSet&) = delete;
-  UseInstructionSet& operator=(const UseInstructionSet&) = delete;
+  ~Forced() { force_instruction_set_for_test(before_); }
 
-  ~UseInstructionSet() { force_instruction_set_for_test(best_); }
+  Forced(const Forced&) = delete;
+  Forced& operator=(const Forced&) = delete;
 
  private:
-  InstructionSet best_;
+  InstructionSet before_;
 };
 
 }  // namespace tamis::test

@@ -1,6 +1,6 @@
 // A growable array of plain values whose memory is not initialised and which is written
-// through a bare pointer. std::vector would zero what the parser overwrites at once, and
-// check its capacity at each of the ten columns of a node instead of once.
+// through a bare pointer. std::vector would zero what the parser overwrites at once,
+// and check its capacity at each of the ten columns of a node instead of once.
 #pragma once
 
 #include <cstddef>

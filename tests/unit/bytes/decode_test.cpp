@@ -1,10 +1,10 @@
 // Tests src/bytes/decode.cpp.
 #include "tamis/decode.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
 // Tests src/bytes/encoding_labels.cpp.
 #include "bytes/encoding_labels.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 #include "tamis/decode.h"
 

@@ -1,9 +1,9 @@
 // Tests src/bytes/iso_2022_jp.cpp.
 #include "bytes/iso_2022_jp.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

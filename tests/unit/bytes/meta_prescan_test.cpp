@@ -2,9 +2,9 @@
 // tests/conformance/encoding_test.cpp; here are those that it lacks.
 #include "bytes/meta_prescan.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

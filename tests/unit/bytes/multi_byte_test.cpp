@@ -1,9 +1,9 @@
 // Tests src/bytes/multi_byte.cpp, gb18030_quad.cpp and pair_table.cpp.
 #include "bytes/multi_byte.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

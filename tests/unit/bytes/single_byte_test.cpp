@@ -1,9 +1,9 @@
 // Tests src/bytes/single_byte.cpp.
 #include "bytes/single_byte.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
 // Tests src/bytes/statistics.cpp.
 #include "bytes/statistics.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

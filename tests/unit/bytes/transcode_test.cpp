@@ -1,9 +1,9 @@
 // Tests src/bytes/transcode.cpp.
 #include "bytes/transcode.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "bytes/encoding_labels.h"
 #include "reference/random.h"

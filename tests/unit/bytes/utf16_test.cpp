@@ -1,9 +1,9 @@
 // Tests src/bytes/utf16.cpp.
 #include "bytes/utf16.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace tamis {
 namespace {

@@ -1,11 +1,11 @@
 // Tests src/bytes/utf8.cpp, utf8_avx2.cpp and utf8_portable.cpp.
 #include "bytes/utf8.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "reference/random.h"
 #include "reference/utf8.h"

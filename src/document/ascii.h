@@ -1,0 +1,72 @@
+// What the standard asks of single bytes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace tamis {
+
+namespace byte_class {
+inline constexpr std::uint8_t space = 1;      // tab, line feed, form feed, CR, blank
+inline constexpr std::uint8_t alpha = 2;      // a-z, A-Z
+inline constexpr std::uint8_t digit = 4;      // 0-9
+inline constexpr std::uint8_t tag_open = 8;   // after '<': begins some markup
+inline constexpr std::uint8_t name_end = 16;  // space, '/', '>'
+}  // namespace byte_class
+
+struct ByteClasses {
+  std::uint8_t of[256] = {};
+
+  constexpr ByteClasses() {
+    for (int c = 0; c < 256; ++c) {
+      const bool is_space =
+          c == '\t' || c == '\n' || c == '\f' || c == '\r' || c == ' ';
+      const bool is_alpha = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      std::uint8_t bits = 0;
+      if (is_space) bits |= byte_class::space;
+      if (is_alpha) bits |= byte_class::alpha;
+      if (c >= '0' && c <= '9') bits |= byte_class::digit;
+      if (is_alpha || c == '/' || c == '!' || c == '?') bits |= byte_class::tag_open;
+      if (is_space || c == '/' || c == '>') bits |= byte_class::name_end;
+      of[c] = bits;
+    }
+  }
+};
+
+inline constexpr ByteClasses kByteClasses;
+
+inline bool is_class(char c, std::uint8_t classes) {
+  return (kByteClasses.of[static_cast<std::uint8_t>(c)] & classes) != 0;
+}
+
+inline bool is_space(char c) {
+  return is_class(c, byte_class::space);
+}
+
+inline bool is_alpha(char c) {
+  return is_class(c, byte_class::alpha);
+}
+
+inline bool is_alnum(char c) {
+  return is_class(c, byte_class::alpha | byte_class::digit);
+}
+
+inline char to_lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c;
+}
+
+// Equal but for the case of ASCII letters.
+inline bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i)
+    if (to_lower(a[i]) != to_lower(b[i])) return false;
+  return true;
+}
+
+inline bool starts_with_ignoring_case(std::string_view text, std::string_view prefix) {
+  return text.size() >= prefix.size() &&
+         equal_ignoring_case(text.substr(0, prefix.size()), prefix);
+}
+
+}  // namespace tamis

@@ -1,0 +1,44 @@
+// The store of a page's derived sequences: each is made on the first request, by
+// whichever thread comes first, and its memory is used again for the next page.
+#pragma once
+
+#include <list>
+#include <mutex>
+
+#include "tamis/page.h"
+#include "tamis/sequences.h"
+
+namespace tamis {
+
+template <class T>
+struct Kept {
+  T value;
+  bool made = false;
+};
+
+struct Page::Derived {
+  std::recursive_mutex mutex;  // recursive: some are made from others
+  Kept<Counts> counts;
+  Kept<Tokens> tokens;
+  Kept<Characters> characters;
+  Kept<Blocks> blocks;
+  struct LinesOfLength {
+    std::uint32_t length;
+    Kept<Lines> lines;
+  };
+  std::list<LinesOfLength> lines;  // a list: references stay valid
+
+  void clear() {
+    counts.made = tokens.made = characters.made = blocks.made = false;
+    for (LinesOfLength& entry : lines) entry.lines.made = false;
+  }
+};
+
+// Each fills its sequence from the page (src/document/sequences/).
+void make_counts(const Page& page, IsLink is_link, Counts& out);
+void make_tokens(const Page& page, Tokens& out);
+void make_characters(const Page& page, Characters& out);
+void make_lines(const Page& page, std::uint32_t line_length, Lines& out);
+void make_blocks(const Page& page, Blocks& out);
+
+}  // namespace tamis

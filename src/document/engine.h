@@ -1,0 +1,48 @@
+// The tokenizer and all that is fused with it, once for each instruction set.
+// parser.cpp and token_list.cpp choose.
+#pragma once
+
+#include <string_view>
+
+#include "document/token_sinks.h"
+#include "document/tree/tree_builder.h"
+
+namespace tamis {
+
+// From page.source() to nodes and words.
+using BuildFunction = void(Page& page, const ParseOptions& options,
+                           TreeScratch& scratch);
+using ListFunction = void(std::string_view source, TokenizerState state,
+                          std::string_view last_start_tag, TokenLister& lister);
+using CountFunction = std::uint64_t(std::string_view source, TokenCounter& counter);
+
+namespace portable {
+BuildFunction build;
+ListFunction list_tokens;
+CountFunction count_tokens;
+}  // namespace portable
+
+#ifdef __x86_64__
+namespace sse2 {
+BuildFunction build;
+ListFunction list_tokens;
+CountFunction count_tokens;
+}  // namespace sse2
+
+namespace avx2 {
+BuildFunction build;
+ListFunction list_tokens;
+CountFunction count_tokens;
+}  // namespace avx2
+#endif
+
+struct Engine {
+  BuildFunction* build;
+  ListFunction* list_tokens;
+  CountFunction* count_tokens;
+};
+
+// The one for instruction_set().
+const Engine& engine();
+
+}  // namespace tamis

@@ -1,0 +1,23 @@
+// Everything that exists once for each instruction set. Included by engine_*.cpp inside
+// a namespace that has a Block.
+
+#include "document/tokenizer.inl"
+#include "document/words.inl"
+
+void build(Page& page, const ParseOptions& options, TreeScratch& scratch) {
+  TreeBuilder builder(page, options, scratch);
+  Tokenizer<TreeBuilder> tokenizer(page.source(), builder);
+  const std::string_view context = options.fragment_of;
+  tokenizer.run(builder.start_state(), context);
+  WordSplitter(page, options).run();
+}
+
+void list_tokens(std::string_view source, TokenizerState state,
+                 std::string_view last_start_tag, TokenLister& lister) {
+  Tokenizer<TokenLister>(source, lister).run(state, last_start_tag);
+}
+
+std::uint64_t count_tokens(std::string_view source, TokenCounter& counter) {
+  Tokenizer<TokenCounter>(source, counter).run(TokenizerState::data, {});
+  return counter.count;
+}

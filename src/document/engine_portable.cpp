@@ -1,0 +1,9 @@
+#include "document/engine_includes.h"
+
+namespace tamis::portable {
+
+#include "document/simd_portable.inl"
+//
+#include "document/engine.inl"
+
+}  // namespace tamis::portable

@@ -1,0 +1,104 @@
+#include "tamis/page.h"
+
+#include <algorithm>
+
+#include "document/ascii.h"
+#include "document/character_references.h"
+#include "document/derived.h"
+#include "document/page_writer.h"
+
+namespace tamis {
+
+Page::Page() : derived_(std::make_unique<Derived>()) {}
+Page::Page(Page&&) noexcept = default;
+Page& Page::operator=(Page&&) noexcept = default;
+Page::~Page() = default;
+
+void PageWriter::clear() {
+  page_.node_count_ = 0;
+  page_.body_ = 0;
+  page_.attribute_count_ = 0;
+  page_.word_count_ = 0;
+  page_.tag_offset_count_ = 0;
+  page_.quirks_ = false;
+  page_.degradation_ = {};
+  page_.derived_->clear();
+}
+
+std::string Page::name(NodeId element) const {
+  if (tag(element) != Tag::unknown) return std::string(name_of(tag(element)));
+  const std::string_view rest = source_.substr(nodes_.offset[element]);
+  std::size_t length = 1;
+  while (length < rest.size() && !is_class(rest[length], byte_class::name_end))
+    ++length;
+  std::string out;
+  if (kind(element) == Kind::element) append_name(rest.substr(1, length - 1), out);
+  return out;
+}
+
+std::string Page::text(NodeId n) const {
+  const std::string_view bytes = source_.substr(nodes_.offset[n], nodes_.length[n]);
+  std::string out;
+  if (kind(n) == Kind::text && (nodes_.info[n] & kLiteral) == 0)
+    append_text(bytes, out);
+  else if (kind(n) == Kind::text || kind(n) == Kind::comment)
+    append_literal(bytes, out);
+  return out;
+}
+
+const Page::AttributeRow* Page::find_attribute(NodeId element,
+                                               std::string_view wanted) const {
+  const AttributeRow* row = attributes_.data() + nodes_.attribute[element];
+  const AttributeRow* end = row + nodes_.attribute_count[element];
+  for (; row != end; ++row)
+    if (row->name_length == wanted.size() &&
+        equal_ignoring_case(source_.substr(row->name, row->name_length), wanted))
+      return row;
+  return nullptr;
+}
+
+bool Page::has_attribute(NodeId element, std::string_view wanted) const {
+  return find_attribute(element, wanted) != nullptr;
+}
+
+std::optional<std::string> Page::attribute(NodeId element,
+                                           std::string_view wanted) const {
+  const AttributeRow* row = find_attribute(element, wanted);
+  if (row == nullptr) return std::nullopt;
+  std::string out;
+  append_attribute_value(source_.substr(row->value, row->value_length), out);
+  return out;
+}
+
+std::vector<Page::Attribute> Page::attributes(NodeId element) const {
+  std::vector<Attribute> out;
+  const AttributeRow* rows = attributes_.data() + nodes_.attribute[element];
+  for (std::uint32_t i = 0; i < nodes_.attribute_count[element]; ++i) {
+    const std::string_view raw = source_.substr(rows[i].name, rows[i].name_length);
+    if (find_attribute(element, raw) != rows + i) continue;  // not the first
+    Attribute& attribute = out.emplace_back();
+    append_name(raw, attribute.name);
+    append_attribute_value(source_.substr(rows[i].value, rows[i].value_length),
+                           attribute.value);
+  }
+  return out;
+}
+
+std::string_view Page::word_text(WordId w, std::string& scratch) const {
+  const std::string_view bytes = source_.substr(words_[w].offset, words_[w].length);
+  if ((nodes_.info[words_[w].node] & kLiteral) != 0 || !needs_decoding(bytes))
+    return bytes;
+  scratch.clear();
+  append_text(bytes, scratch);
+  return scratch;
+}
+
+std::size_t Page::memory() const {
+  constexpr std::size_t kNodeRow = sizeof(Tag) + 1 + 2 * sizeof(NodeId) + 2 +
+                                   3 * sizeof(std::uint32_t) + 2 + sizeof(WordId);
+  return node_count_ * kNodeRow + attribute_count_ * sizeof(AttributeRow) +
+         word_count_ * sizeof(Word) + tag_offset_count_ * sizeof(std::uint32_t) +
+         sizeof(Page);
+}
+
+}  // namespace tamis

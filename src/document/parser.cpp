@@ -1,0 +1,91 @@
+#include "tamis/parser.h"
+
+#include <algorithm>
+
+#include "document/engine.h"
+
+namespace tamis {
+namespace {
+
+// Limits that the columns can hold and that the builder relies on.
+ParseOptions within_range(ParseOptions options) {
+  Limits& limits = options.limits;
+  limits.max_bytes = std::min(limits.max_bytes, 0xFFFFFFFFu - 1024);
+  limits.max_depth = std::clamp(limits.max_depth, 8u, 65'000u);
+  limits.max_nodes = std::clamp(limits.max_nodes, 16u, 1u << 30);
+  limits.max_attributes = std::min(limits.max_attributes, 0xFFFFu);
+  return options;
+}
+
+bool is_zero(const char* first, std::size_t count) {
+  return std::all_of(first, first + count, [](char c) { return c == '\0'; });
+}
+
+// Not within a character.
+std::size_t cut_at(std::string_view utf8, std::size_t size) {
+  while (size > 0 && (static_cast<unsigned char>(utf8[size]) & 0xC0) == 0x80) --size;
+  return size;
+}
+
+}  // namespace
+
+struct Parser::Impl : PageWriter {
+  explicit Impl(const ParseOptions& wanted)
+      : PageWriter(page), options(within_range(wanted)) {}
+
+  // Copies what is over the limit or not padded; else the page borrows it.
+  void parse_utf8(std::string_view utf8, std::string_view encoding) {
+    clear();
+    const bool too_large = utf8.size() > options.limits.max_bytes;
+    if (too_large || !is_zero(utf8.data() + utf8.size(), Text::kPadding))
+      utf8 = copy(utf8.substr(
+          0, too_large ? cut_at(utf8, options.limits.max_bytes) : utf8.size()));
+    degradation().bytes_cut = too_large;
+    set_source(utf8, encoding);
+    engine().build(page, options, scratch);
+  }
+
+  std::string_view copy(std::string_view utf8) {
+    Text padded;
+    std::copy(utf8.begin(), utf8.end(), padded.resize(utf8.size()));
+    text() = std::move(padded);
+    return text().view();
+  }
+
+  void parse_bytes(std::string_view bytes, std::string_view charset) {
+    decode(bytes, charset, text());
+    parse_utf8(text().view(), text().encoding());
+  }
+
+  Page page;
+  ParseOptions options;
+  TreeScratch scratch;
+};
+
+Parser::Parser(ParseOptions options) : impl_(std::make_unique<Impl>(options)) {}
+Parser::Parser(Parser&&) noexcept = default;
+Parser& Parser::operator=(Parser&&) noexcept = default;
+Parser::~Parser() = default;
+
+const Page& Parser::parse(std::string_view bytes, std::string_view charset) {
+  impl_->parse_bytes(bytes, charset);
+  return impl_->page;
+}
+
+const Page& Parser::parse_padded(std::string_view utf8) {
+  impl_->parse_utf8(utf8, "utf-8");
+  return impl_->page;
+}
+
+Page Parser::take() {
+  return std::exchange(impl_->page, Page());
+}
+
+Page parse(std::string_view bytes, std::string_view charset,
+           const ParseOptions& options) {
+  Parser parser(options);
+  parser.parse(bytes, charset);
+  return parser.take();
+}
+
+}  // namespace tamis

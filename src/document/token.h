@@ -1,0 +1,38 @@
+// What the tokenizer hands to the tree builder. Tokens are not stored: the tokenizer
+// fills one, calls the builder, and goes on.
+#pragma once
+
+#include <cstdint>
+
+#include "document/token_list.h"
+#include "tamis/tags.h"
+
+namespace tamis {
+
+enum class TokenKind : std::uint8_t {
+  characters,
+  null_character,
+  start_tag,
+  end_tag,
+  comment,
+  doctype,
+  end_of_file,
+};
+
+struct Token {
+  TokenKind kind = TokenKind::end_of_file;
+  Tag tag = Tag::unknown;  // of a tag
+  bool self_closing = false;
+  bool blank = false;    // characters: nothing but white space
+  bool literal = false;  // characters: '&' means '&'
+  // Characters: all of them. A comment: what is inside. A tag: '<' to '>'.
+  std::uint32_t offset = 0;
+  std::uint32_t end = 0;
+  // A tag's name and attributes (rows of the page's attribute table).
+  std::uint32_t name = 0;
+  std::uint32_t name_length = 0;
+  std::uint32_t attribute = 0;
+  std::uint32_t attribute_count = 0;
+};
+
+}  // namespace tamis

@@ -1,0 +1,138 @@
+// 13.2.6.4.19 to 13.2.6.4.23: after the body, and framesets.
+
+#include "document/tree/tree_builder.h"
+
+namespace tamis {
+
+// A comment behind the body stands behind all that still comes into the body: it is
+// appended when the page is complete, so that nodes can go on being appended in order.
+void TreeBuilder::insert_comment_late(Token token, NodeId parent) {
+  token.attribute = parent;
+  scratch_.late_comments.push_back(token);
+}
+
+// 13.2.6.4.19 The "after body" insertion mode
+Step TreeBuilder::after_body(Token& token) {
+  switch (token.kind) {
+    case TokenKind::characters: {
+      Token space = take_white_space(token);
+      if (space.offset != space.end) in_body(space);
+      if (token.offset == token.end) return Step::done;
+      break;
+    }
+    case TokenKind::comment:
+      return insert_comment_late(token, open_[0].node), Step::done;
+    case TokenKind::doctype:
+      return Step::done;
+    case TokenKind::start_tag:
+      if (token.tag == Tag::html) return in_body(token);
+      break;
+    case TokenKind::end_tag:
+      if (token.tag == Tag::html) {
+        if (!is_fragment_) mode_ = Mode::after_after_body;
+        return Step::done;
+      }
+      break;
+    case TokenKind::end_of_file:
+      return Step::done;
+    default:
+      break;
+  }
+  mode_ = Mode::in_body;
+  return Step::again;
+}
+
+// In the frameset modes only the white space of a text counts.
+void TreeBuilder::insert_white_space_of(const Token& token) {
+  Token rest = token;
+  while (rest.offset != rest.end) {
+    const Token space = take_white_space(rest);
+    if (space.offset != space.end) insert_characters(space);
+    if (rest.offset != rest.end) ++rest.offset;
+  }
+}
+
+// 13.2.6.4.20 The "in frameset" insertion mode
+Step TreeBuilder::in_frameset(Token& token) {
+  switch (token.kind) {
+    case TokenKind::characters:
+      return insert_white_space_of(token), Step::done;
+    case TokenKind::comment:
+      return insert_comment(token), Step::done;
+    case TokenKind::start_tag:
+      if (token.tag == Tag::html) return in_body(token);
+      if (token.tag == Tag::frameset) insert(token);
+      if (token.tag == Tag::frame) insert_void(token, Tag::frame);
+      if (token.tag == Tag::noframes) return in_head(token);
+      return Step::done;
+    case TokenKind::end_tag:
+      if (token.tag != Tag::frameset || open_count_ == 1) return Step::done;
+      pop();
+      if (!is_fragment_ && !current_is(Tag::frameset)) mode_ = Mode::after_frameset;
+      return Step::done;
+    default:
+      return Step::done;
+  }
+}
+
+// 13.2.6.4.21 The "after frameset" insertion mode
+Step TreeBuilder::after_frameset(Token& token) {
+  switch (token.kind) {
+    case TokenKind::characters:
+      return insert_white_space_of(token), Step::done;
+    case TokenKind::comment:
+      return insert_comment(token), Step::done;
+    case TokenKind::start_tag:
+      if (token.tag == Tag::html) return in_body(token);
+      if (token.tag == Tag::noframes) return in_head(token);
+      return Step::done;
+    case TokenKind::end_tag:
+      if (token.tag == Tag::html) mode_ = Mode::after_after_frameset;
+      return Step::done;
+    default:
+      return Step::done;
+  }
+}
+
+// 13.2.6.4.22 The "after after body" insertion mode
+Step TreeBuilder::after_after_body(Token& token) {
+  switch (token.kind) {
+    case TokenKind::comment:
+      return insert_comment_late(token, 0), Step::done;
+    case TokenKind::doctype:
+      return Step::done;
+    case TokenKind::characters: {
+      Token space = take_white_space(token);
+      if (space.offset != space.end) in_body(space);
+      if (token.offset == token.end) return Step::done;
+      break;
+    }
+    case TokenKind::start_tag:
+      if (token.tag == Tag::html) return in_body(token);
+      break;
+    case TokenKind::end_of_file:
+      return Step::done;
+    default:
+      break;
+  }
+  mode_ = Mode::in_body;
+  return Step::again;
+}
+
+// 13.2.6.4.23 The "after after frameset" insertion mode
+Step TreeBuilder::after_after_frameset(Token& token) {
+  switch (token.kind) {
+    case TokenKind::comment:
+      return insert_comment_late(token, 0), Step::done;
+    case TokenKind::characters:
+      return insert_white_space_of(token), Step::done;
+    case TokenKind::start_tag:
+      if (token.tag == Tag::html) return in_body(token);
+      if (token.tag == Tag::noframes) return in_head(token);
+      return Step::done;
+    default:
+      return Step::done;
+  }
+}
+
+}  // namespace tamis

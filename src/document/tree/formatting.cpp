@@ -1,0 +1,149 @@
+// 13.2.4.3 The list of active formatting elements.
+
+#include <algorithm>
+
+#include "document/ascii.h"
+#include "document/character_references.h"
+#include "document/tree/open_elements.inl"
+#include "document/tree/tree_builder.h"
+
+namespace tamis {
+
+// The element is not open any more: text that follows must reopen it.
+void TreeBuilder::note_closed(NodeId node) {
+  const std::size_t at = find_formatting_node(node);
+  if (at == kNotOpen) return;
+  formatting_[at].open = false;
+  update_reconstruct();
+}
+
+void TreeBuilder::update_reconstruct() {
+  reconstruct_ = !formatting_.empty() && formatting_.back().node != kNone &&
+                 !formatting_.back().open;
+}
+
+std::size_t TreeBuilder::find_formatting_node(NodeId node) const {
+  for (std::size_t i = formatting_.size(); i-- > 0;)
+    if (formatting_[i].node == node) return i;
+  return kNotOpen;
+}
+
+// The last one with that tag behind the last marker.
+std::size_t TreeBuilder::find_formatting(Tag tag) const {
+  for (std::size_t i = formatting_.size(); i-- > 0 && formatting_[i].node != kNone;)
+    if (formatting_[i].tag == tag) return i;
+  return kNotOpen;
+}
+
+// "Push onto the list of active formatting elements", with the Noah's Ark clause: of
+// equal elements, three are enough.
+void TreeBuilder::push_formatting(NodeId node, Tag tag) {
+  std::size_t equal = 0;
+  std::size_t earliest = 0;
+  std::size_t since_marker = 0;
+  for (std::size_t i = formatting_.size(); i-- > 0 && formatting_[i].node != kNone;) {
+    ++since_marker;
+    if (formatting_[i].tag != tag || !same_attributes(formatting_[i].node, node))
+      continue;
+    ++equal;
+    earliest = i;
+  }
+  pay(since_marker);
+  if (equal >= 3) remove_formatting(earliest);
+  if (since_marker >= options_.limits.max_formatting || budget_ <= 0) {
+    degradation().formatting_cut = true;
+    return;
+  }
+  formatting_.push_back({node, tag, true});
+  current().listed = true;
+  reconstruct_ = false;
+}
+
+// Is the value of each attribute of `a` also the value in `b`? The first of a name
+// counts.
+bool TreeBuilder::has_attributes_of(NodeId a, NodeId b) {
+  for (std::uint32_t i = 0; i < nodes().attribute_count[a]; ++i) {
+    const AttributeRow& row = attribute_rows_[nodes().attribute[a] + i];
+    const std::string_view name = bytes(row.name, row.name_length);
+    const AttributeRow* left = find_row(a, name);
+    const AttributeRow* right = find_row(b, name);
+    if (right == nullptr || !same_value(*left, *right)) return false;
+  }
+  return true;
+}
+
+bool TreeBuilder::same_attributes(NodeId a, NodeId b) {
+  const std::size_t count = nodes().attribute_count[a];
+  if (count != nodes().attribute_count[b]) return false;
+  pay(count * count);
+  return budget_ > 0 && has_attributes_of(a, b) && has_attributes_of(b, a);
+}
+
+const TreeBuilder::AttributeRow* TreeBuilder::find_row(NodeId element,
+                                                       std::string_view name) const {
+  const AttributeRow* row = attribute_rows_ + nodes().attribute[element];
+  for (std::uint32_t i = 0; i < nodes().attribute_count[element]; ++i)
+    if (equal_ignoring_case(bytes(row[i].name, row[i].name_length), name))
+      return row + i;
+  return nullptr;
+}
+
+bool TreeBuilder::same_value(const AttributeRow& a, const AttributeRow& b) {
+  const std::string_view left = bytes(a.value, a.value_length);
+  const std::string_view right = bytes(b.value, b.value_length);
+  if (left == right) return true;
+  if (!needs_decoding(left) && !needs_decoding(right)) return false;
+  scratch_.left.clear();
+  scratch_.right.clear();
+  append_attribute_value(left, scratch_.left);
+  append_attribute_value(right, scratch_.right);
+  return scratch_.left == scratch_.right;
+}
+
+void TreeBuilder::remove_formatting(std::size_t index) {
+  if (formatting_[index].open) {
+    const std::size_t at = find_node(formatting_[index].node);
+    if (at != kNotOpen) open_[at].listed = false;
+  }
+  formatting_.erase(formatting_.begin() + static_cast<std::ptrdiff_t>(index));
+  update_reconstruct();
+}
+
+void TreeBuilder::clear_to_last_marker() {
+  while (!formatting_.empty()) {
+    const Formatting entry = formatting_.back();
+    formatting_.pop_back();
+    if (entry.node == kNone) break;
+    if (!entry.open) continue;
+    const std::size_t at = find_node(entry.node);
+    if (at != kNotOpen) open_[at].listed = false;
+  }
+  update_reconstruct();
+}
+
+// "Reconstruct the active formatting elements": reopen all behind the last one that is
+// open (or the last marker).
+void TreeBuilder::reconstruct() {
+  std::size_t first = formatting_.size();
+  while (first > 0 && formatting_[first - 1].node != kNone &&
+         !formatting_[first - 1].open)
+    --first;
+  constexpr std::size_t kCostOfANode = 8;
+  pay((formatting_.size() - first) * kCostOfANode);
+  if (budget_ <= 0) {
+    degradation().formatting_cut = true;
+    formatting_.resize(first);
+    update_reconstruct();
+    return;
+  }
+  for (std::size_t i = first; i < formatting_.size() && !full(); ++i) {
+    const NodeId node = clone(formatting_[i].node, place());
+    push(node, formatting_[i].tag);
+    current().listed = true;
+    formatting_[i].node = node;
+    formatting_[i].open = true;
+  }
+  update_reconstruct();
+}
+
+}  // namespace tamis

@@ -1,0 +1,139 @@
+// 13.2.6.1 Creating and inserting nodes.
+
+#include "document/ascii.h"
+#include "document/character_references.h"
+#include "document/tree/open_elements.inl"
+#include "document/tree/tree_builder.h"
+
+namespace tamis {
+
+void TreeBuilder::grow_nodes() {
+  Columns& columns = nodes();
+  const std::size_t wanted = node_count() + 1;
+  columns.tag.grow(wanted);
+  columns.info.grow(wanted);
+  columns.parent.grow(wanted);
+  columns.end.grow(wanted);
+  columns.depth.grow(wanted);
+  columns.offset.grow(wanted);
+  columns.length.grow(wanted);
+  columns.attribute.grow(wanted);
+  columns.attribute_count.grow(wanted);
+  columns.word.grow(wanted + 1);
+  node_capacity_ = columns.tag.capacity();
+}
+
+// Makes room for one more row; false when the element has enough of them.
+bool TreeBuilder::grow_attributes() {
+  if (attribute_count_ - attribute_first_ >= options_.limits.max_attributes) {
+    degradation().attributes_cut = true;
+    return false;
+  }
+  attributes().grow(attribute_count_ + 1);
+  attribute_rows_ = attributes().data();
+  attribute_capacity_ = static_cast<std::uint32_t>(attributes().capacity());
+  attribute_stop_ =
+      std::min(attribute_capacity_, attribute_first_ + options_.limits.max_attributes);
+  return true;
+}
+
+// Below Limits::max_depth everything becomes a child of the deepest element that may
+// have children, as in browsers; the stack of open elements goes on growing, so that
+// end tags still find their elements.
+NodeId TreeBuilder::deepest_parent() {
+  degradation().depth_flattened = true;
+  return open_[options_.limits.max_depth - 2].node;
+}
+
+// 13.2.6.1, "foster parenting": before the last table, or in what was around it.
+TreeBuilder::Place TreeBuilder::foster_place() {
+  const auto is_table_or_template = [](const Open& open) {
+    return open.space == Space::html &&
+           (open.tag == Tag::table || open.tag == Tag::template_);
+  };
+  const std::size_t at = find_open(is_table_or_template, 0);
+  if (at == kNotOpen || at == 0) return {open_[0].node};
+  if (open_[at].tag == Tag::template_) return {open_[at].node};
+  const NodeId table = open_[at].node;
+  link();
+  const NodeId parent = nodes().parent[table];
+  if (parent != kNone) return {parent, table};
+  return {open_[at - 1].node};
+}
+
+NodeId TreeBuilder::insert_void(const Token& token, Tag tag) {
+  return add_element(token, tag, Space::html, place());
+}
+
+// An element without a tag of its own in the source.
+NodeId TreeBuilder::insert_implied(Tag tag, std::uint32_t offset) {
+  Token token;
+  token.offset = token.end = offset;
+  return insert_as(token, tag);
+}
+
+NodeId TreeBuilder::clone(NodeId node, Place where) {
+  Token token;
+  token.offset = token.end = nodes().offset[node];
+  token.attribute = nodes().attribute[node];
+  token.attribute_count = nodes().attribute_count[node];
+  return add_element(token, nodes().tag[node], Space::html, where);
+}
+
+void TreeBuilder::insert_comment(const Token& token) {
+  const Place where = place();
+  add_node(Kind::comment, where, token.offset, token.end - token.offset);
+}
+
+void TreeBuilder::insert_comment_in(const Token& token, NodeId parent) {
+  add_node(Kind::comment, {parent}, token.offset, token.end - token.offset);
+}
+
+// A second <html> or <body> adds what the first did not have. Repetitions are left out
+// when attributes are read; the rows are joined at the end of the page.
+void TreeBuilder::merge_attributes(NodeId element, const Token& token) {
+  std::vector<AttributeRow>& extra = element == html_ ? html_extra_ : body_extra_;
+  const AttributeRow* first = attributes().data() + token.attribute;
+  for (std::uint32_t i = 0; i < token.attribute_count; ++i) {
+    if (extra.size() >= options_.limits.max_attributes) {
+      degradation().attributes_cut = true;
+      return;
+    }
+    extra.push_back(first[i]);
+  }
+}
+
+// Does the open element have the name of that tag? Where we have no number for a name,
+// the one in the source decides: it stands behind the '<' of the start tag.
+bool TreeBuilder::has_name(const Open& open, const Token& tag) const {
+  if (open.tag != tag.tag) return false;
+  if (open.tag != Tag::unknown) return true;
+  constexpr std::size_t kBytesAStep = 8;
+  pay(tag.name_length / kBytesAStep);
+  const std::string_view rest = source().substr(nodes().offset[open.node] + 1);
+  const std::string_view name = bytes(tag.name, tag.name_length);
+  return rest.size() > name.size() && starts_with_ignoring_case(rest, name) &&
+         is_class(rest[name.size()], byte_class::name_end);
+}
+
+bool TreeBuilder::has_attribute(const Token& token, std::string_view name) const {
+  for (std::uint32_t i = 0; i < token.attribute_count; ++i) {
+    const AttributeRow& row = attribute_rows_[token.attribute + i];
+    if (equal_ignoring_case(bytes(row.name, row.name_length), name)) return true;
+  }
+  return false;
+}
+
+bool TreeBuilder::attribute_is(const Token& token, std::string_view name,
+                               std::string_view value) const {
+  for (std::uint32_t i = 0; i < token.attribute_count; ++i) {
+    const AttributeRow& row = attribute_rows_[token.attribute + i];
+    if (!equal_ignoring_case(bytes(row.name, row.name_length), name)) continue;
+    std::string decoded;
+    append_attribute_value(bytes(row.value, row.value_length), decoded);
+    return equal_ignoring_case(decoded, value);
+  }
+  return false;
+}
+
+}  // namespace tamis

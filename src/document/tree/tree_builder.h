@@ -1,0 +1,537 @@
+// Tree construction: HTML 13.2.6, onto the flat columns of a Page.
+//
+// NODES ARE APPENDED. While tags nest properly, the order in which nodes are made is
+// document order, and a node needs nothing but its parent. Only foster parenting and
+// the adoption agency (3 pages of 100) put a node elsewhere: the first time that
+// happens the builder gives every node links to its neighbours (links.cpp), goes on
+// with them, and sorts the columns once at the end.
+//
+// THE FAST PATH stands in this header: characters, ordinary start tags and matching end
+// tags while the "in body" rules hold. All else is in one file an insertion mode or a
+// small group of them, by the standard's names; each mode is a function from a token to
+// whether the token must be processed again.
+//
+// HOSTILE PAGES. Depth, nodes, attributes and formatting elements are limited, and
+// every search through the open elements is paid from a budget that is linear in the
+// size of the source; with an empty budget searches see only the nearest elements. So
+// time is linear whatever the page, and the Page says what was given up.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "document/doctype.h"
+#include "document/page_writer.h"
+#include "document/tag_table.h"
+#include "document/token.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+
+// 13.2.4.1 The insertion mode
+enum class Mode : std::uint8_t {
+  initial,
+  before_html,
+  before_head,
+  in_head,
+  in_head_noscript,
+  after_head,
+  in_body,
+  text,
+  in_table,
+  in_table_text,
+  in_caption,
+  in_column_group,
+  in_table_body,
+  in_row,
+  in_cell,
+  in_template,
+  after_body,
+  in_frameset,
+  after_frameset,
+  after_after_body,
+  after_after_frameset,
+};
+
+// Must the token be processed again, in the mode that is now in force?
+enum class Step : std::uint8_t { done, again };
+
+// 13.2.4.2 An entry of the stack of open elements.
+struct Open {
+  NodeId node;
+  std::uint32_t traits;  // of tag_table.h; foreign elements have few
+  Tag tag;
+  Space space;
+  bool listed;  // in the list of active formatting elements
+};
+
+// 13.2.4.3 An entry of the list of active formatting elements.
+struct Formatting {
+  NodeId node;  // kNone: a marker
+  Tag tag;
+  bool open;  // in the stack of open elements
+};
+
+// Two more traits, of foreign elements (13.2.6).
+inline constexpr std::uint32_t kMathTextIntegration = 1u << 30;
+inline constexpr std::uint32_t kHtmlIntegration = 1u << 31;
+
+// Neighbours, once nodes have moved.
+struct Links {
+  NodeId first, last, next, previous;
+};
+
+// Memory that outlives a page; one for each Parser.
+struct TreeScratch {
+  detail::Buffer<Open> open;
+  std::vector<Formatting> formatting;
+  std::vector<Mode> template_modes;
+  std::vector<Token> table_text;
+  std::vector<Token> late_comments;
+  std::string left, right;  // two values that are compared
+  detail::Buffer<Links> links;
+  std::vector<NodeId> order, path, parents;
+  std::vector<char> bytes;
+};
+
+class TreeBuilder : private PageWriter {
+ public:
+  TreeBuilder(Page& page, const ParseOptions& options, TreeScratch& scratch);
+
+  // Called by the tokenizer.
+  TokenizerState start_state() const { return start_state_; }
+  bool full() const { return node_count() >= options_.limits.max_nodes; }
+  bool takes_line_feed() {
+    const bool takes = skip_line_feed_;
+    skip_line_feed_ = false;
+    return takes;
+  }
+  bool in_foreign_content() const { return adjusted_current().space != Space::html; }
+  std::uint32_t attribute_count() const { return attribute_count_; }
+  std::uint32_t begin_attributes() {
+    attribute_stop_ = std::min(attribute_capacity_,
+                               attribute_count_ + options_.limits.max_attributes);
+    return attribute_first_ = attribute_count_;
+  }
+  void add_attribute(std::uint32_t name, std::uint32_t name_length, std::uint32_t value,
+                     std::uint32_t value_length) {
+    if (attribute_count_ == attribute_stop_) [[unlikely]]
+      if (!grow_attributes()) return;
+    attribute_rows_[attribute_count_++] = {name, name_length, value, value_length};
+  }
+  void characters(const Token& token);
+  void null_character(Token& token) { process(token); }
+  TokenizerState start_tag(Token& token);
+  void end_tag(Token& token);
+  void comment(Token& token) { process(token); }
+  void doctype(Token& token, const Doctype& doctype);
+  void end_of_file();
+
+ private:
+  // --- dispatch (dispatch.cpp)
+  void process(Token& token);
+  Step step(Token& token);
+  Step use_rules_of(Mode mode, Token& token);
+  TokenizerState slow_start_tag(Token& token);
+  void note_tag(const Token& token);
+
+  // --- insertion modes, each in the file of its name or group
+  Step initial(Token& token);
+  Step before_html(Token& token);
+  Step before_head(Token& token);
+  Step in_head(Token& token);
+  Step in_head_noscript(Token& token);
+  Step after_head(Token& token);
+  Step in_body(Token& token);
+  Step text_mode(Token& token);
+  Step in_table(Token& token);
+  Step in_table_text(Token& token);
+  Step in_caption(Token& token);
+  Step in_column_group(Token& token);
+  Step in_table_body(Token& token);
+  Step in_row(Token& token);
+  Step in_cell(Token& token);
+  Step in_template(Token& token);
+  Step after_body(Token& token);
+  Step in_frameset(Token& token);
+  Step after_frameset(Token& token);
+  Step after_after_body(Token& token);
+  Step after_after_frameset(Token& token);
+  Step foreign_content(Token& token);
+
+  // --- parts of "in body" (in_body.cpp, in_body_start.cpp, in_body_end.cpp)
+  Step in_body_start(Token& token);
+  Step in_body_end(Token& token);
+  void start_body_again(const Token& token);
+  void start_frameset_in_body(const Token& token);
+  void start_heading(const Token& token);
+  void start_form(const Token& token);
+  void start_list_item(const Token& token);
+  void start_description_item(const Token& token);
+  void start_button(const Token& token);
+  void start_a(const Token& token);
+  void start_nobr(const Token& token);
+  void start_table(const Token& token);
+  void start_input(const Token& token);
+  void start_hr(const Token& token);
+  void start_select(const Token& token);
+  void start_option(const Token& token);
+  void start_ruby_part(const Token& token);
+  void start_foreign(Token& token, Space space);
+  void end_block(const Token& token);
+  void end_form();
+  void end_p(const Token& token);
+  void end_heading();
+  void end_any_other(const Token& token);
+
+  // --- parts of the other modes (head.cpp, templates.cpp, tables.cpp, rows.cpp)
+  Step in_head_start(Token& token);
+  Step start_raw(const Token& token, TokenizerState state);
+  Step start_late_in_head(Token& token);
+  static bool belongs_in_head(Tag tag);
+  void start_template(const Token& token);
+  void end_template();
+  static Mode template_mode_for(Tag tag);
+  void reset_insertion_mode();
+  bool find_mode_for(Tag tag, bool is_last);
+  void start_fragment();
+  TokenizerState fragment_state(Tag context) const;
+  void clear_to_table();
+  void clear_to_table_body();
+  void leave_row();
+  void close_cell();
+  Step in_table_start(Token& token);
+  Step in_table_end(Token& token);
+  Step in_table_anything_else(Token& token);
+  void insert_comment_late(Token token, NodeId parent);
+  void insert_white_space_of(const Token& token);
+
+  // --- foreign content (foreign.cpp)
+  bool uses_foreign_rules(const Token& token) const;
+  Step foreign_start(Token& token);
+  Step foreign_end(Token& token);
+  bool leaves_foreign_content(const Token& token) const;
+  void pop_foreign();
+  void insert_foreign(const Token& token, Space space);
+  Open foreign_entry(NodeId node, Tag tag, Space space, bool html_annotation) const;
+
+  // --- characters (characters.cpp)
+  bool is_white_space(const Token& token) const;
+  Token take_white_space(Token& token) const;
+
+  // --- nodes (nodes.cpp)
+  struct Place {
+    NodeId parent;
+    NodeId before = kNone;  // kNone: as the last child
+  };
+  Place place(NodeId target_override = kNone);
+  Place foster_place();
+  NodeId add_node(Kind kind, Place place, std::uint32_t offset, std::uint32_t length);
+  NodeId add_element(const Token& token, Tag tag, Space space, Place place);
+  NodeId insert(const Token& token) { return insert_as(token, token.tag); }
+  NodeId insert_as(const Token& token, Tag tag);
+  NodeId insert_void(const Token& token, Tag tag);
+  NodeId insert_implied(Tag tag, std::uint32_t offset);
+  NodeId clone(NodeId node, Place place);
+  void insert_characters(const Token& token);
+  void insert_comment(const Token& token);
+  void insert_comment_in(const Token& token, NodeId parent);
+  void grow_nodes();
+  bool grow_attributes();
+  void merge_attributes(NodeId element, const Token& token);
+  NodeId deepest_parent();
+  bool attribute_is(const Token& token, std::string_view name,
+                    std::string_view value) const;
+  bool has_attribute(const Token& token, std::string_view name) const;
+  bool has_name(const Open& open, const Token& tag) const;
+  std::string_view bytes(std::uint32_t offset, std::uint32_t length) const {
+    return source().substr(offset, length);
+  }
+
+  // --- links between nodes that moved (links.cpp)
+  void link();
+  void attach_new(NodeId node, Place place);
+  void attach(NodeId node, Place place);
+  void detach(NodeId node);
+  void move_children(NodeId from, NodeId to);
+  void sort_into_document_order();
+
+  // --- what is left to do at the end (finish.cpp)
+  void finish();
+  void insert_late_comments();
+  void join_extra_attributes(NodeId element, const std::vector<AttributeRow>& extra);
+  void copy_selected_content();
+  void copy_into(NodeId option, NodeId target);
+  NodeId selected_option(NodeId select) const;
+  void fill_ends_and_depths();
+  void find_body();
+
+  // --- the stack of open elements (open_elements.cpp)
+  std::size_t depth() const { return open_count_; }
+  Open& current() { return open_[open_count_ - 1]; }
+  const Open& current() const { return open_[open_count_ - 1]; }
+  const Open& adjusted_current() const {
+    return open_count_ == 1 && is_fragment_ ? context_ : open_[open_count_ - 1];
+  }
+  bool current_is(Tag tag) const {
+    return current().tag == tag && current().space == Space::html;
+  }
+  void push(NodeId node, Tag tag);
+  void push_entry(const Open& entry);
+  void pop();
+  void remove_open(std::size_t index);
+  void pop_to(std::size_t count);
+  void pop_through(Tag tag);
+  void pop_until_current(std::uint32_t traits);
+  void generate_implied_end_tags(Tag except = Tag::unknown);
+  void generate_all_implied_end_tags();
+  static constexpr std::size_t kNotOpen = ~std::size_t{0};
+  template <class Match>
+  std::size_t find_open(Match match, std::uint32_t boundary) const;
+  std::size_t find_in_scope(Tag tag, std::uint32_t extra = 0) const;
+  bool in_scope(Tag tag) const { return find_in_scope(tag) != kNotOpen; }
+  bool in_table_scope(Tag tag) const;
+  bool in_button_scope(Tag tag) const {
+    return find_in_scope(tag, trait::button_scope) != kNotOpen;
+  }
+  std::size_t find_node(NodeId node) const;
+  bool has_open_template() const { return open_templates_ > 0; }
+  void close_p();
+  void close_p_in_button_scope() {
+    if (open_p_ > 0 && in_button_scope(Tag::p)) close_p();
+  }
+
+  // --- the list of active formatting elements (formatting.cpp, adoption_agency.cpp)
+  void push_formatting(NodeId node, Tag tag);
+  void push_marker() {
+    formatting_.push_back({kNone, Tag::unknown, false});
+    reconstruct_ = false;
+  }
+  void clear_to_last_marker();
+  void remove_formatting(std::size_t index);
+  void note_closed(NodeId node);
+  void update_reconstruct();
+  void reconstruct_formatting() {
+    if (reconstruct_) [[unlikely]]
+      reconstruct();
+  }
+  void reconstruct();
+  std::size_t find_formatting(Tag tag) const;
+  std::size_t find_formatting_node(NodeId node) const;
+  bool same_attributes(NodeId a, NodeId b);
+  bool has_attributes_of(NodeId a, NodeId b);
+  bool same_value(const AttributeRow& a, const AttributeRow& b);
+  const AttributeRow* find_row(NodeId element, std::string_view name) const;
+  void adoption_agency(const Token& token);
+  enum class Adoption : std::uint8_t { finished, again, other_end_tag };
+  Adoption adopt_once(Tag subject);
+  NodeId adopt_inner(std::size_t element_at, std::size_t& block_at, NodeId ancestor,
+                     std::size_t& bookmark);
+
+  // --- the budget
+  void pay(std::size_t steps) const { budget_ -= static_cast<std::int64_t>(steps); }
+  std::size_t reach() const { return budget_ > 0 ? open_count_ : kShortReach; }
+
+  static constexpr std::size_t kShortReach = 16;
+  static constexpr std::uint32_t kBodyRules = 1u << static_cast<int>(Mode::in_body) |
+                                              1u << static_cast<int>(Mode::in_cell) |
+                                              1u << static_cast<int>(Mode::in_caption);
+  bool body_rules() const {
+    return (kBodyRules >> static_cast<int>(mode_) & 1) != 0 &&
+           adjusted_current().space == Space::html;
+  }
+
+  const ParseOptions& options_;
+  TreeScratch& scratch_;
+  detail::Buffer<Open>& open_stack_;
+  std::vector<Formatting>& formatting_;
+  // Bare copies of what the fast path writes through.
+  Open* open_ = nullptr;
+  AttributeRow* attribute_rows_ = nullptr;
+  std::uint32_t attribute_count_ = 0;
+  std::uint32_t attribute_stop_ = 0;   // grow, or cut, when the count gets here
+  std::uint32_t attribute_first_ = 0;  // of the tag that is being read
+  std::uint32_t attribute_capacity_ = 0;
+  std::size_t open_count_ = 0;
+  std::size_t node_capacity_ = 0;
+
+  Mode mode_ = Mode::initial;
+  Mode original_mode_ = Mode::initial;  // to return to from `text`
+  TokenizerState start_state_ = TokenizerState::data;
+  TokenizerState next_state_ = TokenizerState::data;
+  NodeId html_ = kNone;
+  NodeId head_ = kNone;
+  NodeId form_ = kNone;
+  std::size_t open_p_ = 0;          // open p elements
+  std::size_t open_templates_ = 0;  // open template elements
+  bool frameset_ok_ = true;
+  bool foster_parenting_ = false;
+  bool skip_line_feed_ = false;
+  bool reconstruct_ = false;  // the last formatting element is not open
+  bool linked_ = false;
+  bool has_selected_content_ = false;
+  bool is_fragment_ = false;
+  Open context_{kNone, 0, Tag::unknown, Space::html, false};
+  std::vector<AttributeRow> html_extra_, body_extra_;
+  mutable std::int64_t budget_ = 0;
+};
+
+// ---------------------------------------------------------------- the fast path
+
+inline NodeId TreeBuilder::add_node(Kind kind, Place where, std::uint32_t offset,
+                                    std::uint32_t length) {
+  const NodeId node = node_count()++;
+  if (node == node_capacity_) [[unlikely]]
+    grow_nodes();
+  Columns& columns = nodes();
+  columns.tag[node] = Tag::unknown;
+  columns.info[node] = static_cast<std::uint8_t>(kind);
+  columns.parent[node] = where.parent;
+  columns.offset[node] = offset;
+  columns.length[node] = length;
+  columns.attribute[node] = 0;
+  columns.attribute_count[node] = 0;
+  if (linked_) [[unlikely]]
+    attach_new(node, where);
+  return node;
+}
+
+inline NodeId TreeBuilder::add_element(const Token& token, Tag tag, Space space,
+                                       Place where) {
+  const NodeId node =
+      add_node(Kind::element, where, token.offset, token.end - token.offset);
+  Columns& columns = nodes();
+  columns.tag[node] = tag;
+  columns.info[node] = static_cast<std::uint8_t>(static_cast<int>(Kind::element) |
+                                                 static_cast<int>(space) << 3);
+  columns.attribute[node] = token.attribute;
+  columns.attribute_count[node] = static_cast<std::uint16_t>(token.attribute_count);
+  return node;
+}
+
+// 13.2.6.1 The appropriate place for inserting a node, when nothing is fostered.
+inline TreeBuilder::Place TreeBuilder::place(NodeId target_override) {
+  if (foster_parenting_) [[unlikely]] {
+    const bool in_table =
+        target_override == kNone
+            ? (current().traits & trait::table_context) != 0
+            : has_trait(nodes().tag[target_override], trait::table_context);
+    if (in_table) return foster_place();
+  }
+  const NodeId target = target_override == kNone ? current().node : target_override;
+  if (open_count_ >= options_.limits.max_depth && target_override == kNone) [[unlikely]]
+    return {deepest_parent()};
+  return {target};
+}
+
+inline void TreeBuilder::push_entry(const Open& entry) {
+  if (open_count_ == open_stack_.capacity()) [[unlikely]] {
+    open_stack_.grow(open_count_ + 1);
+    open_ = open_stack_.data();
+  }
+  open_[open_count_++] = entry;
+}
+
+inline void TreeBuilder::push(NodeId node, Tag tag) {
+  open_p_ += tag == Tag::p;
+  push_entry({node, traits_of(tag), tag, Space::html, false});
+}
+
+inline NodeId TreeBuilder::insert_as(const Token& token, Tag tag) {
+  const NodeId node = add_element(token, tag, Space::html, place());
+  push(node, tag);
+  return node;
+}
+
+inline void TreeBuilder::pop() {
+  const Open& top = current();
+  if (top.listed) [[unlikely]]
+    note_closed(top.node);
+  if (top.space == Space::html) {
+    open_p_ -= top.tag == Tag::p;
+    open_templates_ -= top.tag == Tag::template_;
+  }
+  --open_count_;
+}
+
+inline void TreeBuilder::note_tag(const Token& token) {
+  std::uint32_t& count = tag_offset_count();
+  detail::Buffer<std::uint32_t>& offsets = tag_offsets();
+  if (count == offsets.capacity()) [[unlikely]]
+    offsets.grow(count + 1);
+  offsets[count++] = token.offset;
+}
+
+inline void TreeBuilder::insert_characters(const Token& token) {
+  const Place where = place();
+  const NodeId previous = node_count() - 1;
+  bool continues;
+  if (!linked_) [[likely]]
+    continues = (nodes().info[previous] & 7) == static_cast<int>(Kind::text) &&
+                nodes().parent[previous] == where.parent;
+  else {
+    const Links* links = scratch_.links.data();
+    const NodeId left =
+        where.before == kNone ? links[where.parent].last : links[where.before].previous;
+    continues =
+        left != kNone && (nodes().info[left] & 7) == static_cast<int>(Kind::text);
+  }
+  const NodeId node =
+      add_node(Kind::text, where, token.offset, token.end - token.offset);
+  nodes().info[node] = static_cast<std::uint8_t>(
+      static_cast<int>(Kind::text) | (continues ? kContinues : 0) |
+      (token.blank ? kBlank : 0) | (token.literal ? kLiteral : 0));
+}
+
+inline void TreeBuilder::characters(const Token& token) {
+  if (body_rules() && !reconstruct_) [[likely]] {
+    if (frameset_ok_) frameset_ok_ = is_white_space(token);
+    insert_characters(token);
+    return;
+  }
+  Token copy = token;
+  process(copy);
+}
+
+inline TokenizerState TreeBuilder::start_tag(Token& token) {
+  note_tag(token);
+  const std::uint32_t traits = traits_of(token.tag);
+  if (!body_rules() || (traits & trait::own_start) != 0) [[unlikely]]
+    return slow_start_tag(token);
+  if ((traits & trait::closes_p) != 0) {
+    close_p_in_button_scope();
+    insert(token);
+    return TokenizerState::data;
+  }
+  reconstruct_formatting();
+  if ((traits & trait::void_inline) != 0) {
+    insert_void(token, token.tag);
+    frameset_ok_ = false;
+    return TokenizerState::data;
+  }
+  const NodeId node = insert(token);
+  if ((traits & trait::formatting) != 0) push_formatting(node, token.tag);
+  return TokenizerState::data;
+}
+
+inline void TreeBuilder::end_tag(Token& token) {
+  note_tag(token);
+  const Open& top = current();
+  const bool matches = top.tag == token.tag && token.tag != Tag::unknown &&
+                       body_rules() && (top.traits & trait::slow_end) == 0;
+  if (matches) [[likely]] {
+    if (!top.listed) return pop();
+    if (!formatting_.empty() && formatting_.back().node == top.node) {
+      // The adoption agency finds no furthest block and removes both entries.
+      formatting_.pop_back();
+      --open_count_;
+      update_reconstruct();
+      return;
+    }
+  }
+  process(token);
+}
+
+}  // namespace tamis

@@ -1,0 +1,125 @@
+#include "document/tree_dump.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "document/character_references.h"
+#include "document/doctype.h"
+#include "document/foreign_names.h"
+
+namespace tamis {
+namespace {
+
+class Dump {
+ public:
+  Dump(const Page& page, bool fragment) : page_(page), fragment_(fragment) {}
+
+  std::string run() {
+    level_.assign(page_.node_count(), -1);  // of a node's children
+    level_[0] = 0;
+    for (NodeId n = 1; n < page_.node_count(); ++n) {
+      const NodeId parent = page_.parent(n);
+      if (fragment_ && parent == 0) {  // the root element is not part of a fragment
+        level_[n] = 0;
+        continue;
+      }
+      add(n, level_[parent]);
+      level_[n] = level_[parent] + 1;
+      if (is_template(n)) {
+        line(level_[n], "content");
+        ++level_[n];
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  bool is_template(NodeId n) const {
+    return page_.tag(n) == Tag::template_ && page_.space(n) == Space::html;
+  }
+
+  void line(int level, std::string_view text) {
+    out_ += "| ";
+    out_.append(static_cast<std::size_t>(level) * 2, ' ');
+    out_ += text;
+    out_ += '\n';
+  }
+
+  void add(NodeId n, int level) {
+    switch (page_.kind(n)) {
+      case Kind::element:
+        return add_element(n, level);
+      case Kind::text:
+        return add_text(n, level);
+      case Kind::comment:
+        return line(level, "<!-- " + page_.text(n) + " -->");
+      case Kind::doctype:
+        return line(level, doctype(n));
+      case Kind::document:
+        return;
+    }
+  }
+
+  // Runs that continue each other are one text.
+  void add_text(NodeId n, int level) {
+    if (page_.continues(n)) return;
+    std::string text = page_.text(n);
+    for (NodeId more = n + 1;
+         more < page_.node_count() && page_.is_text(more) && page_.continues(more);
+         ++more)
+      text += page_.text(more);
+    line(level, "\"" + text + "\"");
+  }
+
+  void add_element(NodeId n, int level) {
+    std::string name = page_.name(n);
+    if (page_.space(n) == Space::svg) name = "svg " + std::string(svg_tag_name(name));
+    if (page_.space(n) == Space::math) name = "math " + name;
+    line(level, "<" + name + ">");
+    std::vector<Page::Attribute> attributes = page_.attributes(n);
+    for (Page::Attribute& a : attributes)
+      a.name = attribute_name(page_.space(n), a.name);
+    std::sort(attributes.begin(), attributes.end(),
+              [](const auto& a, const auto& b) { return a.name < b.name; });
+    for (const Page::Attribute& a : attributes)
+      line(level + 1, a.name + "=\"" + a.value + "\"");
+  }
+
+  static std::string attribute_name(Space space, std::string_view name) {
+    if (space == Space::html) return std::string(name);
+    if (space == Space::math && name == "definitionurl") return "definitionURL";
+    if (space == Space::svg) name = svg_attribute_name(name);
+    return std::string(foreign_attribute_name(name));
+  }
+
+  std::string doctype(NodeId n) const {
+    constexpr std::size_t kKeyword = 9;  // "<!doctype"
+    const Doctype parts =
+        read_doctype(page_.source(), page_.source_range(n).first + kKeyword);
+    std::string out = "<!DOCTYPE ";
+    append_name(parts.name.value_or(""), out);
+    const std::string_view public_id = parts.public_id.value_or("");
+    const std::string_view system_id = parts.system_id.value_or("");
+    if (parts.public_id || parts.system_id) {
+      out += " \"";
+      append_literal(public_id, out);
+      out += "\" \"";
+      append_literal(system_id, out);
+      out += '"';
+    }
+    return out + ">";
+  }
+
+  const Page& page_;
+  bool fragment_;
+  std::vector<int> level_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string to_tree(const Page& page, bool fragment) {
+  return Dump(page, fragment).run();
+}
+
+}  // namespace tamis

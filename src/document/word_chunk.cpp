@@ -1,0 +1,115 @@
+#include "document/word_chunk.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "document/character_references.h"
+
+namespace tamis {
+namespace {
+
+struct Interval {
+  char32_t first, last;
+};
+
+// Sorted.
+constexpr Interval kSpaceless[] = {
+    {0x0E00, 0x0EFF},    // Thai, Lao
+    {0x1000, 0x109F},    // Burmese
+    {0x1780, 0x17FF},    // Khmer
+    {0x2E80, 0x2FDF},    // radicals
+    {0x3001, 0x303F},    // punctuation
+    {0x3040, 0x31FF},    // Kana, Bopomofo
+    {0x3400, 0x4DBF},    // Han
+    {0x4E00, 0x9FFF},    // Han
+    {0xA9E0, 0xA9FF},    // Burmese
+    {0xAA60, 0xAA7F},    // Burmese
+    {0xF900, 0xFAFF},    // Han
+    {0xFF01, 0xFF0F},    // full-width punctuation
+    {0xFF1A, 0xFF20},    // ...
+    {0xFF3B, 0xFF40},    // ...
+    {0xFF5B, 0xFF9F},    // ..., half-width Kana
+    {0x1B000, 0x1B16F},  // Kana
+    {0x20000, 0x323AF},  // Han
+};
+
+struct Character {
+  char32_t code = 0;
+  std::uint32_t length = 0;  // bytes of the source
+  std::uint32_t chars = 1;   // code points: some references stand for two
+};
+
+// One character of valid UTF-8; a stray byte counts as one character.
+Character read_utf8(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
+  const auto tail = [&](std::size_t i) {
+    return static_cast<char32_t>(byte(i) & 0x3F);
+  };
+  const unsigned lead = byte(0);
+  if (lead < 0xC0) return {lead, 1};
+  if (lead < 0xE0 && text.size() >= 2) return {(lead & 0x1F) << 6 | tail(1), 2};
+  if (lead < 0xF0 && text.size() >= 3)
+    return {(lead & 0x0F) << 12 | tail(1) << 6 | tail(2), 3};
+  if (text.size() >= 4)
+    return {(lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4};
+  return {lead, 1};
+}
+
+Character read_character(std::string_view text, bool literal) {
+  if (text[0] == '&' && !literal) {
+    const CharacterReference ref = read_reference(text, 0, ReferenceContext::text);
+    if (ref.length > 0) {
+      const std::string_view decoded(ref.utf8, ref.size);
+      const Character c = read_utf8(decoded);
+      return {c.code, static_cast<std::uint32_t>(ref.length),
+              c.length < ref.size ? 2u : 1u};
+    }
+  }
+  return read_utf8(text);
+}
+
+}  // namespace
+
+bool is_unicode_space(char32_t c) {
+  if (c < 0x80) return c == ' ' || (c >= 0x09 && c <= 0x0D);
+  return c == 0x85 || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
+         c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
+}
+
+bool is_spaceless(char32_t c) {
+  if (c < kSpaceless[0].first) return false;
+  const auto* at =
+      std::partition_point(std::begin(kSpaceless), std::end(kSpaceless),
+                           [c](const Interval& range) { return range.last < c; });
+  return at != std::end(kSpaceless) && at->first <= c;
+}
+
+ChunkResult split_chunk(std::string_view source, std::uint32_t first,
+                        std::uint32_t last, NodeId node, bool literal, Word* into) {
+  const std::string_view text = source.substr(0, last);
+  ChunkResult result;
+  bool after_space = false;
+  bool extends = false;  // the last word can take another character
+  for (std::uint32_t at = first; at < last;) {
+    const Character c = read_character(text.substr(at), literal);
+    if (is_unicode_space(c.code)) {
+      after_space = true;
+      extends = false;
+    } else if (extends && !is_spaceless(c.code)) {
+      Word& word = into[result.words - 1];
+      word.length += c.length;
+      word.chars = (word.chars + c.chars) & 0x7FFFFFFF;
+    } else {
+      into[result.words++] = {at, c.length, node, c.chars & 3, !after_space};
+      after_space = false;
+      extends = !is_spaceless(c.code);
+    }
+    at += c.length;
+  }
+  result.ends_with_space = after_space;
+  return result;
+}
+
+}  // namespace tamis

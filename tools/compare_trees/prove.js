@@ -1,0 +1,39 @@
+// Is the judge fit to judge? Runs html5lib's tree-construction cases through parse5 as
+// released and through parse5 with today's <select>, and says how many each passes.
+
+import path from 'node:path';
+
+import { treeCases } from './html5lib.js';
+import { loadParse5 } from './present_select.js';
+import { toTree } from './tree_text.js';
+
+function contextElement(parse5, name) {
+  const { NS } = parse5.html;
+  const [prefix, local] = name.includes(' ') ? name.split(' ') : ['', name];
+  const namespace = { '': NS.HTML, svg: NS.SVG, math: NS.MATHML }[prefix];
+  return parse5.defaultTreeAdapter.createElement(local, namespace, []);
+}
+
+function treeOf(parse5, each, scriptingEnabled) {
+  if (each.fragmentOf === undefined) return toTree(parse5.parse(each.data, { scriptingEnabled }));
+  const context = contextElement(parse5, each.fragmentOf);
+  return toTree(parse5.parseFragment(context, each.data, { scriptingEnabled }));
+}
+
+/** Prints the counts and the cases that fail; with `verbose` their trees as well. */
+export async function prove(shared, verbose) {
+  const cases = [...treeCases(path.join(shared, 'html5lib-tests/tree-construction'))];
+  for (const presentSelect of [false, true]) {
+    const parse5 = await loadParse5({ presentSelect });
+    const failing = cases.filter((each) =>
+      each.scripting.some((scripting) => treeOf(parse5, each, scripting) !== each.document),
+    );
+    const which = presentSelect ? "parse5 with today's <select>" : 'parse5 as released';
+    console.log(`${which}: ${cases.length - failing.length} of ${cases.length} cases pass`);
+    for (const each of presentSelect ? failing : []) {
+      const start = JSON.stringify(each.data).slice(0, 80);
+      console.log(`  fails: ${each.file} ${each.number}: ${start}`);
+      if (verbose) console.log(each.document + '--\n' + treeOf(parse5, each, each.scripting[0]));
+    }
+  }
+}
