@@ -5,9 +5,9 @@
 
 #if defined(TAMIS_HAVE_MODEST)
 
-#include <myhtml/api.h>
-
 #include <memory>
+
+#include <myhtml/api.h>
 
 namespace tamis::bench {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "bench/support/pages.h"
-#include "bench/support/splitmix.h"
+#include "tests/reference/random.h"
 
 namespace tamis::bench {
 namespace {
@@ -88,7 +88,7 @@ class Writer {
 
   std::string number() { return std::to_string(random_.below(1000000)); }
 
-  SplitMix random_;
+  reference::Random random_;
   std::string out_;
 };
 

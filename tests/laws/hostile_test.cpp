@@ -1,13 +1,12 @@
 // Pages made to hurt give pages like others: bench/hostile measures how fast.
 
-#include <algorithm>
-#include <cctype>
 #include <ostream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "bench/support/hostile_pages.h"
+#include "support/difference.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
@@ -51,16 +50,12 @@ TEST_P(Hostile, IsTheSameWithEveryInstructionSet) {
   const Page best = parse(page);
   for (const InstructionSet set : test::instruction_sets()) {
     const test::Forced forced(set);
-    EXPECT_EQ(test::difference(best, parse(page)), "") << static_cast<int>(set);
+    EXPECT_EQ(test::difference(best, parse(page)), "") << test::to_string(set);
   }
 }
 
 std::string name_of_kind(const testing::TestParamInfo<bench::HostileKind>& info) {
-  std::string name = info.param.name;
-  std::replace_if(
-      name.begin(), name.end(),
-      [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
+  return test::test_name(info.param.name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, Hostile,

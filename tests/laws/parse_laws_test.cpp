@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/support/splitmix.h"
+#include "reference/random.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
@@ -56,7 +56,7 @@ class ParseLaws : public testing::Test {
   // Calls check(page) for `count` random pages of up to `pieces` pieces.
   template <class Check>
   void for_random_pages(int count, std::size_t pieces, Check check) {
-    bench::SplitMix random(test::seed());
+    reference::Random random(test::seed());
     for (int i = 0; i < count && !HasFailure(); ++i) {
       const std::string page = test::random_page(random, 1 + random.below(pieces));
       SCOPED_TRACE("seed " + std::to_string(test::seed()) + ", page " +
@@ -111,7 +111,7 @@ TEST_F(ParseLaws, EveryInstructionSetGivesTheSamePage) {
     const Page best = parse(page);
     for (const InstructionSet set : test::instruction_sets()) {
       const test::Forced forced(set);
-      EXPECT_EQ(difference(best, parse(page)), "") << static_cast<int>(set);
+      EXPECT_EQ(difference(best, parse(page)), "") << test::to_string(set);
     }
   });
 }
@@ -126,7 +126,7 @@ TEST_F(ParseLaws, EveryAlignmentGivesTheSamePage) {
       for (std::size_t offset = 0; offset < 64; ++offset) {
         const Padded padded(text.view(), offset);
         EXPECT_EQ(difference(expected, parser.parse_padded(padded.view())), "")
-            << "offset " << offset << ", instruction set " << static_cast<int>(set);
+            << "offset " << offset << ", instruction set " << test::to_string(set);
       }
     }
   });

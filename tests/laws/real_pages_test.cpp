@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
+#include "support/difference.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
@@ -36,7 +37,10 @@ TEST_P(RealPages, KeepTheLaws) {
 INSTANTIATE_TEST_SUITE_P(Packages, RealPages,
                          testing::Values("cleaneval-en-dev.tar.zst",
                                          "cleaneval-zh-dev.tar.zst", "europa.tar.zst",
-                                         "fundus.tar.zst", "zh-web-elwin.tar.zst"));
+                                         "fundus.tar.zst", "zh-web-elwin.tar.zst"),
+                         [](const auto& package) {
+                           return test::test_name(package.param);
+                         });
 
 }  // namespace
 }  // namespace tamis

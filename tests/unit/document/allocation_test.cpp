@@ -1,9 +1,9 @@
 // A Parser that has seen its pages allocates nothing when it sees them again.
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "bench/support/allocation_count.h"
 #include "support/random_pages.h"
@@ -15,7 +15,7 @@ namespace {
 // Small and large, plain and misnested, in several encodings. Each can be told without
 // statistics: uchardet, whom we ask for those, allocates.
 std::vector<std::string> fifty_pages() {
-  bench::SplitMix random(test::seed());
+  reference::Random random(test::seed());
   std::vector<std::string> pages;
   for (std::size_t i = 0; pages.size() < 46; ++i)
     pages.push_back("<!DOCTYPE html><meta charset=utf-8><body>" +
