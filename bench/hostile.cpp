@@ -1,0 +1,185 @@
+// Does parsing stay linear when the page is made to hurt?
+//
+//   hostile [--quick] [--only TEXT]
+//
+// Each kind of support/hostile_pages.h is parsed (decoding included, words included) at
+// 8, 16 and 32 MB, with --quick at 1, 2 and 4 MB; the best of three runs counts. Linear
+// time doubles at each step; the bars are a growth of 2.4, which leaves room for caches
+// and neighbours, 50 MB/s for the slowest kind, and 32 bytes held for a byte of source
+// (a <p> of three bytes is a node of about forty). A kind that would take too long at
+// the next size stops before it, and its growth so far says why.
+//
+// Flags: B bytes cut, D depth flattened, N nodes cut, A attributes cut, F formatting
+// cut, R repairs simplified. Exit code: 0 all bars held, 1 one failed.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/support/hostile_pages.h"
+#include "bench/support/measure.h"
+#include "tamis/parser.h"
+
+namespace tamis::bench {
+namespace {
+
+constexpr double kMostGrowth = 2.4;
+constexpr double kLeastSpeed = 50;       // MB/s
+constexpr double kMostMemory = 32;       // bytes held for a byte of source
+constexpr double kLeastSeconds = 0.002;  // a shorter run says nothing about growth
+constexpr double kSlowSeconds = 0.05;    // where we did not expect to wait at all
+constexpr double kMostSeconds = 10;      // expected for one run; else we stop
+
+struct Outcome {
+  const char* name = "";
+  std::size_t bytes = 0;  // of the largest page that was parsed
+  double speed = 0;       // MB/s there
+  double growth = 0;      // worst of the steps; 0 if all were too short
+  double memory = 0;      // most Page::memory() a byte
+  bool stopped = false;
+  std::string flags;
+};
+
+std::string flags_of(const Degradation& d) {
+  std::string flags;
+  if (d.bytes_cut) flags += 'B';
+  if (d.depth_flattened) flags += 'D';
+  if (d.nodes_cut) flags += 'N';
+  if (d.attributes_cut) flags += 'A';
+  if (d.formatting_cut) flags += 'F';
+  if (d.repairs_simplified) flags += 'R';
+  return flags;
+}
+
+double seconds_for(Parser& parser, std::string_view page) {
+  const auto start = std::chrono::steady_clock::now();
+  parser.parse(page);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+// A long run is exact enough by itself.
+double best_of_three(Parser& parser, std::string_view page) {
+  double best = seconds_for(parser, page);
+  for (int i = 1; i < 3 && best < 1; ++i)
+    best = std::min(best, seconds_for(parser, page));
+  return best;
+}
+
+// Whether the step from `before` to twice the bytes says something about growth. Below
+// the smallest counted size only slow kinds do: there, caches make others look steep.
+bool tells(double before, bool counted) {
+  return before >= (counted ? kLeastSeconds : kSlowSeconds);
+}
+
+// Time at one size divided by that at half of it. Where it looks bad both are measured
+// again: what disturbed us is gone then, and what grows still grows.
+double growth_of(Parser& parser, std::string_view half, double& before,
+                 std::string_view page, double& seconds) {
+  for (int i = 0; i < 3 && seconds > before * kMostGrowth; ++i) {
+    before = std::min(before, best_of_three(parser, half));
+    seconds = std::min(seconds, best_of_three(parser, page));
+  }
+  return seconds / before;
+}
+
+// Doubles from 64 KB up to four times `smallest`.
+Outcome run_kind(const HostileKind& kind, std::size_t smallest, Parser& parser) {
+  Outcome outcome;
+  outcome.name = kind.name;
+  std::string half;
+  double before = 0;
+  for (std::size_t bytes = std::size_t{1} << 16; bytes <= smallest * 4; bytes *= 2) {
+    outcome.stopped = before * 4 > kMostSeconds;
+    if (outcome.stopped) break;
+    std::string page = kind.make(bytes);
+    double seconds = best_of_three(parser, page);
+    if (tells(before, bytes > smallest))
+      outcome.growth =
+          std::max(outcome.growth, growth_of(parser, half, before, page, seconds));
+
+    const Page& parsed = parser.parse(page);
+    const auto size = static_cast<double>(page.size());
+    outcome.bytes = page.size();
+    outcome.speed = size / 1e6 / seconds;
+    outcome.flags = flags_of(parsed.degradation());
+    outcome.memory =
+        std::max(outcome.memory, static_cast<double>(parsed.memory()) / size);
+    before = seconds;
+    half = std::move(page);
+  }
+  return outcome;
+}
+
+void print(const Outcome& o) {
+  std::printf("%-32s %8.1f %10.0f %8.2f %8.2f  %s%s\n", o.name,
+              static_cast<double>(o.bytes) / 1048576, o.speed, o.growth, o.memory,
+              o.flags.c_str(), o.stopped ? " STOPPED" : "");
+  std::fflush(stdout);
+}
+
+// Prints the five worst; whether the worst of them is within the limit.
+template <class IsWorse>
+bool judge(std::vector<Outcome> outcomes, const char* what, double Outcome::*member,
+           IsWorse is_worse, double limit) {
+  std::sort(outcomes.begin(), outcomes.end(), [&](const Outcome& a, const Outcome& b) {
+    return is_worse(a.*member, b.*member);
+  });
+  const bool held = !is_worse(outcomes[0].*member, limit);
+  std::printf("%s %s (bar %g):", held ? "pass" : "FAIL", what, limit);
+  for (std::size_t i = 0; i < std::min<std::size_t>(5, outcomes.size()); ++i)
+    std::printf(" %s %.2f;", outcomes[i].name, outcomes[i].*member);
+  std::printf("\n");
+  return held;
+}
+
+bool all_held(const std::vector<Outcome>& outcomes) {
+  std::printf("\n");
+  bool held = std::none_of(outcomes.begin(), outcomes.end(),
+                           [](const Outcome& o) { return o.stopped; });
+  held &=
+      judge(outcomes, "worst growth", &Outcome::growth, std::greater<>(), kMostGrowth);
+  held &= judge(outcomes, "slowest, MB/s", &Outcome::speed, std::less<>(), kLeastSpeed);
+  held &= judge(outcomes, "most memory a byte", &Outcome::memory, std::greater<>(),
+                kMostMemory);
+  return held;
+}
+
+int run(bool quick, std::string_view only) {
+  const std::size_t smallest = (quick ? std::size_t{1} : std::size_t{8}) << 20;
+  std::printf("%s\n%-32s %8s %10s %8s %8s  %s\n", machine().c_str(), "kind", "MiB",
+              "MB/s", "growth", "memory", "flags");
+  Parser parser;
+  std::vector<Outcome> outcomes;
+  for (const HostileKind& kind : hostile_kinds()) {
+    if (std::string_view(kind.name).find(only) == std::string_view::npos) continue;
+    outcomes.push_back(run_kind(kind, smallest, parser));
+    print(outcomes.back());
+  }
+  if (outcomes.empty()) return 1;
+  return all_held(outcomes) ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace tamis::bench
+
+int main(int argc, char** argv) {
+  bool quick = false;
+  std::string only;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (argument == "--quick") {
+      quick = true;
+    } else if (argument == "--only" && i + 1 < argc) {
+      only = argv[++i];
+    } else {
+      std::fprintf(stderr, "usage: %s [--quick] [--only TEXT]\n", argv[0]);
+      return 1;
+    }
+  }
+  return tamis::bench::run(quick, only);
+}

@@ -1,0 +1,37 @@
+// libxml2's HTML parser, which lxml and most of Python's extractors stand on. It
+// follows HTML 4, not the standard of today. Every fourth page, to spare time.
+
+#include "bench/support/competitors.h"
+
+#if defined(TAMIS_HAVE_LIBXML2)
+
+#include <libxml/HTMLparser.h>
+
+namespace tamis::bench {
+namespace {
+
+constexpr int kOptions = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR |
+                         HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_COMPACT;
+
+std::uint64_t parse(const BenchPage& page) {
+  const htmlDocPtr document = htmlReadMemory(
+      page.utf8.data(), static_cast<int>(page.utf8.size()), nullptr, "utf-8", kOptions);
+  if (document == nullptr) return 2;  // it gives up on some pages; that took time too
+  const bool has_root = xmlDocGetRootElement(document) != nullptr;
+  xmlFreeDoc(document);
+  return has_root ? 1 : 2;
+}
+
+}  // namespace
+
+void add_libxml2(std::vector<Case>& cases) {
+  cases.push_back({.name = "libxml2 (every 4th page)", .run = parse, .stride = 4});
+}
+
+}  // namespace tamis::bench
+
+#else
+
+void tamis::bench::add_libxml2(std::vector<Case>&) {}
+
+#endif

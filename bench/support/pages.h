@@ -1,0 +1,59 @@
+// Pages to measure with, loaded before any clock starts.
+//
+//   PageSet pages;
+//   if (const std::string error = load_package("wcxb-dev.tar.zst", pages);
+//   !error.empty())
+//     ...
+//   for (const BenchPage& page : pages.pages()) parser.parse_padded(page.utf8);
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tamis::bench {
+
+// Both views are followed by 64 zero bytes and start at a multiple of 64.
+struct BenchPage {
+  std::string name;
+  std::string_view raw;   // the bytes as collected
+  std::string_view utf8;  // the same, decoded; the same memory where nothing changed
+};
+
+class PageSet {
+ public:
+  void add(std::string name, std::string_view raw);
+
+  const std::vector<BenchPage>& pages() const { return pages_; }
+
+  std::uint64_t bytes() const { return bytes_; }  // of UTF-8
+
+  std::string description;
+
+ private:
+  std::string_view keep(std::string_view bytes);
+  char* room(std::size_t size);
+
+  std::vector<BenchPage> pages_;
+  std::uint64_t bytes_ = 0;
+  std::vector<std::unique_ptr<char[]>> chunks_;
+  char* free_ = nullptr;  // in the last chunk
+  std::size_t left_ = 0;
+};
+
+// These say what went wrong; empty means that all went well.
+std::string load_package(const std::filesystem::path& archive, PageSet& into);
+std::string load_folder(const std::filesystem::path& folder, PageSet& into);
+
+// Pages of our own making, which look like news pages of 2025 in their mixture of
+// scripts, attributes and prose. For machines without the packages.
+void generate_pages(std::size_t count, PageSet& into);
+
+// Where the packages are: the environment variable TAMIS_SHARED, else ../shared.
+std::filesystem::path shared_folder();
+
+}  // namespace tamis::bench

@@ -1,0 +1,54 @@
+// A Parser that has seen its pages allocates nothing when it sees them again.
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "bench/support/allocation_count.h"
+#include "support/random_pages.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+// Small and large, plain and misnested, in several encodings. Each can be told without
+// statistics: uchardet, whom we ask for those, allocates.
+std::vector<std::string> fifty_pages() {
+  Rng random(test::seed());
+  std::vector<std::string> pages;
+  for (std::size_t i = 0; pages.size() < 46; ++i)
+    pages.push_back("<!DOCTYPE html><meta charset=utf-8><body>" +
+                    test::random_page(random, 10 + i * 20));
+  pages.push_back("<meta charset=windows-1251><p>\xcf\xf0\xe8\xe2\xe5\xf2");
+  pages.push_back(std::string("\xff\xfe<\0p\0>\0x\0", 10));
+  pages.push_back("<meta charset=gb18030><p>\xd6\xd0\xce\xc4");
+  pages.push_back("");
+  return pages;
+}
+
+std::uint64_t allocations_of(Parser& parser, const std::vector<std::string>& pages) {
+  const std::uint64_t before = bench::allocation_count();
+  for (const std::string& page : pages) parser.parse(page);
+  return bench::allocation_count() - before;
+}
+
+TEST(Allocation, IsCounted) {
+  if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
+  const std::uint64_t before = bench::allocation_count();
+  const std::vector<char> block(1000);
+  EXPECT_EQ(bench::allocation_count() - before, 1u);
+  EXPECT_EQ(block.size(), 1000u);
+}
+
+TEST(Allocation, AParserAllocatesNothingOnTheSecondPass) {
+  if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
+  const std::vector<std::string> pages = fifty_pages();
+  ASSERT_EQ(pages.size(), 50u);
+  Parser parser;
+  EXPECT_GT(allocations_of(parser, pages), 0u);
+  EXPECT_EQ(allocations_of(parser, pages), 0u);
+}
+
+}  // namespace
+}  // namespace tamis
