@@ -51,7 +51,7 @@ TRAITS = {
     "own_start": """a applet base basefont bgsound body button caption col colgroup dd dt
         form frame frameset h1 h2 h3 h4 h5 h6 head hr html iframe image input li link
         listing marquee math meta nobr noembed noframes noscript object optgroup option
-        param plaintext pre rb rp rt rtc script select source style svg table tbody td
+        param plaintext pre rb rp rt rtc script select selectedcontent source style svg table tbody td
         template textarea tfoot th thead title tr track xmp""",
     # An end tag whose element is the current node pops it, but for these
     "slow_end": """applet body br caption col colgroup form frame frameset head html

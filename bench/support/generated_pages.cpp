@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "base/random.h"
 #include "bench/support/pages.h"
-#include "tests/reference/random.h"
 
 namespace tamis::bench {
 namespace {
@@ -88,7 +88,7 @@ class Writer {
 
   std::string number() { return std::to_string(random_.below(1000000)); }
 
-  reference::Random random_;
+  Rng random_;
   std::string out_;
 };
 

@@ -9,7 +9,7 @@
 
 #include "tamis/decode.h"
 
-#if defined(TAMIS_HAVE_ARCHIVE) || defined(TAMIS_HAVE_LIBARCHIVE)
+#ifdef TAMIS_HAVE_LIBARCHIVE
 #define TAMIS_READS_PACKAGES 1
 #include <archive.h>
 #include <archive_entry.h>

@@ -7,8 +7,7 @@
 void build(Page& page, const ParseOptions& options, TreeScratch& scratch) {
   TreeBuilder builder(page, options, scratch);
   Tokenizer<TreeBuilder> tokenizer(page.source(), builder);
-  const std::string_view context = options.fragment_of;
-  tokenizer.run(builder.start_state(), context);
+  tokenizer.run(builder.start_state(), {});
   WordSplitter(page, options).run();
 }
 

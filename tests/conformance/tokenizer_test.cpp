@@ -6,10 +6,10 @@
 // of the tokens that builds an XML infoset (HTML 13.2.9 "Coercing an HTML DOM into an
 // infoset"), so there the test coerces our tokens in that way before it compares.
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
+
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "document/token_list.h"

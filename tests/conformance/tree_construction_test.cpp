@@ -6,12 +6,12 @@
 // cases that a parser which runs no scripts cannot pass; one that does pass fails the
 // test, so the list can only shrink.
 
-#include <gtest/gtest.h>
-
 #include <fstream>
 #include <set>
 #include <sstream>
 #include <utility>
+
+#include <gtest/gtest.h>
 
 #include "document/tree_dump.h"
 #include "support/difference.h"

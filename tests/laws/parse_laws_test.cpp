@@ -9,12 +9,12 @@
 
 #include <gtest/gtest.h>
 
-#include "reference/random.h"
+#include "base/random.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
+#include "support/page_sequence_invariants.h"
 #include "support/random_pages.h"
-#include "support/sequence_invariants.h"
 #include "tamis/decode.h"
 #include "tamis/parser.h"
 
@@ -56,7 +56,7 @@ class ParseLaws : public testing::Test {
   // Calls check(page) for `count` random pages of up to `pieces` pieces.
   template <class Check>
   void for_random_pages(int count, std::size_t pieces, Check check) {
-    reference::Random random(test::seed());
+    Rng random(test::seed());
     for (int i = 0; i < count && !HasFailure(); ++i) {
       const std::string page = test::random_page(random, 1 + random.below(pieces));
       SCOPED_TRACE("seed " + std::to_string(test::seed()) + ", page " +

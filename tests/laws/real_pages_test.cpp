@@ -9,7 +9,7 @@
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
-#include "support/sequence_invariants.h"
+#include "support/page_sequence_invariants.h"
 #include "tamis/parser.h"
 
 namespace tamis {

@@ -115,11 +115,11 @@ constexpr std::string_view kOddities[] = {
 };
 
 template <std::size_t N>
-std::string_view any(reference::Random& random, const std::string_view (&bag)[N]) {
+std::string_view any(Rng& random, const std::string_view (&bag)[N]) {
   return bag[random.below(N)];
 }
 
-std::string start_tag(reference::Random& random) {
+std::string start_tag(Rng& random) {
   std::string tag = "<" + std::string(any(random, kTags));
   while (random.below(3) == 0) tag += any(random, kAttributes);
   return tag + (random.below(16) == 0 ? "/>" : ">");
@@ -127,7 +127,7 @@ std::string start_tag(reference::Random& random) {
 
 }  // namespace
 
-std::string random_page(reference::Random& random, std::size_t pieces) {
+std::string random_page(Rng& random, std::size_t pieces) {
   std::string page;
   for (std::size_t i = 0; i < pieces; ++i) {
     switch (random.below(8)) {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/random.h"
 #include "bytes/encoding_labels.h"
-#include "reference/random.h"
 #include "reference/utf8.h"
 
 namespace tamis {
@@ -26,7 +26,7 @@ TEST(Transcode, EncodingsThatTheWebGaveUpAreOneReplacement) {
 TEST(Transcode, EveryEncodingGivesValidUtf8ForRandomBytes) {
   constexpr std::uint64_t kSeed = 7;
   SCOPED_TRACE(kSeed);
-  reference::Random random(kSeed);
+  Rng random(kSeed);
   for (const EncodingLabel& row : kEncodingLabels) {
     std::string bytes(1 + random.below(300), '\0');
     for (char& byte : bytes) byte = static_cast<char>(random.next());

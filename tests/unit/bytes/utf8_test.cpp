@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "reference/random.h"
+#include "base/random.h"
 #include "reference/utf8.h"
 
 namespace tamis {
@@ -112,7 +112,7 @@ TEST(Utf8, AllWaysAgreeWhereverASequenceStands) {
       }
 }
 
-std::string random_text(reference::Random& random) {
+std::string random_text(Rng& random) {
   constexpr std::string_view kPieces[] = {
       "a",         "text of ascii, somewhat longer", "\u00E9", "\u20AC", "\u4E2D\u6587",
       "\U0001F600"};
@@ -122,7 +122,7 @@ std::string random_text(reference::Random& random) {
   return text;
 }
 
-void damage(std::string& text, reference::Random& random) {
+void damage(std::string& text, Rng& random) {
   if (text.empty()) return;
   text[random.below(text.size())] = kEdges[random.below(kEdges.size())];
 }
@@ -130,7 +130,7 @@ void damage(std::string& text, reference::Random& random) {
 TEST(Utf8, AllWaysAgreeOnRandomTextWithAndWithoutDamage) {
   constexpr std::uint64_t kSeed = 20261115;
   SCOPED_TRACE(kSeed);
-  reference::Random random(kSeed);
+  Rng random(kSeed);
   for (int round = 0; round < 5000; ++round) {
     std::string text = random_text(random);
     expect_all_agree(text);

@@ -15,7 +15,7 @@ namespace {
 // Small and large, plain and misnested, in several encodings. Each can be told without
 // statistics: uchardet, whom we ask for those, allocates.
 std::vector<std::string> fifty_pages() {
-  reference::Random random(test::seed());
+  Rng random(test::seed());
   std::vector<std::string> pages;
   for (std::size_t i = 0; pages.size() < 46; ++i)
     pages.push_back("<!DOCTYPE html><meta charset=utf-8><body>" +

@@ -1,4 +1,4 @@
-#include "support/sequence_invariants.h"
+#include "support/page_sequence_invariants.h"
 
 #include <algorithm>
 #include <cstdint>
