@@ -282,9 +282,11 @@ TEST(ParseLimits, FormattingIsCut) {
   EXPECT_FALSE(degradation_of(page, {}).formatting_cut);
 }
 
+// The first hundred thousand steps are free.
 TEST(ParseLimits, RepairsAreSimplified) {
-  const std::string page = times(60, "<b><i>") + times(60, "<p></b></i>");
+  const std::string page = times(400, "<span>") + times(2000, "</x>");
   EXPECT_TRUE(degradation_of(page, {.max_repairs_per_byte = 0}).repairs_simplified);
+  EXPECT_FALSE(degradation_of(page, {.max_repairs_per_byte = 1000}).repairs_simplified);
 }
 
 }  // namespace
