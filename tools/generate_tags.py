@@ -150,20 +150,20 @@ filled = [table.get(i, 0) for i in range(1 << SLOT_BITS)]
 slot_rows = "".join(
     "    " + ",".join(str(x) for x in filled[i:i + 32]) + ",\n" for i in range(0, len(filled), 32))
 keys = "".join(f"    {{{key(n)[0]:#x}u, {key(n)[1]:#x}u}},\n" for n in NAMES)
+name_rows = "".join(f'    "{n}",\n' for n in NAMES)
 rows = "".join(
-    f'    {{"{n}", {" | ".join("trait::" + t for t in TRAITS if n in sets[t]) or "0"}}},\n'
+    f'    {" | ".join("trait::" + t for t in TRAITS if n in sets[t]) or "0"},  // {n}\n'
     for n in NAMES)
 write("src/document/tag_table.inc", f"""{HEADER}// clang-format off
 namespace trait {{
 {bits}}}  // namespace trait
 
-struct TagRow {{
-  std::string_view name;
-  std::uint32_t traits;
-}};
+inline constexpr std::string_view kTagNames[kTagCount] = {{
+    "",
+{name_rows}}};
 
-inline constexpr TagRow kTagRows[kTagCount] = {{
-    {{"", 0}},
+inline constexpr std::uint32_t kTagTraits[kTagCount] = {{
+    0,
 {rows}}};
 
 // A perfect hash of the names: no two fall into one slot.

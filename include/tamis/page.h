@@ -85,6 +85,9 @@ struct Degradation {
   }
 };
 
+// "no", or what was given up: "depth, attributes".
+std::string to_string(const Degradation& degradation);
+
 struct Counts;
 struct Tokens;
 struct Characters;

@@ -32,13 +32,13 @@ struct Limits {
 };
 
 struct ParseOptions {
-  Limits limits;
+  Limits limits = {};
   bool scripting = false;       // parse as a browser with scripts on: <noscript> is raw
   bool hide_invisible = false;  // no words from hidden, aria-hidden, display:none
   bool noscript_words = false;  // words also from <noscript>
   bool template_words = false;  // words also from <template>
   // Parse the inside of this element ("div", "svg path", "math mi") instead of a page.
-  std::string_view fragment_of;
+  std::string_view fragment_of = {};
 };
 
 class Parser {

@@ -25,6 +25,20 @@ void PageWriter::clear() {
   page_.derived_->clear();
 }
 
+std::string to_string(const Degradation& degradation) {
+  std::string out;
+  const auto add = [&out](bool given_up, std::string_view name) {
+    if (given_up) out += (out.empty() ? "" : ", ") + std::string(name);
+  };
+  add(degradation.bytes_cut, "bytes");
+  add(degradation.depth_flattened, "depth");
+  add(degradation.nodes_cut, "nodes");
+  add(degradation.attributes_cut, "attributes");
+  add(degradation.formatting_cut, "formatting");
+  add(degradation.repairs_simplified, "repairs");
+  return out.empty() ? "no" : out;
+}
+
 std::string Page::name(NodeId element) const {
   if (tag(element) != Tag::unknown) return std::string(name_of(tag(element)));
   const std::string_view rest = source_.substr(nodes_.offset[element]);

@@ -13,7 +13,7 @@ namespace tamis {
 
 // The traits of an element in the HTML namespace.
 inline std::uint32_t traits_of(Tag tag) {
-  return kTagRows[static_cast<std::size_t>(tag)].traits;
+  return kTagTraits[static_cast<std::size_t>(tag)];
 }
 
 inline bool has_trait(Tag tag, std::uint32_t traits) {

@@ -7,7 +7,7 @@
 namespace tamis {
 
 std::string_view name_of(Tag tag) {
-  return kTagRows[static_cast<std::size_t>(tag)].name;
+  return kTagNames[static_cast<std::size_t>(tag)];
 }
 
 Tag tag_of(std::string_view name) {

@@ -39,18 +39,18 @@ class Tokenizer {
   std::uint32_t offset(const char* at) const {
     return static_cast<std::uint32_t>(at - begin_);
   }
-  const char* not_past_end(const char* at) const { return at < end_ ? at : end_; }
-
-  // The first byte at or after `at` that the mask of its block has; at most end_.
+  // The first byte at or after `at` that the mask of its block has; at most end_, since
+  // nothing that is searched for is in the padding.
   template <class MaskOf>
   const char* find(const char* at, MaskOf mask_of) const {
-    while (at < end_) {
+    for (;;) {
       const Mask mask = mask_of(Block(at));
       if (mask != 0) [[likely]]
-        return not_past_end(at + std::countr_zero(mask));
+        return at + std::countr_zero(mask);
       at += Block::kWidth;
+      if (at >= end_) [[unlikely]]
+        return end_;
     }
-    return end_;
   }
   const char* find_byte(const char* at, char wanted) const {
     return find(at, [wanted](Block b) { return b.equal(wanted); });
@@ -212,16 +212,22 @@ class Tokenizer {
   const char* attribute(const char* name) {
     const char* name_end =
         find(name + 1, [](Block b) { return b.attribute_name_end(); });
-    const char* at = skip_space(name_end);
+    const char* at = name_end;
+    if (*at != '=') [[unlikely]]
+      at = skip_space(at);
     const char* value = at;
     const char* value_end = at;
-    if (*at == '=') {
-      value = value_end = at = skip_space(at + 1);
+    if (*at == '=') [[likely]] {
+      ++at;
+      if (is_space(*at)) [[unlikely]]
+        at = skip_space(at);
+      value = value_end = at;
       if (*at == '"' || *at == '\'') [[likely]] {
         value = at + 1;
         value_end = find_byte(value, *at);
-        if (value_end >= end_) return nullptr;
         at = value_end + 1;
+        if (value_end >= end_) [[unlikely]]
+          return nullptr;
       } else if (*at != '>') {
         value_end = at = find(at, [](Block b) { return b.unquoted_end(); });
       }
@@ -307,7 +313,7 @@ class Tokenizer {
   }
   void emit_literal_with_nulls(const char* first, const char* last) {
     while (first < last) {
-      const char* null = std::min(find_byte(first, '\0'), last);
+      const char* null = std::min(find_byte(first, '\0'), last);  // also in the padding
       emit_characters(first, null, is_blank(first, null), true);
       if (null < last) emit_null(null++);
       first = null;

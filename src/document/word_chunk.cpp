@@ -58,6 +58,8 @@ Character read_utf8(std::string_view text) {
 }
 
 Character read_character(std::string_view text, bool literal) {
+  if (static_cast<unsigned char>(text[0]) < 0x80 && text[0] != '&')
+    return {static_cast<char32_t>(text[0]), 1};
   if (text[0] == '&' && !literal) {
     const CharacterReference ref = read_reference(text, 0, ReferenceContext::text);
     if (ref.length > 0) {
@@ -86,30 +88,30 @@ bool is_spaceless(char32_t c) {
   return at != std::end(kSpaceless) && at->first <= c;
 }
 
-ChunkResult split_chunk(std::string_view source, std::uint32_t first,
-                        std::uint32_t last, NodeId node, bool literal, Word* into) {
+std::uint32_t split_chunk(std::string_view source, std::uint32_t first,
+                          std::uint32_t last, NodeId node, bool literal, Word* into) {
   const std::string_view text = source.substr(0, last);
-  ChunkResult result;
+  Word* word = nullptr;  // the last one, while it can take another character
+  Word* next = into;
   bool after_space = false;
-  bool extends = false;  // the last word can take another character
   for (std::uint32_t at = first; at < last;) {
     const Character c = read_character(text.substr(at), literal);
+    const bool spaceless = is_spaceless(c.code);
     if (is_unicode_space(c.code)) {
       after_space = true;
-      extends = false;
-    } else if (extends && !is_spaceless(c.code)) {
-      Word& word = into[result.words - 1];
-      word.length += c.length;
-      word.chars = (word.chars + c.chars) & 0x7FFFFFFF;
+      word = nullptr;
+    } else if (word != nullptr && !spaceless) {
+      word->length += c.length;
+      word->chars = (word->chars + c.chars) & 0x7FFFFFFF;
     } else {
-      into[result.words++] = {at, c.length, node, c.chars & 3, !after_space};
+      *next = {at, c.length, node, c.chars & 3, !after_space};
+      word = spaceless ? nullptr : next;
+      ++next;
       after_space = false;
-      extends = !is_spaceless(c.code);
     }
     at += c.length;
   }
-  result.ends_with_space = after_space;
-  return result;
+  return static_cast<std::uint32_t>(next - into);
 }
 
 }  // namespace tamis

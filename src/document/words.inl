@@ -13,26 +13,32 @@ class WordSplitter : private PageWriter {
   void run() {
     const NodeId first = body();
     const NodeId last = nodes().end[first];
-    WordId* column = nodes().word.data();
+    WordId* const column = nodes().word.data();
+    const std::uint8_t* const info = nodes().info.data();
+    const Tag* const tags = nodes().tag.data();
     std::fill(column, column + first, 0);
-    NodeId n = first;
-    while (n < last) {
-      column[n] = word_count();
-      const auto kind = static_cast<Kind>(nodes().info[n] & 7);
+    for (NodeId n = first; n < last; ++n) {
+      column[n] = count_;
+      const auto kind = static_cast<Kind>(info[n] & 7);
       if (kind == Kind::text) {
-        split(n);
+        if ((info[n] & kBlank) == 0)
+          split(n);
+        else
+          separated_ = true;
       } else if (kind == Kind::element) {
-        if (is_skipped(n)) {
+        const std::uint32_t traits = traits_of(tags[n]);
+        separated_ =
+            separated_ || (traits & (trait::phrasing | trait::unrendered)) == 0;
+        if (((traits & trait::unrendered) != 0 || options_.hide_invisible) &&
+            is_skipped(n)) [[unlikely]] {
           const NodeId end = nodes().end[n];
-          std::fill(column + n, column + end, word_count());
-          n = end;
-          continue;
+          std::fill(column + n + 1, column + end, count_);
+          n = end - 1;
         }
-        if (!has_trait(nodes().tag[n], trait::phrasing)) separated_ = true;
       }
-      ++n;
     }
-    std::fill(column + last, column + node_count() + 1, word_count());
+    std::fill(column + last, column + node_count() + 1, count_);
+    word_count() = count_;
   }
 
  private:
@@ -41,19 +47,14 @@ class WordSplitter : private PageWriter {
   // Text that no reader sees.
   bool is_skipped(NodeId n) const {
     const Tag tag = nodes().tag[n];
-    if (has_trait(tag, trait::unrendered)) {
-      if (tag == Tag::noscript && options_.noscript_words) return false;
-      if (tag == Tag::template_ && options_.template_words) return false;
-      return true;
-    }
-    return options_.hide_invisible && is_invisible(page_, n);
+    if (has_trait(tag, trait::unrendered))
+      return !(tag == Tag::noscript && options_.noscript_words) &&
+             !(tag == Tag::template_ && options_.template_words);
+    return is_invisible(page_, n);
   }
 
-  // Is there neither white space nor a block boundary between the last word and what
-  // comes now in `text`?
-  bool is_glued(NodeId text) const {
-    return !separated_ && block_of(text) == block_of(last_text_);
-  }
+  // Are `text` and the text before it in the same block?
+  bool is_glued(NodeId text) const { return block_of(text) == block_of(last_text_); }
   NodeId block_of(NodeId n) const {
     do n = nodes().parent[n];
     while (n != kNone && has_trait(nodes().tag[n], trait::phrasing));
@@ -61,32 +62,26 @@ class WordSplitter : private PageWriter {
   }
 
   void split(NodeId text) {
-    const std::uint8_t info = nodes().info[text];
-    if ((info & kBlank) != 0) {
-      separated_ = true;
-      return;
-    }
     const std::uint32_t first = nodes().offset[text];
     const std::uint32_t last = first + nodes().length[text];
     // Between two words there is a blank, or one of them has two bytes or more.
-    words().grow(word_count() + (last - first) / 2 + 2);
-    const WordId before = word_count();
-    cut(text, first, last, (info & kLiteral) != 0);
-    if (word_count() == before) {
+    words().grow(count_ + (last - first) / 2 + 2);
+    Word* const begin = words().data() + count_;
+    const Word* const end = cut(text, first, last, begin);
+    count_ += static_cast<WordId>(end - begin);
+    if (end == begin) {
       separated_ = true;  // nothing but references to white space
       return;
     }
-    Word& begin = words()[before];
-    const bool at_once = begin.offset == first && begin.glued != 0;
-    begin.glued = at_once && is_glued(text);
-    const Word& end = words()[word_count() - 1];
-    separated_ = end.offset + end.length != last;
+    const bool at_once = begin->offset == first;
+    begin->glued = at_once && !separated_ && is_glued(text);
+    separated_ = end[-1].offset + end[-1].length != last;
     last_text_ = text;
   }
 
-  // Cuts [first, last) at ASCII white space.
-  void cut(NodeId text, std::uint32_t first, std::uint32_t last, bool literal) {
-    const char* begin = source().data();
+  // Cuts [first, last) at ASCII white space; returns where the words end.
+  Word* cut(NodeId text, std::uint32_t first, std::uint32_t last, Word* out) {
+    const char* const begin = source().data();
     std::uint32_t start = first;  // of the chunk that is open
     Mask inside = 0;              // is one open?
     bool special = false;         // does it hold more than plain ASCII?
@@ -94,49 +89,54 @@ class WordSplitter : private PageWriter {
       const Block block(begin + at);
       const std::uint32_t left = last - at;
       const Mask valid = left >= Block::kWidth ? kAll : (Mask{1} << left) - 1;
-      const Mask text_bytes = ~block.space() & valid;
+      const Mask bytes = ~block.space() & valid;
       const Mask specials =
           (block.non_ascii() | block.equal('&') | block.equal('\0')) & valid;
-      // A bit wherever text begins or ends.
-      Mask turns = (text_bytes ^ (text_bytes << 1 | inside)) & kAll;
-      Mask from = kAll;  // the part of the block that the open chunk can have
-      while (turns != 0) {
-        const int index = std::countr_zero(turns);
-        const Mask below = (Mask{1} << index) - 1;
-        if (inside != 0) {
-          special = special || (specials & from & below) != 0;
-          add_chunk(text, start, at + static_cast<std::uint32_t>(index), special,
-                    literal, first);
-          special = false;
-        } else {
-          start = at + static_cast<std::uint32_t>(index);
+      const Mask shifted = bytes << 1 | inside;
+      Mask starts = bytes & ~shifted & kAll;
+      Mask ends = ~bytes & shifted & kAll;
+      Mask from = kAll;  // what of the block can belong to the open chunk
+      while (ends != 0) {
+        if (inside == 0) {
+          start = at + static_cast<std::uint32_t>(std::countr_zero(starts));
+          starts &= starts - 1;
         }
-        from = kAll & ~below;
-        inside ^= 1;
-        turns &= turns - 1;
+        const Mask below = (ends & -ends) - 1;
+        const std::uint32_t end =
+            at + static_cast<std::uint32_t>(std::countr_zero(ends));
+        special = special || (specials & from & below) != 0;
+        out = special ? add_special(text, start, end, out) : add(text, start, end, out);
+        special = false;
+        inside = 0;
+        from = ~below;
+        ends &= ends - 1;
       }
-      if (inside != 0) special = special || (specials & from) != 0;
+      if (starts != 0)
+        start = at + static_cast<std::uint32_t>(std::countr_zero(starts));
+      inside = bytes >> (Block::kWidth - 1);
+      special = inside != 0 && (special || (specials & from) != 0);
     }
-    if (inside != 0) add_chunk(text, start, last, special, literal, first);
+    if (inside != 0)
+      out = special ? add_special(text, start, last, out) : add(text, start, last, out);
+    return out;
   }
   static constexpr Mask kAll =
       static_cast<Mask>((std::uint64_t{1} << Block::kWidth) - 1);
 
-  void add_chunk(NodeId text, std::uint32_t first, std::uint32_t last, bool special,
-                 bool literal, std::uint32_t text_first) {
-    Word* into = words().data() + word_count();
-    if (!special) [[likely]] {
-      const std::uint32_t length = last - first;
-      *into = {first, length, text, length & 0x7FFFFFFF, first == text_first};
-      ++word_count();
-      return;
-    }
-    const ChunkResult result = split_chunk(source(), first, last, text, literal, into);
-    if (result.words > 0 && first != text_first) into->glued = false;
-    word_count() += result.words;
+  static Word* add(NodeId text, std::uint32_t start, std::uint32_t end, Word* out) {
+    const std::uint32_t length = end - start;
+    *out = {start, length, text, length & 0x7FFFFFFF, false};
+    return out + 1;
+  }
+  Word* add_special(NodeId text, std::uint32_t start, std::uint32_t end, Word* out) {
+    const bool literal = (nodes().info[text] & kLiteral) != 0;
+    const std::uint32_t added = split_chunk(source(), start, end, text, literal, out);
+    if (added > 0) out->glued = false;
+    return out + added;
   }
 
   const ParseOptions& options_;
   bool separated_ = true;  // white space or the start of a block since the last word
   NodeId last_text_ = kNone;
+  WordId count_ = 0;
 };

@@ -1,0 +1,69 @@
+#include "bytes/binary.h"
+
+#include <algorithm>
+
+namespace tamis {
+namespace {
+
+struct Signature {
+  std::string_view bytes;
+  std::string_view kind;
+};
+
+using namespace std::string_view_literals;
+
+constexpr Signature kSignatures[] = {
+    {"%PDF-"sv, "a PDF document"},
+    {"\x89PNG\r\n"sv, "a PNG image"},
+    {"\xFF\xD8\xFF"sv, "a JPEG image"},
+    {"GIF87a"sv, "a GIF image"},
+    {"GIF89a"sv, "a GIF image"},
+    {"RIFF"sv, "a RIFF file (WebP, WAV, AVI)"},
+    {"PK\x03\x04"sv, "a zip archive"},
+    {"\x1F\x8B"sv, "gzip data"},
+    {"\x28\xB5\x2F\xFD"sv, "zstd data"},
+    {"\xFD"
+     "7zXZ"sv,
+     "xz data"},
+    {"BZh"sv, "bzip2 data"},
+    {"\x7F"
+     "ELF"sv,
+     "a program"},
+    {"MZ\x90"sv, "a program"},
+    {"\0asm"sv, "a program"},
+    {"OggS"sv, "an Ogg file"},
+    {"ID3"sv, "an MP3 file"},
+    {"wOFF"sv, "a font"},
+    {"wOF2"sv, "a font"},
+    {"SQLite format 3"sv, "a database"},
+};
+
+// WHATWG MIME Sniffing, "binary data byte": never in a text.
+bool is_binary_byte(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte <= 0x08 || byte == 0x0B || (byte >= 0x0E && byte <= 0x1A) ||
+         (byte >= 0x1C && byte <= 0x1F);
+}
+
+// UTF-16 with or without a mark has a zero in every other byte.
+bool looks_like_utf16(std::string_view head) {
+  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return true;
+  std::size_t zeros[2] = {0, 0};
+  for (std::size_t i = 0; i < head.size(); ++i) zeros[i % 2] += head[i] == '\0';
+  const std::size_t most = std::max(zeros[0], zeros[1]);
+  return most * 3 > head.size() && std::min(zeros[0], zeros[1]) * 8 < most;
+}
+
+}  // namespace
+
+std::string_view binary_kind(std::string_view bytes) {
+  for (const auto& [signature, kind] : kSignatures)
+    if (bytes.starts_with(signature)) return kind;
+  const std::string_view head = bytes.substr(0, 4096);
+  const auto strange = std::count_if(head.begin(), head.end(), is_binary_byte);
+  // A page may have a stray NUL; one byte of ten is no accident.
+  if (static_cast<std::size_t>(strange) * 10 <= head.size()) return {};
+  return looks_like_utf16(head) ? std::string_view() : "binary data";
+}
+
+}  // namespace tamis

@@ -1,0 +1,48 @@
+// What all subcommands share. A subcommand is a file with its options, their names and
+// help, and what it does; main.cpp lists them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include "tamis/error.h"
+#include "tamis/parser.h"
+
+namespace tamis::cli {
+
+// Documented in --help and docs/command.md.
+enum class Exit : int {
+  done = 0,
+  nothing = 1,  // the input was read, but there was nothing to show
+  error = 2,    // wrong words on the command line, or input that cannot be used
+};
+
+struct InputOptions {
+  std::string path;
+  std::string charset;
+  std::uint64_t max_bytes = Limits().max_bytes;
+};
+
+// The options by which a subcommand names its input.
+void add_input(CLI::App& command, InputOptions& options);
+
+// Reads and parses; complains and gives the exit code where that fails.
+struct Input {
+  Page page;
+  Exit exit = Exit::done;  // only `done` has a page
+};
+Input read_page(const InputOptions& options, ParseOptions parse_options = {});
+
+// One line on standard error: "tamis: place: finding (allowed)".
+Exit complain(const Error& error);
+
+// To standard output. A reader that went away is no error; a full disk is.
+Exit print(std::string_view text);
+
+// Each adds itself to the app and puts its result into `exit` when it is called.
+void add_extract(CLI::App& app, Exit& exit);
+void add_page(CLI::App& app, Exit& exit);
+
+}  // namespace tamis::cli

@@ -1,0 +1,98 @@
+// tamis page: the parsed page, for people who debug.
+
+#include <memory>
+
+#include "cli/command.h"
+#include "document/tree_dump.h"
+#include "tamis/sequences.h"
+
+namespace tamis::cli {
+namespace {
+
+struct PageOptions {
+  InputOptions input;
+  bool tree = false;
+  bool words = false;
+  bool tokens = false;
+  bool scripting = false;
+};
+
+std::string summary(const Page& page) {
+  const auto line = [](std::string_view name, const std::string& value) {
+    return std::string(name) + std::string(12 - name.size(), ' ') + value + "\n";
+  };
+  std::string out = line("encoding", std::string(page.encoding()));
+  out += line("bytes", std::to_string(page.source().size()));
+  out += line("nodes", std::to_string(page.node_count()));
+  out += line("words", std::to_string(page.word_count()));
+  out += line("blocks", std::to_string(page.blocks().all.size()));
+  out += line("quirks", page.quirks() ? "yes" : "no");
+  out += line("degraded", to_string(page.degradation()));
+  return out;
+}
+
+// A column each: number, offset, + for glued, text.
+std::string words(const Page& page) {
+  std::string out;
+  std::string scratch;
+  for (WordId w = 0; w < page.word_count(); ++w) {
+    const Word& word = page.word(w);
+    out += std::to_string(w) + '\t' + std::to_string(word.offset) + '\t' +
+           (word.glued != 0 ? "+" : "") + '\t';
+    out += page.word_text(w, scratch);
+    out += '\n';
+  }
+  return out;
+}
+
+// A column each: offset, word or tag, text as it stands in the source.
+std::string tokens(const Page& page) {
+  std::string out;
+  for (const PageToken& token : page.tokens().all) {
+    out += std::to_string(token.offset) + '\t' +
+           (token.word != kNone ? "word"
+            : token.is_end_tag  ? "end"
+                                : "start") +
+           '\t';
+    for (const char c : page.source().substr(token.offset, token.length))
+      out += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    out += '\n';
+  }
+  return out;
+}
+
+Exit run(const PageOptions& options) {
+  const Input input = read_page(options.input, {.scripting = options.scripting});
+  if (input.exit != Exit::done) return input.exit;
+  if (options.tree) return print(to_tree(input.page));
+  if (options.words) return print(words(input.page));
+  if (options.tokens) return print(tokens(input.page));
+  return print(summary(input.page));
+}
+
+}  // namespace
+
+void add_page(CLI::App& app, Exit& exit) {
+  auto options = std::make_shared<PageOptions>();
+  CLI::App* command = app.add_subcommand("page", "Show how a page was parsed");
+  add_input(*command, options->input);
+  CLI::Option_group* views = command->add_option_group("view", "What to show");
+  views->add_flag("--tree", options->tree,
+                  "The tree, in the form of the html5lib tree-construction tests");
+  views->add_flag(
+      "--words", options->words,
+      "Each word: number, byte offset, + where it is glued to the one before");
+  views->add_flag("--tokens", options->tokens, "Tags and words in source order");
+  views->require_option(0, 1);
+  command->add_flag("--scripting", options->scripting,
+                    "Parse as a browser that runs scripts: <noscript> is raw text");
+  command->footer(
+      "Without a view it prints a summary.\n\n"
+      "Examples:\n"
+      "  tamis page page.html --tree\n"
+      "  tamis page page.html --words | head\n\n"
+      "Exit codes: 0 done, 1 nothing to show, 2 error.");
+  command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace tamis::cli
