@@ -15,6 +15,7 @@
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
+#include "support/page_sequence_invariants.h"
 #include "tamis/parser.h"
 
 namespace {
@@ -69,10 +70,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   const Page page = tamis::parse(bytes, {}, options);
   require_nothing(tamis::test::broken_invariant(page, options.limits), "invariant");
+  require_nothing(tamis::test::broken_sequence(page), "sequence");
   read_everything(page, !options.fragment_of.empty());
 
   for (const tamis::InstructionSet set : tamis::test::instruction_sets()) {
-    const tamis::test::Forced use(set);
+    const tamis::test::Forced forced(set);
     tamis::Parser parser(options);
     parser.parse("<table><b><svg><template>used before");
     require_nothing(tamis::test::difference(page, parser.parse(bytes)), "difference");

@@ -1,16 +1,16 @@
 // Pages made to hurt give pages like others: bench/hostile measures how fast.
 
-#include <algorithm>
-#include <cctype>
 #include <ostream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "bench/support/hostile_pages.h"
+#include "support/difference.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
+#include "support/page_sequence_invariants.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -31,7 +31,9 @@ class Hostile : public testing::TestWithParam<bench::HostileKind> {};
 
 TEST_P(Hostile, GivesAPageLikeOthers) {
   const std::string page = GetParam().make(kBytes);
-  EXPECT_EQ(test::broken_invariant(parse(page)), "");
+  const Page parsed = parse(page);
+  EXPECT_EQ(test::broken_invariant(parsed), "");
+  EXPECT_EQ(test::broken_sequence(parsed), "");
 
   ParseOptions options;
   options.limits = {.max_bytes = 50000,
@@ -47,17 +49,13 @@ TEST_P(Hostile, IsTheSameWithEveryInstructionSet) {
   const std::string page = GetParam().make(kBytes / 4);
   const Page best = parse(page);
   for (const InstructionSet set : test::instruction_sets()) {
-    const test::Forced use(set);
-    EXPECT_EQ(test::difference(best, parse(page)), "") << static_cast<int>(set);
+    const test::Forced forced(set);
+    EXPECT_EQ(test::difference(best, parse(page)), "") << test::to_string(set);
   }
 }
 
 std::string name_of_kind(const testing::TestParamInfo<bench::HostileKind>& info) {
-  std::string name = info.param.name;
-  std::replace_if(
-      name.begin(), name.end(),
-      [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
+  return test::test_name(info.param.name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, Hostile,

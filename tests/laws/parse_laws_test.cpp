@@ -13,6 +13,7 @@
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"
 #include "support/page_invariants.h"
+#include "support/page_sequence_invariants.h"
 #include "support/random_pages.h"
 #include "tamis/decode.h"
 #include "tamis/parser.h"
@@ -72,6 +73,13 @@ TEST_F(ParseLaws, InvariantsHold) {
   });
 }
 
+TEST_F(ParseLaws, SequencesAgreeWithTheWords) {
+  Parser parser;
+  for_random_pages(2000, 40, [&](const std::string& page) {
+    EXPECT_EQ(test::broken_sequence(parser.parse(page)), "");
+  });
+}
+
 TEST_F(ParseLaws, InvariantsHoldWithEveryOption) {
   ParseOptions options;
   options.scripting = true;
@@ -102,8 +110,8 @@ TEST_F(ParseLaws, EveryInstructionSetGivesTheSamePage) {
   for_random_pages(1500, 60, [](const std::string& page) {
     const Page best = parse(page);
     for (const InstructionSet set : test::instruction_sets()) {
-      const test::Forced use(set);
-      EXPECT_EQ(difference(best, parse(page)), "") << static_cast<int>(set);
+      const test::Forced forced(set);
+      EXPECT_EQ(difference(best, parse(page)), "") << test::to_string(set);
     }
   });
 }
@@ -113,12 +121,12 @@ TEST_F(ParseLaws, EveryAlignmentGivesTheSamePage) {
     const Text text = decode(page, "utf-8");
     const Page expected = parse(page, "utf-8");
     for (const InstructionSet set : test::instruction_sets()) {
-      const test::Forced use(set);
+      const test::Forced forced(set);
       Parser parser;
       for (std::size_t offset = 0; offset < 64; ++offset) {
         const Padded padded(text.view(), offset);
         EXPECT_EQ(difference(expected, parser.parse_padded(padded.view())), "")
-            << "offset " << offset << ", instruction set " << static_cast<int>(set);
+            << "offset " << offset << ", instruction set " << test::to_string(set);
       }
     }
   });
@@ -138,7 +146,7 @@ TEST_F(ParseLaws, EveryLengthOfRunGivesTheSamePage) {
       const Page best = parse(page);
       ASSERT_EQ(broken_invariant(best), "") << page;
       for (const InstructionSet set : test::instruction_sets()) {
-        const test::Forced use(set);
+        const test::Forced forced(set);
         ASSERT_EQ(difference(best, parse(page)), "") << page;
       }
     }
@@ -274,9 +282,11 @@ TEST(ParseLimits, FormattingIsCut) {
   EXPECT_FALSE(degradation_of(page, {}).formatting_cut);
 }
 
+// The first hundred thousand steps are free.
 TEST(ParseLimits, RepairsAreSimplified) {
-  const std::string page = times(60, "<b><i>") + times(60, "<p></b></i>");
+  const std::string page = times(400, "<span>") + times(2000, "</x>");
   EXPECT_TRUE(degradation_of(page, {.max_repairs_per_byte = 0}).repairs_simplified);
+  EXPECT_FALSE(degradation_of(page, {.max_repairs_per_byte = 1000}).repairs_simplified);
 }
 
 }  // namespace
