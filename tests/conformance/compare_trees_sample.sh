@@ -1,8 +1,8 @@
 #!/bin/bash
-# 100 pages of four packages, 30 of them with broken tags, and 2,000 short sources of
+# 100 pages of four packages, 30 of them with broken tags, and 10,000 short sources of
 # random tags: the trees must be those of parse5. Skipped (77) without ../shared, node
 # or parse5. For all pages see tools/compare-trees.
 root=${TAMIS_SOURCE_DIR:-$(dirname "$0")/../..}
 [ -n "$TAMIS" ] && export TREE_SERVER=${TREE_SERVER:-$(dirname "$TAMIS")/tests/tree_server}
 exec "$root/tools/compare-trees" cetd cleaneval-en daniel wcxb-dev \
-  --sample 70 --mutate 30 --soup 2000 --seed 1
+  --sample 70 --mutate 30 --soup 10000 --seed 1

@@ -2,8 +2,8 @@
 //
 // Both parse the same text, scripting off, and what they build is written in the form of
 // html5lib's tests and compared line by line. Every difference is printed with the page
-// it was found on, reduced to the part that shows it. parse5 is first brought up to date
-// about <select>: present_select.js.
+// it was found on, reduced to the part that shows it. parse5 is first brought up to date:
+// present_standard.js.
 
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { sample, sampleToMutate, unpack } from './packages.js';
-import { loadParse5 } from './present_select.js';
+import { loadParse5 } from './present_standard.js';
 import { prove } from './prove.js';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));

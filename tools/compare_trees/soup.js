@@ -1,7 +1,7 @@
 // Tag soup: short sources that no person would write, made of what tree construction has
 // rules for. They reach in a thousand tries what real pages show once in a million.
 
-import { below } from './random.js';
+import { below, shuffled } from './random.js';
 
 // More of what has intricate rules: formatting, tables, templates, foreign content.
 const NAMES = `a a b b i nobr nobr font em p p div span h1 ul li li dd dt address button button
@@ -25,22 +25,23 @@ const OTHERS = [
 
 const oneOf = (values, random) => values[below(values.length, random)];
 
-function startTag(random) {
-  let tag = '<' + oneOf(NAMES, random);
+function startTag(names, random) {
+  let tag = '<' + oneOf(names, random);
   while (random() < 0.25) tag += ' ' + oneOf(ATTRIBUTES, random);
   return tag + (random() < 0.06 ? '/>' : '>');
 }
 
-function piece(random) {
+function piece(names, random) {
   const which = random();
-  if (which < 0.5) return startTag(random);
-  if (which < 0.75) return `</${oneOf(NAMES, random)}>`;
+  if (which < 0.5) return startTag(names, random);
+  if (which < 0.75) return `</${oneOf(names, random)}>`;
   return oneOf(OTHERS, random);
 }
 
-/** 1 to 40 tags and other things, seldom 400. */
+/** 1 to 40 tags and other things, seldom 400; of few names, so that these meet often. */
 export function soup(random) {
+  const names = shuffled(NAMES, random).slice(0, 3 + below(20, random));
   const length = 1 + below(random() < 0.02 ? 400 : 40, random);
   const start = random() < 0.5 ? '<!DOCTYPE html>' : '';
-  return start + Array.from({ length }, () => piece(random)).join('');
+  return start + Array.from({ length }, () => piece(names, random)).join('');
 }

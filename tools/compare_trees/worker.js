@@ -5,7 +5,7 @@
 import { minimise } from './minimise.js';
 import { mutate } from './mutate.js';
 import { textOf } from './packages.js';
-import { loadParse5 } from './present_select.js';
+import { loadParse5 } from './present_standard.js';
 import { randomFrom } from './random.js';
 import { soup } from './soup.js';
 import { TreeServer } from './tree_server.js';
