@@ -104,7 +104,7 @@ class Tokenizer {
         break;
       }
       emit_characters(first, at, other == 0, references == 0);
-      if (at >= end_ || *at == '<') return at;
+      if (at >= end_ || *at == '<' || sink_.full()) return at;
       emit_null(at++);
     }
   }
@@ -312,8 +312,8 @@ class Tokenizer {
     return at < end_ ? at + 3 : end_;
   }
   void emit_literal_with_nulls(const char* first, const char* last) {
-    while (first < last) {
-      const char* null = std::min(find_byte(first, '\0'), last);  // also in the padding
+    while (first < last && !sink_.full()) {
+      const char* null = std::find(first, last, '\0');
       emit_characters(first, null, is_blank(first, null), true);
       if (null < last) emit_null(null++);
       first = null;
