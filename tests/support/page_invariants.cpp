@@ -127,7 +127,8 @@ std::string check_source(const Page& page) {
   return {};
 }
 
-// One text of the DOM is one run of text nodes, of which the later ones continue.
+// One text of the DOM is one run of text nodes, of which the later ones continue; only
+// flattening makes neighbours of texts that were none.
 std::string check_runs(const Page& page) {
   for (NodeId n = 1; n < page.node_count(); ++n) {
     if (!page.is_text(n)) continue;
