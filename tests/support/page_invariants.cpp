@@ -134,7 +134,7 @@ std::string check_runs(const Page& page) {
     if (!page.is_text(n)) continue;
     const bool follows = page.is_text(n - 1) && page.parent(n - 1) == page.parent(n);
     if (page.continues(n) && !follows) return node(n, "continues nothing");
-    if (!page.continues(n) && follows)
+    if (!page.continues(n) && follows && !page.degradation().depth_flattened)
       return node(n, "does not continue its neighbour");
     if (page.is_blank(n) && page.words(n).size() != 0)
       return node(n, "is blank, with words");
