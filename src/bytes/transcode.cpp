@@ -29,16 +29,11 @@ Decoded transcode(Encoding encoding, std::string_view bytes, char* to) {
   if (is_single_byte(encoding)) return decode_single_byte(encoding, bytes, to);
   if (is_multi_byte(encoding)) return decode_multi_byte(encoding, bytes, to);
   switch (encoding) {
-    case Encoding::utf_16le:
-      return decode_utf16(bytes, ByteOrder::little, to);
-    case Encoding::utf_16be:
-      return decode_utf16(bytes, ByteOrder::big, to);
-    case Encoding::iso_2022_jp:
-      return decode_iso_2022_jp(bytes, to);
-    case Encoding::replacement:
-      return decode_replacement(bytes, to);
-    default:
-      return decode_utf8(bytes, to);
+    case Encoding::utf_16le: return decode_utf16(bytes, ByteOrder::little, to);
+    case Encoding::utf_16be: return decode_utf16(bytes, ByteOrder::big, to);
+    case Encoding::iso_2022_jp: return decode_iso_2022_jp(bytes, to);
+    case Encoding::replacement: return decode_replacement(bytes, to);
+    default: return decode_utf8(bytes, to);
   }
 }
 

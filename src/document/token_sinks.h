@@ -62,16 +62,12 @@ struct TokenCounter {
   TokenizerState start_tag(const Token& token) {
     ++count;
     switch (token.tag) {
-      case Tag::script:
-        return TokenizerState::script_data;
+      case Tag::script: return TokenizerState::script_data;
       case Tag::style:
-      case Tag::iframe:
-        return TokenizerState::rawtext;
+      case Tag::iframe: return TokenizerState::rawtext;
       case Tag::title:
-      case Tag::textarea:
-        return TokenizerState::rcdata;
-      default:
-        return TokenizerState::data;
+      case Tag::textarea: return TokenizerState::rcdata;
+      default: return TokenizerState::data;
     }
   }
   void end_tag(const Token&) { ++count; }

@@ -47,16 +47,11 @@ class Dump {
 
   void add(NodeId n, int level) {
     switch (page_.kind(n)) {
-      case Kind::element:
-        return add_element(n, level);
-      case Kind::text:
-        return add_text(n, level);
-      case Kind::comment:
-        return line(level, "<!-- " + page_.text(n) + " -->");
-      case Kind::doctype:
-        return line(level, doctype(n));
-      case Kind::document:
-        return;
+      case Kind::element: return add_element(n, level);
+      case Kind::text: return add_text(n, level);
+      case Kind::comment: return line(level, "<!-- " + page_.text(n) + " -->");
+      case Kind::doctype: return line(level, doctype(n));
+      case Kind::document: return;
     }
   }
 

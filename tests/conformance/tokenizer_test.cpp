@@ -158,14 +158,10 @@ std::string to_line(const HtmlToken& token) {
              in_quotes_or_null(token.public_id) + " " +
              in_quotes_or_null(token.system_id) +
              (token.force_quirks ? " force-quirks\n" : "\n");
-    case Kind::end_tag:
-      return "EndTag " + in_quotes(token.data) + "\n";
-    case Kind::comment:
-      return "Comment " + in_quotes(token.data) + "\n";
-    case Kind::characters:
-      return "Character " + in_quotes(token.data) + "\n";
-    case Kind::start_tag:
-      break;
+    case Kind::end_tag: return "EndTag " + in_quotes(token.data) + "\n";
+    case Kind::comment: return "Comment " + in_quotes(token.data) + "\n";
+    case Kind::characters: return "Character " + in_quotes(token.data) + "\n";
+    case Kind::start_tag: break;
   }
   std::string line = "StartTag " + in_quotes(token.data);
   auto attributes = token.attributes;

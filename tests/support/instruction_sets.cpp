@@ -13,12 +13,9 @@ std::vector<InstructionSet> instruction_sets() {
 
 std::string to_string(InstructionSet set) {
   switch (set) {
-    case InstructionSet::portable:
-      return "portable";
-    case InstructionSet::sse2:
-      return "sse2";
-    case InstructionSet::avx2:
-      return "avx2";
+    case InstructionSet::portable: return "portable";
+    case InstructionSet::sse2: return "sse2";
+    case InstructionSet::avx2: return "avx2";
   }
   return "unknown";
 }

@@ -133,18 +133,11 @@ std::string random_page(Rng& random, std::size_t pieces) {
     switch (random.below(8)) {
       case 0:
       case 1:
-      case 2:
-        page += start_tag(random);
-        break;
+      case 2: page += start_tag(random); break;
       case 3:
-      case 4:
-        page += "</" + std::string(any(random, kTags)) + ">";
-        break;
-      case 5:
-        page += any(random, kOddities);
-        break;
-      default:
-        page += any(random, kTexts);
+      case 4: page += "</" + std::string(any(random, kTags)) + ">"; break;
+      case 5: page += any(random, kOddities); break;
+      default: page += any(random, kTexts);
     }
   }
   return page;

@@ -22,8 +22,7 @@ Step TreeBuilder::after_body(Token& token) {
     }
     case TokenKind::comment:
       return insert_comment_late(token, open_[0].node), Step::done;
-    case TokenKind::doctype:
-      return Step::done;
+    case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       break;
@@ -33,21 +32,22 @@ Step TreeBuilder::after_body(Token& token) {
         return Step::done;
       }
       break;
-    case TokenKind::end_of_file:
-      return Step::done;
-    default:
-      break;
+    case TokenKind::end_of_file: return Step::done;
+    default: break;
   }
   mode_ = Mode::in_body;
   return Step::again;
 }
 
-// In the frameset modes only the white space of a text counts.
+// Where text is dropped, its white space may still count.
 void TreeBuilder::insert_white_space_of(const Token& token) {
   Token rest = token;
   while (rest.offset != rest.end) {
-    const Token space = take_white_space(rest);
-    if (space.offset != space.end) insert_characters(space);
+    Token space = take_white_space(rest);
+    if (space.offset != space.end && mode_ == Mode::after_after_frameset)
+      in_body(space);
+    else if (space.offset != space.end)
+      insert_characters(space);
     if (rest.offset != rest.end) ++rest.offset;
   }
 }
@@ -55,10 +55,8 @@ void TreeBuilder::insert_white_space_of(const Token& token) {
 // 13.2.6.4.20 The "in frameset" insertion mode
 Step TreeBuilder::in_frameset(Token& token) {
   switch (token.kind) {
-    case TokenKind::characters:
-      return insert_white_space_of(token), Step::done;
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
+    case TokenKind::characters: return insert_white_space_of(token), Step::done;
+    case TokenKind::comment: return insert_comment(token), Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::frameset) insert(token);
@@ -70,18 +68,15 @@ Step TreeBuilder::in_frameset(Token& token) {
       pop();
       if (!is_fragment_ && !current_is(Tag::frameset)) mode_ = Mode::after_frameset;
       return Step::done;
-    default:
-      return Step::done;
+    default: return Step::done;
   }
 }
 
 // 13.2.6.4.21 The "after frameset" insertion mode
 Step TreeBuilder::after_frameset(Token& token) {
   switch (token.kind) {
-    case TokenKind::characters:
-      return insert_white_space_of(token), Step::done;
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
+    case TokenKind::characters: return insert_white_space_of(token), Step::done;
+    case TokenKind::comment: return insert_comment(token), Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::noframes) return in_head(token);
@@ -89,18 +84,15 @@ Step TreeBuilder::after_frameset(Token& token) {
     case TokenKind::end_tag:
       if (token.tag == Tag::html) mode_ = Mode::after_after_frameset;
       return Step::done;
-    default:
-      return Step::done;
+    default: return Step::done;
   }
 }
 
 // 13.2.6.4.22 The "after after body" insertion mode
 Step TreeBuilder::after_after_body(Token& token) {
   switch (token.kind) {
-    case TokenKind::comment:
-      return insert_comment_late(token, 0), Step::done;
-    case TokenKind::doctype:
-      return Step::done;
+    case TokenKind::comment: return insert_comment_late(token, 0), Step::done;
+    case TokenKind::doctype: return Step::done;
     case TokenKind::characters: {
       Token space = take_white_space(token);
       if (space.offset != space.end) in_body(space);
@@ -110,10 +102,8 @@ Step TreeBuilder::after_after_body(Token& token) {
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       break;
-    case TokenKind::end_of_file:
-      return Step::done;
-    default:
-      break;
+    case TokenKind::end_of_file: return Step::done;
+    default: break;
   }
   mode_ = Mode::in_body;
   return Step::again;
@@ -122,16 +112,13 @@ Step TreeBuilder::after_after_body(Token& token) {
 // 13.2.6.4.23 The "after after frameset" insertion mode
 Step TreeBuilder::after_after_frameset(Token& token) {
   switch (token.kind) {
-    case TokenKind::comment:
-      return insert_comment_late(token, 0), Step::done;
-    case TokenKind::characters:
-      return insert_white_space_of(token), Step::done;
+    case TokenKind::comment: return insert_comment_late(token, 0), Step::done;
+    case TokenKind::characters: return insert_white_space_of(token), Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::noframes) return in_head(token);
       return Step::done;
-    default:
-      return Step::done;
+    default: return Step::done;
   }
 }
 

@@ -39,48 +39,27 @@ Step TreeBuilder::step(Token& token) {
 
 Step TreeBuilder::use_rules_of(Mode mode, Token& token) {
   switch (mode) {
-    case Mode::initial:
-      return initial(token);
-    case Mode::before_html:
-      return before_html(token);
-    case Mode::before_head:
-      return before_head(token);
-    case Mode::in_head:
-      return in_head(token);
-    case Mode::in_head_noscript:
-      return in_head_noscript(token);
-    case Mode::after_head:
-      return after_head(token);
-    case Mode::in_body:
-      return in_body(token);
-    case Mode::text:
-      return text_mode(token);
-    case Mode::in_table:
-      return in_table(token);
-    case Mode::in_table_text:
-      return in_table_text(token);
-    case Mode::in_caption:
-      return in_caption(token);
-    case Mode::in_column_group:
-      return in_column_group(token);
-    case Mode::in_table_body:
-      return in_table_body(token);
-    case Mode::in_row:
-      return in_row(token);
-    case Mode::in_cell:
-      return in_cell(token);
-    case Mode::in_template:
-      return in_template(token);
-    case Mode::after_body:
-      return after_body(token);
-    case Mode::in_frameset:
-      return in_frameset(token);
-    case Mode::after_frameset:
-      return after_frameset(token);
-    case Mode::after_after_body:
-      return after_after_body(token);
-    case Mode::after_after_frameset:
-      return after_after_frameset(token);
+    case Mode::initial: return initial(token);
+    case Mode::before_html: return before_html(token);
+    case Mode::before_head: return before_head(token);
+    case Mode::in_head: return in_head(token);
+    case Mode::in_head_noscript: return in_head_noscript(token);
+    case Mode::after_head: return after_head(token);
+    case Mode::in_body: return in_body(token);
+    case Mode::text: return text_mode(token);
+    case Mode::in_table: return in_table(token);
+    case Mode::in_table_text: return in_table_text(token);
+    case Mode::in_caption: return in_caption(token);
+    case Mode::in_column_group: return in_column_group(token);
+    case Mode::in_table_body: return in_table_body(token);
+    case Mode::in_row: return in_row(token);
+    case Mode::in_cell: return in_cell(token);
+    case Mode::in_template: return in_template(token);
+    case Mode::after_body: return after_body(token);
+    case Mode::in_frameset: return in_frameset(token);
+    case Mode::after_frameset: return after_frameset(token);
+    case Mode::after_after_body: return after_after_body(token);
+    case Mode::after_after_frameset: return after_after_frameset(token);
   }
   return Step::done;
 }

@@ -24,6 +24,7 @@ void TreeBuilder::insert_late_comments() {
     for (const Token& token : scratch_.late_comments)
       if ((token.attribute == 0) == of_document && !full())
         insert_comment_in(token, token.attribute);
+  scratch_.late_comments.clear();
 }
 
 // The rows of an element are one range: its own are copied behind all others, and what

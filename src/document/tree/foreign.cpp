@@ -50,19 +50,14 @@ void TreeBuilder::insert_foreign(const Token& token, Space space) {
 
 Step TreeBuilder::foreign_content(Token& token) {
   switch (token.kind) {
-    case TokenKind::null_character:
-      return insert_characters(token), Step::done;
+    case TokenKind::null_character: return insert_characters(token), Step::done;
     case TokenKind::characters:
       if (frameset_ok_) frameset_ok_ = is_white_space(token);
       return insert_characters(token), Step::done;
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
-    case TokenKind::start_tag:
-      return foreign_start(token);
-    case TokenKind::end_tag:
-      return foreign_end(token);
-    default:
-      return Step::done;
+    case TokenKind::comment: return insert_comment(token), Step::done;
+    case TokenKind::start_tag: return foreign_start(token);
+    case TokenKind::end_tag: return foreign_end(token);
+    default: return Step::done;
   }
 }
 

@@ -75,10 +75,8 @@ Step TreeBuilder::in_head(Token& token) {
       if (token.offset == token.end) return Step::done;
       break;
     }
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
-    case TokenKind::doctype:
-      return Step::done;
+    case TokenKind::comment: return insert_comment(token), Step::done;
+    case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag: {
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::head) return Step::done;
@@ -95,8 +93,7 @@ Step TreeBuilder::in_head(Token& token) {
       if (token.tag != Tag::body && token.tag != Tag::html && token.tag != Tag::br)
         return Step::done;
       break;
-    default:
-      break;
+    default: break;
   }
   pop();
   mode_ = Mode::after_head;
@@ -110,11 +107,8 @@ Step TreeBuilder::in_head_start(Token& token) {
     case Tag::basefont:
     case Tag::bgsound:
     case Tag::link:
-    case Tag::meta:
-      insert_void(token, token.tag);
-      return Step::done;
-    case Tag::title:
-      return start_raw(token, TokenizerState::rcdata);
+    case Tag::meta: insert_void(token, token.tag); return Step::done;
+    case Tag::title: return start_raw(token, TokenizerState::rcdata);
     case Tag::noscript:
       if (!options_.scripting) {
         insert(token);
@@ -123,14 +117,10 @@ Step TreeBuilder::in_head_start(Token& token) {
       }
       return start_raw(token, TokenizerState::rawtext);
     case Tag::noframes:
-    case Tag::style:
-      return start_raw(token, TokenizerState::rawtext);
-    case Tag::script:
-      return start_raw(token, TokenizerState::script_data);
-    case Tag::template_:
-      return start_template(token), Step::done;
-    default:
-      return Step::again;
+    case Tag::style: return start_raw(token, TokenizerState::rawtext);
+    case Tag::script: return start_raw(token, TokenizerState::script_data);
+    case Tag::template_: return start_template(token), Step::done;
+    default: return Step::again;
   }
 }
 
@@ -146,10 +136,8 @@ Step TreeBuilder::start_raw(const Token& token, TokenizerState state) {
 // 13.2.6.4.5 The "in head noscript" insertion mode
 Step TreeBuilder::in_head_noscript(Token& token) {
   switch (token.kind) {
-    case TokenKind::doctype:
-      return Step::done;
-    case TokenKind::comment:
-      return in_head(token);
+    case TokenKind::doctype: return Step::done;
+    case TokenKind::comment: return in_head(token);
     case TokenKind::characters: {
       const Token space = take_white_space(token);
       if (space.offset != space.end) insert_characters(space);
@@ -172,8 +160,7 @@ Step TreeBuilder::in_head_noscript(Token& token) {
       }
       if (token.tag != Tag::br) return Step::done;
       break;
-    default:
-      break;
+    default: break;
   }
   pop();
   mode_ = Mode::in_head;
@@ -189,10 +176,8 @@ Step TreeBuilder::after_head(Token& token) {
       if (token.offset == token.end) return Step::done;
       break;
     }
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
-    case TokenKind::doctype:
-      return Step::done;
+    case TokenKind::comment: return insert_comment(token), Step::done;
+    case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::body) {
@@ -214,8 +199,7 @@ Step TreeBuilder::after_head(Token& token) {
       if (token.tag != Tag::body && token.tag != Tag::html && token.tag != Tag::br)
         return Step::done;
       break;
-    default:
-      break;
+    default: break;
   }
   body() = insert_implied(Tag::body, token.offset);
   mode_ = Mode::in_body;
@@ -233,10 +217,8 @@ bool TreeBuilder::belongs_in_head(Tag tag) {
     case Tag::script:
     case Tag::style:
     case Tag::template_:
-    case Tag::title:
-      return true;
-    default:
-      return false;
+    case Tag::title: return true;
+    default: return false;
   }
 }
 

@@ -8,17 +8,14 @@ namespace tamis {
 Step TreeBuilder::in_body_end(Token& token) {
   const std::uint32_t traits = traits_of(token.tag);
   switch (token.tag) {
-    case Tag::template_:
-      return end_template(), Step::done;
+    case Tag::template_: return end_template(), Step::done;
     case Tag::body:
     case Tag::html:
       if (!in_scope(Tag::body)) return Step::done;
       mode_ = Mode::after_body;
       return token.tag == Tag::html ? Step::again : Step::done;
-    case Tag::form:
-      return end_form(), Step::done;
-    case Tag::p:
-      return end_p(token), Step::done;
+    case Tag::form: return end_form(), Step::done;
+    case Tag::p: return end_p(token), Step::done;
     case Tag::li:
       if (find_in_scope(Tag::li, trait::list_scope) == kNotOpen) return Step::done;
       generate_implied_end_tags(Tag::li);
@@ -43,8 +40,7 @@ Step TreeBuilder::in_body_end(Token& token) {
       insert_void(token, Tag::br);
       frameset_ok_ = false;
       return Step::done;
-    default:
-      break;
+    default: break;
   }
   if ((traits & trait::block_end) != 0)
     end_block(token);

@@ -21,19 +21,15 @@ Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-
     case Tag::script:
     case Tag::style:
     case Tag::template_:
-    case Tag::title:
-      return in_head_start(token);
-    case Tag::body:
-      return start_body_again(token), Step::done;
-    case Tag::frameset:
-      return start_frameset_in_body(token), Step::done;
+    case Tag::title: return in_head_start(token);
+    case Tag::body: return start_body_again(token), Step::done;
+    case Tag::frameset: return start_frameset_in_body(token), Step::done;
     case Tag::h1:
     case Tag::h2:
     case Tag::h3:
     case Tag::h4:
     case Tag::h5:
-    case Tag::h6:
-      return start_heading(token), Step::done;
+    case Tag::h6: return start_heading(token), Step::done;
     case Tag::pre:
     case Tag::listing:
       close_p_in_button_scope();
@@ -41,24 +37,18 @@ Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-
       skip_line_feed_ = true;
       frameset_ok_ = false;
       return Step::done;
-    case Tag::form:
-      return start_form(token), Step::done;
-    case Tag::li:
-      return start_list_item(token), Step::done;
+    case Tag::form: return start_form(token), Step::done;
+    case Tag::li: return start_list_item(token), Step::done;
     case Tag::dd:
-    case Tag::dt:
-      return start_description_item(token), Step::done;
+    case Tag::dt: return start_description_item(token), Step::done;
     case Tag::plaintext:
       close_p_in_button_scope();
       insert(token);
       next_state_ = TokenizerState::plaintext;
       return Step::done;
-    case Tag::button:
-      return start_button(token), Step::done;
-    case Tag::a:
-      return start_a(token), Step::done;
-    case Tag::nobr:
-      return start_nobr(token), Step::done;
+    case Tag::button: return start_button(token), Step::done;
+    case Tag::a: return start_a(token), Step::done;
+    case Tag::nobr: return start_nobr(token), Step::done;
     case Tag::applet:
     case Tag::marquee:
     case Tag::object:
@@ -67,16 +57,12 @@ Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-
       push_marker();
       frameset_ok_ = false;
       return Step::done;
-    case Tag::table:
-      return start_table(token), Step::done;
-    case Tag::input:
-      return start_input(token), Step::done;
+    case Tag::table: return start_table(token), Step::done;
+    case Tag::input: return start_input(token), Step::done;
     case Tag::param:
     case Tag::source:
-    case Tag::track:
-      return insert_void(token, token.tag), Step::done;
-    case Tag::hr:
-      return start_hr(token), Step::done;
+    case Tag::track: return insert_void(token, token.tag), Step::done;
+    case Tag::hr: return start_hr(token), Step::done;
     case Tag::image:  // "Don't ask."
       token.tag = Tag::img;
       return Step::again;
@@ -93,25 +79,19 @@ Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-
     case Tag::iframe:
       frameset_ok_ = false;
       return start_raw(token, TokenizerState::rawtext);
-    case Tag::noembed:
-      return start_raw(token, TokenizerState::rawtext);
+    case Tag::noembed: return start_raw(token, TokenizerState::rawtext);
     case Tag::noscript:
       if (options_.scripting) return start_raw(token, TokenizerState::rawtext);
       break;  // an ordinary element
-    case Tag::select:
-      return start_select(token), Step::done;
+    case Tag::select: return start_select(token), Step::done;
     case Tag::optgroup:
-    case Tag::option:
-      return start_option(token), Step::done;
+    case Tag::option: return start_option(token), Step::done;
     case Tag::rb:
     case Tag::rp:
     case Tag::rt:
-    case Tag::rtc:
-      return start_ruby_part(token), Step::done;
-    case Tag::math:
-      return start_foreign(token, Space::math), Step::done;
-    case Tag::svg:
-      return start_foreign(token, Space::svg), Step::done;
+    case Tag::rtc: return start_ruby_part(token), Step::done;
+    case Tag::math: return start_foreign(token, Space::math), Step::done;
+    case Tag::svg: return start_foreign(token, Space::svg), Step::done;
     case Tag::caption:
     case Tag::col:
     case Tag::colgroup:
@@ -122,10 +102,8 @@ Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-
     case Tag::tfoot:
     case Tag::th:
     case Tag::thead:
-    case Tag::tr:
-      return Step::done;
-    default:
-      break;
+    case Tag::tr: return Step::done;
+    default: break;
   }
   if ((traits & trait::closes_p) != 0) {
     close_p_in_button_scope();
@@ -154,6 +132,7 @@ void TreeBuilder::start_frameset_in_body(const Token& token) {
   if (open_count_ < 2 || open_[1].tag != Tag::body || !frameset_ok_) return;
   detach(open_[1].node);
   body() = 0;
+  insert_late_comments();
   pop_to(1);
   insert(token);
   mode_ = Mode::in_frameset;

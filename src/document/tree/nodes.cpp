@@ -47,6 +47,7 @@ NodeId TreeBuilder::deepest_parent() {
 
 // 13.2.6.1, "foster parenting": before the last table, or in what was around it.
 TreeBuilder::Place TreeBuilder::foster_place() {
+  link();  // what comes next goes into the table again, before this node
   const auto is_table_or_template = [](const Open& open) {
     return open.space == Space::html &&
            (open.tag == Tag::table || open.tag == Tag::template_);
@@ -55,7 +56,6 @@ TreeBuilder::Place TreeBuilder::foster_place() {
   if (at == kNotOpen || at == 0) return {open_[0].node};
   if (open_[at].tag == Tag::template_) return {open_[at].node};
   const NodeId table = open_[at].node;
-  link();
   const NodeId parent = nodes().parent[table];
   if (parent != kNone) return {parent, table};
   return {open_[at - 1].node};

@@ -51,7 +51,8 @@ Step TreeBuilder::in_caption(Token& token) {
 
 // "Clear the stack back to a table body context"
 void TreeBuilder::clear_to_table_body() {
-  while (open_count_ > 1 && !is_section(current().tag) && !current_is(Tag::template_))
+  while (open_count_ > 1 && !current_is(Tag::template_) &&
+         !(is_section(current().tag) && current().space == Space::html))
     pop();
 }
 

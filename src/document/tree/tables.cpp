@@ -22,16 +22,11 @@ Step TreeBuilder::in_table(Token& token) {
       original_mode_ = mode_;
       mode_ = Mode::in_table_text;
       return Step::again;
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
-    case TokenKind::doctype:
-      return Step::done;
-    case TokenKind::start_tag:
-      return in_table_start(token);
-    case TokenKind::end_tag:
-      return in_table_end(token);
-    case TokenKind::end_of_file:
-      return in_body(token);
+    case TokenKind::comment: return insert_comment(token), Step::done;
+    case TokenKind::doctype: return Step::done;
+    case TokenKind::start_tag: return in_table_start(token);
+    case TokenKind::end_tag: return in_table_end(token);
+    case TokenKind::end_of_file: return in_body(token);
   }
   return Step::done;
 }
@@ -75,8 +70,7 @@ Step TreeBuilder::in_table_start(Token& token) {
       return Step::again;
     case Tag::style:
     case Tag::script:
-    case Tag::template_:
-      return in_head(token);
+    case Tag::template_: return in_head(token);
     case Tag::input:
       if (!attribute_is(token, "type", "hidden")) break;
       insert_void(token, Tag::input);
@@ -85,8 +79,7 @@ Step TreeBuilder::in_table_start(Token& token) {
       if (has_open_template() || form_ != kNone) return Step::done;
       form_ = insert_void(token, Tag::form);
       return Step::done;
-    default:
-      break;
+    default: break;
   }
   return in_table_anything_else(token);
 }
@@ -108,12 +101,9 @@ Step TreeBuilder::in_table_end(Token& token) {
     case Tag::tfoot:
     case Tag::th:
     case Tag::thead:
-    case Tag::tr:
-      return Step::done;
-    case Tag::template_:
-      return in_head(token);
-    default:
-      return in_table_anything_else(token);
+    case Tag::tr: return Step::done;
+    case Tag::template_: return in_head(token);
+    default: return in_table_anything_else(token);
   }
 }
 
@@ -150,15 +140,14 @@ Step TreeBuilder::in_table_text(Token& token) {
 Step TreeBuilder::in_column_group(Token& token) {
   switch (token.kind) {
     case TokenKind::characters: {
+      if (!current_is(Tag::colgroup)) return insert_white_space_of(token), Step::done;
       const Token space = take_white_space(token);
       if (space.offset != space.end) insert_characters(space);
       if (token.offset == token.end) return Step::done;
       break;
     }
-    case TokenKind::comment:
-      return insert_comment(token), Step::done;
-    case TokenKind::doctype:
-      return Step::done;
+    case TokenKind::comment: return insert_comment(token), Step::done;
+    case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::col) return insert_void(token, Tag::col), Step::done;
@@ -174,10 +163,8 @@ Step TreeBuilder::in_column_group(Token& token) {
       if (token.tag == Tag::col) return Step::done;
       if (token.tag == Tag::template_) return in_head(token);
       break;
-    case TokenKind::end_of_file:
-      return in_body(token);
-    default:
-      break;
+    case TokenKind::end_of_file: return in_body(token);
+    default: break;
   }
   if (!current_is(Tag::colgroup)) return Step::done;
   pop();

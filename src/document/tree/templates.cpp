@@ -30,8 +30,7 @@ Step TreeBuilder::in_template(Token& token) {
     case TokenKind::characters:
     case TokenKind::null_character:
     case TokenKind::comment:
-    case TokenKind::doctype:
-      return in_body(token);
+    case TokenKind::doctype: return in_body(token);
     case TokenKind::end_tag:
       if (token.tag == Tag::template_) end_template();
       return Step::done;
@@ -42,8 +41,7 @@ Step TreeBuilder::in_template(Token& token) {
       scratch_.template_modes.pop_back();
       reset_insertion_mode();
       return Step::again;
-    case TokenKind::start_tag:
-      break;
+    case TokenKind::start_tag: break;
   }
   if (belongs_in_head(token.tag)) return in_head(token);
   mode_ = template_mode_for(token.tag);
@@ -57,17 +55,12 @@ Mode TreeBuilder::template_mode_for(Tag tag) {
     case Tag::colgroup:
     case Tag::tbody:
     case Tag::tfoot:
-    case Tag::thead:
-      return Mode::in_table;
-    case Tag::col:
-      return Mode::in_column_group;
-    case Tag::tr:
-      return Mode::in_table_body;
+    case Tag::thead: return Mode::in_table;
+    case Tag::col: return Mode::in_column_group;
+    case Tag::tr: return Mode::in_table_body;
     case Tag::td:
-    case Tag::th:
-      return Mode::in_row;
-    default:
-      return Mode::in_body;
+    case Tag::th: return Mode::in_row;
+    default: return Mode::in_body;
   }
 }
 
@@ -91,41 +84,24 @@ bool TreeBuilder::find_mode_for(Tag tag, bool is_last) {
       if (is_last) return false;
       mode_ = Mode::in_cell;
       return true;
-    case Tag::tr:
-      mode_ = Mode::in_row;
-      return true;
+    case Tag::tr: mode_ = Mode::in_row; return true;
     case Tag::tbody:
     case Tag::thead:
-    case Tag::tfoot:
-      mode_ = Mode::in_table_body;
-      return true;
-    case Tag::caption:
-      mode_ = Mode::in_caption;
-      return true;
-    case Tag::colgroup:
-      mode_ = Mode::in_column_group;
-      return true;
-    case Tag::table:
-      mode_ = Mode::in_table;
-      return true;
-    case Tag::template_:
-      mode_ = scratch_.template_modes.back();
-      return true;
+    case Tag::tfoot: mode_ = Mode::in_table_body; return true;
+    case Tag::caption: mode_ = Mode::in_caption; return true;
+    case Tag::colgroup: mode_ = Mode::in_column_group; return true;
+    case Tag::table: mode_ = Mode::in_table; return true;
+    case Tag::template_: mode_ = scratch_.template_modes.back(); return true;
     case Tag::head:
       if (is_last) return false;
       mode_ = Mode::in_head;
       return true;
-    case Tag::body:
-      mode_ = Mode::in_body;
-      return true;
-    case Tag::frameset:
-      mode_ = Mode::in_frameset;
-      return true;
+    case Tag::body: mode_ = Mode::in_body; return true;
+    case Tag::frameset: mode_ = Mode::in_frameset; return true;
     case Tag::html:
       mode_ = head_ == kNone ? Mode::before_head : Mode::after_head;
       return true;
-    default:
-      return false;
+    default: return false;
   }
 }
 
@@ -154,22 +130,17 @@ void TreeBuilder::start_fragment() {
 TokenizerState TreeBuilder::fragment_state(Tag context) const {
   switch (context) {
     case Tag::title:
-    case Tag::textarea:
-      return TokenizerState::rcdata;
+    case Tag::textarea: return TokenizerState::rcdata;
     case Tag::style:
     case Tag::xmp:
     case Tag::iframe:
     case Tag::noembed:
-    case Tag::noframes:
-      return TokenizerState::rawtext;
-    case Tag::script:
-      return TokenizerState::script_data;
+    case Tag::noframes: return TokenizerState::rawtext;
+    case Tag::script: return TokenizerState::script_data;
     case Tag::noscript:
       return options_.scripting ? TokenizerState::rawtext : TokenizerState::data;
-    case Tag::plaintext:
-      return TokenizerState::plaintext;
-    default:
-      return TokenizerState::data;
+    case Tag::plaintext: return TokenizerState::plaintext;
+    default: return TokenizerState::data;
   }
 }
 
