@@ -8,11 +8,12 @@
 namespace tamis {
 
 namespace byte_class {
-inline constexpr std::uint8_t space = 1;      // tab, line feed, form feed, CR, blank
-inline constexpr std::uint8_t alpha = 2;      // a-z, A-Z
-inline constexpr std::uint8_t digit = 4;      // 0-9
-inline constexpr std::uint8_t tag_open = 8;   // after '<': begins some markup
-inline constexpr std::uint8_t name_end = 16;  // space, '/', '>'
+inline constexpr std::uint8_t space = 1;        // tab, line feed, form feed, CR, blank
+inline constexpr std::uint8_t alpha = 2;        // a-z, A-Z
+inline constexpr std::uint8_t digit = 4;        // 0-9
+inline constexpr std::uint8_t tag_open = 8;     // after '<': begins some markup
+inline constexpr std::uint8_t name_end = 16;    // space, '/', '>'
+inline constexpr std::uint8_t not_a_name = 32;  // these and NUL: no name begins so
 }  // namespace byte_class
 
 struct ByteClasses {
@@ -29,6 +30,7 @@ struct ByteClasses {
       if (c >= '0' && c <= '9') bits |= byte_class::digit;
       if (is_alpha || c == '/' || c == '!' || c == '?') bits |= byte_class::tag_open;
       if (is_space || c == '/' || c == '>') bits |= byte_class::name_end;
+      if (is_space || c == '/' || c == '>' || c == 0) bits |= byte_class::not_a_name;
       of[c] = bits;
     }
   }

@@ -9,6 +9,19 @@
 
 namespace tamis {
 
+namespace {
+
+// Names compare without case; a NUL in the source is U+FFFD.
+bool is_name(std::string_view source, std::string_view wanted) {
+  if (equal_ignoring_case(source, wanted)) return true;
+  if (source.size() == wanted.size() || source.find('\0') == source.npos) return false;
+  std::string name;
+  append_name(source, name);
+  return equal_ignoring_case(name, wanted);
+}
+
+}  // namespace
+
 Page::Page() : derived_(std::make_unique<Derived>()) {}
 Page::Page(Page&&) noexcept = default;
 Page& Page::operator=(Page&&) noexcept = default;
@@ -65,9 +78,7 @@ const Page::AttributeRow* Page::find_attribute(NodeId element,
   const AttributeRow* row = attributes_.data() + nodes_.attribute[element];
   const AttributeRow* end = row + nodes_.attribute_count[element];
   for (; row != end; ++row)
-    if (row->name_length == wanted.size() &&
-        equal_ignoring_case(source_.substr(row->name, row->name_length), wanted))
-      return row;
+    if (is_name(source_.substr(row->name, row->name_length), wanted)) return row;
   return nullptr;
 }
 
@@ -100,10 +111,10 @@ std::vector<Page::Attribute> Page::attributes(NodeId element) const {
 
 std::string_view Page::word_text(WordId w, std::string& scratch) const {
   const std::string_view bytes = source_.substr(words_[w].offset, words_[w].length);
-  if ((nodes_.info[words_[w].node] & kLiteral) != 0 || !needs_decoding(bytes))
-    return bytes;
+  const bool literal = (nodes_.info[words_[w].node] & kLiteral) != 0;
+  if (literal ? bytes.find('\0') == bytes.npos : !needs_decoding(bytes)) return bytes;
   scratch.clear();
-  append_text(bytes, scratch);
+  literal ? append_literal(bytes, scratch) : append_text(bytes, scratch);
   return scratch;
 }
 

@@ -82,6 +82,7 @@ class Tokenizer {
   // 13.2.5.1 Data state. Text up to a '<' that opens markup. The zero bytes behind the
   // source look like the NUL that also ends a piece of text.
   const char* data_state(const char* at) {
+    if (*at == '<' && is_class(at[1], byte_class::tag_open)) return at;
     for (;;) {
       const char* first = at;
       Mask other = 0;  // bytes that are not white space
@@ -104,7 +105,7 @@ class Tokenizer {
         break;
       }
       emit_characters(first, at, other == 0, references == 0);
-      if (at >= end_ || *at == '<') return at;
+      if (at >= end_ || *at == '<' || sink_.full()) return at;
       emit_null(at++);
     }
   }
@@ -193,6 +194,12 @@ class Tokenizer {
   const char* attributes(const char* at, Token& token) {
     for (;;) {
       if (*at == '>') return at + 1;
+      if (*at == ' ' && !is_class(at[1], byte_class::not_a_name)) [[likely]] {
+        at = attribute<kStore>(at + 1);
+        if (at == nullptr) [[unlikely]]
+          return nullptr;
+        continue;
+      }
       if (is_class(*at, byte_class::name_end)) {
         if (*at == '/' && at[1] == '>') {
           token.self_closing = true;
@@ -312,8 +319,8 @@ class Tokenizer {
     return at < end_ ? at + 3 : end_;
   }
   void emit_literal_with_nulls(const char* first, const char* last) {
-    while (first < last) {
-      const char* null = std::min(find_byte(first, '\0'), last);  // also in the padding
+    while (first < last && !sink_.full()) {
+      const char* null = std::find(first, last, '\0');
       emit_characters(first, null, is_blank(first, null), true);
       if (null < last) emit_null(null++);
       first = null;

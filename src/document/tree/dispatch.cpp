@@ -22,8 +22,10 @@ TreeBuilder::TreeBuilder(Page& page, const ParseOptions& options, TreeScratch& s
   constexpr std::int64_t kFreeRepairs = 100'000;
   budget_ = kFreeRepairs + static_cast<std::int64_t>(source().size()) *
                                options.limits.max_repairs_per_byte;
-  node_capacity_ = nodes().tag.capacity();
-  add_node(Kind::document, {kNone}, 0, 0);
+  scratch.html_extra.clear();
+  scratch.body_extra.clear();
+  grow_tags();
+  add_document();
   if (!options.fragment_of.empty()) start_fragment();
 }
 

@@ -7,13 +7,15 @@ namespace tamis {
 
 void TreeBuilder::finish() {
   insert_late_comments();
-  if (html_ != kNone && !html_extra_.empty()) join_extra_attributes(html_, html_extra_);
-  if (body() != 0 && !body_extra_.empty()) join_extra_attributes(body(), body_extra_);
+  if (html_ != kNone) join_extra_attributes(html_, scratch_.html_extra);
+  if (body() != 0) join_extra_attributes(body(), scratch_.body_extra);
   if (has_selected_content_) copy_selected_content();
   if (linked_) sort_into_document_order();
-  fill_ends_and_depths();
-  find_body();
+  fill_ends();
+  PageWriter::node_count() = count_;
   attributes_used() = attribute_count_;
+  tag_offset_count() = tag_count_;
+  find_body();
   if (full()) degradation().nodes_cut = true;
   if (budget_ <= 0) degradation().repairs_simplified = true;
 }
@@ -30,33 +32,36 @@ void TreeBuilder::insert_late_comments() {
 // The rows of an element are one range: its own are copied behind all others, and what
 // later tags brought is put behind them.
 void TreeBuilder::join_extra_attributes(NodeId element,
-                                        const std::vector<AttributeRow>& extra) {
-  const std::uint32_t own = nodes().attribute_count[element];
-  const std::size_t total = std::min<std::size_t>(own + extra.size(), 0xFFFF);
-  attributes().grow(attribute_count_ + total);
-  AttributeRow* rows = attributes().data();
-  std::copy_n(rows + nodes().attribute[element], own, rows + attribute_count_);
-  std::copy_n(extra.begin(), total - own, rows + attribute_count_ + own);
-  nodes().attribute[element] = attribute_count_;
-  nodes().attribute_count[element] = static_cast<std::uint16_t>(total);
-  attribute_count_ += static_cast<std::uint32_t>(total);
-  attribute_rows_ = rows;
+                                        const std::vector<TreeScratch::Extra>& extra) {
+  if (extra.empty()) return;
+  const std::uint32_t first = attribute_count_;
+  append_attributes(nodes().attribute[element], nodes().attribute_count[element]);
+  for (const auto& [row, count] : extra) {
+    const std::uint32_t used = attribute_count_ - first;
+    const std::uint32_t room = options_.limits.max_attributes - used;
+    if (used >= options_.limits.max_attributes) break;
+    if (count > room) degradation().attributes_cut = true;
+    append_attributes(row, std::min(count, room));
+  }
+  nodes().attribute[element] = first;
+  nodes().attribute_count[element] =
+      static_cast<std::uint16_t>(attribute_count_ - first);
+}
+
+void TreeBuilder::append_attributes(std::uint32_t first, std::uint32_t count) {
+  attributes().grow(attribute_count_ + count);
+  attribute_rows_ = attributes().data();
+  std::copy_n(attribute_rows_ + first, count, attribute_rows_ + attribute_count_);
+  attribute_count_ += count;
 }
 
 // The end of a node is the end of its last child; children stand behind their parents.
-void TreeBuilder::fill_ends_and_depths() {
-  Columns& columns = nodes();
-  const NodeId count = node_count();
-  columns.depth[0] = 0;
-  columns.end[0] = 1;
-  for (NodeId n = 1; n < count; ++n) {
-    columns.depth[n] = static_cast<std::uint16_t>(columns.depth[columns.parent[n]] + 1);
-    columns.end[n] = n + 1;
-  }
-  for (NodeId n = count - 1; n > 0; --n) {
-    NodeId& parent_end = columns.end[columns.parent[n]];
-    parent_end = std::max(parent_end, columns.end[n]);
-  }
+void TreeBuilder::fill_ends() {
+  NodeId* const ends = nodes().end.data();
+  const NodeId* const parents = rows_.parent;
+  for (NodeId n = 0; n < count_; ++n) ends[n] = n + 1;
+  for (NodeId n = count_ - 1; n > 0; --n)
+    ends[parents[n]] = std::max(ends[parents[n]], ends[n]);
 }
 
 void TreeBuilder::find_body() {

@@ -117,7 +117,9 @@ void TreeBuilder::sort_into_document_order() {
   permute(columns.attribute, order, scratch_.bytes);
   permute(columns.attribute_count, order, scratch_.bytes);
   std::copy(parents.begin(), parents.end(), columns.parent.data());
-  node_count() = static_cast<NodeId>(order.size());
+  count_ = static_cast<NodeId>(order.size());
+  for (NodeId n = 1; n < count_; ++n)
+    columns.depth[n] = static_cast<std::uint16_t>(columns.depth[columns.parent[n]] + 1);
 }
 
 }  // namespace tamis

@@ -9,7 +9,7 @@ namespace tamis {
 
 void TreeBuilder::grow_nodes() {
   Columns& columns = nodes();
-  const std::size_t wanted = node_count() + 1;
+  const std::size_t wanted = std::size_t{count_} + 1;
   columns.tag.grow(wanted);
   columns.info.grow(wanted);
   columns.parent.grow(wanted);
@@ -19,8 +19,35 @@ void TreeBuilder::grow_nodes() {
   columns.length.grow(wanted);
   columns.attribute.grow(wanted);
   columns.attribute_count.grow(wanted);
-  columns.word.grow(wanted + 1);
+  columns.word.reserve(columns.tag.capacity() + 1);
   node_capacity_ = columns.tag.capacity();
+  use_columns();
+}
+
+void TreeBuilder::use_columns() {
+  Columns& columns = nodes();
+  rows_ = {columns.tag.data(),       columns.info.data(),
+           columns.parent.data(),    columns.depth.data(),
+           columns.offset.data(),    columns.length.data(),
+           columns.attribute.data(), columns.attribute_count.data()};
+}
+
+void TreeBuilder::add_document() {
+  grow_nodes();
+  count_ = 1;
+  rows_.tag[0] = Tag::unknown;
+  rows_.info[0] = static_cast<std::uint8_t>(Kind::document);
+  rows_.parent[0] = kNone;
+  rows_.depth[0] = 0;
+  rows_.offset[0] = rows_.length[0] = 0;
+  rows_.attribute[0] = 0;
+  rows_.attribute_count[0] = 0;
+}
+
+void TreeBuilder::grow_tags() {
+  tag_offsets().grow(tag_count_ + 1);
+  tag_rows_ = tag_offsets().data();
+  tag_capacity_ = static_cast<std::uint32_t>(tag_offsets().capacity());
 }
 
 // Makes room for one more row; false when the element has enough of them.
@@ -37,12 +64,13 @@ bool TreeBuilder::grow_attributes() {
   return true;
 }
 
-// Below Limits::max_depth everything becomes a child of the deepest element that may
-// have children, as in browsers; the stack of open elements goes on growing, so that
-// end tags still find their elements.
-NodeId TreeBuilder::deepest_parent() {
+// Below Limits::max_depth an element has no children: they become its siblings, as in
+// browsers. The stack of open elements goes on growing, so that end tags still find
+// their elements.
+NodeId TreeBuilder::flattened(NodeId parent) {
   degradation().depth_flattened = true;
-  return open_[options_.limits.max_depth - 2].node;
+  const NodeId above = rows_.parent[parent];
+  return above == kNone ? parent : above;
 }
 
 // 13.2.6.1, "foster parenting": before the last table, or in what was around it.
@@ -92,15 +120,12 @@ void TreeBuilder::insert_comment_in(const Token& token, NodeId parent) {
 // A second <html> or <body> adds what the first did not have. Repetitions are left out
 // when attributes are read; the rows are joined at the end of the page.
 void TreeBuilder::merge_attributes(NodeId element, const Token& token) {
-  std::vector<AttributeRow>& extra = element == html_ ? html_extra_ : body_extra_;
-  const AttributeRow* first = attributes().data() + token.attribute;
-  for (std::uint32_t i = 0; i < token.attribute_count; ++i) {
-    if (extra.size() >= options_.limits.max_attributes) {
-      degradation().attributes_cut = true;
-      return;
-    }
-    extra.push_back(first[i]);
-  }
+  if (token.attribute_count == 0) return;
+  auto& extra = element == html_ ? scratch_.html_extra : scratch_.body_extra;
+  if (extra.size() < options_.limits.max_attributes)
+    extra.push_back({token.attribute, token.attribute_count});
+  else
+    degradation().attributes_cut = true;
 }
 
 // Does the open element have the name of that tag? Where we have no number for a name,

@@ -91,6 +91,10 @@ struct TreeScratch {
   std::vector<Token> table_text;
   std::vector<Token> late_comments;
   std::string left, right;  // two values that are compared
+  struct Extra {            // attributes that a second <html> or <body> brought
+    std::uint32_t first, count;
+  };
+  std::vector<Extra> html_extra, body_extra;
   detail::Buffer<Links> links;
   std::vector<NodeId> order, path, parents;
   std::vector<char> bytes;
@@ -102,7 +106,7 @@ class TreeBuilder : private PageWriter {
 
   // Called by the tokenizer.
   TokenizerState start_state() const { return start_state_; }
-  bool full() const { return node_count() >= options_.limits.max_nodes; }
+  bool full() const { return count_ >= options_.limits.max_nodes; }
   bool takes_line_feed() {
     const bool takes = skip_line_feed_;
     skip_line_feed_ = false;
@@ -228,6 +232,8 @@ class TreeBuilder : private PageWriter {
   };
   Place place(NodeId target_override = kNone);
   Place foster_place();
+  NodeId add_row(std::uint8_t info, Tag tag, Place place, std::uint32_t offset,
+                 std::uint32_t length);
   NodeId add_node(Kind kind, Place place, std::uint32_t offset, std::uint32_t length);
   NodeId add_element(const Token& token, Tag tag, Space space, Place place);
   NodeId insert(const Token& token) { return insert_as(token, token.tag); }
@@ -239,9 +245,13 @@ class TreeBuilder : private PageWriter {
   void insert_comment(const Token& token);
   void insert_comment_in(const Token& token, NodeId parent);
   void grow_nodes();
+  void add_document();
+  void use_columns();
+  void grow_tags();
+  NodeId node_count() const { return count_; }
   bool grow_attributes();
   void merge_attributes(NodeId element, const Token& token);
-  NodeId deepest_parent();
+  NodeId flattened(NodeId parent);
   bool attribute_is(const Token& token, std::string_view name,
                     std::string_view value) const;
   bool has_attribute(const Token& token, std::string_view name) const;
@@ -261,11 +271,13 @@ class TreeBuilder : private PageWriter {
   // --- what is left to do at the end (finish.cpp)
   void finish();
   void insert_late_comments();
-  void join_extra_attributes(NodeId element, const std::vector<AttributeRow>& extra);
+  void join_extra_attributes(NodeId element,
+                             const std::vector<TreeScratch::Extra>& extra);
   void copy_selected_content();
   void copy_into(NodeId option, NodeId target);
   NodeId selected_option(NodeId select) const;
-  void fill_ends_and_depths();
+  void append_attributes(std::uint32_t first, std::uint32_t count);
+  void fill_ends();
   void find_body();
 
   // --- the stack of open elements (open_elements.cpp)
@@ -347,7 +359,23 @@ class TreeBuilder : private PageWriter {
   TreeScratch& scratch_;
   detail::Buffer<Open>& open_stack_;
   std::vector<Formatting>& formatting_;
-  // Bare copies of what the fast path writes through.
+  // Bare copies of what the fast path writes through: the page itself is one pointer
+  // further away, and the compiler must fear that any store changes that pointer.
+  struct Rows {
+    Tag* tag;
+    std::uint8_t* info;
+    NodeId* parent;
+    std::uint16_t* depth;
+    std::uint32_t* offset;
+    std::uint32_t* length;
+    std::uint32_t* attribute;
+    std::uint16_t* attribute_count;
+  };
+  Rows rows_{};
+  NodeId count_ = 0;  // of nodes
+  std::uint32_t* tag_rows_ = nullptr;
+  std::uint32_t tag_count_ = 0;
+  std::uint32_t tag_capacity_ = 0;
   Open* open_ = nullptr;
   AttributeRow* attribute_rows_ = nullptr;
   std::uint32_t attribute_count_ = 0;
@@ -374,40 +402,44 @@ class TreeBuilder : private PageWriter {
   bool has_selected_content_ = false;
   bool is_fragment_ = false;
   Open context_{kNone, 0, Tag::unknown, Space::html, false};
-  std::vector<AttributeRow> html_extra_, body_extra_;
   mutable std::int64_t budget_ = 0;
 };
 
 // ---------------------------------------------------------------- the fast path
 
-inline NodeId TreeBuilder::add_node(Kind kind, Place where, std::uint32_t offset,
-                                    std::uint32_t length) {
-  const NodeId node = node_count()++;
+inline NodeId TreeBuilder::add_row(std::uint8_t info, Tag tag, Place where,
+                                   std::uint32_t offset, std::uint32_t length) {
+  const NodeId node = count_;
   if (node == node_capacity_) [[unlikely]]
     grow_nodes();
-  Columns& columns = nodes();
-  columns.tag[node] = Tag::unknown;
-  columns.info[node] = static_cast<std::uint8_t>(kind);
-  columns.parent[node] = where.parent;
-  columns.offset[node] = offset;
-  columns.length[node] = length;
-  columns.attribute[node] = 0;
-  columns.attribute_count[node] = 0;
+  count_ = node + 1;
+  rows_.tag[node] = tag;
+  rows_.parent[node] = where.parent;
+  rows_.depth[node] = static_cast<std::uint16_t>(rows_.depth[where.parent] + 1);
+  rows_.offset[node] = offset;
+  rows_.length[node] = length;
+  rows_.info[node] = info;
   if (linked_) [[unlikely]]
     attach_new(node, where);
   return node;
 }
 
+inline NodeId TreeBuilder::add_node(Kind kind, Place where, std::uint32_t offset,
+                                    std::uint32_t length) {
+  const NodeId node =
+      add_row(static_cast<std::uint8_t>(kind), Tag::unknown, where, offset, length);
+  rows_.attribute[node] = 0;
+  rows_.attribute_count[node] = 0;
+  return node;
+}
+
 inline NodeId TreeBuilder::add_element(const Token& token, Tag tag, Space space,
                                        Place where) {
-  const NodeId node =
-      add_node(Kind::element, where, token.offset, token.end - token.offset);
-  Columns& columns = nodes();
-  columns.tag[node] = tag;
-  columns.info[node] = static_cast<std::uint8_t>(static_cast<int>(Kind::element) |
-                                                 static_cast<int>(space) << 3);
-  columns.attribute[node] = token.attribute;
-  columns.attribute_count[node] = static_cast<std::uint16_t>(token.attribute_count);
+  const auto info = static_cast<std::uint8_t>(static_cast<int>(Kind::element) |
+                                              static_cast<int>(space) << 3);
+  const NodeId node = add_row(info, tag, where, token.offset, token.end - token.offset);
+  rows_.attribute[node] = token.attribute;
+  rows_.attribute_count[node] = static_cast<std::uint16_t>(token.attribute_count);
   return node;
 }
 
@@ -421,8 +453,8 @@ inline TreeBuilder::Place TreeBuilder::place(NodeId target_override) {
     if (in_table) return foster_place();
   }
   const NodeId target = target_override == kNone ? current().node : target_override;
-  if (open_count_ >= options_.limits.max_depth && target_override == kNone) [[unlikely]]
-    return {deepest_parent()};
+  if (rows_.depth[target] >= options_.limits.max_depth) [[unlikely]]
+    return {flattened(target)};
   return {target};
 }
 
@@ -457,32 +489,28 @@ inline void TreeBuilder::pop() {
 }
 
 inline void TreeBuilder::note_tag(const Token& token) {
-  std::uint32_t& count = tag_offset_count();
-  detail::Buffer<std::uint32_t>& offsets = tag_offsets();
-  if (count == offsets.capacity()) [[unlikely]]
-    offsets.grow(count + 1);
-  offsets[count++] = token.offset;
+  if (tag_count_ == tag_capacity_) [[unlikely]]
+    grow_tags();
+  tag_rows_[tag_count_++] = token.offset;
 }
 
 inline void TreeBuilder::insert_characters(const Token& token) {
   const Place where = place();
-  const NodeId previous = node_count() - 1;
-  bool continues;
-  if (!linked_) [[likely]]
-    continues = (nodes().info[previous] & 7) == static_cast<int>(Kind::text) &&
-                nodes().parent[previous] == where.parent;
-  else {
+  NodeId left = count_ - 1;  // what stands right before the new node
+  if (linked_) [[unlikely]] {
     const Links* links = scratch_.links.data();
-    const NodeId left =
+    left =
         where.before == kNone ? links[where.parent].last : links[where.before].previous;
-    continues =
-        left != kNone && (nodes().info[left] & 7) == static_cast<int>(Kind::text);
   }
-  const NodeId node =
-      add_node(Kind::text, where, token.offset, token.end - token.offset);
-  nodes().info[node] = static_cast<std::uint8_t>(
+  const bool continues = left != kNone &&
+                         (rows_.info[left] & 7) == static_cast<int>(Kind::text) &&
+                         rows_.parent[left] == where.parent;
+  const auto info = static_cast<std::uint8_t>(
       static_cast<int>(Kind::text) | (continues ? kContinues : 0) |
       (token.blank ? kBlank : 0) | (token.literal ? kLiteral : 0));
+  const NodeId node =
+      add_row(info, Tag::unknown, where, token.offset, token.end - token.offset);
+  rows_.attribute_count[node] = 0;
 }
 
 inline void TreeBuilder::characters(const Token& token) {
