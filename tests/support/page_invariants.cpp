@@ -127,13 +127,14 @@ std::string check_source(const Page& page) {
   return {};
 }
 
-// One text of the DOM is one run of text nodes, of which the later ones continue.
+// One text of the DOM is one run of text nodes, of which the later ones continue; only
+// flattening makes neighbours of texts that were none.
 std::string check_runs(const Page& page) {
   for (NodeId n = 1; n < page.node_count(); ++n) {
     if (!page.is_text(n)) continue;
     const bool follows = page.is_text(n - 1) && page.parent(n - 1) == page.parent(n);
     if (page.continues(n) && !follows) return node(n, "continues nothing");
-    if (!page.continues(n) && follows)
+    if (!page.continues(n) && follows && !page.degradation().depth_flattened)
       return node(n, "does not continue its neighbour");
     if (page.is_blank(n) && page.words(n).size() != 0)
       return node(n, "is blank, with words");
