@@ -282,10 +282,10 @@ class TreeBuilder : private PageWriter {
 
   // --- the stack of open elements (open_elements.cpp)
   std::size_t depth() const { return open_count_; }
-  Open& current() { return open_[open_count_ - 1]; }
-  const Open& current() const { return open_[open_count_ - 1]; }
+  Open& current() { return *(open_ + open_count_ - 1); }
+  const Open& current() const { return *(open_ + open_count_ - 1); }
   const Open& adjusted_current() const {
-    return open_count_ == 1 && is_fragment_ ? context_ : open_[open_count_ - 1];
+    return open_count_ == 1 && is_fragment_ ? context_ : current();
   }
   bool current_is(Tag tag) const {
     return current().tag == tag && current().space == Space::html;
@@ -380,7 +380,7 @@ class TreeBuilder : private PageWriter {
   std::uint32_t* tag_rows_ = nullptr;
   std::uint32_t tag_count_ = 0;
   std::uint32_t tag_capacity_ = 0;
-  Open* open_ = nullptr;
+  Open* open_ = nullptr;  // open_[-1] stands for "no element": it ends no search
   AttributeRow* attribute_rows_ = nullptr;
   std::uint32_t attribute_count_ = 0;
   std::uint32_t attribute_stop_ = 0;   // grow, or cut, when the count gets here
@@ -463,9 +463,9 @@ inline TreeBuilder::Place TreeBuilder::place(NodeId target_override) {
 }
 
 inline void TreeBuilder::push_entry(const Open& entry) {
-  if (open_count_ == open_stack_.capacity()) [[unlikely]] {
-    open_stack_.grow(open_count_ + 1);
-    open_ = open_stack_.data();
+  if (open_count_ + 1 == open_stack_.capacity()) [[unlikely]] {
+    open_stack_.grow(open_count_ + 2);
+    open_ = open_stack_.data() + 1;
   }
   open_[open_count_++] = entry;
 }
