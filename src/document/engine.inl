@@ -8,7 +8,7 @@ void build(Page& page, const ParseOptions& options, TreeScratch& scratch) {
   TreeBuilder builder(page, options, scratch);
   Tokenizer<TreeBuilder> tokenizer(page.source(), builder);
   tokenizer.run(builder.start_state(), {});
-  WordSplitter(page, options).run();
+  WordSplitter(page, options, scratch.path).run();
 }
 
 void list_tokens(std::string_view source, TokenizerState state,

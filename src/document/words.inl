@@ -7,8 +7,9 @@
 
 class WordSplitter : private PageWriter {
  public:
-  WordSplitter(Page& page, const ParseOptions& options)
-      : PageWriter(page), options_(options) {}
+  // `blocks` lends its memory.
+  WordSplitter(Page& page, const ParseOptions& options, std::vector<NodeId>& blocks)
+      : PageWriter(page), options_(options), block_ends_(blocks) {}
 
   void run() {
     const NodeId first = body();
@@ -17,8 +18,13 @@ class WordSplitter : private PageWriter {
     const std::uint8_t* const info = nodes().info.data();
     const Tag* const tags = nodes().tag.data();
     std::fill(column, column + first, 0);
+    block_ends_.assign(1, kNone);
     for (NodeId n = first; n < last; ++n) {
       column[n] = count_;
+      while (n >= block_ends_.back()) [[unlikely]] {
+          block_ends_.pop_back();
+          separated_ = true;
+        }
       const auto kind = static_cast<Kind>(info[n] & 7);
       if (kind == Kind::text) {
         if ((info[n] & kBlank) == 0)
@@ -53,14 +59,6 @@ class WordSplitter : private PageWriter {
     return is_invisible(page_, n);
   }
 
-  // Are `text` and the text before it in the same block?
-  bool is_glued(NodeId text) const { return block_of(text) == block_of(last_text_); }
-  NodeId block_of(NodeId n) const {
-    do n = nodes().parent[n];
-    while (n != kNone && has_trait(nodes().tag[n], trait::phrasing));
-    return n;
-  }
-
   void split(NodeId text) {
     const std::uint32_t first = nodes().offset[text];
     const std::uint32_t last = first + nodes().length[text];
@@ -74,9 +72,8 @@ class WordSplitter : private PageWriter {
       return;
     }
     const bool at_once = begin->offset == first;
-    begin->glued = at_once && !separated_ && is_glued(text);
+    begin->glued = at_once && !separated_;
     separated_ = end[-1].offset + end[-1].length != last;
-    last_text_ = text;
   }
 
   // Cuts [first, last) at ASCII white space; returns where the words end.
@@ -136,7 +133,7 @@ class WordSplitter : private PageWriter {
   }
 
   const ParseOptions& options_;
-  bool separated_ = true;  // white space or the start of a block since the last word
-  NodeId last_text_ = kNone;
+  std::vector<NodeId>& block_ends_;  // of the blocks around the node, innermost last
+  bool separated_ = true;  // white space or the edge of a block since the last word
   WordId count_ = 0;
 };

@@ -12,11 +12,14 @@ bool is_boundary(const Page& page, NodeId n) {
          !has_trait(page.tag(n), trait::phrasing | trait::unrendered);
 }
 
-NodeId container_of(const Page& page, NodeId text) {
-  NodeId n = page.parent(text);
-  while (page.parent(n) != kNone && has_trait(page.tag(n), trait::phrasing))
-    n = page.parent(n);
-  return n;
+// For each node the innermost element, itself included, that is not phrasing.
+std::vector<NodeId> containers(const Page& page) {
+  std::vector<NodeId> out(page.node_count(), 0);
+  for (NodeId n = 1; n < page.node_count(); ++n)
+    out[n] = page.is_element(n) && !has_trait(page.tag(n), trait::phrasing)
+                 ? n
+                 : out[page.parent(n)];
+  return out;
 }
 
 bool has_boundary_between(const Page& page, NodeId first, NodeId last) {
@@ -29,11 +32,12 @@ bool has_boundary_between(const Page& page, NodeId first, NodeId last) {
 
 void make_blocks(const Page& page, Blocks& out) {
   out.all.clear();
+  const std::vector<NodeId> container_of = containers(page);
   NodeId text = kNone;
   for (WordId w = 0; w < page.word_count(); ++w) {
     const NodeId node = page.word(w).node;
     if (node != text) {
-      const NodeId container = container_of(page, node);
+      const NodeId container = container_of[node];
       const bool goes_on = text != kNone && out.all.back().container == container &&
                            !has_boundary_between(page, text, node);
       if (!goes_on) out.all.push_back({{w, w}, container, page.parent(node)});

@@ -47,6 +47,7 @@ TreeBuilder::Adoption TreeBuilder::adopt_once(Tag subject) {
   }
 
   link();
+  pay(4 * kCostOfANode);
   const NodeId block = open_[block_at].node;
   const NodeId ancestor = open_[element_at - 1].node;
   std::size_t bookmark = listed_at;
@@ -99,6 +100,7 @@ NodeId TreeBuilder::adopt_inner(std::size_t element_at, std::size_t& block_at,
       --block_at;
       continue;
     }
+    pay(2 * kCostOfANode);
     const NodeId copy = clone(open_[at].node, {ancestor});
     detach(copy);
     formatting_[listed_at].node = copy;

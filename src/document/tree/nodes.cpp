@@ -133,8 +133,7 @@ void TreeBuilder::merge_attributes(NodeId element, const Token& token) {
 bool TreeBuilder::has_name(const Open& open, const Token& tag) const {
   if (open.tag != tag.tag) return false;
   if (open.tag != Tag::unknown) return true;
-  constexpr std::size_t kBytesAStep = 8;
-  pay(tag.name_length / kBytesAStep);
+  pay(kCostOfAName + tag.name_length / 8);
   const std::string_view rest = source().substr(nodes().offset[open.node] + 1);
   const std::string_view name = bytes(tag.name, tag.name_length);
   return rest.size() > name.size() && starts_with_ignoring_case(rest, name) &&

@@ -333,6 +333,7 @@ class TreeBuilder : private PageWriter {
   std::size_t find_formatting(Tag tag) const;
   std::size_t find_formatting_node(NodeId node) const;
   bool same_attributes(NodeId a, NodeId b);
+  bool has_equal_rows(NodeId a, NodeId b) const;
   bool has_attributes_of(NodeId a, NodeId b);
   bool same_value(const AttributeRow& a, const AttributeRow& b);
   const AttributeRow* find_row(NodeId element, std::string_view name) const;
@@ -342,11 +343,14 @@ class TreeBuilder : private PageWriter {
   NodeId adopt_inner(std::size_t element_at, std::size_t& block_at, NodeId ancestor,
                      std::size_t& bookmark);
 
-  // --- the budget
+  // --- the budget, counted in looks at one open element; what costs more is weighed
+  static constexpr std::size_t kCostOfAName = 4;        // comparing one in the source
+  static constexpr std::size_t kCostOfAttributes = 16;  // comparing two elements'
+  static constexpr std::size_t kCostOfANode = 32;       // making or moving one
   void pay(std::size_t steps) const { budget_ -= static_cast<std::int64_t>(steps); }
   std::size_t reach() const { return budget_ > 0 ? open_count_ : kShortReach; }
 
-  static constexpr std::size_t kShortReach = 16;
+  static constexpr std::size_t kShortReach = 8;
   static constexpr std::uint32_t kBodyRules = 1u << static_cast<int>(Mode::in_body) |
                                               1u << static_cast<int>(Mode::in_cell) |
                                               1u << static_cast<int>(Mode::in_caption);
