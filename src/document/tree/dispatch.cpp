@@ -15,7 +15,8 @@ TreeBuilder::TreeBuilder(Page& page, const ParseOptions& options, TreeScratch& s
   scratch.table_text.clear();
   scratch.late_comments.clear();
   open_stack_.grow(64);
-  open_ = open_stack_.data();
+  open_ = open_stack_.data() + 1;
+  open_stack_[0] = {kNone, 0, Tag::unknown, Space::html, false};
   attributes().grow(256);
   attribute_rows_ = attributes().data();
   attribute_capacity_ = static_cast<std::uint32_t>(attributes().capacity());
