@@ -155,6 +155,8 @@ class TreeBuilder : private PageWriter {
   // --- characters (characters.cpp)
   bool is_white_space(const Token& token) const;
   Token take_white_space(Token& token) const;
+  bool insert_leading_space(Token& token);
+  bool drop_leading_space(Token& token) const;
 
   // --- nodes (nodes.cpp)
   struct Place {
