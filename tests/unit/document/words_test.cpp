@@ -64,9 +64,9 @@ TEST(Words, EveryWhiteSpaceOfUnicodeEndsOne) {
   });
 }
 
-// White space in the sense of Unicode, if not of HTML.
-TEST(Words, AVerticalTabEndsOneWhateverStandsAround) {
-  expect_words({{"a\vb", "a b"}, {"a\v\u00E9", "a \u00E9"}, {"a&#11;b", "a b"}});
+// White space of Unicode, but not of HTML, and in ASCII HTML decides.
+TEST(Words, AVerticalTabEndsNoneWhateverStandsAround) {
+  expect_words({{"a\vb", "a\vb"}, {"a\v\u00E9", "a\v\u00E9"}, {"a&#11;b", "a\vb"}});
 }
 
 TEST(Words, AreGluedUnlessABlankOrABlockStandsBetween) {
@@ -276,6 +276,8 @@ TEST(Words, AreViewedInTheSourceUnlessDecoded) {
   EXPECT_EQ(page.word_text(0, scratch).data(), page.source().data());
   EXPECT_EQ(scratch, "untouched");
   EXPECT_EQ(page.word_text(1, scratch).data(), scratch.data());
+  const Page literal = parse("<xmp>R&D</xmp>");
+  EXPECT_EQ(literal.word_text(0, scratch).data(), literal.source().data() + 5);
 }
 
 // --- Against the definition.
