@@ -8,13 +8,14 @@
 // a node is a number, and the subtree of node n is the range [n, end(n)).
 //
 //   n   node            parent  end  depth        <p>Hello <b>world</b>
-//   0   document          -      7     0
-//   1     html            0      7     1          "Is x inside y?" is
+//   0   document          -      8     0
+//   1     html            0      8     1          "Is x inside y?" is
 //   2       head          1      3     2              y <= x && x < end(y)
-//   3       body          1      7     2          "The children of n" are
-//   4         p           3      7     3              c = n + 1; c < end(n); c = end(c)
+//   3       body          1      8     2          "The children of n" are
+//   4         p           3      8     3              c = n + 1; c < end(n); c = end(c)
 //   5           Hello     4      6     4
-//   6           b ...
+//   6           b         4      8     4
+//   7             world   6      8     5
 //
 // WORDS are numbered in the same order, so the words of any subtree are one range:
 // words(n) is [first, last). A word is a run of characters without white space inside
@@ -131,7 +132,7 @@ class Page {
   // A text run that continues the one before it: both are one text node of the DOM,
   // with something between them in the source that left no node ("a</x>b").
   bool continues(NodeId text) const { return (nodes_.info[text] & kContinues) != 0; }
-  // A text run of nothing but white space.
+  // A text run whose bytes are nothing but white space (not "&nbsp;").
   bool is_blank(NodeId text) const { return (nodes_.info[text] & kBlank) != 0; }
 
   // The text of one text or comment node, references decoded, line ends as \n.

@@ -4,8 +4,9 @@
 //
 // They are made on the first request and kept with the page. Token, character and line
 // sequences are in source order, which differs from document order where the parser
-// moved nodes; blocks and counts are in document order. All of them cover the body only
-// (the whole page where there is no body) and only words that a reader sees.
+// moved nodes; blocks and counts are in document order. They cover the body only (the
+// whole page where there is no body), but for counts, which have a row for every node;
+// words are always those that a reader sees.
 #pragma once
 
 #include <cstdint>
@@ -56,7 +57,8 @@ struct Characters {
   std::vector<CharacterRun> runs;
 };
 
-// Source lines (ALGORITHMS 5.1). With a line length, lines are broken anew between
+// Source lines (ALGORITHMS 5.1), without comments and without scripts and styles, their
+// tags included. With a line length, lines are broken anew between
 // tokens; with 0, they are the author's.
 struct Line {
   Range tokens;  // of Tokens::all

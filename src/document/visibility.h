@@ -5,7 +5,8 @@
 
 namespace tamis {
 
-// hidden, aria-hidden="true", style="display:none" or style="visibility:hidden".
+// hidden, aria-hidden="true", style="display:none" or style="visibility:hidden"; a
+// later declaration of the same style is not weighed against it.
 bool is_invisible(const Page& page, NodeId element);
 
 }  // namespace tamis

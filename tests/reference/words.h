@@ -30,11 +30,11 @@ inline char32_t code_point(std::string_view utf8) {
   return code;
 }
 
-// The Unicode property White_Space.
+// White space of HTML and, beyond ASCII, the Unicode property White_Space.
 inline bool is_white_space(char32_t c) {
-  return (c >= 0x09 && c <= 0x0D) || c == ' ' || c == 0x85 || c == 0xA0 ||
-         c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 ||
-         c == 0x202F || c == 0x205F || c == 0x3000;
+  return c == '\t' || c == '\n' || c == '\f' || c == '\r' || c == ' ' || c == 0x85 ||
+         c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
+         c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
 }
 
 struct SeenWord {

@@ -1,14 +1,36 @@
 // Normalised lines (ALGORITHMS 5.1). A tag that spans several of the author's lines
 // counts on the line where it begins.
 
+#include <algorithm>
+
 #include "document/derived.h"
 #include "document/sequences/code_points.h"
 
 namespace tamis {
 namespace {
 
-bool has_line_break(std::string_view text) {
-  return text.find_first_of("\r\n") != std::string_view::npos;
+bool is_break(char c) {
+  return c == '\n' || c == '\r';
+}
+
+// In what stands between two tokens: white space and comments.
+bool has_line_break(std::string_view gap) {
+  for (std::size_t at = 0; at < gap.size();) {
+    if (is_break(gap[at])) return true;
+    const bool comment = gap.substr(at).starts_with("<!--");
+    const std::string_view end = comment ? "-->" : gap[at] == '<' ? ">" : "";
+    if (end.empty()) {
+      ++at;
+      continue;
+    }
+    const std::size_t close = gap.find(end, at + 1);
+    at = close == gap.npos ? gap.size() : close + end.size();
+  }
+  return false;
+}
+
+bool is_dropped(Tag tag) {
+  return tag == Tag::script || tag == Tag::style;
 }
 
 class LineMaker {
@@ -19,7 +41,7 @@ class LineMaker {
   void run() {
     for (std::uint32_t i = 0; i < tokens_.size(); ++i) {
       if (i > 0 && breaks_before(i)) end_line(i);
-      add(i);
+      if (!is_dropped(tokens_[i].tag)) add(i);
     }
     end_line(static_cast<std::uint32_t>(tokens_.size()));
   }
@@ -27,8 +49,15 @@ class LineMaker {
  private:
   bool breaks_before(std::uint32_t i) const {
     if (length_ > 0) return line_.text_chars + line_.tag_chars >= length_;
-    const std::uint32_t before = tokens_[i - 1].offset;
-    return has_line_break(page_.source().substr(before, tokens_[i].offset - before));
+    const PageToken& last = tokens_[i - 1];
+    if (is_dropped(last.tag) && !last.is_end_tag) return false;  // the script itself
+    const std::string_view source = page_.source();
+    const std::string_view token = source.substr(last.offset, last.length);
+    const std::uint32_t end = last.offset + last.length;
+    // A tag may span lines; words that the parser moved may overlap.
+    return std::any_of(token.begin(), token.end(), is_break) ||
+           (end < tokens_[i].offset &&
+            has_line_break(source.substr(end, tokens_[i].offset - end)));
   }
 
   void add(std::uint32_t i) {
@@ -46,7 +75,7 @@ class LineMaker {
 
   void end_line(std::uint32_t i) {
     line_.tokens.last = i;
-    if (line_.tokens.size() > 0) out_.all.push_back(line_);
+    if (line_.tags > 0 || line_.text_chars > 0) out_.all.push_back(line_);
     line_ = {};
     line_.tokens.first = i;
   }

@@ -262,7 +262,7 @@ TEST(Degradation, OfAnyKindCounts) {
 
 TEST(Page, MemoryGrowsWithWhatItHolds) {
   const std::size_t empty = parse("").memory();
-  const std::size_t nodes = parse("<hr><hr><hr>").memory();
+  const std::size_t nodes = parse("<hr>a<hr><hr>").memory();
   const std::size_t words = parse("<hr>a b c<hr><hr>").memory();
   const std::size_t attributes = parse("<hr x>a b c<hr y><hr z>").memory();
   EXPECT_LT(empty, nodes);
@@ -284,6 +284,15 @@ TEST(Page, ThatWasMovedIsTheSame) {
   other = std::move(moved);
   EXPECT_EQ(test::difference(parse(kSource), other), "");
   EXPECT_EQ(other.blocks().all.size(), 2u);
+}
+
+// Whoever writes into one (nobody should) finds it so the next time.
+TEST(Page, MakesItsSequencesOnce) {
+  const Page page = parse("<p>a\nb");
+  const_cast<Tokens&>(page.tokens()).all.clear();
+  const_cast<Lines&>(page.lines(0)).all.clear();
+  EXPECT_TRUE(page.tokens().all.empty());
+  EXPECT_TRUE(page.lines(0).all.empty());
 }
 
 TEST(Page, ThatIsNewIsEmpty) {

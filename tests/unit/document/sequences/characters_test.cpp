@@ -52,6 +52,7 @@ TEST(Characters, ABlankInsideATextIsOne) {
   expect_runs({
       {"a  \n b", "w0:1 _ w1:1"},
       {"<p> a <b> b </b>", "p3 _ w0:1 _ b3 _ w1:1 _ b4"},
+      {"<p>a ", "p3 w0:1 _"},
       {"a&nbsp;b", "w0:1 _ w1:1"},
       {"<p>a <!-- c --> b", "p3 w0:1 _ w1:1"},
       {"\u4E2D\u6587", "w0:1 w1:1"},
