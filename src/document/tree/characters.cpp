@@ -46,4 +46,16 @@ Token TreeBuilder::take_white_space(Token& token) const {
   return space;
 }
 
+// Both: is there nothing else?
+bool TreeBuilder::insert_leading_space(Token& token) {
+  const Token space = take_white_space(token);
+  if (space.offset != space.end) insert_characters(space);
+  return token.offset == token.end;
+}
+
+bool TreeBuilder::drop_leading_space(Token& token) const {
+  take_white_space(token);
+  return token.offset == token.end;
+}
+
 }  // namespace tamis

@@ -6,10 +6,8 @@ namespace tamis {
 
 // 13.2.6.4.1 The "initial" insertion mode
 Step TreeBuilder::initial(Token& token) {
-  if (token.kind == TokenKind::characters) {
-    take_white_space(token);
-    if (token.offset == token.end) return Step::done;
-  }
+  if (token.kind == TokenKind::characters && drop_leading_space(token))
+    return Step::done;
   if (token.kind == TokenKind::comment) return insert_comment_in(token, 0), Step::done;
   quirks() = true;  // no doctype; the doctype itself is handled in dispatch.cpp
   mode_ = Mode::before_html;
@@ -18,10 +16,8 @@ Step TreeBuilder::initial(Token& token) {
 
 // 13.2.6.4.2 The "before html" insertion mode
 Step TreeBuilder::before_html(Token& token) {
-  if (token.kind == TokenKind::characters) {
-    take_white_space(token);
-    if (token.offset == token.end) return Step::done;
-  }
+  if (token.kind == TokenKind::characters && drop_leading_space(token))
+    return Step::done;
   if (token.kind == TokenKind::comment) return insert_comment_in(token, 0), Step::done;
   if (token.kind == TokenKind::doctype) return Step::done;
   mode_ = Mode::before_head;
@@ -44,10 +40,8 @@ Step TreeBuilder::before_html(Token& token) {
 
 // 13.2.6.4.3 The "before head" insertion mode
 Step TreeBuilder::before_head(Token& token) {
-  if (token.kind == TokenKind::characters) {
-    take_white_space(token);
-    if (token.offset == token.end) return Step::done;
-  }
+  if (token.kind == TokenKind::characters && drop_leading_space(token))
+    return Step::done;
   if (token.kind == TokenKind::comment) return insert_comment(token), Step::done;
   if (token.kind == TokenKind::doctype) return Step::done;
   if (token.kind == TokenKind::start_tag) {
@@ -69,12 +63,9 @@ Step TreeBuilder::before_head(Token& token) {
 // 13.2.6.4.4 The "in head" insertion mode
 Step TreeBuilder::in_head(Token& token) {
   switch (token.kind) {
-    case TokenKind::characters: {
-      const Token space = take_white_space(token);
-      if (space.offset != space.end) insert_characters(space);
-      if (token.offset == token.end) return Step::done;
+    case TokenKind::characters:
+      if (insert_leading_space(token)) return Step::done;
       break;
-    }
     case TokenKind::comment: return insert_comment(token), Step::done;
     case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag: {
@@ -138,12 +129,9 @@ Step TreeBuilder::in_head_noscript(Token& token) {
   switch (token.kind) {
     case TokenKind::doctype: return Step::done;
     case TokenKind::comment: return in_head(token);
-    case TokenKind::characters: {
-      const Token space = take_white_space(token);
-      if (space.offset != space.end) insert_characters(space);
-      if (token.offset == token.end) return Step::done;
+    case TokenKind::characters:
+      if (insert_leading_space(token)) return Step::done;
       break;
-    }
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       if (token.tag == Tag::basefont || token.tag == Tag::bgsound ||
@@ -170,12 +158,9 @@ Step TreeBuilder::in_head_noscript(Token& token) {
 // 13.2.6.4.6 The "after head" insertion mode
 Step TreeBuilder::after_head(Token& token) {
   switch (token.kind) {
-    case TokenKind::characters: {
-      const Token space = take_white_space(token);
-      if (space.offset != space.end) insert_characters(space);
-      if (token.offset == token.end) return Step::done;
+    case TokenKind::characters:
+      if (insert_leading_space(token)) return Step::done;
       break;
-    }
     case TokenKind::comment: return insert_comment(token), Step::done;
     case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag:

@@ -7,21 +7,12 @@ namespace tamis {
 
 // A mirror of the standard's list, hence its length.
 Step TreeBuilder::in_body_start(Token& token) {  // NOLINT(readability-function-size)
+  if (belongs_in_head(token.tag)) return in_head_start(token);
   const std::uint32_t traits = traits_of(token.tag);
   switch (token.tag) {
     case Tag::html:
       if (!has_open_template() && html_ != kNone) merge_attributes(html_, token);
       return Step::done;
-    case Tag::base:
-    case Tag::basefont:
-    case Tag::bgsound:
-    case Tag::link:
-    case Tag::meta:
-    case Tag::noframes:
-    case Tag::script:
-    case Tag::style:
-    case Tag::template_:
-    case Tag::title: return in_head_start(token);
     case Tag::body: return start_body_again(token), Step::done;
     case Tag::frameset: return start_frameset_in_body(token), Step::done;
     case Tag::h1:

@@ -139,13 +139,10 @@ Step TreeBuilder::in_table_text(Token& token) {
 // 13.2.6.4.12 The "in column group" insertion mode
 Step TreeBuilder::in_column_group(Token& token) {
   switch (token.kind) {
-    case TokenKind::characters: {
+    case TokenKind::characters:
       if (!current_is(Tag::colgroup)) return insert_white_space_of(token), Step::done;
-      const Token space = take_white_space(token);
-      if (space.offset != space.end) insert_characters(space);
-      if (token.offset == token.end) return Step::done;
+      if (insert_leading_space(token)) return Step::done;
       break;
-    }
     case TokenKind::comment: return insert_comment(token), Step::done;
     case TokenKind::doctype: return Step::done;
     case TokenKind::start_tag:
