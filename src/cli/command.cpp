@@ -35,6 +35,12 @@ std::string check_size(std::string& word) {
   return {};
 }
 
+// Is this no page? Letters of UTF-16 look like binary data, unless they are declared.
+std::string_view foreign_kind(const std::string& bytes, const std::string& charset) {
+  if (encoding_of_label(charset).starts_with("utf-16")) return {};
+  return binary_kind(bytes);
+}
+
 }  // namespace
 
 void add_input(CLI::App& command, InputOptions& options) {
@@ -56,15 +62,22 @@ void add_input(CLI::App& command, InputOptions& options) {
       ->transform(CLI::Validator(check_size, ""));
 }
 
+void say(std::string line) {
+  const auto is_control = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
+  std::replace_if(line.begin(), line.end(), is_control, '?');
+  std::cerr << line + "\n";
+}
+
 Exit complain(const Error& error) {
-  std::cerr << "tamis: " << to_string(error) << "\n";
+  say("tamis: " + to_string(error));
   return error.code == ErrorCode::empty_input ? Exit::nothing : Exit::error;
 }
 
 Input read_page(const InputOptions& options, ParseOptions parse_options) {
   const Result<std::string> bytes = read_input(options.path, options.max_bytes);
   if (!bytes) return {{}, complain(bytes.error())};
-  if (const std::string_view kind = binary_kind(*bytes); !kind.empty())
+  if (const std::string_view kind = foreign_kind(*bytes, options.charset);
+      !kind.empty())
     return {{},
             complain({ErrorCode::not_text, options.place(),
                       "this is " + std::string(kind), "an HTML page is wanted"})};
@@ -72,8 +85,7 @@ Input read_page(const InputOptions& options, ParseOptions parse_options) {
   parse_options.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
   Page page = parse(*bytes, options.charset, parse_options);
   if (page.degradation().bytes_cut || page.degradation().nodes_cut)
-    std::cerr << "tamis: " << options.place()
-              << ": the page is too large; its end is left out\n";
+    say("tamis: " + options.place() + ": the page is too large; its end is left out");
   return {std::move(page), Exit::done};
 }
 
@@ -83,8 +95,8 @@ Exit print(std::string_view text) {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EPIPE) return Exit::done;
     if (written < 0) {
-      std::cerr << "tamis: cannot write to standard output: " << std::strerror(errno)
-                << "\n";
+      say(std::string("tamis: cannot write to standard output: ") +
+          std::strerror(errno));
       return Exit::error;
     }
     text.remove_prefix(static_cast<std::size_t>(written));

@@ -39,7 +39,10 @@ struct Input {
 };
 Input read_page(const InputOptions& options, ParseOptions parse_options = {});
 
-// One line on standard error: "tamis: place: finding (allowed)".
+// One line on standard error, whatever a file's name has in it.
+void say(std::string line);
+
+// The same: "tamis: place: finding (allowed)".
 Exit complain(const Error& error);
 
 // To standard output. A reader that went away is no error; a full disk is.

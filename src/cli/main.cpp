@@ -2,7 +2,6 @@
 
 #include <csignal>
 #include <exception>
-#include <iostream>
 
 #include "cli/command.h"
 #include "cli/usage.h"
@@ -38,7 +37,7 @@ Exit run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& version) {
     return tamis::cli::print(std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
-    std::cerr << tamis::cli::explain(app, error) << "\n";
+    tamis::cli::say(tamis::cli::explain(app, error));
     return Exit::error;
   }
   return exit;
@@ -51,7 +50,7 @@ int main(int argc, char** argv) {
   try {
     return static_cast<int>(run(argc, argv));
   } catch (const std::exception& error) {  // out of memory, or a bug of ours
-    std::cerr << "tamis: " << error.what() << "\n";
+    tamis::cli::say(std::string("tamis: ") + error.what());
     return static_cast<int>(Exit::error);
   }
 }

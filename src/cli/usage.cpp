@@ -71,8 +71,9 @@ std::vector<const CLI::Option*> options(const CLI::App& app) {
 }
 
 std::vector<std::string> names(const std::vector<const CLI::Option*>& options) {
-  std::vector<std::string> out;
-  for (const CLI::Option* option : options) out.push_back(option->get_name());
+  std::vector<std::string> out(options.size());
+  std::transform(options.begin(), options.end(), out.begin(),
+                 [](const CLI::Option* option) { return option->get_name(); });
   return out;
 }
 

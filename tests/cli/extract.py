@@ -46,8 +46,9 @@ class Extract(CommandTest):
             self.assert_prints("Grüße, 世界\n", "extract", page)
 
     def test_utf_16_without_a_mark_but_declared(self):
-        page = self.file("<p>Grüße".encode("utf-16-le"))
-        self.assert_prints("Grüße\n", "extract", page, "--charset", "utf-16le")
+        for text in ["Grüße", "Привет", "世界"]:
+            page = self.file(f"<p>{text}".encode("utf-16-le"))
+            self.assert_prints(text + "\n", "extract", page, "--charset", "utf-16le")
 
     def test_output_is_utf_8_whatever_the_locale(self):
         page = self.file("<p>世界")

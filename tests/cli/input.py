@@ -37,6 +37,10 @@ class Input(CommandTest):
             result = tamis(command, str(self.folder / "none.html"))
             self.assert_fails(2, "none.html: ", result=result)
 
+    def test_an_odd_name_stays_one_line(self):
+        for words in [["extract", "a\nb\x1b[31m.html"], ["extract", "x", "a\nb"]]:
+            self.assert_fails(2, "a?b", result=tamis(*words))
+
     def test_a_folder(self):
         result = tamis("extract", str(self.folder))
         self.assert_fails(2, f"{self.folder}: is a folder", result=result)
