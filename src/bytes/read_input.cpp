@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/system_error.h"
 
 namespace tamis {
 namespace {
@@ -45,7 +46,7 @@ Result<std::string> read_all(int fd, const std::string& place, std::uint64_t siz
   for (;;) {
     const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return fail(ErrorCode::cannot_read, place, std::strerror(errno));
+    if (got < 0) return fail(ErrorCode::cannot_read, place, system_error());
     if (got == 0) break;
     used += static_cast<std::size_t>(got);
     if (used > limit) return too_large(place, "the input", limit);
@@ -78,7 +79,7 @@ Result<std::string> read_input(const std::string& path, std::uint64_t limit) {
   const Descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY));
   struct stat status {};
   if (file.get() < 0 || ::fstat(file.get(), &status) != 0)
-    return fail(ErrorCode::cannot_read, place, std::strerror(errno));
+    return fail(ErrorCode::cannot_read, place, system_error());
   if (S_ISDIR(status.st_mode))
     return fail(ErrorCode::cannot_read, place, "is a folder", "a file or - is wanted");
   const std::uint64_t size =

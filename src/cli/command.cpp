@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <iostream>
 #include <limits>
 
 #include <unistd.h>
 
+#include "base/system_error.h"
 #include "bytes/binary.h"
 #include "bytes/read_input.h"
 #include "cli/size.h"
@@ -95,8 +95,7 @@ Exit print(std::string_view text) {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EPIPE) return Exit::done;
     if (written < 0) {
-      say(std::string("tamis: cannot write to standard output: ") +
-          std::strerror(errno));
+      say("tamis: cannot write to standard output: " + system_error());
       return Exit::error;
     }
     text.remove_prefix(static_cast<std::size_t>(written));

@@ -96,6 +96,15 @@ std::string check_characters(const Page& page) {
   return words.complete() ? "" : "some words are no character runs";
 }
 
+// Scripts and styles alone make no line.
+bool has_line(const Page& page) {
+  const auto counts = [](const PageToken& token) {
+    return token.tag != Tag::script && token.tag != Tag::style;
+  };
+  const std::vector<PageToken>& tokens = page.tokens().all;
+  return std::any_of(tokens.begin(), tokens.end(), counts);
+}
+
 // Lines are the tokens, cut into pieces.
 std::string check_lines(const Page& page, std::uint32_t line_length) {
   std::uint32_t end = 0;
@@ -106,6 +115,7 @@ std::string check_lines(const Page& page, std::uint32_t line_length) {
     if (all[i].tokens.last < end) return broken("line", i, "ends before it starts");
     end = all[i].tokens.last;
   }
+  if (!has_line(page)) return end == 0 ? "" : "there is a line of nothing";
   return end == page.tokens().all.size() ? "" : "some tokens are on no line";
 }
 

@@ -43,7 +43,9 @@ class LineMaker {
       if (i > 0 && breaks_before(i)) end_line(i);
       if (!is_dropped(tokens_[i].tag)) add(i);
     }
-    end_line(static_cast<std::uint32_t>(tokens_.size()));
+    const auto end = static_cast<std::uint32_t>(tokens_.size());
+    end_line(end);
+    if (!out_.all.empty()) out_.all.back().tokens.last = end;
   }
 
  private:
@@ -74,8 +76,9 @@ class LineMaker {
   }
 
   void end_line(std::uint32_t i) {
+    if (line_.tags == 0 && line_.text_chars == 0) return;  // empty: goes to the next
     line_.tokens.last = i;
-    if (line_.tags > 0 || line_.text_chars > 0) out_.all.push_back(line_);
+    out_.all.push_back(line_);
     line_ = {};
     line_.tokens.first = i;
   }

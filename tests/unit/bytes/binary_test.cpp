@@ -32,7 +32,7 @@ TEST(Binary, FilesAreKnownByTheirFirstBytes) {
 }
 
 TEST(Binary, ManyBytesThatNoTextHasAreData) {
-  EXPECT_EQ(binary_kind("ab\x01\x02\x03"), "binary data");
+  EXPECT_EQ(binary_kind("ab\x01\x02\x03\x04"), "binary data");
   EXPECT_EQ(binary_kind(std::string(100, '\0')), "binary data");
 }
 
@@ -43,9 +43,11 @@ TEST(Binary, PagesAreNone) {
     EXPECT_EQ(binary_kind(page), "") << page;
 }
 
-TEST(Binary, ATenthIsTheLimit) {
-  EXPECT_EQ(binary_kind("\x01" + std::string(9, 'x')), "");
-  EXPECT_EQ(binary_kind("\x01" + std::string(8, 'x')), "binary data");
+TEST(Binary, ATwentiethAndMoreThanAFewAreTheLimit) {
+  const std::string strange(10, '\x01');
+  EXPECT_EQ(binary_kind(strange + std::string(190, 'x')), "");
+  EXPECT_EQ(binary_kind(strange + std::string(189, 'x')), "binary data");
+  EXPECT_EQ(binary_kind("a\x01\x02\x03"), "");
 }
 
 TEST(Binary, OnlyTheBeginningIsLookedAt) {

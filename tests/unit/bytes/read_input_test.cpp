@@ -59,7 +59,7 @@ TEST_F(ReadInput, AnEmptyFileIsAnError) {
 TEST_F(ReadInput, AMissingFileOrAFolderIsAnError) {
   const auto missing = read_input("/no/such/file", 100);
   EXPECT_EQ(missing.error().code, ErrorCode::cannot_read);
-  EXPECT_EQ(to_string(missing.error()), "/no/such/file: No such file or directory");
+  EXPECT_EQ(to_string(missing.error()), "/no/such/file: no such file or directory");
   EXPECT_EQ(to_string(read_input("/tmp", 100).error()),
             "/tmp: is a folder (a file or - is wanted)");
 }
