@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "document/ascii.h"
 #include "document/character_references.h"
 
 namespace tamis {
@@ -75,7 +76,7 @@ Character read_character(std::string_view text, bool literal) {
 }  // namespace
 
 bool is_unicode_space(char32_t c) {
-  if (c < 0x80) return c == ' ' || (c >= 0x09 && c <= 0x0D);
+  if (c < 0x80) return is_space(static_cast<char>(c));
   return c == 0x85 || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
          c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
 }

@@ -21,10 +21,7 @@ class WordSplitter : private PageWriter {
     block_ends_.assign(1, kNone);
     for (NodeId n = first; n < last; ++n) {
       column[n] = count_;
-      while (n >= block_ends_.back()) [[unlikely]] {
-          block_ends_.pop_back();
-          separated_ = true;
-        }
+      if (n >= block_ends_.back()) leave_blocks(n);
       const auto kind = static_cast<Kind>(info[n] & 7);
       if (kind == Kind::text) {
         if ((info[n] & kBlank) == 0)
@@ -33,8 +30,7 @@ class WordSplitter : private PageWriter {
           separated_ = true;
       } else if (kind == Kind::element) {
         const std::uint32_t traits = traits_of(tags[n]);
-        separated_ =
-            separated_ || (traits & (trait::phrasing | trait::unrendered)) == 0;
+        if ((traits & (trait::phrasing | trait::unrendered)) == 0) enter_block(n);
         if (((traits & trait::unrendered) != 0 || options_.hide_invisible) &&
             is_skipped(n)) [[unlikely]] {
           const NodeId end = nodes().end[n];
@@ -49,6 +45,16 @@ class WordSplitter : private PageWriter {
 
  private:
   using Mask = Block::Mask;
+
+  void enter_block(NodeId n) {
+    separated_ = true;
+    const NodeId end = nodes().end[n];
+    if (end > n + 1) block_ends_.push_back(end);
+  }
+  void leave_blocks(NodeId n) {
+    separated_ = true;
+    while (n >= block_ends_.back()) block_ends_.pop_back();
+  }
 
   // Text that no reader sees.
   bool is_skipped(NodeId n) const {

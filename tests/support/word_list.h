@@ -1,0 +1,26 @@
+// The words of a page on one line, to compare with: a blank before a word that prints
+// with one, a '+' before a glued one.
+//
+//   EXPECT_EQ(word_list(parse("foo<b>bar</b> baz")), "foo+bar baz");
+#pragma once
+
+#include <string>
+
+#include "tamis/page.h"
+
+namespace tamis::test {
+
+inline std::string word_list(const Page& page) {
+  std::string out;
+  std::string scratch;
+  for (WordId w = 0; w < page.word_count(); ++w) {
+    if (page.word(w).glued != 0)
+      out += '+';
+    else if (w > 0)
+      out += ' ';
+    out += page.word_text(w, scratch);
+  }
+  return out;
+}
+
+}  // namespace tamis::test
