@@ -8,7 +8,7 @@ PAGE ?= examples/article.html
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: help run build test bench fuzz tidy check format clean
+.PHONY: help run build test golden bench fuzz tidy check format clean
 .DEFAULT_GOAL := help
 
 help:     ## this list
@@ -27,6 +27,10 @@ test: setup-test  ## build everything and run all tests (PRESET=asan, tsan, debu
 	@cmake --build --preset $(PRESET)
 	@test $(PRESET) != release || ln -sf release/tamis build/tamis
 	ctest --preset $(PRESET)
+
+golden: build  ## accept what the command prints now; read the diff before you commit it
+	TAMIS_UPDATE_GOLDEN=1 ctest --preset release -L golden
+	@git status --short README.md docs tests/golden
 
 bench: setup-bench  ## speed of the parser against others, and on hostile input
 	@cmake --preset release --log-level=WARNING

@@ -120,8 +120,8 @@ for trait, members in sets.items():
 
 
 def key(name):
-    """The first eight bytes and the rest, as src/document/tag_lookup.h reads them."""
-    raw = name.encode().ljust(16, b"\0")
+    """The first eight bytes, and the rest with the length on top (tag_lookup.h)."""
+    raw = name.encode().ljust(15, b"\0") + bytes([len(name)])
     return int.from_bytes(raw[:8], "little"), int.from_bytes(raw[8:], "little")
 
 

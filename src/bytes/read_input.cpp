@@ -72,7 +72,8 @@ std::string show_bytes(std::uint64_t bytes) {
   return text;
 }
 
-Result<std::string> read_input(const std::string& path, std::uint64_t max_bytes) {
+Result<std::string> read_input(const std::string& path, std::uint64_t limit) {
+  const std::uint64_t max_bytes = std::min(limit, std::uint64_t{1} << 48);
   const std::string place = path == "-" ? "standard input" : path;
   const Descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY));
   struct stat status {};

@@ -8,8 +8,9 @@
 
 namespace tamis {
 
-// "-" is standard input. Errors: cannot_read, empty_input, too_large.
-Result<std::string> read_input(const std::string& path, std::uint64_t max_bytes);
+// "-" is standard input. More bytes than `limit` are an error. Errors: cannot_read,
+// empty_input, too_large.
+Result<std::string> read_input(const std::string& path, std::uint64_t limit);
 
 // "64 MiB", "5.0 GiB", "812 bytes"
 std::string show_bytes(std::uint64_t bytes);

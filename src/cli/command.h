@@ -12,7 +12,7 @@
 
 namespace tamis::cli {
 
-// Documented in --help and docs/command.md.
+// Documented in --help, which docs/command.md repeats.
 enum class Exit : int {
   done = 0,
   nothing = 1,  // the input was read, but there was nothing to show
@@ -23,12 +23,16 @@ struct InputOptions {
   std::string path;
   std::string charset;
   std::uint64_t max_bytes = Limits().max_bytes;
+
+  // The input's name in messages.
+  std::string place() const { return path == "-" ? "standard input" : path; }
 };
 
 // The options by which a subcommand names its input.
 void add_input(CLI::App& command, InputOptions& options);
 
-// Reads and parses; complains and gives the exit code where that fails.
+// Reads and parses; complains and gives the exit code where that fails. Says so, too,
+// where a limit left out a part of the page.
 struct Input {
   Page page;
   Exit exit = Exit::done;  // only `done` has a page
@@ -44,5 +48,6 @@ Exit print(std::string_view text);
 // Each adds itself to the app and puts its result into `exit` when it is called.
 void add_extract(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
+void add_help(CLI::App& app, Exit& exit);
 
 }  // namespace tamis::cli

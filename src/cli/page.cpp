@@ -64,10 +64,14 @@ std::string tokens(const Page& page) {
 Exit run(const PageOptions& options) {
   const Input input = read_page(options.input, {.scripting = options.scripting});
   if (input.exit != Exit::done) return input.exit;
-  if (options.tree) return print(to_tree(input.page));
-  if (options.words) return print(words(input.page));
-  if (options.tokens) return print(tokens(input.page));
-  return print(summary(input.page));
+  const std::string out = options.tree     ? to_tree(input.page)
+                          : options.words  ? words(input.page)
+                          : options.tokens ? tokens(input.page)
+                                           : summary(input.page);
+  if (out.empty())
+    return complain({ErrorCode::empty_input, options.input.place(),
+                     "the page has nothing of this kind", ""});
+  return print(out);
 }
 
 }  // namespace
@@ -75,19 +79,25 @@ Exit run(const PageOptions& options) {
 void add_page(CLI::App& app, Exit& exit) {
   auto options = std::make_shared<PageOptions>();
   CLI::App* command = app.add_subcommand("page", "Show how a page was parsed");
-  add_input(*command, options->input);
-  CLI::Option_group* views = command->add_option_group("view", "What to show");
-  views->add_flag("--tree", options->tree,
-                  "The tree, in the form of the html5lib tree-construction tests");
-  views->add_flag(
+  CLI::Option* tree = command->add_flag(
+      "--tree", options->tree,
+      "The tree, in the form of the html5lib tree-construction tests");
+  CLI::Option* words = command->add_flag(
       "--words", options->words,
-      "Each word: number, byte offset, + where it is glued to the one before");
-  views->add_flag("--tokens", options->tokens, "Tags and words in source order");
-  views->require_option(0, 1);
+      "The words that a reader sees, in document order: number, byte offset, + where "
+      "it is glued to the one before, text");
+  CLI::Option* tokens = command->add_flag(
+      "--tokens", options->tokens,
+      "The body's tags and words, in source order: byte offset, kind (start, end or "
+      "word), text");
+  tree->excludes(words)->excludes(tokens);
+  words->excludes(tokens);
   command->add_flag("--scripting", options->scripting,
                     "Parse as a browser that runs scripts: <noscript> is raw text");
+  add_input(*command, options->input);
   command->footer(
-      "Without a view it prints a summary.\n\n"
+      "Without --tree, --words or --tokens it prints a summary. Columns are parted\n"
+      "by tabs. Offsets are those of the page as UTF-8 without a byte order mark.\n\n"
       "Examples:\n"
       "  tamis page page.html --tree\n"
       "  tamis page page.html --words | head\n\n"

@@ -1,4 +1,4 @@
-// From the bytes of a name to its Tag, without a loop: up to sixteen bytes are read at
+// From the bytes of a name to its Tag, without a loop: up to fifteen bytes are read at
 // once, put into lower case, hashed by one multiplication (a perfect hash, made by
 // tools/generate_tags.py) and compared with the one candidate.
 #pragma once
@@ -31,12 +31,14 @@ inline std::uint64_t keep_bytes(std::uint64_t bytes, std::size_t count) {
   return count >= 8 ? bytes : bytes & ((std::uint64_t{1} << count * 8) - 1);
 }
 
+inline constexpr std::size_t kLongestTag = 15;  // the sixteenth byte is the length
+
 // `name` must be readable for sixteen bytes, whatever its length.
 inline Tag lookup_tag(const char* name, std::size_t length) {
-  if (length > 16) return Tag::unknown;
+  if (length > kLongestTag) return Tag::unknown;
   const std::uint64_t low = lower_eight(keep_bytes(load_eight(name), length));
-  const std::uint64_t high =
-      length <= 8 ? 0 : lower_eight(keep_bytes(load_eight(name + 8), length - 8));
+  std::uint64_t high = std::uint64_t{length} << 56;
+  if (length > 8) high |= lower_eight(keep_bytes(load_eight(name + 8), length - 8));
   const std::uint64_t hash = (low ^ high * kTagMix) * kTagMultiplier;
   const std::uint8_t candidate = kTagSlots[hash >> (64 - kTagSlotBits)];
   const TagKey& key = kTagKeys[candidate];

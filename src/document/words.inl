@@ -30,12 +30,13 @@ class WordSplitter : private PageWriter {
           separated_ = true;
       } else if (kind == Kind::element) {
         const std::uint32_t traits = traits_of(tags[n]);
-        if ((traits & (trait::phrasing | trait::unrendered)) == 0) enter_block(n);
         if (((traits & trait::unrendered) != 0 || options_.hide_invisible) &&
-            is_skipped(n)) [[unlikely]] {
+            is_skipped(n)) {
           const NodeId end = nodes().end[n];
           std::fill(column + n + 1, column + end, count_);
           n = end - 1;
+        } else if ((traits & trait::phrasing) == 0) {
+          enter_block(n);
         }
       }
     }

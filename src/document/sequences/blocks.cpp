@@ -23,8 +23,12 @@ std::vector<NodeId> containers(const Page& page) {
 }
 
 bool has_boundary_between(const Page& page, NodeId first, NodeId last) {
-  for (NodeId n = first + 1; n < last; ++n)
+  for (NodeId n = first + 1; n < last; ++n) {
     if (is_boundary(page, n)) return true;
+    if (!has_trait(page.tag(n), trait::unrendered)) continue;
+    if (page.end(n) > last) return true;  // shown after all, by an option
+    n = page.end(n) - 1;
+  }
   return false;
 }
 

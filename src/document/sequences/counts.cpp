@@ -48,7 +48,7 @@ void make_counts(const Page& page, IsLink is_link, Counts& out) {
   resize(out, page.node_count());
   count_text(page, out);
   const std::vector<bool> inside = inside_links(page, is_link, out);
-  for (NodeId n = page.node_count() - 1; n > 0; --n) {
+  for (NodeId n = page.node_count(); n-- > 1;) {
     if (inside[n]) {
       out.link_chars[n] = out.chars[n];
       out.link_tags[n] = out.tags[n];

@@ -64,9 +64,9 @@ TEST(Words, EveryWhiteSpaceOfUnicodeEndsOne) {
   });
 }
 
-// White space in the sense of Unicode, if not of HTML.
-TEST(Words, AVerticalTabEndsOneWhateverStandsAround) {
-  expect_words({{"a\vb", "a b"}, {"a\v\u00E9", "a \u00E9"}, {"a&#11;b", "a b"}});
+// White space of Unicode, but not of HTML: browsers do not collapse it.
+TEST(Words, AVerticalTabIsPartOfOneWhateverStandsAround) {
+  expect_words({{"a\vb", "a\vb"}, {"a\v\u00E9", "a\v\u00E9"}, {"a&#11;b", "a\vb"}});
 }
 
 TEST(Words, AreGluedUnlessABlankOrABlockStandsBetween) {
@@ -235,7 +235,7 @@ TEST(Words, OfHiddenElementsGoOnRequest) {
   }
   expect_words({{"<body hidden>a", ""},
                 {"a<span hidden>x</span>b", "a+b"},
-                {"a<p hidden>x</p>b", "a b"},
+                {"a<p hidden>x</p>b", "a+b"},
                 {"a<p style='display:nonesuch'>b", "a b"}},
                options);
 }

@@ -1,0 +1,24 @@
+// Words on the command line: help for those who ask, and what is wrong with the rest.
+// CLI11 reads the words; what it tells people is said in our own way.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+namespace tamis::cli {
+
+// The subcommand that was named, or the app itself.
+const CLI::App& chosen(const CLI::App& app);
+
+// Usage and options, at most 80 columns wide; when complete, also the footer.
+std::string help(const CLI::App& app, bool complete);
+
+// "unknown command 'extrct'; did you mean 'extract'?"
+std::string unknown_command(const CLI::App& app, const std::string& word);
+
+// One line about words that cannot be used, beginning with the command they stood in.
+std::string explain(const CLI::App& app, const CLI::ParseError& error);
+
+}  // namespace tamis::cli

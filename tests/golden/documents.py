@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Documents that quote the command: they must say what it says.
+
+The README's example and all of docs/command.md. `make golden` brings them up to date.
+"""
+import pathlib
+import re
+import shlex
+import sys
+import textwrap
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from command import ROOT, expect_golden, tamis
+
+EXAMPLE = re.compile(
+    r"(<!-- example -->\n    \$ ([^\n]*)\n).*?(<!-- /example -->)", re.DOTALL
+)
+PROMPT = "build/tamis"
+COMMANDS = [[], ["extract"], ["page"], ["help"]]
+
+
+def readme_with_true_output(text):
+    def fill(match):
+        words = shlex.split(match[2])
+        assert words[0] == PROMPT, f"the example calls {words[0]}, not {PROMPT}"
+        output = tamis(*words[1:], cwd=ROOT, check=True).out.decode()
+        return match[1] + textwrap.indent(output, "    ") + match[3]
+
+    text, count = EXAMPLE.subn(fill, text)
+    assert count == 1, f"README.md has {count} examples between the markers, not 1"
+    return text
+
+
+def command_document():
+    sections = [
+        "# The command\n\n"
+        "<!-- Made by `make golden` from the texts in src/cli/; do not edit. -->"
+    ]
+    for words in COMMANDS:
+        call = " ".join(["tamis", *words, "--help"])
+        output = tamis(*words, "--help", check=True).out.decode()
+        sections.append(f"## {call}\n\n```\n{output}```")
+    return "\n\n".join(sections) + "\n"
+
+
+class Documents(unittest.TestCase):
+    maxDiff = None
+
+    def test_the_example_of_the_readme(self):
+        readme = ROOT / "README.md"
+        expected = readme_with_true_output(readme.read_text(encoding="utf-8"))
+        expect_golden(self, readme, expected.encode())
+
+    def test_the_command_document_is_the_help(self):
+        expect_golden(self, ROOT / "docs/command.md", command_document().encode())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,71 @@
+"""Runs the command, for tests/cli and tests/golden.
+
+The environment variable TAMIS names it (ctest sets it); by hand it is build/tamis.
+"""
+import dataclasses
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TAMIS = os.environ.get("TAMIS", str(ROOT / "build/tamis"))
+UPDATE_GOLDEN = bool(os.environ.get("TAMIS_UPDATE_GOLDEN"))
+
+
+@dataclasses.dataclass
+class Result:
+    code: int
+    out: bytes
+    err: str
+
+
+def tamis(*words, stdin=b"", **options):
+    """Runs it with bytes, or a file, as its standard input."""
+    source = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
+    done = subprocess.run([TAMIS, *words], capture_output=True, **source, **options)
+    return Result(done.returncode, done.stdout, done.stderr.decode())
+
+
+class CommandTest(unittest.TestCase):
+    """A folder of its own for each test, and checks of what the command did."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="tamis-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, content, name="page.html"):
+        path = self.folder / name
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return str(path)
+
+    def assert_prints(self, expected, *words, **options):
+        result = tamis(*words, **options)
+        self.assertEqual(result.err, "")
+        self.assertEqual(result.out.decode(), expected)
+        self.assertEqual(result.code, 0)
+
+    def assert_fails(self, code, *parts, result):
+        """One line on standard error that has all these parts, and nothing else."""
+        self.assertEqual(result.out, b"")
+        self.assertRegex(result.err, r"\Atamis[^\n]*[^.\n]\n\Z")
+        for part in parts:
+            self.assertIn(part, result.err)
+        self.assertEqual(result.code, code)
+
+
+def expect_golden(test, path, actual):
+    """Compares bytes with a file; where golden files are updated, writes it."""
+    path = pathlib.Path(path)
+    if UPDATE_GOLDEN:
+        if not path.exists() or path.read_bytes() != actual:
+            path.write_bytes(actual)
+        return
+    expected = path.read_bytes() if path.exists() else b""
+    test.assertEqual(
+        actual.decode(),
+        expected.decode(),
+        f"{path.relative_to(ROOT)}; to accept: make golden, then read the diff",
+    )
