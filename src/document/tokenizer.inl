@@ -28,7 +28,7 @@ class Tokenizer {
     const char* at = raw_text(begin_, state, last_start_tag);
     while (at < end_ && !sink_.full()) {
       at = data_state(at);
-      if (at < end_) at = tag_open_state(at);
+      if (at < end_ && *at == '<') at = tag_open_state(at);  // else the sink is full
     }
     sink_.end_of_file();
   }
