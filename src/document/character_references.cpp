@@ -75,12 +75,30 @@ CharacterReference read_numeric(std::string_view rest) {
   return out;
 }
 
-// The longest name in the table that `rest` (after the '&') begins with.
+// Where the names that begin with each letter are.
+struct FirstLetters {
+  std::uint16_t begin[129] = {};
+
+  constexpr FirstLetters() {
+    std::size_t at = 0;
+    for (std::size_t letter = 0; letter < 129; ++letter) {
+      while (at < std::size(kEntities) &&
+             static_cast<std::size_t>(kEntities[at].name[0]) < letter)
+        ++at;
+      begin[letter] = static_cast<std::uint16_t>(at);
+    }
+  }
+};
+
+constexpr FirstLetters kFirstLetters;
+
+// The longest name in the table that `rest` (after the '&', a letter) begins with.
 const Entity* longest_entity(std::string_view rest) {
-  const Entity* first = std::begin(kEntities);
-  const Entity* last = std::end(kEntities);
+  const auto letter_code = static_cast<unsigned char>(rest[0]);
+  const Entity* first = kEntities + kFirstLetters.begin[letter_code];
+  const Entity* last = kEntities + kFirstLetters.begin[letter_code + 1];
   const Entity* found = nullptr;
-  for (std::size_t i = 0; i < rest.size() && first != last; ++i) {
+  for (std::size_t i = 1; i < rest.size() && first != last; ++i) {
     const auto letter = [i](const Entity& e) {
       return i < e.name.size() ? static_cast<unsigned char>(e.name[i]) : -1;
     };

@@ -43,8 +43,10 @@ Open TreeBuilder::foreign_entry(NodeId node, Tag tag, Space space,
 void TreeBuilder::insert_foreign(const Token& token, Space space) {
   const NodeId node = add_element(token, token.tag, space, place());
   if (token.self_closing) return;
-  const bool html_annotation = attribute_is(token, "encoding", "text/html") ||
-                               attribute_is(token, "encoding", "application/xhtml+xml");
+  const bool html_annotation =
+      token.tag == Tag::annotation_xml &&
+      (attribute_is(token, "encoding", "text/html") ||
+       attribute_is(token, "encoding", "application/xhtml+xml"));
   push_entry(foreign_entry(node, token.tag, space, html_annotation));
 }
 
