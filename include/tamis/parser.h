@@ -49,12 +49,14 @@ class Parser {
   ~Parser();
 
   // `charset` is what the transport declared, if anything (see decode.h).
-  const Page& parse(std::string_view bytes, std::string_view charset = {});
+  const Page& parse(std::string_view bytes, std::string_view charset = {}) &;
+  const Page& parse(std::string_view bytes, std::string_view charset = {}) && = delete;
 
   // UTF-8 that stays with the caller, without a byte order mark. Text::kPadding bytes
   // behind it must be readable; where they are zero nothing is copied: the page borrows
   // it, as long as it lives.
-  const Page& parse_padded(std::string_view utf8);
+  const Page& parse_padded(std::string_view utf8) &;
+  const Page& parse_padded(std::string_view utf8) && = delete;
 
   // The last page, to keep. The parser goes on with fresh memory.
   Page take();

@@ -67,12 +67,12 @@ Parser::Parser(Parser&&) noexcept = default;
 Parser& Parser::operator=(Parser&&) noexcept = default;
 Parser::~Parser() = default;
 
-const Page& Parser::parse(std::string_view bytes, std::string_view charset) {
+const Page& Parser::parse(std::string_view bytes, std::string_view charset) & {
   impl_->parse_bytes(bytes, charset);
   return impl_->page;
 }
 
-const Page& Parser::parse_padded(std::string_view utf8) {
+const Page& Parser::parse_padded(std::string_view utf8) & {
   impl_->parse_utf8(utf8, "utf-8");
   return impl_->page;
 }
