@@ -70,7 +70,7 @@ class WordSplitter : private PageWriter {
     const std::uint32_t first = nodes().offset[text];
     const std::uint32_t last = first + nodes().length[text];
     // Between two words there is a blank, or one of them has two bytes or more.
-    words().grow(count_ + (last - first) / 2 + 2);
+    words().grow(std::size_t{count_} + (last - first) / 2 + 2);
     Word* const begin = words().data() + count_;
     const Word* const end = cut(text, first, last, begin);
     count_ += static_cast<WordId>(end - begin);
