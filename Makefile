@@ -15,7 +15,7 @@ help:     ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: setup-run build  ## build, and extract the example page (PAGE=file for another)
-	build/tamis extract $(PAGE)
+	build/tamis extract "$(PAGE)"
 
 build: setup-run  ## the command, at build/tamis
 	@cmake --preset release --log-level=WARNING

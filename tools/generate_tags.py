@@ -65,12 +65,13 @@ TRAITS = {
     "breakout": """b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4
         h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong
         strike sub sup table tt u ul var""",
-    # Not of the standard: what our words and sequences need (ALGORITHMS 1.2)
+    # Not of the standard: what our words and sequences need
     "phrasing": """a abbr acronym b basefont bdi bdo big blink cite code data del dfn em
         font i ins kbd label mark nobr output q rb rp rt rtc ruby s samp slot small span
         strike strong sub sup time tt u var wbr input img picture source map area meter
         progress""",
-    "unrendered": """script style template head title meta link noscript iframe object
+    # (selectedcontent is a copy of an option, which has the words)
+    "unrendered": """selectedcontent script style template head title meta link noscript iframe object
         embed svg math audio video canvas noembed noframes applet param datalist""",
 }
 

@@ -85,6 +85,37 @@ std::string counted(std::size_t bytes) {
   return out;
 }
 
+// One formatting element around two deep rows with a block between them.
+std::string adoption_deep(std::size_t bytes) {
+  std::string out = "<b>";
+  append(out, "<span>", bytes / 2);
+  out += "<p>";
+  append(out, "<span>", bytes);
+  return out + "</b>";
+}
+
+// A table that ends pops objects whose markers stay in the list.
+std::string markers_left(std::size_t bytes) {
+  std::string out;
+  append(out, "<b><object>", bytes / 3);
+  out += "<table><td>";
+  append(out, "<object>", bytes / 3 * 2);
+  out += "</table>";
+  append(out, "</object></b>", bytes);
+  return out;
+}
+
+// Formatting elements whose long values differ only at their end.
+template <Literal kUnit>
+std::string long_values(std::size_t bytes) {
+  std::string value;
+  append(value, kUnit.view(), 10'000);
+  std::string out;
+  for (std::size_t i = 0; out.size() < bytes; ++i)
+    out += "<b x=\"" + value + std::to_string(i % 100'000 + 100'000) + "\">";
+  return out;
+}
+
 // Formatting elements without number, blocks, and then all their end tags at once.
 std::string adoption_halves(std::size_t bytes) {
   std::string out;
@@ -219,6 +250,18 @@ constexpr HostileKind kKinds[] = {
     {"html attributes merged", counted<"<html>", "<html a#=x>">},
     {"body below template", after<"<template>", "<body x><html y>">},
     {"b same attributes", rows<"<b class=x id=y>z">},
+    {"b long values", long_values<"x">},
+    {"b long values with references", long_values<"&amp;">},
+    {"adoption deep", adoption_deep},
+    {"markers left", markers_left},
+    {"selectedcontent nested",
+     rows<"<object><select><selectedcontent></selectedcontent><option>">},
+    {"selectedcontent again",
+     after<"<select><option>x</option>",
+           "<selectedcontent></selectedcontent><object><select><selectedcontent>"
+           "</selectedcontent></select></object>">},
+    {"comments after body", after<"<body></body>", "<!>">},
+    {"text after frameset", after<"<frameset>", " a">},
 
     // Tokens.
     {"text huge", rows<"some words of prose ">},

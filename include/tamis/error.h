@@ -1,7 +1,7 @@
 // Errors are values. A function that can fail returns Result<T>:
 //
-//   Result<std::string> text = read_file("page.html");
-//   if (!text) std::cerr << to_string(text.error()) << "\n";
+//   Result<Thing> thing = make_thing();
+//   if (!thing) std::cerr << to_string(thing.error()) << "\n";
 //
 // An error says where it happened, what was found there and what would have been
 // allowed. Broken HTML is not an error: every sequence of bytes is some page.
@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include <tl/expected.hpp>
 

@@ -21,8 +21,9 @@
 // words(n) is [first, last). A word is a run of characters without white space inside
 // one text run; a character of a script written without spaces is a word of its own.
 // `glued` says that neither white space nor a block boundary stands before the word, so
-// "foo<b>bar</b>" is two words that print as one. Text that no reader sees (scripts,
-// <head>, ...) has nodes but no words.
+// "foo<b>bar</b>" is two words that print as one. Scripts, styles, <head>, <template>,
+// <noscript>, SVG, MathML and what stands in for frames, objects and media have nodes
+// but no words; ParseOptions (parser.h) can change that, and leave out hidden elements.
 //
 // SOURCE. Every tag, text and word knows where it stood in the UTF-8 source. Character
 // references are decoded when asked for: word_text, text, attribute.
@@ -170,7 +171,7 @@ class Page {
     return {tag_offsets_.data(), tag_offset_count_};
   }
 
-  // Bytes held besides the source and the derived sequences.
+  // Bytes in use besides the source and the derived sequences.
   std::size_t memory() const;
 
  private:

@@ -10,10 +10,15 @@
 //
 // Parsing follows the WHATWG standard and cannot fail: every sequence of bytes is some
 // page. It takes linear time and bounded memory; where a limit is reached the page is
-// cut or flattened, and Page::degradation() says so.
+// cut or flattened, and Page::degradation() says so. Only memory can run out: that is a
+// std::bad_alloc, after which the parser can be used again.
+//
+// What is given to a parser must not be its own last page's source. A parser or page
+// that was moved from can only be destroyed or assigned to.
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "tamis/page.h"
@@ -21,9 +26,10 @@
 namespace tamis {
 
 struct Limits {
-  std::uint32_t max_bytes = 64u << 20;  // of UTF-8; at most 4 GiB - 1
-  std::uint32_t max_depth = 512;        // as browsers; at most 65,000
-  std::uint32_t max_nodes = 8u << 20;
+  std::uint32_t max_bytes = 64u
+                            << 20;  // of the input, and as UTF-8; below 4 GiB - 1 KiB
+  std::uint32_t max_depth = 512;    // as browsers; 8 to 65,000
+  std::uint32_t max_nodes = 8u << 20;   // 16 to 2^30
   std::uint32_t max_attributes = 1000;  // of one element; at most 65,535
   std::uint32_t max_formatting = 128;   // open <b>, <i>, <a>, ... that are reopened
   // Repairing misnested tags may look at so many open elements a byte of source, and at
@@ -38,7 +44,7 @@ struct ParseOptions {
   bool noscript_words = false;  // words also from <noscript>
   bool template_words = false;  // words also from <template>
   // Parse the inside of this element ("div", "svg path", "math mi") instead of a page.
-  std::string_view fragment_of = {};
+  std::string fragment_of = {};
 };
 
 class Parser {

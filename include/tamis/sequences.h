@@ -16,7 +16,8 @@
 
 namespace tamis {
 
-// Sums over subtrees, one row a node (ALGORITHMS 1.5). A link is an <a> with href.
+// Sums over subtrees, one row a node. The capitals are those of the papers (Sun et al.,
+// "DOM Based Content Extraction via Text Density", 2011). A link is an <a> with href.
 struct Counts {
   std::vector<std::uint32_t> chars;       // C: visible characters, blanks collapsed
   std::vector<std::uint32_t> tags;        // T: elements below the node
@@ -57,9 +58,9 @@ struct Characters {
   std::vector<CharacterRun> runs;
 };
 
-// Source lines (ALGORITHMS 5.1), without comments and without scripts and styles, their
-// tags included. With a line length, lines are broken anew between
-// tokens; with 0, they are the author's.
+// Source lines, as tag-ratio algorithms (TTR, CETR, DANA) see a page, without comments
+// and without scripts and styles, their tags included. With a line length, lines are
+// broken anew between tokens; with 0, they are the author's.
 struct Line {
   Range tokens;  // of Tokens::all
   std::uint32_t text_chars;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bytes/utf16_guess.h"
+
 namespace tamis {
 namespace {
 
@@ -42,13 +44,9 @@ bool is_binary_byte(char c) {
          (byte >= 0x1C && byte <= 0x1F);
 }
 
-// UTF-16 with or without a mark has a zero in every other byte.
 bool looks_like_utf16(std::string_view head) {
-  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return true;
-  std::size_t zeros[2] = {0, 0};
-  for (std::size_t i = 0; i < head.size(); ++i) zeros[i % 2] += head[i] == '\0';
-  const std::size_t most = std::max(zeros[0], zeros[1]);
-  return most * 3 > head.size() && std::min(zeros[0], zeros[1]) * 8 < most;
+  return head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF") ||
+         guess_utf16(head).has_value();
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "bytes/meta_prescan.h"
 #include "bytes/statistics.h"
 #include "bytes/transcode.h"
+#include "bytes/utf16_guess.h"
 #include "bytes/utf8.h"
 
 namespace tamis {
@@ -76,8 +77,15 @@ bool is_disguised(std::string_view bytes, Utf8 kind) {
          meta == Encoding::utf_16be;
 }
 
+// Where the first letters are half zeros, a <meta> can not be read.
+std::optional<Encoding> find_utf16(std::string_view bytes) {
+  const bool zeros = bytes.size() > 1 && (bytes[0] == '\0' || bytes[1] == '\0');
+  return zeros ? guess_utf16(bytes) : std::nullopt;
+}
+
 Choice choose(std::string_view bytes) {
   if (const auto meta = find_meta(bytes)) return {*meta, EncodingSource::meta};
+  if (const auto guess = find_utf16(bytes)) return {*guess, EncodingSource::statistics};
   if (const auto guess = guess_encoding(bytes))
     return {*guess, EncodingSource::statistics};
   return {Encoding::windows_1252, EncodingSource::fallback};
@@ -106,7 +114,8 @@ void decode(std::string_view bytes, std::string_view declared, Text& into) {
   if (const std::optional<Encoding> encoding = find_encoding(declared))
     return decode_as(bytes, {*encoding, EncodingSource::declared}, into);
   const Utf8 kind = copy_into(bytes, EncodingSource::valid_utf8, into);
-  if (kind != Utf8::malformed && !is_disguised(bytes, kind)) return;
+  if (kind != Utf8::malformed && !is_disguised(bytes, kind) && !find_utf16(bytes))
+    return;
   transcode_into(bytes, choose(bytes), into);
 }
 

@@ -60,6 +60,9 @@ void add_input(CLI::App& command, InputOptions& options) {
                   "Refuse larger input (64M); K, M and G are understood")
       ->type_name("SIZE")
       ->transform(CLI::Validator(check_size, ""));
+  command.add_flag("--hide-invisible", options.hide_invisible,
+                   "No words from elements that are hidden by an attribute: hidden, "
+                   "aria-hidden=true, style=display:none or visibility:hidden");
 }
 
 void say(std::string line) {
@@ -83,6 +86,7 @@ Input read_page(const InputOptions& options, ParseOptions parse_options) {
                       "this is " + std::string(kind), "an HTML page is wanted"})};
   // Decoding can make the text longer than the bytes; what was read is parsed whole.
   parse_options.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
+  parse_options.hide_invisible = options.hide_invisible;
   Page page = parse(*bytes, options.charset, parse_options);
   if (page.degradation().bytes_cut || page.degradation().nodes_cut)
     say("tamis: " + options.place() + ": the page is too large; its end is left out");

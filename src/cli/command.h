@@ -23,6 +23,7 @@ struct InputOptions {
   std::string path;
   std::string charset;
   std::uint64_t max_bytes = Limits().max_bytes;
+  bool hide_invisible = false;
 
   // The input's name in messages.
   std::string place() const { return path == "-" ? "standard input" : path; }
@@ -37,7 +38,7 @@ struct Input {
   Page page;
   Exit exit = Exit::done;  // only `done` has a page
 };
-Input read_page(const InputOptions& options, ParseOptions parse_options = {});
+Input read_page(const InputOptions& options, ParseOptions parse_options);
 
 // One line on standard error, whatever a file's name has in it.
 void say(std::string line);

@@ -1,6 +1,7 @@
 #include "tamis/parser.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "document/engine.h"
 
@@ -37,7 +38,8 @@ struct Parser::Impl : PageWriter {
   void parse_utf8(std::string_view utf8, std::string_view encoding) {
     clear();
     const bool too_large = utf8.size() > options.limits.max_bytes;
-    if (too_large || !is_zero(utf8.data() + utf8.size(), Text::kPadding))
+    if (too_large || utf8.data() == nullptr ||
+        !is_zero(utf8.data() + utf8.size(), Text::kPadding))
       utf8 = copy(utf8.substr(
           0, too_large ? cut_at(utf8, options.limits.max_bytes) : utf8.size()));
     degradation().bytes_cut = too_large;
@@ -52,9 +54,13 @@ struct Parser::Impl : PageWriter {
     return text().view();
   }
 
+  // A byte of the input is half a character or more: what is over the limit before it
+  // is decoded is cut there, so that memory is bounded too.
   void parse_bytes(std::string_view bytes, std::string_view charset) {
-    decode(bytes, charset, text());
+    const std::string_view head = bytes.substr(0, options.limits.max_bytes);
+    decode(head, charset, text());
     parse_utf8(text().view(), text().encoding());
+    if (head.size() < bytes.size()) degradation().bytes_cut = true;
   }
 
   Page page;

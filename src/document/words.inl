@@ -32,6 +32,8 @@ class WordSplitter : private PageWriter {
         const std::uint32_t traits = traits_of(tags[n]);
         if (((traits & trait::unrendered) != 0 || options_.hide_invisible) &&
             is_skipped(n)) {
+          // A hidden block is still the edge of a block.
+          if ((traits & (trait::unrendered | trait::phrasing)) == 0) separated_ = true;
           const NodeId end = nodes().end[n];
           std::fill(column + n + 1, column + end, count_);
           n = end - 1;
@@ -60,10 +62,10 @@ class WordSplitter : private PageWriter {
   // Text that no reader sees.
   bool is_skipped(NodeId n) const {
     const Tag tag = nodes().tag[n];
-    if (has_trait(tag, trait::unrendered))
-      return !(tag == Tag::noscript && options_.noscript_words) &&
-             !(tag == Tag::template_ && options_.template_words);
-    return is_invisible(page_, n);
+    const bool wanted = (tag == Tag::noscript && options_.noscript_words) ||
+                        (tag == Tag::template_ && options_.template_words);
+    if (has_trait(tag, trait::unrendered) && !wanted) return true;
+    return options_.hide_invisible && is_invisible(page_, n);
   }
 
   void split(NodeId text) {

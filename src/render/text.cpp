@@ -1,5 +1,4 @@
-#include "render/text.h"
-
+#include "tamis/render.h"
 #include "tamis/sequences.h"
 
 namespace tamis {

@@ -1,5 +1,5 @@
-// The row of characters, content or code (ALGORITHMS 4, "whitespace = collapse"): white
-// space inside a text is one content character, text that is only white space is
+// The row of characters, content or code, as content code blurring (Gottron 2008):
+// white space inside a text is one content character, text that is only white space is
 // nothing.
 
 #include "document/derived.h"

@@ -1,4 +1,4 @@
-// Normalised lines (ALGORITHMS 5.1). A tag that spans several of the author's lines
+// Normalised lines. A tag that spans several of the author's lines
 // counts on the line where it begins.
 
 #include <algorithm>

@@ -84,7 +84,7 @@ NodeId TreeBuilder::adopt_inner(std::size_t element_at, std::size_t& block_at,
   NodeId last = open_[block_at].node;
   const NodeId block = last;
   int round = 0;
-  for (std::size_t at = block_at; --at > element_at;) {
+  for (std::size_t at = block_at; --at > element_at && budget_ > 0;) {
     ++round;
     std::size_t listed_at =
         open_[at].listed ? find_formatting_node(open_[at].node) : kNotOpen;

@@ -8,7 +8,10 @@ namespace tamis {
 // appended when the page is complete, so that nodes can go on being appended in order.
 void TreeBuilder::insert_comment_late(Token token, NodeId parent) {
   token.attribute = parent;
-  scratch_.late_comments.push_back(token);
+  if (scratch_.late_comments.size() < options_.limits.max_nodes - count_)
+    scratch_.late_comments.push_back(token);
+  else
+    degradation().nodes_cut = true;
 }
 
 // 13.2.6.4.19 The "after body" insertion mode
@@ -42,7 +45,7 @@ Step TreeBuilder::after_body(Token& token) {
 // Where text is dropped, its white space may still count.
 void TreeBuilder::insert_white_space_of(const Token& token) {
   Token rest = token;
-  while (rest.offset != rest.end) {
+  while (rest.offset != rest.end && !full()) {
     Token space = take_white_space(rest);
     if (space.offset != space.end && mode_ == Mode::after_after_frameset)
       in_body(space);

@@ -107,6 +107,7 @@ inline void TreeBuilder::insert_characters(const Token& token) {
       (token.blank ? kBlank : 0) | (token.literal ? kLiteral : 0));
   const NodeId node =
       add_row(info, Tag::unknown, where, token.offset, token.end - token.offset);
+  rows_.attribute[node] = 0;
   rows_.attribute_count[node] = 0;
 }
 

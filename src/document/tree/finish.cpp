@@ -39,7 +39,6 @@ void TreeBuilder::join_extra_attributes(NodeId element,
   for (const auto& [row, count] : extra) {
     const std::uint32_t used = attribute_count_ - first;
     const std::uint32_t room = options_.limits.max_attributes - used;
-    if (used >= options_.limits.max_attributes) break;
     if (count > room) degradation().attributes_cut = true;
     append_attributes(row, std::min(count, room));
   }
@@ -80,7 +79,7 @@ void TreeBuilder::copy_selected_content() {
   link();
   const NodeId count = node_count();
   NodeId last_select = kNone;
-  for (NodeId n = 0; n < count; ++n) {
+  for (NodeId n = 0; n < count && budget_ > 0; ++n) {
     if (nodes().tag[n] != Tag::selectedcontent) continue;
     NodeId select = nodes().parent[n];
     while (select != kNone && nodes().tag[select] != Tag::select) {
@@ -98,8 +97,8 @@ void TreeBuilder::copy_selected_content() {
 NodeId TreeBuilder::selected_option(NodeId select) const {
   const detail::Buffer<Links>& links = scratch_.links;
   NodeId chosen = kNone;
-  bool chosen_says_so = false;
-  for (NodeId n = links[select].first; n != kNone && n != select;) {
+  for (NodeId n = links[select].first; n != kNone && n != select && budget_ > 0;) {
+    pay(1);
     if (nodes().tag[n] == Tag::option) {
       Token option;
       option.attribute = nodes().attribute[n];
@@ -107,7 +106,6 @@ NodeId TreeBuilder::selected_option(NodeId select) const {
       const bool says_so = has_attribute(option, "selected");
       const bool usable = !has_attribute(option, "disabled");
       if (says_so || (usable && chosen == kNone)) chosen = n;
-      chosen_says_so = chosen_says_so || says_so;
     }
     if (links[n].first != kNone) {
       n = links[n].first;
@@ -123,7 +121,9 @@ void TreeBuilder::copy_into(NodeId option, NodeId target) {
   const detail::Buffer<Links>& links = scratch_.links;
   while (links[target].first != kNone) detach(links[target].first);
   NodeId parent = target;  // of the next copy
-  for (NodeId n = links[option].first; n != kNone && n != option && !full();) {
+  for (NodeId n = links[option].first;
+       n != kNone && n != option && !full() && budget_ > 0;) {
+    pay(kCostOfANode);
     const NodeId copy =
         add_node(Kind::text, {parent}, nodes().offset[n], nodes().length[n]);
     nodes().tag[copy] = nodes().tag[n];

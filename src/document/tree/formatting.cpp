@@ -11,7 +11,9 @@ namespace tamis {
 
 // The element is not open any more: text that follows must reopen it.
 void TreeBuilder::note_closed(NodeId node) {
+  if (budget_ <= 0) return;
   const std::size_t at = find_formatting_node(node);
+  pay(formatting_.size() - (at == kNotOpen ? 0 : at));
   if (at == kNotOpen) return;
   formatting_[at].open = false;
   update_reconstruct();
@@ -76,6 +78,14 @@ bool TreeBuilder::has_attributes_of(NodeId a, NodeId b) {
   return true;
 }
 
+std::size_t TreeBuilder::attribute_bytes(NodeId element) const {
+  const AttributeRow* row = attribute_rows_ + nodes().attribute[element];
+  std::size_t bytes = 0;
+  for (std::uint32_t i = 0; i < nodes().attribute_count[element]; ++i)
+    bytes += row[i].name_length + row[i].value_length;
+  return bytes;
+}
+
 // The same attributes in the same order, to the byte: the common case.
 bool TreeBuilder::has_equal_rows(NodeId a, NodeId b) const {
   const AttributeRow* left = attribute_rows_ + nodes().attribute[a];
@@ -93,7 +103,7 @@ bool TreeBuilder::same_attributes(NodeId a, NodeId b) {
   const std::size_t count = nodes().attribute_count[a];
   if (count != nodes().attribute_count[b]) return false;
   if (count == 0) return true;
-  pay(kCostOfAttributes);
+  pay(kCostOfAttributes + attribute_bytes(a) / 16);
   if (has_equal_rows(a, b)) return true;
   pay(count * count);
   return budget_ > 0 && has_attributes_of(a, b) && has_attributes_of(b, a);
@@ -112,7 +122,8 @@ bool TreeBuilder::same_value(const AttributeRow& a, const AttributeRow& b) {
   const std::string_view left = bytes(a.value, a.value_length);
   const std::string_view right = bytes(b.value, b.value_length);
   if (left == right) return true;
-  if (!needs_decoding(left) && !needs_decoding(right)) return false;
+  pay(left.size() + right.size());
+  if (budget_ <= 0 || (!needs_decoding(left) && !needs_decoding(right))) return false;
   scratch_.left.clear();
   scratch_.right.clear();
   append_attribute_value(left, scratch_.left);

@@ -1,5 +1,5 @@
 // 13.2.6.4.7 The "in body" insertion mode. Start tags are in in_body_start.cpp, end
-// tags in in_body_end.cpp; the fast path for the common ones is in tree_builder.h.
+// tags in in_body_end.cpp; the fast path for the common ones is in fast_path.inl.
 
 #include "document/tree/tree_builder.h"
 

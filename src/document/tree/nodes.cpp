@@ -20,7 +20,12 @@ void TreeBuilder::grow_nodes() {
   columns.attribute.grow(wanted);
   columns.attribute_count.grow(wanted);
   columns.word.reserve(columns.tag.capacity() + 1);
-  node_capacity_ = columns.tag.capacity();
+  // The least of them: after a bad_alloc some columns are longer than others.
+  node_capacity_ = std::min(
+      {columns.tag.capacity(), columns.info.capacity(), columns.parent.capacity(),
+       columns.end.capacity(), columns.depth.capacity(), columns.offset.capacity(),
+       columns.length.capacity(), columns.attribute.capacity(),
+       columns.attribute_count.capacity(), columns.word.capacity() - 1});
   use_columns();
 }
 

@@ -119,7 +119,8 @@ Step TreeBuilder::in_table_anything_else(Token& token) {
 Step TreeBuilder::in_table_text(Token& token) {
   if (token.kind == TokenKind::null_character) return Step::done;
   if (token.kind == TokenKind::characters) {
-    scratch_.table_text.push_back(token);
+    if (scratch_.table_text.size() < options_.limits.max_nodes - count_)
+      scratch_.table_text.push_back(token);
     return Step::done;
   }
   mode_ = original_mode_;
@@ -127,6 +128,7 @@ Step TreeBuilder::in_table_text(Token& token) {
   const std::vector<Token>& text = scratch_.table_text;
   const bool blank = std::all_of(text.begin(), text.end(), is_blank);
   for (Token piece : scratch_.table_text) {
+    if (full()) break;
     if (blank)
       insert_characters(piece);
     else

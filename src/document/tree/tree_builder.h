@@ -266,6 +266,7 @@ class TreeBuilder : private PageWriter {
   std::size_t find_formatting(Tag tag) const;
   std::size_t find_formatting_node(NodeId node) const;
   bool same_attributes(NodeId a, NodeId b);
+  std::size_t attribute_bytes(NodeId element) const;
   bool has_equal_rows(NodeId a, NodeId b) const;
   bool has_attributes_of(NodeId a, NodeId b);
   bool same_value(const AttributeRow& a, const AttributeRow& b);

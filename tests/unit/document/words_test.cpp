@@ -235,7 +235,7 @@ TEST(Words, OfHiddenElementsGoOnRequest) {
   }
   expect_words({{"<body hidden>a", ""},
                 {"a<span hidden>x</span>b", "a+b"},
-                {"a<p hidden>x</p>b", "a+b"},
+                {"a<p hidden>x</p>b", "a b"},
                 {"a<p style='display:nonesuch'>b", "a b"}},
                options);
 }

@@ -1,9 +1,8 @@
 // Tests src/render/text.cpp.
-#include "render/text.h"
-
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"
+#include "tamis/render.h"
 
 namespace tamis {
 namespace {
