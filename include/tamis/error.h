@@ -16,13 +16,12 @@
 namespace tamis {
 
 enum class ErrorCode : std::uint8_t {
-  cannot_read,      // a file or stream could not be opened or read
-  empty_input,      // there is nothing to work on
-  too_large,        // the input is over Limits::max_bytes
-  not_text,         // the input is binary: an image, an archive, ...
-  unknown_charset,  // no encoding has that label
-  bad_argument,     // an option or a value that is not allowed
-  internal,         // a bug in this library: please report it
+  cannot_read,   // a file or stream could not be opened or read
+  empty_input,   // there is nothing to work on
+  too_large,     // the input is over Limits::max_bytes
+  not_text,      // the input is binary: an image, an archive, ...
+  bad_argument,  // an option or a value that is not allowed
+  internal,      // a bug in this library: please report it
 };
 
 struct Error {

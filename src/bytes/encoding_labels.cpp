@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bytes/ascii.h"
+#include "base/ascii.h"
 #include "tamis/decode.h"
 
 namespace tamis {
@@ -33,7 +33,7 @@ std::optional<Encoding> find_encoding(std::string_view label) {
   label = trim(label);
   if (label.size() > kLongest) return std::nullopt;
   std::array<char, kLongest> buffer;
-  const auto end = std::ranges::transform(label, buffer.begin(), to_ascii_lower).out;
+  const auto end = std::ranges::transform(label, buffer.begin(), to_lower).out;
   const std::string_view key(buffer.data(),
                              static_cast<std::size_t>(end - buffer.begin()));
   const auto at =

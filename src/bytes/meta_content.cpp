@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bytes/ascii.h"
+#include "base/ascii.h"
 #include "bytes/encoding_labels.h"
 
 namespace tamis {
@@ -19,7 +19,7 @@ std::string_view trim_left(std::string_view text) {
 // `text` from after the next "charset"; nothing if there is none.
 std::optional<std::string_view> after_charset(std::string_view text) {
   for (; text.size() >= kCharset.size(); text.remove_prefix(1))
-    if (equals_ignoring_case(text.substr(0, kCharset.size()), kCharset))
+    if (equal_ignoring_case(text.substr(0, kCharset.size()), kCharset))
       return trim_left(text.substr(kCharset.size()));
   return std::nullopt;
 }
@@ -48,13 +48,13 @@ std::string_view charset_in_content(std::string_view content) {
 }
 
 void MetaAttributes::add(std::string_view name, std::string_view value) {
-  if (equals_ignoring_case(name, "http-equiv") && !seen_http_equiv_) {
+  if (equal_ignoring_case(name, "http-equiv") && !seen_http_equiv_) {
     seen_http_equiv_ = true;
-    got_pragma_ = equals_ignoring_case(value, "content-type");
-  } else if (equals_ignoring_case(name, "content") && !seen_content_) {
+    got_pragma_ = equal_ignoring_case(value, "content-type");
+  } else if (equal_ignoring_case(name, "content") && !seen_content_) {
     seen_content_ = true;
     add_content(value);
-  } else if (equals_ignoring_case(name, kCharset) && !seen_charset_) {
+  } else if (equal_ignoring_case(name, kCharset) && !seen_charset_) {
     seen_charset_ = true;
     found_ = find_encoding(value);
     need_pragma_ = false;

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "bytes/ascii.h"
+#include "base/ascii.h"
 #include "bytes/encoding_labels.h"
 #include "bytes/meta_content.h"
 #include "bytes/xml_encoding.h"
@@ -22,7 +22,7 @@ struct Attribute {
 };
 
 bool is_space_or_slash(char c) {
-  return is_ascii_space(c) || c == '/';
+  return is_space(c) || c == '/';
 }
 
 class Prescan {
@@ -56,7 +56,7 @@ class Prescan {
 };
 
 bool Prescan::looks_at(std::string_view lower) const {
-  return equals_ignoring_case(bytes_.substr(at_, lower.size()), lower);
+  return equal_ignoring_case(bytes_.substr(at_, lower.size()), lower);
 }
 
 bool Prescan::looks_at_meta() const {
@@ -67,7 +67,7 @@ bool Prescan::looks_at_meta() const {
 
 bool Prescan::looks_at_tag() const {
   const std::size_t name = at_ + (looks_at("</") ? 2 : 1);
-  return looks_at("<") && name < bytes_.size() && is_ascii_letter(bytes_[name]);
+  return looks_at("<") && name < bytes_.size() && is_alpha(bytes_[name]);
 }
 
 void Prescan::go_to(std::size_t found) {

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <cstring>
 
-#include "bytes/ascii.h"
+#include "base/ascii.h"
+#include "base/put_utf8.h"
 #include "bytes/gb18030_quad.h"
 #include "bytes/pair_table.h"
-#include "bytes/put_utf8.h"
 
 namespace tamis {
 namespace {

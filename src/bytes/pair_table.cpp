@@ -7,9 +7,9 @@
 
 #include <unicode/utf16.h>
 
+#include "base/put_utf8.h"
 #include "bytes/icu_converter.h"
 #include "bytes/pair_corrections.h"
-#include "bytes/put_utf8.h"
 
 namespace tamis {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bytes/put_utf8.h"
+#include "base/put_utf8.h"
 #include "bytes/single_byte_tables.h"
 
 namespace tamis {

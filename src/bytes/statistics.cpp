@@ -13,7 +13,7 @@
 
 #include <uchardet.h>
 
-#include "bytes/ascii.h"
+#include "base/ascii.h"
 #include "bytes/encoding_labels.h"
 #include "bytes/single_byte.h"
 #include "bytes/utf8_sequence.h"

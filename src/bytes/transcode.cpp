@@ -1,9 +1,9 @@
 // Each family of encodings has its decoder; this file knows which is whose.
 #include "bytes/transcode.h"
 
+#include "base/put_utf8.h"
 #include "bytes/iso_2022_jp.h"
 #include "bytes/multi_byte.h"
-#include "bytes/put_utf8.h"
 #include "bytes/single_byte.h"
 #include "bytes/utf16.h"
 #include "bytes/utf8.h"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "bytes/ascii.h"
+#include "base/ascii.h"
 #include "bytes/utf8.h"
 #include "bytes/utf8_sequence.h"
 

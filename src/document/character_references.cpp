@@ -4,34 +4,16 @@
 #include <cstdint>
 #include <cstring>
 
-#include "document/ascii.h"
+#include "base/ascii.h"
+#include "base/put_utf8.h"
 
 namespace tamis {
 namespace {
 
 #include "document/entities.inc"
 
-constexpr char32_t kReplacement = 0xFFFD;
-
 std::size_t encode(char32_t c, char* out) {
-  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
-  if (c < 0x80) return out[0] = byte(c), 1;
-  if (c < 0x800) {
-    out[0] = byte(0xC0 | c >> 6);
-    out[1] = byte(0x80 | (c & 0x3F));
-    return 2;
-  }
-  if (c < 0x10000) {
-    out[0] = byte(0xE0 | c >> 12);
-    out[1] = byte(0x80 | (c >> 6 & 0x3F));
-    out[2] = byte(0x80 | (c & 0x3F));
-    return 3;
-  }
-  out[0] = byte(0xF0 | c >> 18);
-  out[1] = byte(0x80 | (c >> 12 & 0x3F));
-  out[2] = byte(0x80 | (c >> 6 & 0x3F));
-  out[3] = byte(0x80 | (c & 0x3F));
-  return 4;
+  return static_cast<std::size_t>(put_utf8(c, out) - out);
 }
 
 // 13.2.5.80 Numeric character reference end state: windows-1252 for 0x80 to 0x9F.
@@ -42,7 +24,7 @@ char32_t numeric_character(char32_t code) {
       0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
       0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
   if (code == 0 || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-    return kReplacement;
+    return kReplacementCharacter;
   if (code >= 0x80 && code < 0xA0) return kWindows[code - 0x80];
   return code;
 }
@@ -143,7 +125,7 @@ std::size_t append_plain(std::string_view source, std::size_t i, std::string& ou
 // Appends what a CR, a NUL or a literal '&' stands for; returns the bytes used.
 std::size_t append_special(std::string_view source, std::size_t i, std::string& out) {
   if (source[i] == '\0') {
-    append_utf8(kReplacement, out);
+    append_utf8(kReplacementCharacter, out);
   } else if (source[i] == '\r') {
     out += '\n';
     if (i + 1 < source.size() && source[i + 1] == '\n') return 2;
@@ -194,7 +176,7 @@ void append_literal(std::string_view source, std::string& out) {
 void append_name(std::string_view source, std::string& out) {
   for (const char c : source)
     if (c == '\0')
-      append_utf8(kReplacement, out);
+      append_utf8(kReplacementCharacter, out);
     else
       out += to_lower(c);
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 
 namespace tamis {
 namespace {

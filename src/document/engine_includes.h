@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 #include "document/character_references.h"
 #include "document/doctype.h"
 #include "document/engine.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 #include "document/character_references.h"
 #include "document/derived.h"
 #include "document/page_writer.h"

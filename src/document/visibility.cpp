@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 
 namespace tamis {
 namespace {

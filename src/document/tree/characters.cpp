@@ -1,7 +1,7 @@
 // White space in text, where the standard treats it apart. It may be written as a
 // reference ("&#32;"), so a look at the bytes is not enough.
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 #include "document/character_references.h"
 #include "document/tree/tree_builder.h"
 

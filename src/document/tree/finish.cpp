@@ -1,6 +1,6 @@
 // What is left to do when the last token is in.
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

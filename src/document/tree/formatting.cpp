@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/ascii.h"
+#include "base/ascii.h"
 #include "document/character_references.h"
 #include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"

@@ -1,4 +1,4 @@
-// What the standard asks of single bytes.
+// What the standards of the web ask of single bytes.
 #pragma once
 
 #include <cstddef>
@@ -38,35 +38,42 @@ struct ByteClasses {
 
 inline constexpr ByteClasses kByteClasses;
 
-inline bool is_class(char c, std::uint8_t classes) {
+constexpr bool is_class(char c, std::uint8_t classes) {
   return (kByteClasses.of[static_cast<std::uint8_t>(c)] & classes) != 0;
 }
 
-inline bool is_space(char c) {
+constexpr bool is_space(char c) {
   return is_class(c, byte_class::space);
 }
 
-inline bool is_alpha(char c) {
+constexpr bool is_alpha(char c) {
   return is_class(c, byte_class::alpha);
 }
 
-inline bool is_alnum(char c) {
+constexpr bool is_alnum(char c) {
   return is_class(c, byte_class::alpha | byte_class::digit);
 }
 
-inline char to_lower(char c) {
+constexpr char to_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c;
 }
 
+constexpr bool is_ascii(char c) {
+  return static_cast<std::uint8_t>(c) < 0x80;
+}
+
+inline constexpr std::string_view kAsciiSpaces = " \t\n\f\r";
+
 // Equal but for the case of ASCII letters.
-inline bool equal_ignoring_case(std::string_view a, std::string_view b) {
+constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i)
     if (to_lower(a[i]) != to_lower(b[i])) return false;
   return true;
 }
 
-inline bool starts_with_ignoring_case(std::string_view text, std::string_view prefix) {
+constexpr bool starts_with_ignoring_case(std::string_view text,
+                                         std::string_view prefix) {
   return text.size() >= prefix.size() &&
          equal_ignoring_case(text.substr(0, prefix.size()), prefix);
 }
