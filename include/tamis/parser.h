@@ -49,7 +49,7 @@ struct ParseOptions {
 
 class Parser {
  public:
-  explicit Parser(ParseOptions options = {});
+  explicit Parser(const ParseOptions& options = {});
   Parser(Parser&&) noexcept;
   Parser& operator=(Parser&&) noexcept;
   ~Parser();

@@ -68,7 +68,7 @@ struct Parser::Impl : PageWriter {
   TreeScratch scratch;
 };
 
-Parser::Parser(ParseOptions options) : impl_(std::make_unique<Impl>(options)) {}
+Parser::Parser(const ParseOptions& options) : impl_(std::make_unique<Impl>(options)) {}
 Parser::Parser(Parser&&) noexcept = default;
 Parser& Parser::operator=(Parser&&) noexcept = default;
 Parser::~Parser() = default;
