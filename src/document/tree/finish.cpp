@@ -74,6 +74,15 @@ void TreeBuilder::find_body() {
   body() = html == 0 ? 0 : first_child(html, Tag::body);
 }
 
+namespace {
+
+// Inside an option, or inside another of its kind, a <selectedcontent> shows nothing.
+bool ends_search_for_select(Tag tag) {
+  return tag == Tag::select || tag == Tag::option || tag == Tag::selectedcontent;
+}
+
+}  // namespace
+
 // 4.10.10: the option that a select shows is copied into its <selectedcontent>.
 void TreeBuilder::copy_selected_content() {
   link();
@@ -82,11 +91,12 @@ void TreeBuilder::copy_selected_content() {
   for (NodeId n = 0; n < count && budget_ > 0; ++n) {
     if (nodes().tag[n] != Tag::selectedcontent) continue;
     NodeId select = nodes().parent[n];
-    while (select != kNone && nodes().tag[select] != Tag::select) {
+    while (select != kNone && !ends_search_for_select(nodes().tag[select])) {
       pay(1);
       select = nodes().parent[select];
     }
-    if (select == kNone || select == last_select) continue;
+    if (select == kNone || nodes().tag[select] != Tag::select || select == last_select)
+      continue;
     last_select = select;
     const NodeId option = selected_option(select);
     if (option != kNone) copy_into(option, n);
