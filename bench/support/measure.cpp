@@ -12,7 +12,7 @@ namespace {
 Timing warm_up(const PageSet& pages, const Case& what) {
   Timing timing;
   if (what.before) what.before();
-  for (std::size_t i = 0; i < pages.pages().size(); i += what.stride) {
+  for (std::size_t i = 0; i < pages.pages().size(); ++i) {
     const BenchPage& page = pages.pages()[i];
     timing.page.push_back(static_cast<std::uint32_t>(i));
     timing.bytes.push_back(what.reads_raw ? page.raw.size() : page.utf8.size());

@@ -21,7 +21,6 @@ struct Case {
   std::string name;
   std::function<std::uint64_t(const BenchPage&)> run;  // its answer, never 0
   std::function<void()> before = {};                   // before each pass
-  std::size_t stride = 1;                              // every n-th page, if it is slow
   bool reads_raw = false;  // its bytes are those of BenchPage::raw
 };
 
