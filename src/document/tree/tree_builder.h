@@ -214,7 +214,6 @@ class TreeBuilder : private PageWriter {
   void find_body();
 
   // --- the stack of open elements (open_elements.cpp)
-  std::size_t depth() const { return open_count_; }
   Open& current() { return *(open_ + open_count_ - 1); }
   const Open& current() const { return *(open_ + open_count_ - 1); }
   const Open& adjusted_current() const {
