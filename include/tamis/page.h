@@ -45,6 +45,7 @@
 
 #include "tamis/decode.h"
 #include "tamis/detail/buffer.h"
+#include "tamis/range.h"
 #include "tamis/tags.h"
 
 namespace tamis {
@@ -55,15 +56,6 @@ inline constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
 enum class Kind : std::uint8_t { document, doctype, element, text, comment };
 enum class Space : std::uint8_t { html, svg, math };  // the namespace of an element
-
-// Half-open: [first, last).
-struct Range {
-  std::uint32_t first = 0;
-  std::uint32_t last = 0;
-  std::uint32_t size() const { return last - first; }
-  bool contains(std::uint32_t i) const { return first <= i && i < last; }
-  friend bool operator==(const Range&, const Range&) = default;
-};
 
 struct Word {
   std::uint32_t offset;      // first byte in the source

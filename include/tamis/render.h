@@ -8,6 +8,7 @@
 
 #include <string>
 
+#include "tamis/mask.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -15,5 +16,9 @@ namespace tamis {
 // One line a block, words as they are read. Ends with a line break, unless the page has
 // no words.
 std::string to_text(const Page& page);
+
+// The same of the words that a mask keeps. What was left out between two words of a
+// block is a blank.
+std::string to_text(const Page& page, const Mask& keep);
 
 }  // namespace tamis

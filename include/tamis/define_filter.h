@@ -1,0 +1,195 @@
+// For those who write filters: a struct of parameters, a table about them, a function.
+//
+//   struct ShortParams {
+//     int least = 3;
+//   };
+//   constexpr ParamSpec kParams[] = {
+//       param<&ShortParams::least>("least", {1, 50}, Provenance::ours,
+//                                  "words a block must have"),
+//   };
+//   Mask keep_long(const View& view, const ShortParams& params);
+//
+//   constexpr FilterSpec kSpec = define_filter<ShortParams, keep_long>(
+//       "long", FilterKind::block, "keep long blocks", "nobody, 2026", kParams);
+//
+// Defaults stay in the struct, ranges in the table. A parameter is an int, a double, a
+// bool, an enum class with a list of names, a TagSet, a string, or a type with a
+// ParamText of its own. docs/adding-a-filter.md walks through it.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "tamis/filter.h"
+#include "tamis/tag_set.h"
+
+namespace tamis {
+
+// The range of a number: {8, 200} or {0.3, 5, Scale::log}.
+struct Limited {
+  double least;
+  double most;
+  Scale scale = Scale::linear;
+};
+
+// How a parameter of type T is read and written as text. `read` says what is wrong with
+// the text, or nothing.
+template <class T>
+struct ParamText;
+
+template <>
+struct ParamText<int> {
+  static constexpr ParamType kType = ParamType::integer;
+  static std::string read(std::string_view text, int& out);
+  static std::string write(int value);
+};
+
+template <>
+struct ParamText<double> {
+  static constexpr ParamType kType = ParamType::real;
+  static std::string read(std::string_view text, double& out);
+  static std::string write(double value);
+};
+
+template <>
+struct ParamText<bool> {
+  static constexpr ParamType kType = ParamType::flag;
+  static std::string read(std::string_view text, bool& out);
+  static std::string write(bool value);
+};
+
+template <>
+struct ParamText<std::string> {
+  static constexpr ParamType kType = ParamType::text;
+  static std::string read(std::string_view text, std::string& out);
+  static std::string write(const std::string& value);
+};
+
+template <>
+struct ParamText<TagSet> {
+  static constexpr ParamType kType = ParamType::tags;
+  static std::string read(std::string_view text, TagSet& out);
+  static std::string write(const TagSet& value);
+};
+
+namespace detail {
+
+template <class P, class T>
+P params_of(T P::*);
+template <class P, class T>
+T value_of(T P::*);
+
+template <auto kMember>
+using ParamsOf = decltype(params_of(kMember));
+template <auto kMember>
+using ValueOf = decltype(value_of(kMember));
+
+template <auto kMember>
+std::string get(const void* params) {
+  return ParamText<ValueOf<kMember>>::write(
+      static_cast<const ParamsOf<kMember>*>(params)->*kMember);
+}
+
+template <auto kMember>
+std::string set(void* params, std::string_view text) {
+  return ParamText<ValueOf<kMember>>::read(
+      text, static_cast<ParamsOf<kMember>*>(params)->*kMember);
+}
+
+std::string unknown_choice(std::string_view text);
+
+template <auto kMember, const auto& kNames>
+std::string get_choice(const void* params) {
+  const auto value = static_cast<const ParamsOf<kMember>*>(params)->*kMember;
+  return std::string(kNames[static_cast<std::size_t>(value)]);
+}
+
+template <auto kMember, const auto& kNames>
+std::string set_choice(void* params, std::string_view text) {
+  for (std::size_t i = 0; i < std::size(kNames); ++i) {
+    if (kNames[i] != text) continue;
+    static_cast<ParamsOf<kMember>*>(params)->*kMember =
+        static_cast<ValueOf<kMember>>(i);
+    return {};
+  }
+  return unknown_choice(text);
+}
+
+}  // namespace detail
+
+// A number.
+template <auto kMember>
+constexpr ParamSpec param(std::string_view name, Limited range, Provenance provenance,
+                          std::string_view meaning) {
+  return {name,
+          ParamText<detail::ValueOf<kMember>>::kType,
+          range.least,
+          range.most,
+          range.scale,
+          provenance,
+          {},
+          meaning,
+          detail::get<kMember>,
+          detail::set<kMember>};
+}
+
+// A flag, a set of tags, a text.
+template <auto kMember>
+constexpr ParamSpec param(std::string_view name, Provenance provenance,
+                          std::string_view meaning) {
+  return {name,
+          ParamText<detail::ValueOf<kMember>>::kType,
+          0,
+          0,
+          Scale::linear,
+          provenance,
+          {},
+          meaning,
+          detail::get<kMember>,
+          detail::set<kMember>};
+}
+
+// An enum class; kNames are its names in order: constexpr std::string_view kNames[] =
+// ...
+template <auto kMember, const auto& kNames>
+constexpr ParamSpec param(std::string_view name, Provenance provenance,
+                          std::string_view meaning) {
+  static_assert(std::is_enum_v<detail::ValueOf<kMember>>);
+  return {name,
+          ParamType::choice,
+          0,
+          0,
+          Scale::linear,
+          provenance,
+          kNames,
+          meaning,
+          detail::get_choice<kMember, kNames>,
+          detail::set_choice<kMember, kNames>};
+}
+
+// The spec of a filter written as `Mask run(const View&, const P&)`, or with a
+// FilterResult where it has scores.
+template <class P, auto kRun>
+constexpr FilterSpec define_filter(std::string_view name, FilterKind kind,
+                                   std::string_view idea, std::string_view paper,
+                                   std::span<const ParamSpec> params) {
+  return {name,
+          kind,
+          idea,
+          paper,
+          params,
+          [] { return std::static_pointer_cast<void>(std::make_shared<P>()); },
+          [](const View& view, const void* values) -> FilterResult {
+            const P& given = *static_cast<const P*>(values);
+            if constexpr (std::is_same_v<decltype(kRun(view, given)), Mask>)
+              return {kRun(view, given), {}};
+            else
+              return kRun(view, given);
+          }};
+}
+
+}  // namespace tamis

@@ -1,0 +1,141 @@
+// Filters: the published content-extraction algorithms, each under its name.
+//
+//   Result<Filter> dsc = make_filter("dsc", {{"window", "40"}, {"rho", "0.75"}});
+//   if (!dsc) std::cerr << to_string(dsc.error()) << "\n";
+//   Mask kept = dsc->run(View(page)).keep;
+//
+// A filter is a pure function of a view and its parameters. It only clears bits: what
+// it keeps was present. A FilterSpec describes one for people and programs; help,
+// pipeline reader, schema, forms, optimiser and docs are derived from it.
+//
+// define_filter.h is for those who write filters.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tamis/error.h"
+#include "tamis/mask.h"
+#include "tamis/view.h"
+
+namespace tamis {
+
+struct FilterResult {
+  Mask keep;
+  // How sure the filter is of each word of the page, 0 to 1; empty where an algorithm
+  // has no such value.
+  std::vector<float> scores;
+};
+
+// What an algorithm looks at.
+enum class FilterKind : std::uint8_t { token, character, line, tree, block, site };
+std::string_view to_string(FilterKind kind);
+
+enum class ParamType : std::uint8_t { integer, real, flag, choice, tags, text };
+std::string_view to_string(ParamType type);
+
+// How an optimiser should walk through a range, and a form show it.
+enum class Scale : std::uint8_t { linear, log };
+
+// Where a default comes from.
+enum class Provenance : std::uint8_t {
+  paper,          // the paper says so
+  code,           // read from the authors' code or a public implementation
+  reconstructed,  // follows what others say of a paper that could not be had
+  ours,           // the source is silent; we chose
+};
+std::string_view to_string(Provenance provenance);
+
+struct ParamSpec {
+  std::string_view name;
+  ParamType type = ParamType::real;
+  double least = 0;  // of numbers
+  double most = 0;
+  Scale scale = Scale::linear;
+  Provenance provenance = Provenance::ours;
+  std::span<const std::string_view> choices;  // of choices
+  std::string_view meaning;
+
+  // The member of the parameters as text, and from text; the latter says what is wrong
+  // with the text, or nothing.
+  std::string (*get)(const void* params) = nullptr;
+  std::string (*set)(void* params, std::string_view value) = nullptr;
+};
+
+// What may be given: "a number from 0.2 to 1", "one of any, majority, all".
+std::string allowed_values(const ParamSpec& param);
+
+struct FilterSpec {
+  std::string_view name;
+  FilterKind kind = FilterKind::token;
+  std::string_view idea;   // one line
+  std::string_view paper;  // authors, title, year
+  std::span<const ParamSpec> params;
+  std::shared_ptr<void> (*make_params)() = nullptr;  // with their defaults
+  FilterResult (*run)(const View& view, const void* params) = nullptr;
+};
+
+// The default of one of the spec's parameters, as text.
+std::string default_value(const FilterSpec& spec, const ParamSpec& param);
+
+// A filter with other defaults, under a name of its own: what a paper published, or
+// what suits the pages of today.
+struct FilterPreset {
+  std::string_view name;
+  std::string_view filter;
+  std::string_view settings;  // "range=40, threshold=0.75"
+  std::string_view about;
+};
+
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
+// A spec and its parameters, ready to run; cheap to copy, shared by threads.
+class Filter {
+ public:
+  FilterResult run(const View& view) const;
+
+  const FilterSpec& spec() const { return *spec_; }
+  // Parameters that differ from their defaults, in the order of the spec.
+  std::vector<Setting> settings() const;
+  // "dsc(window=40, rho=0.75)"
+  std::string to_string() const;
+
+ private:
+  friend Result<Filter> make_filter(const FilterSpec& spec,
+                                    std::span<const Setting> settings);
+  Filter(const FilterSpec& spec, std::shared_ptr<const void> params)
+      : spec_(&spec), params_(std::move(params)) {}
+
+  const FilterSpec* spec_;
+  std::shared_ptr<const void> params_;
+};
+
+Result<Filter> make_filter(const FilterSpec& spec,
+                           std::span<const Setting> settings = {});
+
+// By the name of a filter or a preset, whose settings come first.
+Result<Filter> make_filter(std::string_view name,
+                           std::span<const Setting> settings = {});
+inline Result<Filter> make_filter(std::string_view name,
+                                  std::initializer_list<Setting> settings) {
+  return make_filter(name, std::span<const Setting>(settings.begin(), settings.size()));
+}
+
+// All filters: ours by kind, then those that were registered.
+std::vector<const FilterSpec*> filters();
+const FilterSpec* find_filter(std::string_view name);
+std::span<const FilterPreset> filter_presets();
+const FilterPreset* find_filter_preset(std::string_view name);
+
+// Adds a filter of your own; the spec must live as long as the program uses filters. A
+// name that is taken or is no name ([a-z][a-z0-9_]*) is an error.
+Result<void> register_filter(const FilterSpec& spec);
+
+}  // namespace tamis

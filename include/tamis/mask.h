@@ -1,0 +1,61 @@
+// A Mask: one bit a word of a page, kept or not.
+//
+//   Mask both = ccb & dsc;
+//   both.fill(page.words(article));          // "keep this subtree" is a range fill
+//   std::cout << to_text(page, both);
+//
+// Masks of one page have set algebra: | union, & intersection, - difference. The masks
+// of an operation must have one size.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tamis/range.h"
+
+namespace tamis {
+
+class Mask {
+ public:
+  Mask() = default;
+  explicit Mask(std::size_t size, bool value = false);
+
+  std::size_t size() const { return size_; }
+  bool operator[](std::size_t i) const { return (bits_[i / 64] >> (i % 64) & 1) != 0; }
+
+  void set(std::size_t i) { bits_[i / 64] |= std::uint64_t{1} << (i % 64); }
+  void reset(std::size_t i) { bits_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
+  void set(std::size_t i, bool value) { value ? set(i) : reset(i); }
+  void fill(Range range, bool value = true);
+
+  std::size_t count() const;
+  std::size_t count(Range range) const;
+  bool any() const;
+  bool any(Range range) const;
+  bool none() const { return !any(); }
+
+  // The first bit at or after `from` that is set (or is not); size() if there is none.
+  std::size_t next_set(std::size_t from) const;
+  std::size_t next_clear(std::size_t from) const;
+
+  Mask& operator|=(const Mask& other);
+  Mask& operator&=(const Mask& other);
+  Mask& operator-=(const Mask& other);
+  friend Mask operator|(Mask a, const Mask& b) { return a |= b; }
+  friend Mask operator&(Mask a, const Mask& b) { return a &= b; }
+  friend Mask operator-(Mask a, const Mask& b) { return a -= b; }
+  friend bool operator==(const Mask&, const Mask&) = default;
+
+  // Bit i is bit i % 64 of bits()[i / 64]; bits past the end are 0.
+  std::span<const std::uint64_t> bits() const { return bits_; }
+
+ private:
+  std::size_t size_ = 0;
+  std::vector<std::uint64_t> bits_;
+};
+
+bool is_subset(const Mask& part, const Mask& whole);
+
+}  // namespace tamis

@@ -1,0 +1,138 @@
+// Filters made from names and settings, and run.
+
+#include "tamis/filter.h"
+
+#include <charconv>
+
+#include "base/spelling.h"
+#include "filters/registry/settings.h"
+
+namespace tamis {
+namespace {
+
+std::string number(double value) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, value).ptr;
+  return {text, end};
+}
+
+std::string join(std::span<const std::string_view> names) {
+  std::string out;
+  for (const std::string_view name : names) {
+    if (!out.empty()) out += ", ";
+    out += name;
+  }
+  return out;
+}
+
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
+  const std::string nearest = nearest_word(name, known);
+  return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
+}
+
+tl::unexpected<Error> unknown_param(const FilterSpec& spec, const std::string& name) {
+  std::vector<std::string> known;
+  std::vector<std::string_view> names;
+  for (const ParamSpec& param : spec.params) {
+    known.emplace_back(param.name);
+    names.push_back(param.name);
+  }
+  return fail(ErrorCode::bad_argument, std::string(spec.name),
+              "unknown parameter '" + name + "'" + did_you_mean(name, known),
+              names.empty() ? std::string(spec.name) + " has no parameters"
+                            : "it has " + join(names));
+}
+
+const ParamSpec* find_param(const FilterSpec& spec, std::string_view name) {
+  for (const ParamSpec& param : spec.params)
+    if (param.name == name) return &param;
+  return nullptr;
+}
+
+Result<void> apply(const FilterSpec& spec, const Setting& setting, void* params) {
+  const ParamSpec* param = find_param(spec, setting.name);
+  if (param == nullptr) return unknown_param(spec, setting.name);
+  std::string finding = param->set(params, setting.value);
+  if (finding.empty() &&
+      (param->type == ParamType::integer || param->type == ParamType::real)) {
+    const double value = std::stod(param->get(params));
+    if (!(value >= param->least && value <= param->most))
+      finding = setting.value + " is out of range";
+  }
+  if (finding.empty()) return {};
+  return fail(ErrorCode::bad_argument, std::string(spec.name) + ": " + setting.name,
+              finding, allowed_values(*param));
+}
+
+tl::unexpected<Error> unknown_filter(const std::string& name) {
+  std::vector<std::string> known;
+  for (const FilterSpec* spec : filters()) known.emplace_back(spec->name);
+  for (const FilterPreset& preset : filter_presets()) known.emplace_back(preset.name);
+  return fail(ErrorCode::bad_argument, "",
+              "unknown filter '" + name + "'" + did_you_mean(name, known),
+              "tamis filters lists them");
+}
+
+}  // namespace
+
+std::string allowed_values(const ParamSpec& param) {
+  const std::string range =
+      " from " + number(param.least) + " to " + number(param.most);
+  switch (param.type) {
+    case ParamType::integer: return "a whole number" + range;
+    case ParamType::real: return "a number" + range;
+    case ParamType::flag: return "true or false";
+    case ParamType::choice: return "one of " + join(param.choices);
+    case ParamType::tags: return "names of elements, with blanks between them";
+    case ParamType::text: return "a text";
+  }
+  return {};
+}
+
+std::string default_value(const FilterSpec& spec, const ParamSpec& param) {
+  return param.get(spec.make_params().get());
+}
+
+FilterResult Filter::run(const View& view) const {
+  if (view.present().none()) return {view.present(), {}};
+  FilterResult result = spec_->run(view, params_.get());
+  result.keep &= view.present();  // whatever a filter of others does
+  return result;
+}
+
+std::vector<Setting> Filter::settings() const {
+  std::vector<Setting> out;
+  for (const ParamSpec& param : spec_->params) {
+    std::string value = param.get(params_.get());
+    if (value != default_value(*spec_, param))
+      out.push_back({std::string(param.name), std::move(value)});
+  }
+  return out;
+}
+
+std::string Filter::to_string() const {
+  std::string out;
+  for (const Setting& setting : settings())
+    out += (out.empty() ? "" : ", ") + setting.name + "=" + quoted(setting.value);
+  return std::string(spec_->name) + (out.empty() ? "" : "(" + out + ")");
+}
+
+Result<Filter> make_filter(const FilterSpec& spec, std::span<const Setting> settings) {
+  std::shared_ptr<void> params = spec.make_params();
+  for (const Setting& setting : settings)
+    if (const Result<void> applied = apply(spec, setting, params.get()); !applied)
+      return tl::unexpected(applied.error());
+  return Filter(spec, std::move(params));
+}
+
+Result<Filter> make_filter(std::string_view name, std::span<const Setting> settings) {
+  if (const FilterSpec* spec = find_filter(name)) return make_filter(*spec, settings);
+  const FilterPreset* preset = find_filter_preset(name);
+  if (preset == nullptr) return unknown_filter(std::string(name));
+  Result<std::vector<Setting>> all = read_settings(preset->settings);
+  if (!all) return tl::unexpected(all.error());
+  all->insert(all->end(), settings.begin(), settings.end());
+  return make_filter(*find_filter(preset->filter), *all);
+}
+
+}  // namespace tamis

@@ -1,0 +1,102 @@
+#include "tamis/mask.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+namespace tamis {
+namespace {
+
+constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
+// Calls act(row, bits) for each row of 64 that the range touches, with the range's
+// bits.
+template <class Act>
+void for_rows(Range range, Act act) {
+  if (range.first >= range.last) return;
+  const std::size_t first = range.first / 64;
+  const std::size_t last = (range.last - 1) / 64;
+  for (std::size_t row = first; row <= last; ++row) {
+    std::uint64_t bits = kAll;
+    if (row == first) bits &= kAll << (range.first % 64);
+    if (row == last) bits &= kAll >> (63 - (range.last - 1) % 64);
+    act(row, bits);
+  }
+}
+
+// The first set bit at or after `from` of the rows, each seen through `look`.
+template <class Look>
+std::size_t next_bit(std::span<const std::uint64_t> rows, std::size_t size,
+                     std::size_t from, Look look) {
+  if (from >= size) return size;
+  std::size_t row = from / 64;
+  std::uint64_t bits = look(rows[row]) & (kAll << (from % 64));
+  while (bits == 0 && ++row < rows.size()) bits = look(rows[row]);
+  if (bits == 0) return size;
+  return std::min(size, row * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+}
+
+}  // namespace
+
+Mask::Mask(std::size_t size, bool value)
+    : size_(size), bits_((size + 63) / 64, value ? kAll : 0) {
+  if (value && size % 64 != 0) bits_.back() = kAll >> (64 - size % 64);
+}
+
+void Mask::fill(Range range, bool value) {
+  for_rows(range, [&](std::size_t row, std::uint64_t bits) {
+    bits_[row] = value ? bits_[row] | bits : bits_[row] & ~bits;
+  });
+}
+
+std::size_t Mask::count() const {
+  std::size_t sum = 0;
+  for (const std::uint64_t row : bits_)
+    sum += static_cast<std::size_t>(std::popcount(row));
+  return sum;
+}
+
+std::size_t Mask::count(Range range) const {
+  std::size_t sum = 0;
+  for_rows(range, [&](std::size_t row, std::uint64_t bits) {
+    sum += static_cast<std::size_t>(std::popcount(bits_[row] & bits));
+  });
+  return sum;
+}
+
+bool Mask::any() const {
+  return std::any_of(bits_.begin(), bits_.end(), std::identity());
+}
+
+bool Mask::any(Range range) const {
+  return next_set(range.first) < range.last;
+}
+
+std::size_t Mask::next_set(std::size_t from) const {
+  return next_bit(bits_, size_, from, std::identity());
+}
+
+std::size_t Mask::next_clear(std::size_t from) const {
+  return next_bit(bits_, size_, from, std::bit_not());
+}
+
+Mask& Mask::operator|=(const Mask& other) {
+  for (std::size_t i = 0; i < bits_.size(); ++i) bits_[i] |= other.bits_[i];
+  return *this;
+}
+
+Mask& Mask::operator&=(const Mask& other) {
+  for (std::size_t i = 0; i < bits_.size(); ++i) bits_[i] &= other.bits_[i];
+  return *this;
+}
+
+Mask& Mask::operator-=(const Mask& other) {
+  for (std::size_t i = 0; i < bits_.size(); ++i) bits_[i] &= ~other.bits_[i];
+  return *this;
+}
+
+bool is_subset(const Mask& part, const Mask& whole) {
+  return part.size() == whole.size() && (part - whole).none();
+}
+
+}  // namespace tamis
