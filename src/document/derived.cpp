@@ -31,7 +31,7 @@ const Tokens& Page::tokens() const {
 
 const Characters& Page::characters() const {
   return kept(derived_->mutex, derived_->characters,
-              [&](Characters& out) { make_characters(*this, out); });
+              [&](Characters& out) { make_characters(*this, tokens(), out); });
 }
 
 const Blocks& Page::blocks() const {
@@ -44,7 +44,7 @@ const Lines& Page::lines(std::uint32_t line_length) const {
   for (auto& [length, lines] : derived_->lines)
     if (length == line_length)
       return kept(derived_->mutex, lines,
-                  [&](Lines& out) { make_lines(*this, line_length, out); });
+                  [&](Lines& out) { make_lines(*this, tokens(), line_length, out); });
   derived_->lines.push_back({line_length, {}});
   return lines(line_length);
 }

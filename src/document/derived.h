@@ -34,11 +34,13 @@ struct Page::Derived {
   }
 };
 
-// Each fills its sequence from the page (src/document/sequences/).
+// Each fills its sequence from the page (src/document/sequences/). Those that are made
+// from tokens take any subset of the page's, in the same order.
 void make_counts(const Page& page, IsLink is_link, Counts& out);
 void make_tokens(const Page& page, Tokens& out);
-void make_characters(const Page& page, Characters& out);
-void make_lines(const Page& page, std::uint32_t line_length, Lines& out);
+void make_characters(const Page& page, const Tokens& tokens, Characters& out);
+void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_length,
+                Lines& out);
 void make_blocks(const Page& page, Blocks& out);
 
 }  // namespace tamis

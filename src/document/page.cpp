@@ -34,6 +34,7 @@ void PageWriter::clear() {
   page_.word_count_ = 0;
   page_.tag_offset_count_ = 0;
   page_.quirks_ = false;
+  page_.in_source_order_ = true;
   page_.degradation_ = {};
   page_.derived_->clear();
 }
