@@ -13,15 +13,11 @@ const T& kept(std::recursive_mutex& mutex, Kept<T>& slot, Make make) {
   return slot.value;
 }
 
-bool is_link_with_href(const Page& page, NodeId n) {
-  return page.tag(n) == Tag::a && page.has_attribute(n, "href");
-}
-
 }  // namespace
 
 const Counts& Page::counts() const {
   return kept(derived_->mutex, derived_->counts,
-              [&](Counts& out) { make_counts(*this, is_link_with_href, out); });
+              [&](Counts& out) { make_counts(*this, is_link_with_href, {}, out); });
 }
 
 const Tokens& Page::tokens() const {

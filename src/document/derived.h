@@ -5,6 +5,7 @@
 #include <list>
 #include <mutex>
 
+#include "document/presence.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
 
@@ -35,12 +36,17 @@ struct Page::Derived {
 };
 
 // Each fills its sequence from the page (src/document/sequences/). Those that are made
-// from tokens take any subset of the page's, in the same order.
-void make_counts(const Page& page, IsLink is_link, Counts& out);
+// from tokens take any subset of the page's, in the same order. Counts have a row for
+// every node, but only words and elements that are present count.
+void make_counts(const Page& page, IsLink is_link, const Presence& presence,
+                 Counts& out);
 void make_tokens(const Page& page, Tokens& out);
 void make_characters(const Page& page, const Tokens& tokens, Characters& out);
 void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_length,
                 Lines& out);
 void make_blocks(const Page& page, Blocks& out);
+
+// An <a> with href: the idea of a link that counting is quickest with.
+bool is_link_with_href(const Page& page, NodeId element);
 
 }  // namespace tamis
