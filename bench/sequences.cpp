@@ -21,6 +21,7 @@
 #include "bench/support/allocation_count.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
+#include "document/derived.h"
 #include "tamis/parser.h"
 
 namespace tamis::bench {
@@ -40,6 +41,16 @@ struct Sequence {
   double bar;  // whole, as a part of parsing; 0: none
 };
 
+// Without every seventh node and word.
+std::uint64_t make_pruned(const Page& page) {
+  static const std::vector<std::uint64_t> kBits(1 << 14, 0xBF7EFDFBF7EFDFBFu);
+  static Tokens tokens;
+  if (page.node_count() / 64 >= kBits.size() || page.word_count() / 64 >= kBits.size())
+    return 0;
+  make_pruned_tokens(page, page.tokens(), {kBits, kBits}, tokens);
+  return tokens.all.size();
+}
+
 // Tokens come first: the others find them made.
 constexpr Sequence kSequences[] = {
     {"tokens", [](const Page& p) { return std::uint64_t{p.tokens().all.size()}; },
@@ -52,6 +63,7 @@ constexpr Sequence kSequences[] = {
      0.4},
     {"lines(0)", [](const Page& p) { return std::uint64_t{p.lines(0).all.size()}; },
      true, 0},
+    {"pruned", make_pruned, true, 0},
     {"counts", [](const Page& p) { return std::uint64_t{p.counts().chars.size()}; },
      false, 0.25},
     {"blocks", [](const Page& p) { return std::uint64_t{p.blocks().all.size()}; },

@@ -46,6 +46,11 @@ void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_lengt
                 Lines& out);
 void make_blocks(const Page& page, Blocks& out);
 
+// The tokens that a view keeps: its words, the start tags of its elements, and the end
+// tags that match those. A tag without an element goes with the start tag around it.
+void make_pruned_tokens(const Page& page, const Tokens& all, const Presence& presence,
+                        Tokens& out);
+
 // An <a> with href: the idea of a link that counting is quickest with.
 bool is_link_with_href(const Page& page, NodeId element);
 
