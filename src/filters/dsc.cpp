@@ -69,10 +69,10 @@ constexpr ParamSpec kParams[] = {
         "low windows in a row that begin a section, and others that end it"),
     param<&DscParams::min_total>(
         "min_total", {0, 0.3}, Provenance::code,
-        "with less than this share of the tokens in sections, nothing was found"),
+        "with less than this share of the tokens in sections, too little was found"),
     param<&DscParams::fallback, kFallbackNames>(
         "fallback", Provenance::reconstructed,
-        "what is kept where nothing was found: nothing, or all"),
+        "what is kept where too little was found: no more than that, or the input"),
     param<&DscParams::ignored_tags>("ignored_tags", Provenance::paper,
                                     "elements whose tags do not count"),
     param<&DscParams::blank_words>(
@@ -143,9 +143,8 @@ Mask dsc(const View& view, const DscParams& params) {
       [&](Range window) { return slope_of(curve, window, params.slope) <= limit; },
       params.consecutive);
 
-  if (sections.tokens() < params.min_total * size)
-    return params.fallback == Fallback::input ? view.present()
-                                              : Mask(view.page().word_count());
+  if (params.fallback == Fallback::input && sections.tokens() < params.min_total * size)
+    return view.present();
   Mask keep(view.page().word_count());
   for (const Range& section : sections.all())
     for (std::uint32_t i = section.first; i < section.last; ++i)

@@ -69,14 +69,14 @@ ContentCode token_code(const View& view, const TccbParams& params) {
   const TagSet ignored = params.ignore_anchor_tags ? TagSet{Tag::a} : TagSet();
   ContentCode out;
   out.words.reserve(view.page().word_count());
-  for (const RowToken& token : token_row(view, {ignored, params.blank_words})) {
+  for_row_tokens(view, {ignored, params.blank_words}, [&](RowToken token) {
     if (token.word != kNone)
       out.add_word(token.word, 1);
     else if (token.is_word)
       out.add_content(1);
     else
       out.add_code(1);
-  }
+  });
   return out;
 }
 

@@ -59,7 +59,7 @@ class BlurGrid {
   // row is at margin + i, counted from the first node.
   void read_cell(std::uint32_t cell, float* out) const;
 
-  // Leaves out every other node. There must be a margin of a few nodes.
+  // Makes do with every other node. There must be a margin of a few nodes.
   bool can_halve() const { return cells_ / 2 >= kLeastCells; }
   void halve();
 
@@ -88,7 +88,7 @@ class GridReader {
   void load(std::uint32_t at);
 
   const BlurGrid& grid_;
-  std::uint32_t first_;  // value of the cell
+  std::uint32_t first_;  // value of the cell, as nodes are counted
   std::vector<float> cell_;
 };
 

@@ -120,32 +120,33 @@ class TurnFinder {
   }
 
  private:
-  static constexpr std::uint32_t kBlock = 4 * kLanes;  // cells at a time
+  static constexpr std::uint32_t kBlock = 2 * kLanes;  // cells at a time
   // Between two nodes that are so far over the threshold the row does not fall below.
   static constexpr float kMargin = 0.02F;
 
   void look_at_block(std::uint32_t cell) {
-    const float* const nodes = grid_.nodes.data() + cell;
+    const float* const nodes = grid_.nodes.data() + cell;  // and the one behind
     Lanes least = load(nodes + 1);
     Lanes most = least;
     for (std::uint32_t i = kLanes; i < kBlock; i += kLanes) {
       const Lanes these = load(nodes + 1 + i);
-      least = these < least ? these : least;
-      most = these > most ? these : most;
+      least = min(least, these);
+      most = max(most, these);
     }
-    const float low = std::min({nodes[0], least[0], least[1], least[2], least[3]});
-    const float high = std::max({nodes[0], most[0], most[1], most[2], most[3]});
-    if (low > over_ || high < under_)
-      see(cell * grid_.step(), low > over_);
+    if (nodes[0] < under_ && all(most < under_))
+      see(cell * grid_.step(), false);
+    else if (nodes[0] > over_ && all(least > over_))
+      see(cell * grid_.step(), true);
     else
       for (std::uint32_t i = 0; i < kBlock; ++i) look_at_cell(cell + i);
   }
 
   void look_at_cell(std::uint32_t cell) {
     const std::uint32_t begin = cell * grid_.step();
-    const float low = std::min(grid_.nodes[cell], grid_.nodes[cell + 1]);
-    const float high = std::max(grid_.nodes[cell], grid_.nodes[cell + 1]);
-    if (low > over_ || high < under_) return see(begin, low > over_);
+    const float first = grid_.nodes[cell];
+    const float last = grid_.nodes[cell + 1];
+    if (first < under_ && last < under_) return see(begin, false);
+    if (first > over_ && last > over_) return see(begin, true);
     grid_.read_cell(cell, values_.data());
     for (std::uint32_t i = 0; i < grid_.step(); ++i)
       see(begin + i, values_[i] > threshold_);
@@ -170,14 +171,11 @@ class TurnFinder {
 // Counts the ones that have become bright or dark.
 class ChangeCounter {
  public:
-  ChangeCounter(std::uint32_t size, std::span<const Range> ones)
-      : ones_(size), before_{0, size} {
+  ChangeCounter(std::uint32_t size, std::span<const Range> ones) : ones_(size) {
     for (const Range& run : ones) ones_.fill(run);
   }
 
-  std::size_t all() const { return ones_.count(); }
-
-  // Since the last time; before the first, all ones were bright.
+  // Since the last time; before the first, nothing was bright.
   std::size_t run(const BlurGrid& grid, double threshold) {
     TurnFinder(grid, static_cast<float>(threshold), now_).run();
     both_.resize(before_.size() + now_.size());
@@ -203,9 +201,13 @@ double smoothness(const BlurOptions& options) {
   return std::min(options.sigma, 1.0 / 3) * options.range;
 }
 
-BlurGrid first_grid(std::uint32_t size, const BlurOptions& options) {
+// For as many runs of ones. Where they are short, so is the step at first: the bell,
+// which is cut off, lets a little of their pattern through.
+BlurGrid first_grid(std::uint32_t size, std::size_t runs, const BlurOptions& options) {
   if (options.method == BlurMethod::exact) return {size, 1, 0};
-  const auto step = static_cast<std::uint32_t>(std::max(1.0, smoothness(options) / 4));
+  const double run = size / static_cast<double>(runs + 1);
+  const auto step =
+      static_cast<std::uint32_t>(std::max(1.0, std::min(smoothness(options), run) / 4));
   return {size, size / step < BlurGrid::kLeastCells ? 1 : step,
           static_cast<std::uint32_t>(options.range / 2)};
 }
@@ -234,17 +236,19 @@ BlurredRow blur(std::uint32_t size, std::span<const Range> ones,
                 const BlurOptions& options) {
   const std::vector<double> bell =
       gaussian_weights(options.range, options.sigma * options.range);
-  BlurredRow row{first_grid(size, options), 1};
+  BlurredRow row{first_grid(size, ones.size(), options), 1};
   BlurGrid& grid = row.values;
   EdgeBlur(bell, grid.step()).run(ones, grid);
 
-  ChangeCounter changes(size, ones);
-  const double few = options.stop_rate * static_cast<double>(changes.all());
+  std::size_t all = 0;
+  for (const Range& run : ones) all += run.size();
+  const double few = options.stop_rate * static_cast<double>(all);
+  ChangeCounter counter(size, ones);
+  std::size_t changes = all - counter.run(grid, options.threshold);
   std::optional<GridBlur> iteration;
   std::vector<float> next;
-  while (static_cast<double>(changes.run(grid, options.threshold)) > few &&
-         row.iterations < options.max_iter) {
-    if (is_too_fine(grid, row.iterations, options)) {
+  while (static_cast<double>(changes) > few && row.iterations < options.max_iter) {
+    while (is_too_fine(grid, row.iterations, options)) {
       grid.halve();
       iteration.reset();
     }
@@ -253,6 +257,7 @@ BlurredRow blur(std::uint32_t size, std::span<const Range> ones,
     iteration->run(grid.nodes, next);
     grid.nodes.swap(next);
     ++row.iterations;
+    changes = counter.run(grid, options.threshold);
   }
   return row;
 }

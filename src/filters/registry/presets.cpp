@@ -9,7 +9,7 @@ constexpr FilterPreset kPresets[] = {
     {"bte_pub", "bte", "blank_words=true", "as the CombinE runs behave (CETD 2011)"},
     {"dsc_pub", "dsc", "blank_words=true, fallback=none",
      "as the CombinE runs behave (CETD 2011)"},
-    {"dsc_m", "dsc", "rho=1", "for the pages of today"},
+    {"dsc_m", "dsc", "rho=0.9", "for the pages of today"},
     {"tccb18", "tccb", "range=18, stop_rate=0.001, blank_words=true",
      "as DANA (2011) ran it"},
     {"tccb25", "tccb", "range=25, stop_rate=0.001, blank_words=true", "as published"},
