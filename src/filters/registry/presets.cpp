@@ -11,6 +11,7 @@ constexpr FilterPreset kPresets[] = {
     {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
     {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
     {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
+    {"danag_m", "danag", "gap=60", "for today's pages"},
 };
 
 }  // namespace
