@@ -113,7 +113,7 @@ std::vector<Setting> Filter::settings() const {
 std::string Filter::to_string() const {
   std::string out;
   for (const Setting& setting : settings())
-    out += (out.empty() ? "" : ", ") + setting.name + "=" + quoted(setting.value);
+    out += (out.empty() ? "" : ", ") + setting.name + "=" + quoted_value(setting.value);
   return std::string(spec_->name) + (out.empty() ? "" : "(" + out + ")");
 }
 

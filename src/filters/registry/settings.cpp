@@ -93,7 +93,7 @@ Result<std::vector<Setting>> read_settings(std::string_view text, std::size_t be
   return SettingsReader(text, before).run();
 }
 
-std::string quoted(std::string_view value) {
+std::string quoted_value(std::string_view value) {
   if (!value.empty() && std::all_of(value.begin(), value.end(), is_bare))
     return std::string(value);
   std::string out = "\"";

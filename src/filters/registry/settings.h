@@ -17,6 +17,6 @@ Result<std::vector<Setting>> read_settings(std::string_view text,
                                            std::size_t before = 0);
 
 // The value as it is written there, quoted only if need be.
-std::string quoted(std::string_view value);
+std::string quoted_value(std::string_view value);
 
 }  // namespace tamis
