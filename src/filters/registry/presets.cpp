@@ -43,6 +43,11 @@ constexpr FilterPreset kPresets[] = {
      "tbody td tfoot th thead tr ul'",
      "for pages of today: all block elements are cells, links stay"},
     {"lp_m", "lp", "k=20", "for pages of today"},
+    {"cetr_m", "cetr", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
+    {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
+    {"danag_m", "danag", "gap=60", "for today's pages"},
 };
 
 }  // namespace
