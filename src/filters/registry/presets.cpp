@@ -43,6 +43,7 @@ constexpr FilterPreset kPresets[] = {
      "tbody td tfoot th thead tr ul'",
      "for pages of today: all block elements are cells, links stay"},
     {"lp_m", "lp", "k=20", "for pages of today"},
+    {"sw_m", "sw", "unit=block", "per block: links and bold words stay"},
     {"kfe_m", "kfe",
      "tags='table section article div p ul ol dl hr h1 h2 h3 h4 h5 h6', k=3",
      "for pages of today"},
