@@ -16,6 +16,14 @@ constexpr FilterPreset kPresets[] = {
      "the rules on text density alone"},
     {"boilerpipe_num_words", "boilerpipe", "chain=none", "NumWordsRulesExtractor"},
     {"boilerpipe_canola", "boilerpipe", "rules=canola, chain=none", "CanolaExtractor"},
+    {"justext_sigir", "justext",
+     "length_low=50, length_high=200, stopwords_low=0.1, stopwords_high=0.2, "
+     "headings=false",
+     "as in the comparison of Bevendorff et al., SIGIR 2023"},
+    {"justext_trafilatura", "justext",
+     "length_low=50, length_high=150, stopwords_low=0.1, stopwords_high=0.2, "
+     "max_link_density=0.25, max_heading_distance=150, headings=false",
+     "as trafilatura uses it"},
 };
 
 }  // namespace
