@@ -104,7 +104,7 @@ TEST(GaussianBlur, ARowOfNothingIsBlurred) {
 TEST(GaussianBlur, EndsAfterMaxIter) {
   Rng random(test::seed());
   const std::vector<bool> row = random_row(random, 3000);
-  EXPECT_EQ(blurred(row, {.stop_rate = 0, .max_iter = 7}).iterations, 7);
+  EXPECT_EQ(blurred(row, {.stop_rate = -1, .max_iter = 7}).iterations, 7);
 }
 
 // --- Against the twin.
