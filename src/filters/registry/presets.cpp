@@ -7,6 +7,11 @@ namespace {
 
 constexpr FilterPreset kPresets[] = {
     {"bte_pub", "bte", "blank_words=true", "as the CombinE runs behave (CETD 2011)"},
+    {"cetr_m", "cetr", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
+    {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
+    {"danag_m", "danag", "gap=60", "for today's pages"},
     {"lqf25", "lqf", "quota=0.25", "as DANA (2011) compares it"},
     {"lqf50", "lqf", "quota=0.5", "as DANA (2011) compares it"},
     {"lqf75", "lqf", "quota=0.75", "as DANA (2011) compares it"},
@@ -42,16 +47,13 @@ constexpr FilterPreset kPresets[] = {
      "footer form h1 h2 h3 h4 h5 h6 header li main menu nav ol p pre section table "
      "tbody td tfoot th thead tr ul'",
      "for pages of today: all block elements are cells, links stay"},
+    {"cectd_s_prune", "cectd_s", "variant=prune",
+     "nearer to the published figures, but for Wikipedia"},
     {"lp_m", "lp", "k=20", "for pages of today"},
     {"sw_m", "sw", "unit=block", "per block: links and bold words stay"},
     {"kfe_m", "kfe",
      "tags='table section article div p ul ol dl hr h1 h2 h3 h4 h5 h6', k=3",
      "for pages of today"},
-    {"cetr_m", "cetr", "line_length=65, tags=across_lines", "for today's pages"},
-    {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
-    {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
-    {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
-    {"danag_m", "danag", "gap=60", "for today's pages"},
 };
 
 }  // namespace
