@@ -7,11 +7,6 @@ namespace {
 
 constexpr FilterPreset kPresets[] = {
     {"bte_pub", "bte", "blank_words=true", "as the CombinE runs behave (CETD 2011)"},
-    {"cetr_m", "cetr", "line_length=65, tags=across_lines", "for today's pages"},
-    {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
-    {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
-    {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
-    {"danag_m", "danag", "gap=60", "for today's pages"},
     {"lqf25", "lqf", "quota=0.25", "as DANA (2011) compares it"},
     {"lqf50", "lqf", "quota=0.5", "as DANA (2011) compares it"},
     {"lqf75", "lqf", "quota=0.75", "as DANA (2011) compares it"},
@@ -54,6 +49,28 @@ constexpr FilterPreset kPresets[] = {
     {"kfe_m", "kfe",
      "tags='table section article div p ul ol dl hr h1 h2 h3 h4 h5 h6', k=3",
      "for pages of today"},
+    {"cetr_m", "cetr", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
+    {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
+    {"danag_m", "danag", "gap=60", "for today's pages"},
+    {"boilerpipe_1_1", "boilerpipe", "chain=article_1_1",
+     "ArticleExtractor of boilerpipe 1.1 and BoilerPy3"},
+    {"boilerpipe_largest", "boilerpipe", "chain=largest", "LargestContentExtractor"},
+    {"boilerpipe_default", "boilerpipe", "rules=density, chain=fused",
+     "DefaultExtractor"},
+    {"boilerpipe_density", "boilerpipe", "rules=density, chain=none",
+     "the rules on text density alone"},
+    {"boilerpipe_num_words", "boilerpipe", "chain=none", "NumWordsRulesExtractor"},
+    {"boilerpipe_canola", "boilerpipe", "rules=canola, chain=none", "CanolaExtractor"},
+    {"justext_sigir", "justext",
+     "length_low=50, length_high=200, stopwords_low=0.1, stopwords_high=0.2, "
+     "headings=false",
+     "as in the comparison of Bevendorff et al., SIGIR 2023"},
+    {"justext_trafilatura", "justext",
+     "length_low=50, length_high=150, stopwords_low=0.1, stopwords_high=0.2, "
+     "max_link_density=0.25, max_heading_distance=150, headings=false",
+     "as trafilatura uses it"},
 };
 
 }  // namespace
