@@ -11,10 +11,10 @@
 // and flat in prose. Where several windows in a row are flatter than the whole page,
 // there is content; unlike BTE's, it may have several parts.
 //
-//   window        [--------]
-//                     [--------]             of 8 tokens, every 4
 //   tokens    <h> a b c d <p> e f g h i j <b> k l m n o p q r <x> s <x> <x> t ...
-//   low             -   -  x  x x x x  x                             (x: is low)
+//   windows   [-----------------]                               2 tags of 8 tokens
+//                       [---------------]                       1 of 8
+//                                 [---------------]             1 of 8; all: 1 of 3
 //
 // A section begins with the first of `consecutive` low windows and goes on until as
 // many are met that are not low; it ends with its last low window.

@@ -27,14 +27,15 @@ void convolve(const float* from, std::uint32_t first, std::uint32_t last,
   for (; i + kBlock <= last; i += kBlock) {
     Lanes sums[kVectors];
     for (std::uint32_t v = 0; v < kVectors; ++v)
-      sums[v] = weights[0] * load(from + i + v * kLanes);
+      sums[v] = weights[0] * lanes::load(from + i + v * kLanes);
     for (std::uint32_t d = 1; d < weights.size(); ++d) {
       for (std::uint32_t v = 0; v < kVectors; ++v) {
         const float* const at = from + i + v * kLanes;
-        sums[v] += weights[d] * (load(at - d) + load(at + d));
+        sums[v] += weights[d] * (lanes::load(at - d) + lanes::load(at + d));
       }
     }
-    for (std::uint32_t v = 0; v < kVectors; ++v) store(sums[v], to + i + v * kLanes);
+    for (std::uint32_t v = 0; v < kVectors; ++v)
+      lanes::store(sums[v], to + i + v * kLanes);
   }
   for (; i < last; ++i) {
     to[i] = weights[0] * from[i];
@@ -94,7 +95,8 @@ NodeWeights weights_of_node(const BlurGrid& grid, std::span<const double> bell,
 
 }  // namespace
 
-GridWeights::GridWeights(std::uint32_t step) : step_(step), stride_(whole_lanes(step)) {
+GridWeights::GridWeights(std::uint32_t step)
+    : step_(step), stride_(lanes::round_up(step)) {
   constexpr std::uint32_t kCells = kNodes - 1;
   table_.resize(std::size_t{kCells} * kNodes * stride_);
   float* out = table_.data();
@@ -122,8 +124,8 @@ void BlurGrid::read_cell(std::uint32_t cell, float* out) const {
   for (std::uint32_t i = 0; i < weights_.stride(); i += kLanes) {
     Lanes sum = {};
     for (std::uint32_t k = 0; k < kNodes; ++k)
-      sum += nodes[first + k] * load(weights_.of(cell - first, k) + i);
-    store(sum, out + i);
+      sum += nodes[first + k] * lanes::load(weights_.of(cell - first, k) + i);
+    lanes::store(sum, out + i);
   }
 }
 

@@ -1,10 +1,11 @@
 // The document slope curve: how many tags there are among the first n tokens of a page.
 // Where it is flat, words stand close together.
 //
-//   tags                         x--        the curve of  <a> w w w w <b> <b>
-//      2                      x
-//      1   x--x--x--x--x
-//      0  0  1  2  3  4  5  6  7  tokens
+//   tags 3                       x      of  <a> w w w w <b> <b>
+//        2                    x
+//        1     x  x  x  x  x
+//        0  x
+//           0  1  2  3  4  5  6  7  tokens
 #pragma once
 
 #include <cstdint>
