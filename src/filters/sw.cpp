@@ -22,13 +22,11 @@
 //
 // Tested by tests/unit/filters/sw_test.cpp.
 
-#include "filters/measure/function_words.h"
-#include "filters/measure/guess_function_words.h"
+#include "filters/measure/language_choice.h"
 #include "filters/measure/scores.h"
 #include "filters/specs.h"
 
 namespace tamis {
-
 namespace {
 
 enum class Unit : std::uint8_t { node, block };
@@ -36,37 +34,13 @@ constexpr std::string_view kUnits[] = {"node", "block"};
 
 constexpr std::string_view kLists[] = {"small", "large"};
 
-constexpr std::string_view kAuto = "auto";
-
-struct Language {
-  std::string code{kAuto};
-};
-
 struct SwParams {
   double t = 0.15;
   Unit unit = Unit::node;
   int min_words = 1;
-  Language language;
+  LanguageChoice language;
   FunctionWords::Size list = FunctionWords::Size::small;
 };
-
-}  // namespace
-
-template <>
-struct ParamText<Language> {
-  static constexpr ParamType kType = ParamType::text;
-
-  static std::string read(std::string_view text, Language& out) {
-    if (text != kAuto && FunctionWords::of(text, FunctionWords::Size::small) == nullptr)
-      return "there is no list for '" + std::string(text) + "'";
-    out.code = text;
-    return {};
-  }
-
-  static std::string write(const Language& value) { return value.code; }
-};
-
-namespace {
 
 constexpr ParamSpec kParams[] = {
     param<&SwParams::t>("t", {0.02, 0.6}, Provenance::ours,
@@ -78,7 +52,7 @@ constexpr ParamSpec kParams[] = {
                                 "words that a text must have; shorter ones go"),
     param<&SwParams::language>("language", Provenance::ours,
                                "the code of a language, such as en; auto: what the "
-                               "page says and its words confirm"),
+                               "page says and its words confirm; none: keep all"),
     param<&SwParams::list, kLists>(
         "list", Provenance::ours,
         "which list: about 100 words, or jusText's, for which t should be .28"),
@@ -92,14 +66,17 @@ std::vector<Range> units(const View& view, Unit unit) {
     return out;
   }
   const Page& page = view.page();
+  bool has_words = false;  // the text that a run may continue
   for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (!page.is_text(n)) continue;
+    if (!page.continues(n)) has_words = false;
     const Range words = page.words(n);
-    if (!page.is_text(n) || words.size() == 0) continue;
-    if (page.continues(n) && !out.empty() && page.is_text(n - 1) &&
-        out.back().last == words.first)
+    if (words.size() == 0) continue;
+    if (has_words)
       out.back().last = words.last;
     else
       out.push_back(words);
+    has_words = true;
   }
   return out;
 }
@@ -126,10 +103,7 @@ Tally tally(const View& view, Range words, const FunctionWords& list,
 
 FilterResult sw(const View& view, const SwParams& params) {
   const Page& page = view.page();
-  const FunctionWords* list =
-      params.language.code == kAuto
-          ? guess_function_words(page, params.list)
-          : FunctionWords::of(params.language.code, params.list);
+  const FunctionWords* list = params.language.words(page, params.list);
   if (list == nullptr) return {view.present(), {}};
   FilterResult result{Mask(page.word_count()),
                       std::vector<float>(page.word_count(), 0)};

@@ -53,6 +53,8 @@ constexpr FilterPreset kPresets[] = {
      "footer form h1 h2 h3 h4 h5 h6 header li main menu nav ol p pre section table "
      "tbody td tfoot th thead tr ul'",
      "for pages of today: all block elements are cells, links stay"},
+    {"cectd_s_prune", "cectd_s", "variant=prune",
+     "nearer to the published figures, but for Wikipedia"},
     {"lp_m", "lp", "k=20", "for pages of today"},
     {"sw_m", "sw", "unit=block", "per block: links and bold words stay"},
     {"kfe_m", "kfe",
