@@ -3,33 +3,13 @@
 // tools/generate_tags.py) and compared with the one candidate.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <cstring>
 
+#include "base/eight_bytes.h"
 #include "document/tag_table.h"
 
 namespace tamis {
-
-inline std::uint64_t load_eight(const char* at) {
-  std::uint64_t bytes;
-  std::memcpy(&bytes, at, 8);
-  return bytes;
-}
-
-// Eight bytes with A-Z turned into a-z and nothing else changed.
-inline std::uint64_t lower_eight(std::uint64_t bytes) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101u;
-  const std::uint64_t low_bits = bytes & (0x7F * kOnes);
-  const std::uint64_t at_least_a = low_bits + (0x80 - 'A') * kOnes;
-  const std::uint64_t above_z = low_bits + (0x7F - 'Z') * kOnes;
-  const std::uint64_t upper = (at_least_a ^ above_z) & ~bytes & (0x80 * kOnes);
-  return bytes | upper >> 2;
-}
-
-// The lowest `count` bytes, count in 0..8.
-inline std::uint64_t keep_bytes(std::uint64_t bytes, std::size_t count) {
-  return count >= 8 ? bytes : bytes & ((std::uint64_t{1} << count * 8) - 1);
-}
 
 inline constexpr std::size_t kLongestTag = 15;  // the sixteenth byte is the length
 

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "base/ascii.h"
+#include "base/read_utf8.h"
 #include "document/character_references.h"
 
 namespace tamis {
@@ -40,24 +41,6 @@ struct Character {
   std::uint32_t chars = 1;   // code points: some references stand for two
 };
 
-// One character of valid UTF-8; a stray byte counts as one character.
-Character read_utf8(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const auto tail = [&](std::size_t i) {
-    return static_cast<char32_t>(byte(i) & 0x3F);
-  };
-  const unsigned lead = byte(0);
-  if (lead < 0xC0) return {lead, 1};
-  if (lead < 0xE0 && text.size() >= 2) return {(lead & 0x1F) << 6 | tail(1), 2};
-  if (lead < 0xF0 && text.size() >= 3)
-    return {(lead & 0x0F) << 12 | tail(1) << 6 | tail(2), 3};
-  if (text.size() >= 4)
-    return {(lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4};
-  return {lead, 1};
-}
-
 Character read_character(std::string_view text, bool literal) {
   if (static_cast<unsigned char>(text[0]) < 0x80 && text[0] != '&')
     return {static_cast<char32_t>(text[0]), 1};
@@ -65,12 +48,13 @@ Character read_character(std::string_view text, bool literal) {
     const CharacterReference ref = read_reference(text, 0, ReferenceContext::text);
     if (ref.length > 0) {
       const std::string_view decoded(ref.utf8, ref.size);
-      const Character c = read_utf8(decoded);
+      const Utf8Character c = read_utf8(decoded);
       return {c.code, static_cast<std::uint32_t>(ref.length),
               c.length < ref.size ? 2u : 1u};
     }
   }
-  return read_utf8(text);
+  const Utf8Character c = read_utf8(text);
+  return {c.code, c.length};
 }
 
 }  // namespace
