@@ -1,7 +1,7 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse hostile
+BENCHES ?= parse sequences hostile filters papers
 PAGE ?= examples/article.html
 
 # Where tests and benchmarks find packages and suites that are not in the repository.

@@ -166,6 +166,10 @@ class Page {
     return {tag_offsets_.data(), tag_offset_count_};
   }
 
+  // Whether words and elements stand in the order of their source, copies of formatting
+  // elements aside; not so where the parser moved nodes (3 pages of 100).
+  bool in_source_order() const { return in_source_order_; }
+
   // Bytes in use besides the source and the derived sequences.
   std::size_t memory() const;
 
@@ -213,6 +217,7 @@ class Page {
   detail::Buffer<std::uint32_t> tag_offsets_;
   std::uint32_t tag_offset_count_ = 0;
   bool quirks_ = false;
+  bool in_source_order_ = true;
   Degradation degradation_;
   std::unique_ptr<Derived> derived_;
 };

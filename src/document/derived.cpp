@@ -13,15 +13,11 @@ const T& kept(std::recursive_mutex& mutex, Kept<T>& slot, Make make) {
   return slot.value;
 }
 
-bool is_link_with_href(const Page& page, NodeId n) {
-  return page.tag(n) == Tag::a && page.has_attribute(n, "href");
-}
-
 }  // namespace
 
 const Counts& Page::counts() const {
   return kept(derived_->mutex, derived_->counts,
-              [&](Counts& out) { make_counts(*this, is_link_with_href, out); });
+              [&](Counts& out) { make_counts(*this, is_link_with_href, {}, out); });
 }
 
 const Tokens& Page::tokens() const {
@@ -31,7 +27,7 @@ const Tokens& Page::tokens() const {
 
 const Characters& Page::characters() const {
   return kept(derived_->mutex, derived_->characters,
-              [&](Characters& out) { make_characters(*this, out); });
+              [&](Characters& out) { make_characters(*this, tokens(), out); });
 }
 
 const Blocks& Page::blocks() const {
@@ -44,7 +40,7 @@ const Lines& Page::lines(std::uint32_t line_length) const {
   for (auto& [length, lines] : derived_->lines)
     if (length == line_length)
       return kept(derived_->mutex, lines,
-                  [&](Lines& out) { make_lines(*this, line_length, out); });
+                  [&](Lines& out) { make_lines(*this, tokens(), line_length, out); });
   derived_->lines.push_back({line_length, {}});
   return lines(line_length);
 }

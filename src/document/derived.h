@@ -5,6 +5,7 @@
 #include <list>
 #include <mutex>
 
+#include "document/presence.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
 
@@ -34,11 +35,23 @@ struct Page::Derived {
   }
 };
 
-// Each fills its sequence from the page (src/document/sequences/).
-void make_counts(const Page& page, IsLink is_link, Counts& out);
+// Each fills its sequence from the page (src/document/sequences/). Those that are made
+// from tokens take any subset of the page's, in the same order. Counts have a row for
+// every node, but only words and elements that are present count.
+void make_counts(const Page& page, IsLink is_link, const Presence& presence,
+                 Counts& out);
 void make_tokens(const Page& page, Tokens& out);
-void make_characters(const Page& page, Characters& out);
-void make_lines(const Page& page, std::uint32_t line_length, Lines& out);
+void make_characters(const Page& page, const Tokens& tokens, Characters& out);
+void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_length,
+                Lines& out);
 void make_blocks(const Page& page, Blocks& out);
+
+// The tokens that a view keeps: its words, the start tags of its elements, and the end
+// tags that match those. A tag without an element goes with the start tag around it.
+void make_pruned_tokens(const Page& page, const Tokens& all, const Presence& presence,
+                        Tokens& out);
+
+// An <a> with href: the idea of a link that counting is quickest with.
+bool is_link_with_href(const Page& page, NodeId element);
 
 }  // namespace tamis

@@ -7,6 +7,50 @@ namespace {
 
 constexpr FilterPreset kPresets[] = {
     {"bte_pub", "bte", "blank_words=true", "as the CombinE runs behave (CETD 2011)"},
+    {"lqf25", "lqf", "quota=0.25", "as DANA (2011) compares it"},
+    {"lqf50", "lqf", "quota=0.5", "as DANA (2011) compares it"},
+    {"lqf75", "lqf", "quota=0.75", "as DANA (2011) compares it"},
+    {"crunch_l2", "crunch", "substance_min_text=12",
+     "level 2 of Crunch 3, for news; levels 1 and 3 keep the same words"},
+    {"crunch_l4", "crunch",
+     "substance_min_text=12, ignore_text_links=false, ignore_image_links=false, "
+     "ignore_images=false",
+     "level 4 of Crunch 3: links and pictures stay"},
+    {"crunch_l5", "crunch",
+     "substance_min_text=12, ignore_text_links=false, ignore_image_links=false, "
+     "ignore_images=false, ignore_forms=false",
+     "level 5 of Crunch 3: forms stay too"},
+    {"crunch_l6", "crunch",
+     "substance_min_text=12, ignore_text_links=false, ignore_image_links=false, "
+     "ignore_images=false, ignore_forms=false, link_text_ratio=0.5",
+     "level 6 of Crunch 3, for shops and blogs"},
+    {"crunch_l7", "crunch",
+     "substance_min_text=12, ignore_text_links=false, ignore_image_links=false, "
+     "ignore_images=false, ignore_forms=false, link_text_ratio=0.75",
+     "level 7 of Crunch 3"},
+    {"crunch_l8", "crunch",
+     "ignore_text_links=false, ignore_image_links=false, ignore_images=false, "
+     "ignore_forms=false, link_text_ratio=0.75, remove_empty_tables=false",
+     "level 8 of Crunch 3: empty tables stay too"},
+    {"crunch_l9", "crunch",
+     "ignore_text_links=false, ignore_image_links=false, ignore_images=false, "
+     "ignore_forms=false, remove_empty_tables=false, ignore_link_cells=false",
+     "level 9 of Crunch 3: cells with many links stay too"},
+    {"crunch_m", "crunch",
+     "substance_min_text=12, ignore_text_links=false, ignore_image_links=false, "
+     "container_tags='address article aside blockquote center dd div dl dt fieldset "
+     "footer form h1 h2 h3 h4 h5 h6 header li main menu nav ol p pre section table "
+     "tbody td tfoot th thead tr ul'",
+     "for pages of today: all block elements are cells, links stay"},
+    {"lp_m", "lp", "k=20", "for pages of today"},
+    {"kfe_m", "kfe",
+     "tags='table section article div p ul ol dl hr h1 h2 h3 h4 h5 h6', k=3",
+     "for pages of today"},
+    {"cetr_m", "cetr", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_km_m", "cetr_km", "line_length=65, tags=across_lines", "for today's pages"},
+    {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
+    {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
+    {"danag_m", "danag", "gap=60", "for today's pages"},
 };
 
 }  // namespace

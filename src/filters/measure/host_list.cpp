@@ -1,0 +1,57 @@
+#include "filters/measure/host_list.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+
+namespace tamis {
+namespace {
+
+std::string lower_case(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = to_lower(c);
+  return out;
+}
+
+// "HTTP://user@www.x.com:80/a" -> "www.x.com"; nothing for "/a", "a?b=http://x.com".
+std::string host_of(std::string_view url) {
+  const std::size_t slashes = url.find("//");
+  if (slashes == std::string_view::npos) return {};
+  const std::string_view scheme = url.substr(0, slashes);
+  if (!scheme.empty() && scheme.find_first_of("/?#") != std::string_view::npos)
+    return {};
+  if (!scheme.empty() && scheme.back() != ':') return {};
+  url.remove_prefix(slashes + 2);
+  url = url.substr(0, url.find_first_of("/?#"));
+  if (const std::size_t at = url.rfind('@'); at != std::string_view::npos)
+    url.remove_prefix(at + 1);
+  return lower_case(url.substr(0, url.find(':')));
+}
+
+}  // namespace
+
+HostList::HostList(std::string_view names) {
+  while (true) {
+    const std::size_t first = names.find_first_not_of(kAsciiSpaces);
+    if (first == std::string_view::npos) break;
+    names.remove_prefix(first);
+    const std::string_view name = names.substr(0, names.find_first_of(kAsciiSpaces));
+    names_.push_back(lower_case(name));
+    names.remove_prefix(name.size());
+  }
+  std::sort(names_.begin(), names_.end());
+}
+
+bool HostList::contains_host_of(std::string_view url) const {
+  const std::string host = host_of(url);
+  std::string_view rest = host;
+  while (!rest.empty()) {
+    if (std::binary_search(names_.begin(), names_.end(), rest)) return true;
+    const std::size_t dot = rest.find('.');
+    if (dot == std::string_view::npos) return false;
+    rest.remove_prefix(dot + 1);
+  }
+  return false;
+}
+
+}  // namespace tamis
