@@ -80,7 +80,6 @@ enum class TemplateMeasure : std::uint8_t {
   shingles,       // stretches of four names in document order that they share
   rtdm,           // what it takes to turn one tree into the other; slow
 };
-std::string_view to_string(TemplateMeasure measure);
 
 double template_distance(const Page& a, const Page& b,
                          TemplateMeasure measure = TemplateMeasure::common_paths);

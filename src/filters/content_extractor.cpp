@@ -40,13 +40,13 @@
 
 #include <array>
 #include <cmath>
-#include <unordered_map>
 
 #include "base/hash.h"
 #include "filters/measure/scores.h"
 #include "filters/measure/similar_sets.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"
+#include "filters/site/repeated_parts.h"
 #include "filters/specs.h"
 
 namespace tamis {
@@ -110,29 +110,15 @@ std::uint64_t hash_of(const BlockVector& block) {
 }
 
 void raise(BlockCounts& most, const BlockCounts& counts) {
-  for (std::size_t i = 0; i < most.size(); ++i)
-    most[i] = std::max(most[i], counts[i]);
+  for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], counts[i]);
 }
 
 // All different blocks of a site, and which pages have them.
 struct BlockTable {
-  SimilarSets terms;
-  std::vector<BlockCounts> counts;
-  std::vector<std::vector<std::uint32_t>> pages;
-  std::unordered_map<std::uint64_t, std::uint32_t> by_hash;
-  std::vector<BlockCounts> most;  // of each page's blocks
-
-  void add(const BlockVector& block, std::uint32_t page) {
-    const auto number = static_cast<std::uint32_t>(pages.size());
-    const auto [found, is_new] = by_hash.try_emplace(hash_of(block), number);
-    if (is_new) {
-      terms.add(block.terms);
-      counts.push_back(block.counts);
-      pages.emplace_back();
-    }
-    std::vector<std::uint32_t>& its_pages = pages[found->second];
-    if (its_pages.empty() || its_pages.back() != page) its_pages.push_back(page);
-  }
+  RepeatedParts parts;
+  SimilarSets terms;                // of each part
+  std::vector<BlockCounts> counts;  // of each part
+  std::vector<BlockCounts> most;    // of each page's blocks
 };
 
 BlockTable make_table(const Site::LearntPages& site,
@@ -144,8 +130,10 @@ BlockTable make_table(const Site::LearntPages& site,
     for (const OutlineBlock& block :
          outline_blocks(outline, params.tags, params.table_mode)) {
       const BlockVector vector = vector_of(outline, block);
-      out.add(vector, page);
       raise(most, vector.counts);
+      if (!out.parts.add(hash_of(vector), page)) continue;
+      out.terms.add(vector.terms);
+      out.counts.push_back(vector.counts);
     }
   }
   out.terms.build_index();
@@ -164,8 +152,8 @@ class BlockComparison {
                   std::uint32_t self, const std::vector<BlockVector>& own)
       : params_(params),
         table_(table),
-        self_(self),
-        seen_on_(table.most.size(), UINT32_MAX) {
+        pages_(table.parts, self),
+        search_(table.terms, kMostSteps) {
     BlockCounts most{};
     for (std::uint32_t page = 0; page < table.most.size(); ++page)
       if (page != self) raise(most, table.most[page]);
@@ -176,13 +164,13 @@ class BlockComparison {
 
   // S(b): other pages with a block similar to this one.
   std::uint32_t pages_with(const BlockVector& block) {
-    ++round_;
-    std::uint32_t pages = 0;
-    const auto found = table_.by_hash.find(hash_of(block));
-    if (found != table_.by_hash.end()) pages += mark_pages(found->second);
-    for (const std::uint32_t other : candidates(block))
-      if (is_similar(block, other)) pages += mark_pages(other);
-    return pages;
+    pages_.start();
+    const std::uint32_t equal = table_.parts.find(hash_of(block));
+    if (equal != kNone) pages_.add(equal);
+    for (const std::uint32_t other :
+         search_.candidates(block.terms, least_shared(block)))
+      if (other != equal && is_similar(block, other)) pages_.add(other);
+    return pages_.count();
   }
 
  private:
@@ -200,65 +188,40 @@ class BlockComparison {
     return counts;
   }
 
-  // Pages of the block that were not marked in this round.
-  std::uint32_t mark_pages(std::uint32_t block) {
-    std::uint32_t marked = 0;
-    for (const std::uint32_t page : table_.pages[block]) {
-      if (page == self_ || seen_on_[page] == round_) continue;
-      seen_on_[page] = round_;
-      ++marked;
-    }
-    return marked;
-  }
-
-  std::vector<std::uint32_t> candidates(const BlockVector& block) {
+  // Words that a similar block shares at least.
+  std::size_t least_shared(const BlockVector& block) const {
     const BlockCounts counts = scaled(block.counts);
     const double squared = params_.eps * params_.eps;
     const double bound = squared * static_cast<double>(block.terms.size()) -
                          (1 - squared) * dot(counts, counts);
     constexpr double kRounding = 1e-9;
-    const double least = std::floor(bound - kRounding) + 1;
-    if (least >= 1)
-      return table_.terms.candidates(block.terms, static_cast<std::size_t>(least),
-                                     steps_left_);
-    std::vector<std::uint32_t> all(table_.counts.size() <= steps_left_
-                                       ? table_.counts.size()
-                                       : 0);
-    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    steps_left_ -= all.size();
-    return all;
+    return static_cast<std::size_t>(std::max(0.0, std::floor(bound - kRounding) + 1));
   }
 
   bool is_similar(const BlockVector& block, std::uint32_t other) {
-    const std::span<const std::uint32_t> terms = table_.terms.set(other);
     const BlockCounts a = scaled(block.counts);
     const BlockCounts b = scaled(table_.counts[other]);
     const auto size_a = static_cast<double>(block.terms.size());
-    const auto size_b = static_cast<double>(terms.size());
+    const auto size_b = static_cast<double>(table_.terms.set(other).size());
     const double wanted =
         params_.eps * std::sqrt((size_a + dot(a, a)) * (size_b + dot(b, b))) -
         dot(a, b);
     if (std::min(size_a, size_b) <= wanted) return false;
-    const std::size_t steps = block.terms.size() + terms.size();
-    if (steps > steps_left_) return false;
-    steps_left_ -= steps;
-    return static_cast<double>(shared_numbers(block.terms, terms)) > wanted;
+    return static_cast<double>(search_.shared(block.terms, other)) > wanted;
   }
 
   const ContentExtractorParams& params_;
   const BlockTable& table_;
-  std::uint32_t self_;
+  PageCounter pages_;
+  SetSearch search_;
   BlockCounts factors_{};
-  std::vector<std::uint32_t> seen_on_;  // of a page, the last round that marked it
-  std::uint32_t round_ = 0;
-  std::size_t steps_left_ = kMostSteps;
 };
 
 std::shared_ptr<const BlockTable> table_of(const Site::LearntPages& site,
                                            const ContentExtractorParams& params) {
-  const std::string name = "blocks " + to_string(params.tags) + " " +
-                           std::string(kTableModes[static_cast<std::size_t>(
-                               params.table_mode)]);
+  const std::string name =
+      "blocks " + to_string(params.tags) + " " +
+      std::string(kTableModes[static_cast<std::size_t>(params.table_mode)]);
   return site.tables.get<BlockTable>(name, [&] { return make_table(site, params); });
 }
 

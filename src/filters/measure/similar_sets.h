@@ -10,8 +10,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
+
+#include "filters/measure/number_index.h"
 
 namespace tamis {
 
@@ -26,27 +27,46 @@ class SimilarSets {
  public:
   // Sets are numbered in the order in which they are added.
   void add(std::span<const std::uint32_t> set);
-  // After the last; then the sets can be asked.
+  // After the last; then the sets can be searched.
   void build_index();
 
-  std::size_t size() const { return firsts_.size() - 1; }
-  std::span<const std::uint32_t> set(std::size_t i) const {
+  std::uint32_t size() const { return static_cast<std::uint32_t>(firsts_.size() - 1); }
+  std::span<const std::uint32_t> set(std::uint32_t i) const {
     return std::span(numbers_).subspan(firsts_[i], firsts_[i + 1] - firsts_[i]);
   }
-
-  // Those that may share at least `least` (> 0) numbers with `wanted`: all that do, and
-  // some that do not. Each is named once, in no particular order. `budget` is lowered
-  // by the work, and where it does not suffice there is no answer.
-  std::vector<std::uint32_t> candidates(std::span<const std::uint32_t> wanted,
-                                        std::size_t least, std::size_t& budget) const;
+  // The sets that have a number.
+  std::span<const std::uint32_t> sets_with(std::uint32_t number) const;
 
  private:
-  std::span<const std::pair<std::uint32_t, std::uint32_t>> sets_with(
-      std::uint32_t number) const;
-
   std::vector<std::uint32_t> numbers_;  // of all sets, end to end
   std::vector<std::size_t> firsts_ = {0};
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> index_;  // number, set
+  NumberIndex index_;
+  std::vector<std::uint32_t> sets_;            // by number
+  std::vector<std::uint32_t> first_set_ = {};  // of each number, and the end
+};
+
+// Searches, one after the other, within a number of steps.
+class SetSearch {
+ public:
+  SetSearch(const SimilarSets& sets, std::size_t most_steps)
+      : sets_(sets), steps_left_(most_steps), seen_in_(sets.size()) {}
+
+  // Those that may share at least `least` numbers with `wanted`, each once: all that
+  // do, and some that do not. None where the steps do not suffice.
+  std::vector<std::uint32_t> candidates(std::span<const std::uint32_t> wanted,
+                                        std::size_t least);
+
+  // shared_numbers, or none where the steps do not suffice.
+  std::size_t shared(std::span<const std::uint32_t> wanted, std::uint32_t set);
+
+ private:
+  bool take_steps(std::size_t count);
+
+  const SimilarSets& sets_;
+  std::size_t steps_left_;
+  std::vector<std::span<const std::uint32_t>> rows_;
+  std::vector<std::uint32_t> seen_in_;  // of a set, the last search that found it
+  std::uint32_t search_ = 0;
 };
 
 }  // namespace tamis

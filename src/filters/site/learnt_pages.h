@@ -38,7 +38,7 @@ class DerivedTables {
   }
 
  private:
-  static constexpr std::size_t kMost = 8;
+  static constexpr std::size_t kMost = 16;
 
   mutable std::mutex mutex_;
   mutable std::vector<std::pair<std::string, std::shared_ptr<const void>>> tables_;

@@ -112,6 +112,12 @@ Outline::Outline(const Page& page)
   id_ = hash_of(nodes_, words_);
 }
 
+NodeId Outline::body() const {
+  for (NodeId n = 0; n < node_count(); ++n)
+    if (tag(n) == Tag::body) return n;
+  return 0;
+}
+
 void Outline::cut(std::size_t most_nodes, std::size_t most_words) {
   if (node_count() > most_nodes) {
     nodes_.resize(most_nodes + 1);  // the first row that is cut off becomes the last

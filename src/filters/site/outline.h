@@ -66,6 +66,7 @@ class Outline {
     return name < kTagCount ? static_cast<Tag>(name) : Tag::unknown;
   }
   NodeId end(NodeId n) const { return nodes_[n].end; }
+  NodeId body() const;  // the document where there is none
   Range words(NodeId n) const { return {nodes_[n].word, nodes_[nodes_[n].end].word}; }
 
   // One row more than there are nodes: the words before the end of the page.

@@ -7,12 +7,6 @@ namespace {
 
 constexpr TagSet kRowTags = {Tag::tr, Tag::td, Tag::th};
 
-NodeId body_of(const Outline& outline) {
-  for (NodeId n = 0; n < outline.node_count(); ++n)
-    if (outline.tag(n) == Tag::body) return n;
-  return 0;
-}
-
 // Nodes at which a block begins, each with its end.
 std::vector<Range> block_elements(const Outline& outline, const TagSet& tags,
                                   TableMode table_mode) {
@@ -75,7 +69,7 @@ std::vector<Range> outline_pagelets(const Outline& outline, std::uint32_t k) {
     }
   }
   std::vector<Range> out;
-  const NodeId body = body_of(outline);
+  const NodeId body = outline.body();
   for (NodeId n = body; n < outline.end(body);) {
     const bool is_pagelet = !outline.is_text(n) && !is_split[n];
     if (is_pagelet && outline.words(n).size() > 0) out.push_back(outline.words(n));

@@ -14,7 +14,7 @@ namespace tamis {
 
 struct OutlineBlock {
   Range words;
-  std::uint32_t links = 0;   // that begin in it
+  std::uint32_t links = 0;  // that begin in it
   std::uint32_t images = 0;
 };
 
