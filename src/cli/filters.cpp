@@ -14,26 +14,53 @@ struct FiltersOptions {
   bool markdown = false;
 };
 
-std::string padded(std::string_view text, std::size_t width) {
-  std::string out(text);
-  out.resize(std::max(width, text.size()), ' ');
-  return out;
+constexpr std::size_t kWidth = 80;
+
+// `lead` and then the text, broken between words so that it fits the screen; further
+// lines begin under the first word.
+std::string wrapped(const std::string& lead, std::string_view text) {
+  std::string out = lead;
+  std::size_t column = lead.size();
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (column > lead.size() && column + 1 + (end - at) > kWidth) {
+      out += "\n" + std::string(lead.size(), ' ');
+      column = lead.size();
+    }
+    if (column > lead.size()) out += ' ';
+    column += end - at + (column > lead.size() ? 1 : 0);
+    out += text.substr(at, end - at);
+    at = end + 1;
+  }
+  return out + "\n";
 }
 
-std::size_t widest_name() {
-  std::size_t widest = 0;
-  for (const FilterSpec* spec : filters()) widest = std::max(widest, spec->name.size());
-  for (const FilterPreset& preset : filter_presets())
-    widest = std::max(widest, preset.name.size());
-  return widest;
-}
+// Names in a column of their own.
+class Table {
+ public:
+  Table() {
+    for (const FilterSpec* spec : filters())
+      width_ = std::max(width_, spec->name.size());
+    for (const FilterPreset& preset : filter_presets())
+      width_ = std::max(width_, preset.name.size());
+  }
+
+  std::string row(std::string_view name, std::string_view text) const {
+    std::string lead = "  " + std::string(name);
+    lead.resize(width_ + 4, ' ');
+    return wrapped(lead, text);
+  }
+
+ private:
+  std::size_t width_ = 0;
+};
 
 std::string call(const FilterPreset& preset) {
   return std::string(preset.filter) + "(" + std::string(preset.settings) + ")";
 }
 
 std::string list() {
-  const std::size_t width = widest_name() + 2;
+  const Table table;
   std::string out;
   std::string_view kind;
   for (const FilterSpec* spec : filters()) {
@@ -41,35 +68,39 @@ std::string list() {
       out += (kind.empty() ? "" : "\n") + std::string(to_string(spec->kind)) + "\n";
       kind = to_string(spec->kind);
     }
-    out += "  " + padded(spec->name, width) + std::string(spec->idea) + "\n";
+    out += table.row(spec->name, spec->idea);
   }
   out += "\npresets\n";
   for (const FilterPreset& preset : filter_presets())
-    out += "  " + padded(preset.name, width) + call(preset) + "\n";
+    out += table.row(preset.name,
+                     std::string(preset.filter) + ": " + std::string(preset.about));
   return out + "\ntamis filters NAME tells more of one.\n";
 }
 
-std::string values(const FilterSpec& spec, const ParamSpec& param) {
-  const std::string value = default_value(spec, param);
-  return (value.empty() ? "none" : value) + "; " + allowed_values(param) +
-         (param.scale == Scale::log ? ", log scale" : "");
+std::string allowed(const ParamSpec& param) {
+  return allowed_values(param) + (param.scale == Scale::log ? ", log scale" : "");
+}
+
+std::string describe(const ParamSpec& param, const std::string& value) {
+  constexpr const char* kIndent = "      ";
+  return "  " + std::string(param.name) + "\n" +
+         wrapped(kIndent, std::string(param.meaning) + "; " + allowed(param)) +
+         wrapped(kIndent, "default (" + std::string(to_string(param.provenance)) +
+                              "): " + (value.empty() ? "none" : value));
 }
 
 std::string describe(const FilterSpec& spec) {
-  std::string out = std::string(spec.name) + ": " + std::string(spec.idea) + "\n\n" +
-                    "kind   " + std::string(to_string(spec.kind)) + "\n" + "paper  " +
-                    std::string(spec.paper) + "\n";
+  std::string out = wrapped(std::string(spec.name) + ": ", spec.idea) + "\n" +
+                    wrapped("kind   ", to_string(spec.kind)) +
+                    wrapped("paper  ", spec.paper);
   if (!spec.params.empty()) out += "\nparameters\n";
   for (const ParamSpec& param : spec.params)
-    out += "  " + std::string(param.name) + "\n" +  //
-           "      " + std::string(param.meaning) + "\n" + "      default " +
-           values(spec, param) + " (" + std::string(to_string(param.provenance)) +
-           ")\n";
+    out += describe(param, default_value(spec, param));
   bool first = true;
   for (const FilterPreset& preset : filter_presets()) {
     if (preset.filter != spec.name) continue;
-    out += (first ? "\npresets\n  " : "  ") + std::string(preset.name) + "\n      " +
-           call(preset) + "\n      " + std::string(preset.about) + "\n";
+    out += (first ? "\npresets\n  " : "  ") + std::string(preset.name) + "\n" +
+           wrapped("      ", preset.about) + wrapped("      ", call(preset));
     first = false;
   }
   return out;
@@ -106,8 +137,27 @@ std::string markdown(const FilterSpec& spec) {
          ".\n\n" + markdown_params(spec) + markdown_presets(spec);
 }
 
+std::string markdown_list() {
+  std::string out;
+  std::string_view kind;
+  for (const FilterSpec* spec : filters()) {
+    if (to_string(spec->kind) != kind)
+      out += (kind.empty() ? "## " : "\n## ") + std::string(to_string(spec->kind)) +
+             "\n\n";
+    kind = to_string(spec->kind);
+    const std::string name(spec->name);
+    out += "- [" + name + "](" + name + ".md): " + std::string(spec->idea) + "\n";
+  }
+  out += "\n## presets\n\n";
+  for (const FilterPreset& preset : filter_presets())
+    out += "- `" + std::string(preset.name) + "`, of [" + std::string(preset.filter) +
+           "](" + std::string(preset.filter) + ".md): " + std::string(preset.about) +
+           "\n";
+  return out;
+}
+
 Exit run(const FiltersOptions& options) {
-  if (options.name.empty()) return print(list());
+  if (options.name.empty()) return print(options.markdown ? markdown_list() : list());
   // A preset is explained with its filter; an unknown name, as everywhere.
   const Result<Filter> filter = make_filter(options.name);
   if (!filter) return complain(filter.error());

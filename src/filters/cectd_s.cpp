@@ -77,6 +77,7 @@ class Smoother {
     std::vector<double> out = density_;
     std::vector<NodeId> row;  // the element children of one element
     for (NodeId n = page.body(); n < page.end(page.body()); ++n) {
+      if (counts_[n].chars == 0) continue;  // all densities in it are 0
       row.clear();
       for (NodeId c = n + 1; c < page.end(n); c = page.end(c))
         if (page.is_element(c) && view_.has(c)) row.push_back(c);

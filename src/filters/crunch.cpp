@@ -147,26 +147,31 @@ class Cruncher {
     const NodeId body = page_.body();
     stays_.assign(page_.node_count(), false);
     for (NodeId n = body; n < page_.end(body);) n = visit(n);
-    if (params_.remove_empty_tables) remove_empty_tables();
+    if (params_.remove_empty_tables && has_table_) remove_empty_tables();
     return std::move(keep_);
   }
 
  private:
-  // Links, and the links and the characters outside of links before each node.
+  // Links, and before each node those that count and the characters of cells outside
+  // of links.
   void count() {
     links_before_.assign(page_.node_count() + 1, 0);
     chars_before_.assign(page_.node_count() + 1, 0);
-    NodeId link_end = 0;    // of the link we are in
-    NodeId unseen_end = 0;  // of the script, style or the like we are in
+    NodeId cell_end = 0;
+    NodeId link_end = 0;
+    NodeId unseen_end = 0;  // of a script, a style or the like
     for (NodeId n = 0; n < page_.node_count(); ++n) {
       links_before_[n + 1] = links_before_[n];
       chars_before_[n + 1] = chars_before_[n];
       if (n < unseen_end || !view_.has(n)) continue;
-      if (page_.is_text(n) && n >= link_end)
+      if (page_.is_text(n) && n < cell_end && n >= link_end)
         chars_before_[n + 1] += raw_length(page_, n);
       if (!page_.is_element(n)) continue;
-      if (has_trait(page_.tag(n), trait::unrendered) && page_.words(n).size() == 0)
+      const Tag tag = page_.tag(n);
+      if (has_trait(tag, trait::unrendered) && page_.words(n).size() == 0)
         unseen_end = page_.end(n);
+      if (params_.container_tags.contains(tag))
+        cell_end = std::max(cell_end, page_.end(n));
       links_[n] = link_kind(page_, n);
       if (links_[n] == LinkKind::none) continue;
       link_end = std::max(link_end, page_.end(n));
@@ -194,6 +199,7 @@ class Cruncher {
     }
     if (is_ignored_link(n) || ignored_.contains(page_.tag(n))) return remove(n);
     stays_[n] = true;
+    if (page_.tag(n) == Tag::table) has_table_ = true;
     return n + 1;
   }
 
@@ -275,6 +281,7 @@ class Cruncher {
   std::vector<std::uint32_t> links_before_;
   std::vector<std::uint32_t> chars_before_;
   std::vector<bool> stays_;  // elements
+  bool has_table_ = false;   // that stays so far
 };
 
 Mask crunch(const View& view, const CrunchParams& params) {

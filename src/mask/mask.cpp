@@ -31,7 +31,8 @@ std::size_t next_bit(std::span<const std::uint64_t> rows, std::size_t size,
   if (from >= size) return size;
   std::size_t row = from / 64;
   std::uint64_t bits = look(rows[row]) & (kAll << (from % 64));
-  while (bits == 0 && ++row < rows.size()) bits = look(rows[row]);
+  const std::size_t last = (size - 1) / 64;
+  while (bits == 0 && row < last) bits = look(rows[++row]);
   if (bits == 0) return size;
   return std::min(size, row * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
 }
@@ -69,7 +70,8 @@ bool Mask::any() const {
 }
 
 bool Mask::any(Range range) const {
-  return next_set(range.first) < range.last;
+  const auto end = std::min<std::size_t>(range.last, size_);  // looks no further
+  return next_bit(bits_, end, range.first, std::identity()) < end;
 }
 
 std::size_t Mask::next_set(std::size_t from) const {

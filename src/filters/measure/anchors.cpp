@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "filters/measure/characters.h"
+#include "document/sequences/source_bytes.h"
 
 namespace tamis {
 namespace {
@@ -40,7 +40,7 @@ class AnchorWeigher {
     if (!tag.is_end_tag) close();  // links do not nest
     if (!tag.is_end_tag || open_)
       weights_[line].code -=
-          count_characters(page_.source().substr(tag.offset, tag.length)).all();
+          count_code_points(page_.source().substr(tag.offset, tag.length));
     if (tag.is_end_tag) {
       close();
     } else {

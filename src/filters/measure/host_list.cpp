@@ -14,7 +14,7 @@ std::string lower_case(std::string_view text) {
 }
 
 // "HTTP://user@www.x.com:80/a" -> "www.x.com"; nothing for "/a", "a?b=http://x.com".
-std::string host_of(std::string_view url) {
+std::string_view host_of(std::string_view url) {
   const std::size_t slashes = url.find("//");
   if (slashes == std::string_view::npos) return {};
   const std::string_view scheme = url.substr(0, slashes);
@@ -25,7 +25,14 @@ std::string host_of(std::string_view url) {
   url = url.substr(0, url.find_first_of("/?#"));
   if (const std::size_t at = url.rfind('@'); at != std::string_view::npos)
     url.remove_prefix(at + 1);
-  return lower_case(url.substr(0, url.find(':')));
+  return url.substr(0, url.find(':'));
+}
+
+// The names are in lower case, the host need not be.
+bool is_before(std::string_view name, std::string_view host) {
+  return std::lexicographical_compare(
+      name.begin(), name.end(), host.begin(), host.end(),
+      [](char a, char b) { return to_lower(a) < to_lower(b); });
 }
 
 }  // namespace
@@ -43,13 +50,13 @@ HostList::HostList(std::string_view names) {
 }
 
 bool HostList::contains_host_of(std::string_view url) const {
-  const std::string host = host_of(url);
-  std::string_view rest = host;
-  while (!rest.empty()) {
-    if (std::binary_search(names_.begin(), names_.end(), rest)) return true;
-    const std::size_t dot = rest.find('.');
+  std::string_view host = host_of(url);
+  while (!host.empty()) {
+    const auto found = std::lower_bound(names_.begin(), names_.end(), host, is_before);
+    if (found != names_.end() && equal_ignoring_case(*found, host)) return true;
+    const std::size_t dot = host.find('.');
     if (dot == std::string_view::npos) return false;
-    rest.remove_prefix(dot + 1);
+    host.remove_prefix(dot + 1);
   }
   return false;
 }

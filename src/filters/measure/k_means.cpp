@@ -3,50 +3,40 @@
 namespace tamis {
 namespace {
 
+struct Cluster {
+  Point sum;
+  double count = 0;
+};
+
 double squared_distance(Point a, Point b) {
   return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
+// Without branches: which centroid is nearest cannot be foretold.
 std::uint32_t nearest(Point point, std::span<const Point> centroids) {
   std::uint32_t best = 0;
   double least = squared_distance(point, centroids[0]);
   for (std::uint32_t c = 1; c < centroids.size(); ++c) {
     const double distance = squared_distance(point, centroids[c]);
-    if (distance >= least) continue;
-    least = distance;
-    best = c;
+    best = distance < least ? c : best;
+    least = distance < least ? distance : least;
   }
   return best;
 }
 
-struct Sum {
-  Point total;
-  double count = 0;
-};
-
-void move_centroids(std::span<const Point> points,
-                    std::span<const std::uint32_t> labels, bool pin_first,
-                    std::vector<Point>& centroids) {
-  std::vector<Sum> sums(centroids.size());
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    Sum& sum = sums[labels[i]];
-    sum.total.x += points[i].x;
-    sum.total.y += points[i].y;
-    ++sum.count;
-  }
-  for (std::size_t c = pin_first ? 1 : 0; c < centroids.size(); ++c)
-    if (sums[c].count > 0)
-      centroids[c] = {sums[c].total.x / sums[c].count, sums[c].total.y / sums[c].count};
-}
-
-// Whether a label changed.
-bool label_points(std::span<const Point> points, std::span<const Point> centroids,
-                  std::vector<std::uint32_t>& labels) {
+// Gives each point its label, and sums up the clusters; whether a label changed.
+bool assign(std::span<const Point> points, std::span<const Point> centroids,
+            std::span<std::uint32_t> labels, std::vector<Cluster>& clusters) {
+  clusters.assign(centroids.size(), {});
   bool changed = false;
   for (std::size_t i = 0; i < points.size(); ++i) {
     const std::uint32_t label = nearest(points[i], centroids);
     changed |= label != labels[i];
     labels[i] = label;
+    Cluster& cluster = clusters[label];
+    cluster.sum.x += points[i].x;
+    cluster.sum.y += points[i].y;
+    cluster.count += 1;
   }
   return changed;
 }
@@ -57,10 +47,14 @@ std::vector<std::uint32_t> k_means(std::span<const Point> points,
                                    std::vector<Point>& centroids, bool pin_first,
                                    int most_rounds) {
   std::vector<std::uint32_t> labels(points.size());
-  label_points(points, centroids, labels);
+  std::vector<Cluster> clusters;
+  assign(points, centroids, labels, clusters);
   for (int round = 0; round < most_rounds; ++round) {
-    move_centroids(points, labels, pin_first, centroids);
-    if (!label_points(points, centroids, labels)) break;
+    for (std::size_t c = pin_first ? 1 : 0; c < centroids.size(); ++c)
+      if (clusters[c].count > 0)
+        centroids[c] = {clusters[c].sum.x / clusters[c].count,
+                        clusters[c].sum.y / clusters[c].count};
+    if (!assign(points, centroids, labels, clusters)) break;
   }
   return labels;
 }

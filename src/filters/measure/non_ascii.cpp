@@ -2,11 +2,16 @@
 
 #include <string>
 
-#include "filters/measure/characters.h"
 #include "filters/measure/line_words.h"
 
 namespace tamis {
 namespace {
+
+std::uint32_t count_non_ascii(std::string_view utf8) {
+  std::uint32_t count = 0;
+  for (const char c : utf8) count += static_cast<std::uint8_t>(c) >= 0xC0;
+  return count;
+}
 
 // How many characters of a word are not ASCII.
 class WordReader {
@@ -18,7 +23,7 @@ class WordReader {
     // A character reference and a character outside ASCII have more bytes than
     // characters.
     if (word.chars == word.length) return 0;
-    return count_characters(page_.word_text(w, scratch_)).other;
+    return count_non_ascii(page_.word_text(w, scratch_));
   }
 
  private:
@@ -51,7 +56,7 @@ class LineReader {
     for (std::uint32_t t = line.tokens.first; t < line.tokens.last; ++t) {
       const PageToken& token = tokens_[t];
       if (token.word == kNone && !is_left_out_of_lines(token.tag))
-        outside += count_characters(source_.substr(token.offset, token.length)).other;
+        outside += count_non_ascii(source_.substr(token.offset, token.length));
     }
     return outside;
   }

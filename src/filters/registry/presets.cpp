@@ -42,7 +42,10 @@ constexpr FilterPreset kPresets[] = {
      "footer form h1 h2 h3 h4 h5 h6 header li main menu nav ol p pre section table "
      "tbody td tfoot th thead tr ul'",
      "for pages of today: all block elements are cells, links stay"},
+    {"cectd_s_prune", "cectd_s", "variant=prune",
+     "nearer to the published figures, but for Wikipedia"},
     {"lp_m", "lp", "k=20", "for pages of today"},
+    {"sw_m", "sw", "unit=block", "per block: links and bold words stay"},
     {"kfe_m", "kfe",
      "tags='table section article div p ul ol dl hr h1 h2 h3 h4 h5 h6', k=3",
      "for pages of today"},
@@ -51,6 +54,23 @@ constexpr FilterPreset kPresets[] = {
     {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
     {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
     {"danag_m", "danag", "gap=60", "for today's pages"},
+    {"boilerpipe_1_1", "boilerpipe", "chain=article_1_1",
+     "ArticleExtractor of boilerpipe 1.1 and BoilerPy3"},
+    {"boilerpipe_largest", "boilerpipe", "chain=largest", "LargestContentExtractor"},
+    {"boilerpipe_default", "boilerpipe", "rules=density, chain=fused",
+     "DefaultExtractor"},
+    {"boilerpipe_density", "boilerpipe", "rules=density, chain=none",
+     "the rules on text density alone"},
+    {"boilerpipe_num_words", "boilerpipe", "chain=none", "NumWordsRulesExtractor"},
+    {"boilerpipe_canola", "boilerpipe", "rules=canola, chain=none", "CanolaExtractor"},
+    {"justext_sigir", "justext",
+     "length_low=50, length_high=200, stopwords_low=0.1, stopwords_high=0.2, "
+     "headings=false",
+     "as in the comparison of Bevendorff et al., SIGIR 2023"},
+    {"justext_trafilatura", "justext",
+     "length_low=50, length_high=150, stopwords_low=0.1, stopwords_high=0.2, "
+     "max_link_density=0.25, max_heading_distance=150, headings=false",
+     "as trafilatura uses it"},
 };
 
 }  // namespace

@@ -1,0 +1,56 @@
+// Text blocks as boilerpipe has them, and what it counts in each.
+//
+// A block is the text between two tags, but for those of a few inline elements, so <br>
+// and <img> part blocks too. Its words are not those of the page: text is cut at white
+// space and around signs that are no ordinary punctuation (rock&roll is two words,
+// don't is one, "- -" is none), and a word has a letter or a digit.
+//
+//   <h1>A title</h1><p>Text <b>in</b> a <a>link</a>.<br>And more
+//       -------       --------------------------         --------
+//
+// TEXT DENSITY is the number of words a line when the block is broken into lines of 80
+// characters; the last line counts only if it is the only one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tamis/view.h"
+
+namespace tamis {
+
+struct BoilerpipeBlock {
+  Range words;  // of the page
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;  // numbers of the blocks it was made of, both included
+  std::uint32_t size = 0;  // words, as boilerpipe counts them
+  std::uint32_t link_words = 0;
+  std::uint32_t line_words = 0;  // words in full lines
+  std::uint32_t lines = 1;
+  std::uint32_t level = 0;   // elements around it that are not inline, links included
+  bool is_heading = false;   // in h1, h2 or h3
+  bool is_item = false;      // in li
+  bool is_title = false;     // says what the page's title says
+  bool is_end = false;       // says that the text has ended
+  bool is_main = false;      // the largest block
+  bool is_doubtful = false;  // was content until the largest block was found
+  bool is_content = false;
+
+  double link_density() const { return size == 0 ? 0 : double(link_words) / size; }
+  double text_density() const { return double(line_words) / lines; }
+
+  // Without a full line, all words are one line.
+  void settle_lines();
+  // The next block becomes part of this one.
+  void merge(const BoilerpipeBlock& next);
+};
+
+struct BoilerpipeBlockOptions {
+  std::uint32_t line_length = 80;
+  bool page_words = false;  // count the words of the page instead of boilerpipe's
+};
+
+std::vector<BoilerpipeBlock> boilerpipe_blocks(const View& view,
+                                               const BoilerpipeBlockOptions& options);
+
+}  // namespace tamis
