@@ -134,6 +134,9 @@ class Page {
   // --- Attributes. The first of a name counts; names compare without case.
   bool has_attribute(NodeId element, std::string_view name) const;
   std::optional<std::string> attribute(NodeId element, std::string_view name) const;
+  // The value as it stands in the source, not decoded.
+  std::optional<std::string_view> attribute_source(NodeId element,
+                                                   std::string_view name) const;
   // All, in source order, repetitions left out; name in lower case, value decoded.
   struct Attribute {
     std::string name;

@@ -96,6 +96,13 @@ std::optional<std::string> Page::attribute(NodeId element,
   return out;
 }
 
+std::optional<std::string_view> Page::attribute_source(NodeId element,
+                                                       std::string_view wanted) const {
+  const AttributeRow* row = find_attribute(element, wanted);
+  if (row == nullptr) return std::nullopt;
+  return source_.substr(row->value, row->value_length);
+}
+
 std::vector<Page::Attribute> Page::attributes(NodeId element) const {
   std::vector<Attribute> out;
   const AttributeRow* rows = attributes_.data() + nodes_.attribute[element];
