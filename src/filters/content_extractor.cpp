@@ -66,7 +66,7 @@ struct ContentExtractorParams {
 
 constexpr ParamSpec kParams[] = {
     param<&ContentExtractorParams::eps>(
-        "eps", {0.5, 0.99}, Provenance::paper,
+        "eps", {0.5, 0.999}, Provenance::paper,
         "blocks are similar if the cosine of their vectors is above this"),
     param<&ContentExtractorParams::theta>(
         "theta", {0.02, 0.9}, Provenance::ours,

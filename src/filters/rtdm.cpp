@@ -28,7 +28,6 @@
 // Tested by tests/unit/filters/rtdm_test.cpp.
 
 #include <algorithm>
-#include <cmath>
 
 #include "filters/measure/template_distance.h"
 #include "filters/measure/tree_alignment.h"
@@ -91,14 +90,16 @@ struct ReferencePage {
 
   // The tree without the nodes that too few of the pages but `self` have.
   LabelTree common_tree(double share, std::uint32_t self) const {
-    std::vector<std::uint32_t> counts(tree.size());
-    std::uint32_t pages = 0;
+    const std::uint32_t own = number == self ? 0 : 1;  // the reference has all of them
+    std::vector<std::uint32_t> counts(tree.size(), own);
+    std::uint32_t pages = own;
     for (std::uint32_t page = 0; page < is_on.size(); ++page) {
       if (page == self || page == number) continue;
       ++pages;
       for (NodeId n = 0; n < tree.size(); ++n) counts[n] += is_on[page][n] ? 1 : 0;
     }
-    const double wanted = std::ceil(share * pages);
+    constexpr double kRounding = 1e-9;
+    const double wanted = share * pages - kRounding;
     std::vector<bool> keep(tree.size());
     for (NodeId n = 0; n < tree.size(); ++n) keep[n] = counts[n] >= wanted;
     keep[0] = true;

@@ -75,6 +75,7 @@ constexpr ParamSpec kParams[] = {
 };
 
 constexpr std::size_t kShingle = 4;  // words
+constexpr double kRounding = 1e-9;
 constexpr std::size_t kMostSteps = std::size_t{1} << 22;
 
 std::uint64_t hash_of(std::span<const OutlineWord> words) {
@@ -138,7 +139,6 @@ class PageletComparison {
  private:
   // What shares enough of all shingles shares enough of these.
   void add_similar(std::span<const std::uint32_t> shingles) {
-    constexpr double kRounding = 1e-9;
     const double least = std::ceil(
         params_.similarity * static_cast<double>(shingles.size()) - kRounding);
     for (const std::uint32_t other :
@@ -172,7 +172,7 @@ FilterResult template_detection(const View& view, const TemplateParams& params) 
   PageletComparison comparison(params, *table, page->self);
   const double pages = page->pages();
   const double wanted =
-      std::max<double>(params.min_pages, std::ceil(params.min_share * pages));
+      std::max<double>(params.min_pages, params.min_share * pages - kRounding);
 
   FilterResult out{Mask(view.page().word_count(), params.loose_text),
                    std::vector<float>(view.page().word_count())};

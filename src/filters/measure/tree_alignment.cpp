@@ -28,7 +28,8 @@ class Aligner {
   Aligner(const LabelTree& a, const LabelTree& b, std::size_t cells_per_node)
       : a_(a),
         b_(b),
-        cells_left_(cells_per_node * (a.size() + std::size_t{b.size()})) {}
+        cells_left_(std::min(kMostCells,
+                             cells_per_node * (a.size() + std::size_t{b.size()}))) {}
 
   TreeAlignment run() {
     TreeAlignment out;

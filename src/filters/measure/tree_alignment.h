@@ -19,9 +19,10 @@
 // Equal subtrees are found by their hashes. Children that are equal at the beginning
 // and at the end of two lists map to each other: no alignment is cheaper, since
 // d(x, y) >= |size(x) - size(y)|. What is between them costs a matrix, and all matrices
-// together may have kCellsPerNode cells a node. Where these are used up, two nodes with
-// equal labels still map, but of their children only those that are equal at both ends;
-// the cost is then an upper bound. So the time is linear, whatever the trees are.
+// together may have kCellsPerNode cells a node, and kMostCells. Where these are used
+// up, two nodes with equal labels still map, but of their children at most those that
+// are equal at both ends; the cost is then an upper bound. So the time is linear,
+// whatever the trees are. No two pages of one site in our packages need so many.
 //
 // Of alignments that cost the same, the one that maps the later children is taken.
 #pragma once
@@ -39,7 +40,8 @@ struct TreeAlignment {
   double similarity = 0;         // 1 - cost / (size of both)
 };
 
-inline constexpr std::size_t kCellsPerNode = 64;
+inline constexpr std::size_t kCellsPerNode = 256;
+inline constexpr std::size_t kMostCells = std::size_t{1} << 22;
 
 TreeAlignment align_trees(const LabelTree& a, const LabelTree& b,
                           std::size_t cells_per_node = kCellsPerNode);

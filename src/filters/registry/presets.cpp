@@ -54,6 +54,8 @@ constexpr FilterPreset kPresets[] = {
     {"cetr_tm_m", "cetr_tm", "line_length=65, tags=across_lines", "for today's pages"},
     {"density_m", "density", "c1=0.1, c2=16, merge_empty=true", "for today's pages"},
     {"danag_m", "danag", "gap=60", "for today's pages"},
+    {"lh_pub", "lh", "choose=growth, tags=table", "as published: tables are blocks"},
+    {"rtdm_m", "rtdm", "share=0.5", "half of the pages need to have it"},
     {"boilerpipe_1_1", "boilerpipe", "chain=article_1_1",
      "ArticleExtractor of boilerpipe 1.1 and BoilerPy3"},
     {"boilerpipe_largest", "boilerpipe", "chain=largest", "LargestContentExtractor"},

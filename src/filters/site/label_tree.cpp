@@ -57,7 +57,7 @@ void finish_tree(LabelTree& tree) {
   tree.hash.resize(tree.size());
   tree.children.assign(tree.size(), 0);
   for (NodeId n = tree.size(); n-- > 0;) {
-    std::uint64_t hash = tree.label[n];
+    std::uint64_t hash = mix(kHashSeed, tree.label[n]);
     for (NodeId c = n + 1; c < tree.end[n]; c = tree.end[c]) {
       hash = mix(hash, tree.hash[c]);
       ++tree.children[n];

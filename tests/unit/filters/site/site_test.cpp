@@ -13,10 +13,13 @@
 #include "base/hash.h"
 #include "filters/site/learnt_pages.h"
 #include "support/random_pages.h"
+#include "support/random_site.h"
 #include "tamis/parser.h"
 
 namespace tamis {
 namespace {
+
+using test::learn;
 
 std::vector<std::string> random_pages(Rng& random, std::size_t count) {
   std::vector<std::string> out;
@@ -24,12 +27,6 @@ std::vector<std::string> random_pages(Rng& random, std::size_t count) {
     out.push_back("<p>" + std::to_string(i) + "</p>" +
                   test::random_page(random, 2 + random.below(60)));
   return out;
-}
-
-Site learn(const std::vector<std::string>& pages, std::size_t max_pages = 64) {
-  Site site(max_pages);
-  for (const std::string& page : pages) site.learn(parse(page));
-  return site;
 }
 
 void shuffle(Rng& random, std::vector<std::string>& pages) {
