@@ -1,7 +1,7 @@
 // Does parsing stay linear when the page is made to hurt?
 //
 //   hostile [--quick] [--only TEXT]
-//   hostile --filters [--only TEXT] [--filter NAME]
+//   hostile --filters or --filter NAME [--only TEXT]
 //
 // With --filters every filter runs on every kind instead (support/hostile_filters.h).
 //
@@ -184,10 +184,11 @@ int main(int argc, char** argv) {
     } else if (argument == "--only" && i + 1 < argc) {
       only = argv[++i];
     } else if (argument == "--filter" && i + 1 < argc) {
+      filters = true;
       filter = argv[++i];
     } else {
       std::fprintf(stderr,
-                   "usage: %s [--quick | --filters [--filter NAME]] [--only TEXT]\n",
+                   "usage: %s [--quick | --filters | --filter NAME] [--only TEXT]\n",
                    argv[0]);
       return 1;
     }

@@ -7,6 +7,8 @@
 // filter as published: F1 of the mean precision and the mean recall, as they average,
 // in percent, beside theirs. --all adds every other filter and preset, which have no
 // published figure. Words are broken at every tag where the published runs did so.
+// Their row for CCB is left out: its precision and recall are both below those of the
+// whole page, so whatever was run there was no blurring.
 //
 // Exit code: 0, or 2 where the package cannot be read.
 
@@ -36,7 +38,6 @@ struct Published {
 };
 constexpr Published kPublished[] = {
     {"bte_pub", true, {76.23, 69.64, 82.74, 80.73, 80.44, 83.78}},
-    {"ccb40", true, {72.03, 62.46, 67.82, 67.72, 76.92, 75.47}},
     {"dsc_pub", true, {91.68, 83.23, 48.62, 83.76, 93.09, 86.79}},
     {"fe", true, {6.98, 9.41, 2.91, 7.15, 0.002, 11.46}},
     {"kfe", true, {72.56, 62.61, 55.59, 64.43, 82.03, 69.78}},

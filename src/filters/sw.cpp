@@ -66,14 +66,17 @@ std::vector<Range> units(const View& view, Unit unit) {
     return out;
   }
   const Page& page = view.page();
+  bool has_words = false;  // the text that a run may continue
   for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (!page.is_text(n)) continue;
+    if (!page.continues(n)) has_words = false;
     const Range words = page.words(n);
-    if (!page.is_text(n) || words.size() == 0) continue;
-    if (page.continues(n) && !out.empty() && page.is_text(n - 1) &&
-        out.back().last == words.first)
+    if (words.size() == 0) continue;
+    if (has_words)
       out.back().last = words.last;
     else
       out.push_back(words);
+    has_words = true;
   }
   return out;
 }

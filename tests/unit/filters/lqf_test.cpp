@@ -66,12 +66,13 @@ TEST(Lqf, LinksWithinThePageCanCountLess) {
 // Plain recursion: what is left of a subtree as {text, link text}.
 class Twin {
  public:
-  Twin(const Page& page, double quota, bool recompute)
-      : page_(page),
+  Twin(const View& view, double quota, bool recompute)
+      : view_(view),
+        page_(view.page()),
         quota_(quota),
         recompute_(recompute),
-        keep(page.word_count(), true) {
-    visit(page.body(), false);
+        keep(view.present()) {
+    visit(page_.body(), false);
   }
 
  private:
@@ -84,7 +85,7 @@ class Twin {
     in_link |= page_.tag(n) == Tag::a && page_.has_attribute(n, "href");
     Sum sum;
     if (page_.is_text(n)) {
-      sum.text = page_.counts().chars[n];
+      sum.text = view_.counts().chars[n];
       sum.link = in_link ? sum.text : 0;
     }
     for (NodeId c = n + 1; c < page_.end(n); c = page_.end(c)) {
@@ -98,6 +99,7 @@ class Twin {
     return recompute_ ? Sum{} : sum;
   }
 
+  const View& view_;
   const Page& page_;
   const double quota_;
   const bool recompute_;
@@ -110,10 +112,14 @@ TEST(Lqf, AgreesWithPlainRecursion) {
   Rng random(test::seed());
   for (int round = 0; round < 3000; ++round) {
     const Page page = parse(test::random_page(random, 2 + random.below(80)));
+    Mask present(page.word_count(), true);
+    if (random.below(2) == 0)
+      for (WordId w = 0; w < page.word_count(); ++w)
+        present.set(w, random.below(3) > 0);
+    const View view(page, present);
     const bool recompute = random.below(2) == 0;
     const Filter lqf = test::filter(recompute ? "lqf25" : "lqf25(recompute=false)");
-    EXPECT_EQ(lqf.run(View(page)).keep, Twin(page, 0.25, recompute).keep)
-        << page.source();
+    EXPECT_EQ(lqf.run(view).keep, Twin(view, 0.25, recompute).keep) << page.source();
   }
 }
 

@@ -41,6 +41,8 @@ TEST(Sw, ALinkIsATextNodeByItself) {
 TEST(Sw, TextInRunsIsOneNode) {
   EXPECT_EQ(kept("sw", "<p>this is what it was</x> like home"),
             "this is what it was like home");
+  EXPECT_EQ(kept("sw", "<p><b>this is what it was</b> </x>home"),
+            "this is what it was");
 }
 
 TEST(Sw, ShortTextsCanGo) {
