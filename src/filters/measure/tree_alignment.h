@@ -41,7 +41,7 @@ struct TreeAlignment {
 };
 
 inline constexpr std::size_t kCellsPerNode = 256;
-inline constexpr std::size_t kMostCells = std::size_t{1} << 24;
+inline constexpr std::size_t kMostCells = std::size_t{1} << 22;
 
 TreeAlignment align_trees(const LabelTree& a, const LabelTree& b,
                           std::size_t cells_per_node = kCellsPerNode);
