@@ -7,7 +7,9 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import CommandTest, tamis
 
-MENU = "<div><p>Home News Sport Weather Contact Imprint</p></div>"
+MENU = "<ul>{}</ul>".format(
+    "".join(f"<li><a href=/{name}>{name}</a>" for name in "Home News Sport Weather".split())
+)
 STORIES = [
     "The council opened the old lock on Saturday morning",
     "Storks came back to the mill after three long years",
