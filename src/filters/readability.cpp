@@ -40,20 +40,19 @@ using reader::Options;
 
 template <NameLists::List kList>
 constexpr ParamSpec names_param(std::string_view name, std::string_view meaning) {
-  return {name,
-          ParamType::text,
-          0,
-          0,
-          Scale::linear,
-          Provenance::code,
-          {},
-          meaning,
-          [](const void* params) {
-            return static_cast<const Options*>(params)->names.text(kList);
-          },
-          [](void* params, std::string_view text) {
-            return static_cast<Options*>(params)->names.set(kList, text);
-          }};
+  return {.name = name,
+          .meaning = meaning,
+          .choices = {},
+          .get =
+              [](const void* params) {
+                return static_cast<const Options*>(params)->names.text(kList);
+              },
+          .set =
+              [](void* params, std::string_view text) {
+                return static_cast<Options*>(params)->names.set(kList, text);
+              },
+          .type = ParamType::text,
+          .provenance = Provenance::code};
 }
 
 constexpr Provenance kCode = Provenance::code;

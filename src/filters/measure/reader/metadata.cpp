@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/ascii.h"
-#include "document/sequences/code_points.h"
+#include "base/utf8_length.h"
 #include "filters/measure/page_title.h"
 
 namespace tamis::reader {
@@ -176,7 +176,7 @@ std::string article_title(const Page& page) {
   constexpr std::uint32_t kLong = 150;
   const std::string whole = title_of(page);
   const Parted parted = find_separators(whole);
-  const std::uint32_t length = count_code_points(whole);
+  const std::uint32_t length = utf8_length(whole);
   std::string title = whole;
   if (parted.last != std::string_view::npos) {
     title = whole.substr(0, parted.last);
