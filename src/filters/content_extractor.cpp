@@ -233,6 +233,7 @@ FilterResult content_extractor(const View& view, const ContentExtractorParams& p
   const std::vector<OutlineBlock> blocks =
       outline_blocks(page->outline, params.tags, params.table_mode);
   std::vector<BlockVector> vectors;
+  vectors.reserve(blocks.size());
   for (const OutlineBlock& block : blocks)
     vectors.push_back(vector_of(page->outline, block));
 
