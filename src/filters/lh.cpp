@@ -28,7 +28,8 @@
 //      poor: the default is a modern set of elements and a fixed threshold; the preset
 //      lh_pub is the paper's.
 //   2. It stems terms. We take words in lower case, without function words: stems need
-//      a language, and pages of one site use the same forms.
+//      a language, and pages of one site use the same forms. In scripts without spaces
+//      terms are pairs of characters (site/outline.h).
 //   3. It chooses the threshold for a site, we for a page. As long as nothing is
 //      informative the threshold rises, whatever the rule says.
 //   4. A block without terms is not informative.

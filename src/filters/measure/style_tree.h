@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -63,7 +64,11 @@ class StyleTree {
     std::uint32_t style;
     std::uint32_t feature;
     std::uint32_t page;
-    friend auto operator<=>(const Occurrence&, const Occurrence&) = default;
+    friend bool operator==(const Occurrence&, const Occurrence&) = default;
+    friend bool operator<(const Occurrence& a, const Occurrence& b) {
+      return std::tie(a.style, a.feature, a.page) <
+             std::tie(b.style, b.feature, b.page);
+    }
   };
 
   void merge(const Outline& page, std::uint32_t number, std::vector<Occurrence>& into);

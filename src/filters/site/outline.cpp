@@ -81,6 +81,20 @@ OutlineWord make_word(std::string_view text, const FunctionWords* function_words
   return {static_cast<std::uint32_t>(finish_hash(word.hash()) >> 32), is_term};
 }
 
+// A character of Chinese alone says little: most are on every page. A pair is a term if
+// one of the two is.
+void pair_characters(const Page& page, std::vector<OutlineWord>& words) {
+  for (WordId w = 0; w + 1 < words.size(); ++w) {
+    const Word& word = page.word(w);
+    const Word& next = page.word(w + 1);
+    if (word.chars != 1 || next.glued == 0 || next.node != word.node) continue;
+    const std::uint64_t pair =
+        mix(mix(kHashSeed, words[w].hash()), words[w + 1].hash());
+    words[w] = {static_cast<std::uint32_t>(finish_hash(pair)),
+                words[w].is_term() || words[w + 1].is_term()};
+  }
+}
+
 std::vector<OutlineWord> make_words(const Page& page) {
   const FunctionWords* function_words =
       guess_function_words(page, FunctionWords::Size::large);
@@ -89,6 +103,7 @@ std::vector<OutlineWord> make_words(const Page& page) {
   std::string scratch;
   for (WordId w = 0; w < page.word_count(); ++w)
     out.push_back(make_word(page.word_text(w, scratch), function_words));
+  pair_characters(page, out);
   return out;
 }
 

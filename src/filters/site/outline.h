@@ -32,7 +32,8 @@ struct OutlineNode {
 };
 
 // A word in lower case, without the punctuation around it. Words that say something
-// (neither function words nor punctuation) are terms.
+// (neither function words nor punctuation) are terms. In scripts without spaces, where
+// a word is one character, this is a pair: a character and the one that follows.
 class OutlineWord {
  public:
   OutlineWord() = default;

@@ -68,6 +68,17 @@ TEST(Outline, TermsAreNeitherFunctionWordsNorPunctuation) {
   EXPECT_EQ(terms, "010011001");
 }
 
+TEST(Outline, InScriptsWithoutSpacesCharactersStandInPairs) {
+  const Outline outline = outline_of("<html lang=zh><p>\u6295\u8d44\u6295\u673a\u3002");
+  ASSERT_EQ(outline.words().size(), 5);
+  EXPECT_NE(outline.words()[0].hash(), outline.words()[2].hash());
+  EXPECT_TRUE(outline.words()[0].is_term());
+  EXPECT_FALSE(outline.words()[4].is_term());  // a full stop
+  const Outline other = outline_of("<html lang=zh><p>\u8d44\u6295<b>\u8d44</b>");
+  EXPECT_EQ(outline.words()[1].hash(), other.words()[0].hash());
+  EXPECT_NE(outline.words()[0].hash(), other.words()[1].hash());  // another text
+}
+
 TEST(Outline, ClassesAndAddressesAreHashed) {
   const Outline a = outline_of("<body class=x><a class=menu href=/>x</a><img src=1>");
   const Outline b = outline_of("<body class=y><a class=menu href=/b>x</a><img src=1>");
