@@ -104,6 +104,14 @@ void print(const std::vector<Row>& rows, const Speed& parse) {
   }
 }
 
+// Site filters do nothing without a site (bench/site has them), and plumbing is no
+// algorithm of a paper: neither may flatter the median.
+bool is_judged(std::string_view name) {
+  const FilterSpec* spec = find_filter(name);
+  return spec != nullptr && spec->kind != FilterKind::site && name != "plain" &&
+         spec->paper != "plumbing";
+}
+
 bool bars_hold(const std::vector<Row>& rows) {
   bool held = true;
   std::printf("\n");
@@ -117,7 +125,7 @@ bool bars_hold(const std::vector<Row>& rows) {
   }
   std::vector<double> costs;
   for (const Row& row : rows)
-    if (find_filter(row.name) != nullptr) costs.push_back(row.cost);
+    if (is_judged(row.name)) costs.push_back(row.cost);
   if (costs.size() < 5) return held;
   std::nth_element(costs.begin(), costs.begin() + static_cast<long>(costs.size() / 2),
                    costs.end());

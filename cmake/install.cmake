@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 set(TAMIS_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/tamis)
 get_property(layers GLOBAL PROPERTY TAMIS_LAYERS)
-list(REMOVE_ITEM layers tamis_cli)
+list(REMOVE_ITEM layers tamis_cli tamis_eval)
 
 install(TARGETS tamis RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command)
 install(TARGETS ${layers} tamis_library EXPORT tamis

@@ -136,7 +136,8 @@ std::span<const FilterPreset> filter_presets();
 const FilterPreset* find_filter_preset(std::string_view name);
 
 // Adds a filter of your own; the spec must live as long as the program uses filters. A
-// name that is taken or is no name ([a-z][a-z0-9_]*) is an error.
+// name that is taken or is no name ([a-z][a-z0-9_]*) is an error, and so is a default
+// out of its range.
 Result<void> register_filter(const FilterSpec& spec);
 
 }  // namespace tamis

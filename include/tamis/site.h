@@ -11,8 +11,8 @@
 // not depend on the order; docs/site.md has the limits in bytes.
 //
 // The page that is filtered may have been learnt or not, with the same result: filters
-// compare it with the others. Without a site, or with one of fewer than two pages, they
-// return their input.
+// compare it with the others (but rtdm may choose another page to start from). Without
+// a site, or where it has no other page, they return their input.
 //
 // A const Site may be read by many threads at once. One that was moved from can only be
 // destroyed or assigned to.

@@ -35,6 +35,9 @@ Exit run(const ExtractOptions& extract_options) {
     if (!loaded) return complain(loaded.error());
     site = std::move(*loaded);
   }
+  if (filter->spec().kind == FilterKind::site && (!site || site->pages() == 0))
+    say("tamis: " + std::string(filter->spec().name) +
+        " compares pages and keeps everything without others (--site, tamis site)");
   const bool noscript = extract_options.noscript;
   const Input input = read_page(
       options, noscript ? ParseOptions{.noscript_words = true} : kCommandParsing);
@@ -75,10 +78,15 @@ void add_extract(CLI::App& app, Exit& exit) {
       "order of the page. Without a pipeline all text of the body is kept, but that\n"
       "of scripts, styles, templates, SVG, MathML, and what stands in for scripts,\n"
       "frames, objects and media. No scripts are run.\n\n"
+      "A pipeline is one filter so far: NAME or NAME(parameter=value, ...). A value\n"
+      "stands bare if it has only letters, digits and . _ + - %, else in quotes, "
+      "double\n"
+      "or single; a quote inside them is written twice.\n\n"
       "Examples:\n"
       "  tamis extract page.html\n"
       "  tamis extract --pipeline bte page.html\n"
       "  tamis extract --pipeline 'bte(tag_weight=2)' page.html\n"
+      "  tamis extract --pipeline 'keep(css=\"article p\")' page.html\n"
       "  curl -s https://example.org | tamis extract -\n\n"
       "Exit codes: 0 done, 1 the page shows no text, 2 error.");
   command->callback([options, &exit] { exit = run(*options); });

@@ -86,7 +86,7 @@ std::string describe(const ParamSpec& param, const std::string& value) {
   return "  " + std::string(param.name) + "\n" +
          wrapped(kIndent, std::string(param.meaning) + "; " + allowed(param)) +
          wrapped(kIndent, "default (" + std::string(to_string(param.provenance)) +
-                              "): " + (value.empty() ? "none" : value));
+                              "): " + (value.empty() ? "\"\"" : value));
 }
 
 std::string describe(const FilterSpec& spec) {
@@ -113,10 +113,10 @@ std::string markdown_params(const FilterSpec& spec) {
       "| --- | --- | --- | --- | --- |\n";
   for (const ParamSpec& param : spec.params) {
     const std::string value = default_value(spec, param);
-    out += "| `" + std::string(param.name) + "` | " +
-           (value.empty() ? "none" : "`" + value + "`") + " | " +
-           allowed_values(param) + (param.scale == Scale::log ? ", log scale" : "") +
-           " | " + std::string(param.meaning) + " | " +
+    out += "| `" + std::string(param.name) + "` | " + "`" +
+           (value.empty() ? "\"\"" : value) + "`" + " | " + allowed_values(param) +
+           (param.scale == Scale::log ? ", log scale" : "") + " | " +
+           std::string(param.meaning) + " | " +
            std::string(to_string(param.provenance)) + " |\n";
   }
   return out;
@@ -162,7 +162,13 @@ Exit run(const FiltersOptions& options) {
   const Result<Filter> filter = make_filter(options.name);
   if (!filter) return complain(filter.error());
   const FilterSpec& spec = filter->spec();
-  return print(options.markdown ? markdown(spec) : describe(spec));
+  const FilterPreset* preset = find_filter_preset(options.name);
+  const std::string head =
+      preset == nullptr ? ""
+                        : wrapped(std::string(preset->name) + ": ",
+                                  std::string(preset->about) + "; " + call(*preset)) +
+                              "\n";
+  return print(options.markdown ? markdown(spec) : head + describe(spec));
 }
 
 }  // namespace

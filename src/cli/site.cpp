@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "cli/command.h"
 
@@ -13,9 +14,16 @@ namespace {
 struct SiteOptions {
   std::string file;
   std::vector<std::string> pages;
+  std::string like;
   std::size_t max_pages = 64;
   InputOptions input;  // all but the path
 };
+
+constexpr double kFar = ClusterOptions().limit;
+
+std::string pages(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " page" : " pages");
+}
 
 Result<Site> open(const SiteOptions& options) {
   std::error_code unknown;  // what cannot be asked for cannot be loaded either
@@ -24,22 +32,37 @@ Result<Site> open(const SiteOptions& options) {
   return Site(options.max_pages);
 }
 
+Input read(SiteOptions& options, const std::string& path) {
+  options.input.path = path;
+  return read_page(options.input, kCommandParsing);
+}
+
 Exit run(SiteOptions& options) {
   Result<Site> site = open(options);
   if (!site) return complain(site.error());
+  std::optional<Input> like;
+  if (!options.like.empty()) like = read(options, options.like);
+  if (like && like->exit != Exit::done) return like->exit;
   Exit exit = Exit::done;
+  std::size_t learnt = 0;
+  std::size_t unlike = 0;
   for (const std::string& page : options.pages) {
-    options.input.path = page;
-    const Input input = read_page(options.input, kCommandParsing);
-    if (input.exit == Exit::done)
-      site->learn(input.page);
-    else
+    const Input input = read(options, page);
+    if (input.exit != Exit::done) {
       exit = Exit::error;  // it was said; the others are learnt
+    } else if (like && template_distance(like->page, input.page) > kFar) {
+      ++unlike;
+    } else {
+      site->learn(input.page);
+      ++learnt;
+    }
   }
-  if (const Result<void> saved = site->save(options.file); !saved)
-    return complain(saved.error());
-  say("tamis: " + options.file + ": the site has " + std::to_string(site->pages()) +
-      " pages");
+  if (learnt > 0)
+    if (const Result<void> saved = site->save(options.file); !saved)
+      return complain(saved.error());
+  std::string report = "tamis: " + options.file + ": " + pages(learnt) + " learnt";
+  if (unlike > 0) report += ", " + pages(unlike) + " of another template left out";
+  say(report + "; the site has " + pages(site->pages()));
   return exit;
 }
 
@@ -51,13 +74,26 @@ void add_site(CLI::App& app, Exit& exit) {
       app.add_subcommand("site", "Learn pages of one site, for filters that compare");
   command->add_option("SITE", options->file, "The file to learn into; made if need be")
       ->required();
-  command->add_option("PAGE", options->pages, "Pages of one site; - is standard input")
+  command
+      ->add_option("PAGE...", options->pages, "Pages of one site; - is standard input")
       ->required();
+  command
+      ->add_option("--like", options->like,
+                   "Learn only pages with the template of this one")
+      ->type_name("FILE");
   command
       ->add_option("--max-pages", options->max_pages,
                    "Keep at most so many in a new file (64), chosen by their hashes")
       ->type_name("N")
-      ->check(CLI::Range(std::size_t{2}, Site::kMaxPages));
+      ->check(
+          [](const std::string& word) {
+            std::size_t number = 0;
+            const bool fits = CLI::detail::lexical_cast(word, number) && number >= 2 &&
+                              number <= Site::kMaxPages;
+            return fits ? std::string()
+                        : "'" + word + "' is not a number from 2 to 4096";
+          },
+          "");
   add_reading(*command, options->input);
   command->footer(
       "What repeats over the pages of a site is no content: the filters of the kind\n"
@@ -65,7 +101,8 @@ void add_site(CLI::App& app, Exit& exit) {
       "may\n"
       "come in any order and more than once; five to ten are often enough. The page "
       "to\n"
-      "be filtered may be among them or not.\n\n"
+      "be filtered may be among them or not. Sites have several templates (articles,\n"
+      "lists): --like leaves out pages that share too few paths of elements.\n\n"
       "Examples:\n"
       "  tamis site news.site crawl/*.html\n"
       "  tamis extract --site news.site --pipeline sst page.html\n\n"

@@ -64,7 +64,7 @@ Mask cectd_ds(const View& view, const CectdDsParams& params) {
       density_counts(view, params.link_like, params.ignored_tags);
   return keep_densest(
       view, composite_text_densities(view, counts, params.zero_mode, params.loose_text),
-      params.lambda);
+      params.lambda, params.ignored_tags);
 }
 
 }  // namespace

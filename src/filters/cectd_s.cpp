@@ -80,13 +80,17 @@ class Smoother {
       if (counts_[n].chars == 0) continue;  // all densities in it are 0
       row.clear();
       for (NodeId c = n + 1; c < page.end(n); c = page.end(c))
-        if (page.is_element(c) && view_.has(c)) row.push_back(c);
+        if (page.is_element(c) && view_.has(c) && !is_ignored(c)) row.push_back(c);
       for (std::size_t i = 0; i < row.size(); ++i) out[row[i]] = smoothed(row, i);
     }
     return out;
   }
 
  private:
+  bool is_ignored(NodeId n) const {
+    return params_.ignored_tags.contains(view_.page().tag(n)) && counts_[n].chars == 0;
+  }
+
   double smoothed(const std::vector<NodeId>& row, std::size_t at) const {
     const auto radius = static_cast<std::size_t>(params_.smooth_radius);
     const std::size_t first = at - std::min(at, radius);

@@ -32,7 +32,7 @@ class SiteCommand(CommandTest):
         pages = self.pages()
         result = self.learn(*pages)
         self.assertEqual((result.code, result.out), (0, b""))
-        self.assertEqual(result.err, "tamis: s.site: the site has 4 pages\n")
+        self.assertEqual(result.err, "tamis: s.site: 4 pages learnt; the site has 4 pages\n")
         for name in ["content_extractor", "lh", "template", "rtdm"]:
             with self.subTest(filter=name):
                 words = ["extract", "--site", "s.site", "--pipeline", name, pages[1]]

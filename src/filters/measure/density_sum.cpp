@@ -4,7 +4,8 @@
 
 namespace tamis {
 
-DensitySums density_sums(const View& view, const std::vector<double>& density) {
+DensitySums density_sums(const View& view, const std::vector<double>& density,
+                         const TagSet& ignored) {
   const Page& page = view.page();
   const NodeId body = page.body();
   DensitySums out{std::vector<double>(page.node_count(), 0),
@@ -13,6 +14,7 @@ DensitySums density_sums(const View& view, const std::vector<double>& density) {
   // node is reached, `best` is the best among its children.
   for (NodeId n = page.end(body); n-- > body;) {
     if (!view.has(n)) continue;
+    if (ignored.contains(page.tag(n)) && page.words(n).size() == 0) continue;
     const bool is_element = page.is_element(n) || n == body;
     if (is_element) {
       if (out.best[n] == kNone) out.sum[n] = density[n];
@@ -40,12 +42,13 @@ double density_threshold(const View& view, const std::vector<double>& density,
   return least;
 }
 
-Mask keep_densest(const View& view, const std::vector<double>& density, double lambda) {
+Mask keep_densest(const View& view, const std::vector<double>& density, double lambda,
+                  const TagSet& ignored) {
   const Page& page = view.page();
   const NodeId body = page.body();
   Mask keep(page.word_count());
   if (!view.has(body)) return keep;
-  const DensitySums sums = density_sums(view, density);
+  const DensitySums sums = density_sums(view, density, ignored);
   // An infinite density times nothing is nothing here.
   const double threshold =
       lambda == 0 ? 0 : lambda * density_threshold(view, density, sums);
@@ -57,8 +60,8 @@ Mask keep_densest(const View& view, const std::vector<double>& density, double l
   };
   keep_subtree(sums.best[body]);
   for (NodeId n = body; n < page.end(body);) {
-    const bool is_element = page.is_element(n) || n == body;
-    const bool goes_on = is_element && view.has(n) && !kept_nodes[n] &&
+    const bool is_there = sums.best[n] != kNone;  // an element that is not ignored
+    const bool goes_on = is_there && !kept_nodes[n] &&
                          density[n] >= threshold - 1e-12;  // equal, but for rounding
     if (goes_on) keep_subtree(sums.best[n]);
     n = goes_on ? n + 1 : page.end(n);

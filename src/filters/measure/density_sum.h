@@ -7,6 +7,7 @@
 
 #include <vector>
 
+#include "tamis/tag_set.h"
 #include "tamis/view.h"
 
 namespace tamis {
@@ -19,8 +20,10 @@ struct DensitySums {
   std::vector<NodeId> best;
 };
 
-// `density` has one row a node: of an element its density, of a text what it adds.
-DensitySums density_sums(const View& view, const std::vector<double>& density);
+// `density` has one row a node: of an element its density, of a text what it adds. An
+// element of `ignored` without words (a script) is taken as not there.
+DensitySums density_sums(const View& view, const std::vector<double>& density,
+                         const TagSet& ignored = {});
 
 // The least density on the way from the page's best element up to the body.
 double density_threshold(const View& view, const std::vector<double>& density,
@@ -28,6 +31,7 @@ double density_threshold(const View& view, const std::vector<double>& density,
 
 // From the body down, through all elements that are as dense as lambda thresholds: the
 // best element below each is kept whole.
-Mask keep_densest(const View& view, const std::vector<double>& density, double lambda);
+Mask keep_densest(const View& view, const std::vector<double>& density, double lambda,
+                  const TagSet& ignored = {});
 
 }  // namespace tamis

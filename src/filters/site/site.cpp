@@ -79,11 +79,12 @@ bool operator==(const Site& a, const Site& b) {
 }
 
 std::optional<ComparedPage> compare_with_site(const View& view) {
-  if (view.site() == nullptr || view.site()->pages() < 2) return std::nullopt;
+  if (view.site() == nullptr || view.site()->pages() == 0) return std::nullopt;
   const Site::LearntPages& site = view.site()->learnt();
   Outline outline(view.page());
   const std::size_t at = site.find(outline.id());
   const bool is_learnt = site.has(at, outline.id());
+  if (is_learnt && site.outlines.size() == 1) return std::nullopt;  // no other page
   return ComparedPage{site, std::move(outline),
                       is_learnt ? static_cast<std::uint32_t>(at) : kNone};
 }

@@ -301,8 +301,8 @@ class Twin {
     double text = 0;
     const std::vector<NodeId> all = children(n);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      has_element |= page_.is_element(all[i]);
-      if (page_.is_element(all[i])) out += density(all[i]);
+      has_element |= is_tag(all[i]);
+      if (is_tag(all[i])) out += density(all[i]);
       if (!page_.is_text(all[i])) continue;
       text += chars(all[i]);
       const bool goes_on = i + 1 < all.size() && page_.is_text(all[i + 1]) &&
@@ -317,7 +317,7 @@ class Twin {
   NodeId best(NodeId n) const {
     NodeId out = n;
     for (NodeId m = n + 1; m < page_.end(n); ++m)
-      if (page_.is_element(m) && is_more(sum(m), sum(out))) out = m;
+      if (is_tag(m) && is_more(sum(m), sum(out))) out = m;
     return out;
   }
 
@@ -401,7 +401,7 @@ TEST(CectdS, AgreesWithPlainRecursion) {
       const NodeId parent = page.parent(n);
       for (NodeId c = parent + 1; n != page.body() && c < page.end(parent);
            c = page.end(c))
-        if (page.is_element(c)) row.push_back(c);
+        if (page.is_element(c) && !kInvisible.contains(page.tag(c))) row.push_back(c);
       double sum = 0;
       double weights = 0;
       const auto at = std::find(row.begin(), row.end(), n) - row.begin();

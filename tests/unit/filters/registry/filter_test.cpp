@@ -85,6 +85,36 @@ TEST(Filter, NobodyCanKeepWhatIsNotPresent) {
   EXPECT_EQ(filter.run(View(page, present)).keep, present);
 }
 
+FilterResult wrong_size(const View& view, const OddParams&) {
+  return {Mask(view.page().word_count() * 1000, true), std::vector<float>(1)};
+}
+
+TEST(Filter, NobodyCanGiveAMaskOfAnotherSize) {
+  static constexpr FilterSpec kWrong = define_filter<OddParams, wrong_size>(
+      "wrong", FilterKind::line, "for tests", "none", kParams);
+  const Page page = parse("<p>one two three");
+  const FilterResult result = make_filter(kWrong)->run(View(page));
+  EXPECT_EQ(result.keep, Mask(3));
+  EXPECT_TRUE(result.scores.empty());
+}
+
+struct OutOfRangeParams {
+  int whole = 10;
+};
+constexpr ParamSpec kOutOfRange[] = {
+    param<&OutOfRangeParams::whole>("whole", {1, 9}, Provenance::ours, "too many"),
+};
+Mask nothing(const View& view, const OutOfRangeParams&) {
+  return Mask(view.page().word_count());
+}
+
+TEST(Registry, RefusesADefaultOutOfItsRange) {
+  static constexpr FilterSpec kSpec = define_filter<OutOfRangeParams, nothing>(
+      "out_of_range", FilterKind::line, "for tests", "none", kOutOfRange);
+  EXPECT_FALSE(register_filter(kSpec));
+  EXPECT_EQ(find_filter("out_of_range"), nullptr);
+}
+
 TEST(Filter, UnknownNamesAreExplained) {
   const Result<Filter> filter = make_filter("bt");
   ASSERT_FALSE(filter);
@@ -159,10 +189,14 @@ TEST(ReadPipeline, ErrorsSayWhere) {
   EXPECT_EQ(error(" bte ( tag_weight = 2 ) "), "");
   EXPECT_EQ(error("bte()"), "");
   EXPECT_EQ(error(""),
-            "column 1: there is no filter's name (NAME or "
+            "column 1: the text ends (wanted NAME or "
             "NAME(parameter=value, ...))");
-  EXPECT_EQ(error("bte(tag_weight=2"),
-            "column 16: the bracket of column 4 is not closed (')' at the end)");
+  EXPECT_EQ(error("bte(tag_weight=2"), "column 17: the text ends (wanted ')')");
+  EXPECT_EQ(error("bte()x"), "column 6: found 'x' (wanted the end: one filter only)");
+  EXPECT_EQ(error("bte(tag_weight=1, tag_weight=2)"),
+            "column 19: 'tag_weight' is given twice (once)");
+  EXPECT_EQ(error("lqf(quota=1e-310)"),
+            "lqf: quota: 1e-310 is out of range (a number from 0.05 to 0.95)");
   EXPECT_EQ(error("bte(tag_weight 2)"),
             "column 16: found '2' (wanted '=' after 'tag_weight')");
 }

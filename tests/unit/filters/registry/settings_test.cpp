@@ -28,11 +28,17 @@ TEST(Settings, ValuesMayBeQuoted) {
 
 TEST(Settings, ErrorsSayWhere) {
   EXPECT_EQ(again("a"), "column 2: the text ends (wanted '=' after 'a')");
-  EXPECT_EQ(again("a=1 b=2"), "column 5: found 'b' (wanted ',' between settings)");
+  EXPECT_EQ(again("a=1 b=2"),
+            "column 5: found 'b' (wanted ',' between settings; a value with such signs "
+            "stands in quotes)");
   EXPECT_EQ(again("a=1,"), "column 5: the text ends (wanted a parameter's name)");
   EXPECT_EQ(again("=1"), "column 1: found '=' (wanted a parameter's name)");
-  EXPECT_EQ(again("a=,"), "column 3: found ',' (wanted a value for 'a')");
-  EXPECT_EQ(again("a=\"x"), "column 3: found '\"' (wanted a value for 'a')");
+  EXPECT_EQ(
+      again("a=,"),
+      "column 3: found ',' (wanted a value for 'a', in quotes if it begins with a "
+      "sign)");
+  EXPECT_EQ(again("a=\"x"),
+            "column 3: the quote is not closed (another \" behind the value)");
 }
 
 TEST(Settings, QuotedIsReadAgain) {

@@ -96,11 +96,15 @@ TEST(Site, CopiesAreIndependent) {
   EXPECT_EQ(site.pages(), 2);
 }
 
-TEST(Site, NeedsTwoPagesToCompareWith) {
+TEST(Site, NeedsAnotherPageToCompareWith) {
   const Page page = parse("<p>a");
+  const Site none;
   EXPECT_FALSE(compare_with_site(View(page)));
-  const Site one = learn({"<p>b"});
-  EXPECT_FALSE(compare_with_site(View(page, &one)));
+  EXPECT_FALSE(compare_with_site(View(page, &none)));
+  const Site itself = learn({"<p>a"});
+  EXPECT_FALSE(compare_with_site(View(page, &itself)));
+  const Site other = learn({"<p>b"});
+  EXPECT_TRUE(compare_with_site(View(page, &other)));
 }
 
 TEST(Site, KnowsThePagesThatItLearnt) {
