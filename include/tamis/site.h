@@ -10,9 +10,8 @@
 // it has max_pages it keeps those with the smallest hashes, a sample that again does
 // not depend on the order; docs/site.md has the limits in bytes.
 //
-// The page that is filtered may have been learnt or not, with the same result: filters
-// compare it with the others. Without a site, or with one of fewer than two pages, they
-// return their input.
+// The page that is filtered may have been learnt or not: filters compare it with the
+// others. Without a site, or with one of fewer than two pages, they return their input.
 //
 // A const Site may be read by many threads at once. One that was moved from can only be
 // destroyed or assigned to.
