@@ -1,10 +1,12 @@
 // tamis extract: the text of a page.
 
 #include <memory>
+#include <optional>
 
 #include "cli/command.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
+#include "tamis/site.h"
 
 namespace tamis::cli {
 namespace {
@@ -20,23 +22,28 @@ struct ExtractOptions {
   InputOptions input;
   bool noscript = false;
   std::string pipeline = "plain";
+  std::string site;
 };
 
 Exit run(const ExtractOptions& extract_options) {
   const InputOptions& options = extract_options.input;
   const Result<Filter> filter = read_pipeline(extract_options.pipeline);
   if (!filter) return complain(in_option("--pipeline", filter.error()));
-  // Without scripts <noscript> is part of the page; with them it is not even parsed,
-  // and what is left open inside cannot swallow the rest.
+  std::optional<Site> site;
+  if (!extract_options.site.empty()) {
+    Result<Site> loaded = Site::load(extract_options.site);
+    if (!loaded) return complain(loaded.error());
+    site = std::move(*loaded);
+  }
   const bool noscript = extract_options.noscript;
-  const Input input =
-      read_page(options, {.scripting = !noscript, .noscript_words = noscript});
+  const Input input = read_page(
+      options, noscript ? ParseOptions{.noscript_words = true} : kCommandParsing);
   if (input.exit != Exit::done) return input.exit;
   if (input.page.word_count() == 0)
     return complain({ErrorCode::empty_input, options.place(), "the page shows no text",
                      noscript ? "tamis runs no scripts"
                               : "tamis runs no scripts; --noscript may help"});
-  const Mask keep = filter->run(View(input.page)).keep;
+  const Mask keep = filter->run(View(input.page, site ? &*site : nullptr)).keep;
   if (keep.none())
     return complain({ErrorCode::empty_input, options.place(),
                      filter->to_string() + " keeps nothing of this page",
@@ -59,6 +66,10 @@ void add_extract(CLI::App& app, Exit& exit) {
                    " settings in brackets (plain); tamis filters lists them")
       ->default_str("plain")
       ->type_name("FILTER");
+  command
+      ->add_option("--site", options->site,
+                   "What tamis site learnt, for filters of the kind site")
+      ->type_name("FILE");
   command->footer(
       "Prints UTF-8, one line a block (a paragraph, a heading, a cell, ...), in the\n"
       "order of the page. Without a pipeline all text of the body is kept, but that\n"

@@ -97,6 +97,20 @@ Mask& Mask::operator-=(const Mask& other) {
   return *this;
 }
 
+Mask vote(std::span<const Ballot> ballots, double threshold) {
+  if (ballots.empty()) return {};
+  constexpr double kTolerance = 1e-9;  // .1 + .2 is enough for .3
+  const std::size_t size = ballots[0].mask->size();
+  std::vector<double> sums(size, 0);
+  for (const Ballot& ballot : ballots)
+    for (std::size_t i = ballot.mask->next_set(0); i < size;
+         i = ballot.mask->next_set(i + 1))
+      sums[i] += ballot.weight;
+  Mask out(size);
+  for (std::size_t i = 0; i < size; ++i) out.set(i, sums[i] >= threshold - kTolerance);
+  return out;
+}
+
 bool is_subset(const Mask& part, const Mask& whole) {
   return part.size() == whole.size() && (part - whole).none();
 }

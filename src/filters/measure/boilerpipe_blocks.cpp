@@ -168,6 +168,7 @@ class BlockMaker {
     const NodeId body = page_.body();
     NodeId open = body;
     level_ = 2;  // html and body
+    forgotten_level_ = level_of_title();
     for (NodeId n = body + 1; n < page_.end(body);) {
       for (; n >= page_.end(open); open = page_.parent(open)) leave(actions_of(open));
       if (!view_.has(n)) {
@@ -222,7 +223,8 @@ class BlockMaker {
       const bool first = !is_open();
       if (first) {
         block_.words.first = w;
-        block_.level = level_;
+        block_.level = forgotten_level_ > 0 ? forgotten_level_ : level_;
+        forgotten_level_ = 0;
       }
       const bool joined =
           !first && !spaced_ && page_.word(w).glued != 0 && block_.words.last == w;
@@ -230,6 +232,17 @@ class BlockMaker {
       block_.words.last = w + 1;
       spaced_ = false;
     }
+  }
+
+  // boilerpipe reads the level of <title> and forgets it only at the end of a block, so
+  // the first block of a page with a title has the level that the title had.
+  std::uint32_t level_of_title() const {
+    constexpr std::uint32_t kLevel = 3;  // html, head, title
+    for (NodeId n = 1; n < page_.body(); ++n)
+      if (page_.is_text(n) && page_.tag(page_.parent(n)) == Tag::title &&
+          !page_.is_blank(n))
+        return kLevel;
+    return 0;
   }
 
   std::string_view text_of(WordId w) {
@@ -257,7 +270,8 @@ class BlockMaker {
   bool ends_ = false;      // a tag has ended it; the next event closes it
   bool spaced_ = false;    // white space comes before the next word, says a tag
   std::uint32_t level_ = 0;
-  int links_ = 0;  // open elements of the kind
+  std::uint32_t forgotten_level_ = 0;  // of the first block, if not 0
+  int links_ = 0;                      // open elements of the kind
   int headings_ = 0;
   int items_ = 0;
   std::string scratch_;

@@ -25,6 +25,20 @@ TEST(Mask, HasSetAlgebra) {
   EXPECT_FALSE(is_subset(of("01"), of("011")));
 }
 
+TEST(Mask, VotesAsInTheNotes) {
+  const Mask a = of("1100");
+  const Mask b = of("0110");
+  const Mask c = of("0101");
+  const Ballot equal[] = {{&a}, {&b}, {&c}};
+  EXPECT_EQ(vote(equal, 2), of("0100"));
+  EXPECT_EQ(vote(equal, 1), a | b | c);
+  EXPECT_EQ(vote(equal, 3), a & b & c);
+  const Ballot weighted[] = {{&a, 2}, {&b, 1}, {&c, 1}};
+  EXPECT_EQ(vote(weighted, 2), of("1100"));
+  const Ballot small[] = {{&a, .1}, {&b, .2}};
+  EXPECT_EQ(vote(small, .3), of("0100"));
+}
+
 TEST(Mask, NothingIsFine) {
   Mask none;
   EXPECT_EQ(none.size(), 0);

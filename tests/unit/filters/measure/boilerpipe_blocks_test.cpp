@@ -97,6 +97,16 @@ TEST(BoilerpipeBlocks, LevelIsTheDepthWithoutInlineElements) {
   EXPECT_EQ(levels, (std::vector<std::uint32_t>{2, 3, 4, 6}));
 }
 
+// Another bug of the library that we keep: it decides what belongs to the article.
+TEST(BoilerpipeBlocks, TheFirstBlockHasTheLevelOfTheTitle) {
+  const Page page = parse("<title>t</title><div><div><div>a</div><div>b</div>");
+  const std::vector<BoilerpipeBlock> blocks = blocks_of(page);
+  ASSERT_EQ(blocks.size(), 2u);
+  EXPECT_EQ(blocks[0].level, 3u);
+  EXPECT_EQ(blocks[1].level, 5u);
+  EXPECT_EQ(blocks_of(parse("<title> </title><div><div>a"))[0].level, 4u);
+}
+
 TEST(BoilerpipeBlocks, KnowHeadingsAndItems) {
   const Page page = parse("<h2>a</h2> <ul> <li>b<p>c</p></ul><h4>d</h4>");
   const std::vector<BoilerpipeBlock> blocks = blocks_of(page);
