@@ -140,6 +140,20 @@ class Page {
     std::string value;
   };
   std::vector<Attribute> attributes(NodeId element) const;
+  // As they stand in the source, references and repetitions included; for those who
+  // look at every element of a page.
+  struct SourceAttribute {
+    std::string_view name;
+    std::string_view value;
+  };
+  std::uint32_t attribute_count(NodeId element) const {
+    return nodes_.attribute_count[element];
+  }
+  SourceAttribute source_attribute(NodeId element, std::uint32_t i) const {
+    const AttributeRow& row = attributes_[nodes_.attribute[element] + i];
+    return {source_.substr(row.name, row.name_length),
+            source_.substr(row.value, row.value_length)};
+  }
 
   // --- Words.
   WordId word_count() const { return word_count_; }
