@@ -193,7 +193,6 @@ class BlockMaker {
   int actions_of(NodeId element) const {
     return kActions[static_cast<std::size_t>(page_.tag(element))];
   }
-  bool is_open() const { return block_.words.last > block_.words.first; }
 
   void enter(int actions) {
     spaced_ |= (actions & action::spaces) != 0;
@@ -218,20 +217,27 @@ class BlockMaker {
     if (ends_) flush();
     ends_ = false;
     const Range words = page_.words(text);
+    // A text of nothing but &nbsp; is white space to us and a block to boilerpipe, one
+    // without words, but with neighbours.
+    if (words.size() == 0 && !page_.is_blank(text)) open(words.first);
     for (WordId w = words.first; w < words.last; ++w) {
       if (!view_.present()[w]) continue;
-      const bool first = !is_open();
-      if (first) {
-        block_.words.first = w;
-        block_.level = forgotten_level_ > 0 ? forgotten_level_ : level_;
-        forgotten_level_ = 0;
-      }
+      const bool is_first = !is_open_;
+      if (is_first) open(w);
       const bool joined =
-          !first && !spaced_ && page_.word(w).glued != 0 && block_.words.last == w;
+          !is_first && !spaced_ && page_.word(w).glued != 0 && block_.words.last == w;
       counter_.add(text_of(w), joined, links_ > 0);
       block_.words.last = w + 1;
       spaced_ = false;
     }
+  }
+
+  void open(WordId first) {
+    if (is_open_) return;
+    is_open_ = true;
+    block_.words = {first, first};
+    block_.level = forgotten_level_ > 0 ? forgotten_level_ : level_;
+    forgotten_level_ = 0;
   }
 
   // boilerpipe reads the level of <title> and forgets it only at the end of a block, so
@@ -253,7 +259,8 @@ class BlockMaker {
   }
 
   void flush() {
-    if (!is_open()) return;
+    if (!is_open_) return;
+    is_open_ = false;
     block_.is_heading = headings_ > 0;
     block_.is_item = items_ > 0;
     block_.first = block_.last = static_cast<std::uint32_t>(out_.size());
@@ -266,9 +273,10 @@ class BlockMaker {
   const Page& page_;
   WordCounter counter_;
   std::vector<BoilerpipeBlock> out_;
-  BoilerpipeBlock block_;  // the one that is open
-  bool ends_ = false;      // a tag has ended it; the next event closes it
-  bool spaced_ = false;    // white space comes before the next word, says a tag
+  BoilerpipeBlock block_;
+  bool is_open_ = false;
+  bool ends_ = false;    // a tag has ended it; the next event closes it
+  bool spaced_ = false;  // white space comes before the next word, says a tag
   std::uint32_t level_ = 0;
   std::uint32_t forgotten_level_ = 0;  // of the first block, if not 0
   int links_ = 0;                      // open elements of the kind

@@ -390,5 +390,15 @@ TEST(Page, GivesManyThreadsTheSameSequences) {
   }
 }
 
+TEST(Page, AttributesAsTheyStandInTheSource) {
+  const Page page = parse("<p CLASS='a &amp; b' id=x class=c>text");
+  const NodeId p = page.body() + 1;
+  ASSERT_EQ(page.attribute_count(p), 3u);
+  EXPECT_EQ(page.source_attribute(p, 0).name, "CLASS");
+  EXPECT_EQ(page.source_attribute(p, 0).value, "a &amp; b");
+  EXPECT_EQ(page.source_attribute(p, 1).value, "x");
+  EXPECT_EQ(page.source_attribute(p, 2).name, "class");
+}
+
 }  // namespace
 }  // namespace tamis

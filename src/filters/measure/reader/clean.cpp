@@ -113,12 +113,34 @@ class Cleaner {
 
   // Not the parts themselves that the article was put together from.
   void remove_shares() {
-    const TextMeasure text = measure();
+    const std::vector<std::uint32_t> before = raw_lengths();
     remove_if([&](std::uint32_t n) {
       return draft_[n].parent != 0 && traits_of(n).is_share &&
-             text.raw_length(draft_[n].words) <
+             before[draft_[n].end] - before[n] <
                  static_cast<std::uint32_t>(options_.share_length);
     });
+  }
+
+  // Characters before each node, and one row more; all white space counts.
+  std::vector<std::uint32_t> raw_lengths() const {
+    std::vector<std::uint32_t> out(draft_.size() + 1);
+    for (std::uint32_t n = 0; n < draft_.size();) {
+      const std::uint32_t own =
+          draft_[n].kind == Kind::text && !is_gone_[n] ? raw_length(draft_[n]) : 0;
+      const std::uint32_t next = is_gone_[n] ? draft_[n].end : n + 1;
+      for (std::uint32_t i = n + 1; i <= next; ++i) out[i] = out[n] + own;
+      n = next;
+    }
+    return out;
+  }
+
+  std::uint32_t raw_length(const DraftNode& text) const {
+    std::uint32_t length = source_.page.source_range(text.origin).size();
+    for (WordId w = text.words.first; w < text.words.last; ++w) {
+      const Word& word = source_.page.word(w);
+      length = length - word.length + (draft_.words[w] ? word.chars : 0);
+    }
+    return length;
   }
 
   void remove_bad_headings() {

@@ -51,6 +51,15 @@ TEST(BoilerpipeBlocks, LeaveOutWhatNobodyReads) {
   EXPECT_EQ(cut("a<select><option>b<option>c</select>d<script>e</script>f"), "a|d|f");
 }
 
+TEST(BoilerpipeBlocks, HardBlanksAreABlockWithoutWords) {
+  const Page page = parse("<p>a</p><p>&nbsp;</p> <p> </p><p>b&nbsp;c");
+  const std::vector<BoilerpipeBlock> blocks = blocks_of(page);
+  ASSERT_EQ(blocks.size(), 3u);
+  EXPECT_EQ(blocks[1].size, 0u);
+  EXPECT_EQ(blocks[1].text_density(), 0);
+  EXPECT_EQ(blocks[2].size, 2u);
+}
+
 TEST(BoilerpipeBlocks, WordsHaveALetterOrADigit) {
   EXPECT_EQ(words_in("It's 5 o'clock - really!"), 4u);
   EXPECT_EQ(words_in("- & | ..."), 0u);
@@ -165,13 +174,12 @@ bool is_parted(const Page& page, NodeId a, NodeId b) {
 std::vector<Range> dumb_blocks(const Page& page) {
   std::vector<Range> out;
   NodeId last = kNone;
-  for (WordId w = 0; w < page.word_count(); ++w) {
-    const NodeId node = page.word(w).node;
-    if (is_skipped(page, node)) continue;
-    if (last == kNone || (node != last && is_parted(page, last, node)))
-      out.push_back({w, w});
-    out.back().last = w + 1;
-    last = node;
+  for (NodeId n = page.body(); n < page.end(page.body()); ++n) {
+    if (!page.is_text(n) || page.is_blank(n) || is_skipped(page, n)) continue;
+    if (last == kNone || is_parted(page, last, n))
+      out.push_back({page.words(n).first, page.words(n).first});
+    if (page.words(n).size() > 0) out.back().last = page.words(n).last;
+    last = n;
   }
   return out;
 }
