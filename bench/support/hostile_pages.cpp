@@ -48,6 +48,19 @@ std::string halves(std::size_t bytes) {
   return out;
 }
 
+// A title of numbered parts for one half of the page, headings for the other: what
+// compares each heading with each part pays for it.
+template <Literal kSeparator>
+std::string title_and_headings(std::size_t bytes) {
+  std::string out = "<title>a: ";
+  for (int i = 0; out.size() < bytes / 2; ++i)
+    out += "part" + std::to_string(i) + " b c d" + std::string(kSeparator.view());
+  out += "</title>";
+  for (int i = 0; out.size() < bytes; ++i)
+    out += "<h2>part" + std::to_string(i) + " y z</h2>";
+  return out;
+}
+
 // Rounds: the first unit `kCount` times, then the second as often, and again.
 template <Literal kFirst, Literal kSecond, int kCount>
 std::string rounds(std::size_t bytes) {
@@ -318,6 +331,9 @@ constexpr HostileKind kKinds[] = {
     {"style less than", after<"<style>", "<">},
     {"title near ends", after<"<title>", "</titl</titlex">},
     {"title entities", after<"<title>", "&amp">},
+    {"title of many parts", title_and_headings<" | ">},
+    {"title of many words", title_and_headings<" ">},
+    {"headings nested", after<"<title>a: b c d</title>", "<h1><div>w ">},
     {"textarea line ends", rows<"<textarea>\n</textarea>">},
     {"noscript in head", rows<"<noscript><link></noscript>">},
     {"iframe unterminated", after<"<iframe>", "<p>a">},

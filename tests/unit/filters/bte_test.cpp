@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "filters/measure/token_row.h"
@@ -50,7 +52,12 @@ double best_objective(const std::vector<RowToken>& row) {
 
 TEST(Bte, SumIsThatOfTheNotes) {
   const Page page = parse(kExample);
-  EXPECT_EQ(best_objective(token_row(View(page), {})), 12);
+  const std::vector<RowToken> row = token_row(View(page), {});
+  const auto tags = std::count_if(row.begin(), row.end(),
+                                  [](const RowToken& token) { return !token.is_word; });
+  EXPECT_EQ(tags, 8);
+  EXPECT_EQ(best_objective(row), 12);
+  EXPECT_EQ(best_objective(row) - static_cast<double>(tags), 4);
 }
 
 TEST(Bte, NoPairIsBetterThanTheStretch) {
