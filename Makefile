@@ -1,8 +1,9 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse hostile
+BENCHES ?= parse sequences hostile filters papers
 PAGE ?= examples/article.html
+PIPELINE ?= cectd_ds
 
 # Where tests and benchmarks find packages and suites that are not in the repository.
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
@@ -14,8 +15,8 @@ export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 help:     ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: setup-run build  ## build, and extract the example page (PAGE=file for another)
-	build/tamis extract "$(PAGE)"
+run: setup-run build  ## build, and extract the example page (PAGE=file PIPELINE=filter)
+	build/tamis extract --pipeline "$(PIPELINE)" "$(PAGE)"
 
 build: setup-run  ## the command, at build/tamis
 	@cmake --preset release --log-level=WARNING

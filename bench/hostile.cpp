@@ -1,6 +1,9 @@
 // Does parsing stay linear when the page is made to hurt?
 //
 //   hostile [--quick] [--only TEXT]
+//   hostile --filters or --filter NAME [--only TEXT]
+//
+// With --filters every filter runs on every kind instead (support/hostile_filters.h).
 //
 // Each kind of support/hostile_pages.h is parsed (decoding included, words included) at
 // 8, 16 and 32 MB, with --quick at 1, 2 and 4 MB; the best of three runs counts. Linear
@@ -20,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/support/hostile_filters.h"
 #include "bench/support/hostile_pages.h"
 #include "bench/support/measure.h"
 #include "tamis/parser.h"
@@ -168,17 +172,27 @@ int run(bool quick, std::string_view only) {
 
 int main(int argc, char** argv) {
   bool quick = false;
+  bool filters = false;
   std::string only;
+  std::string filter;
   for (int i = 1; i < argc; ++i) {
     const std::string_view argument = argv[i];
     if (argument == "--quick") {
       quick = true;
+    } else if (argument == "--filters") {
+      filters = true;
     } else if (argument == "--only" && i + 1 < argc) {
       only = argv[++i];
+    } else if (argument == "--filter" && i + 1 < argc) {
+      filters = true;
+      filter = argv[++i];
     } else {
-      std::fprintf(stderr, "usage: %s [--quick] [--only TEXT]\n", argv[0]);
+      std::fprintf(stderr,
+                   "usage: %s [--quick | --filters | --filter NAME] [--only TEXT]\n",
+                   argv[0]);
       return 1;
     }
   }
+  if (filters) return tamis::bench::hostile_filters_hold(only, filter) ? 0 : 1;
   return tamis::bench::run(quick, only);
 }

@@ -8,16 +8,18 @@ function(tamis_layer name)
   list(SORT sources)
   if(sources)
     add_library(tamis_${name} STATIC ${sources})
-    target_link_libraries(tamis_${name} PRIVATE ${arg_USES} tamis_settings)
+    target_link_libraries(tamis_${name} PRIVATE ${arg_USES} $<BUILD_INTERFACE:tamis_settings>)
     set(scope PUBLIC)
   else()
     add_library(tamis_${name} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(tamis_${name} ${scope} ${PROJECT_SOURCE_DIR}/include
-                                                    ${PROJECT_SOURCE_DIR}/src
-                                                    ${PROJECT_BINARY_DIR}/include)
+  target_include_directories(tamis_${name} ${scope}
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include> $<INSTALL_INTERFACE:include>)
   list(TRANSFORM arg_NEEDS PREPEND tamis_)
   target_link_libraries(tamis_${name} ${scope} ${arg_NEEDS} tl::expected)
   target_compile_features(tamis_${name} ${scope} cxx_std_20)
+  set_property(GLOBAL APPEND PROPERTY TAMIS_LAYERS tamis_${name})
 endfunction()

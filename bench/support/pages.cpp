@@ -48,8 +48,12 @@ void PageSet::add(std::string name, std::string_view raw) {
   const std::string_view kept = keep(raw);
   const Text text = decode(kept);
   const bool same = text.view() == kept;
-  pages_.push_back({std::move(name), kept, same ? kept : keep(text.view())});
+  pages_.push_back({std::move(name), kept, same ? kept : keep(text.view()), {}});
   bytes_ += pages_.back().utf8.size();
+}
+
+void PageSet::add_gold(std::string_view name, std::string_view gold) {
+  if (!pages_.empty() && pages_.back().name == name) pages_.back().gold = keep(gold);
 }
 
 #if defined(TAMIS_READS_PACKAGES)
@@ -66,13 +70,14 @@ std::string load_package(const std::filesystem::path& archive, PageSet& into) {
   struct archive_entry* entry = nullptr;
   while (archive_read_next_header(reader.get(), &entry) == ARCHIVE_OK) {
     const std::filesystem::path name = archive_entry_pathname(entry);
-    if (name.extension() != ".html" || name.parent_path().filename() != "html")
-      continue;
+    const std::string folder = name.parent_path().filename();
+    if (folder != "html" && folder != "gold") continue;
     bytes.resize(static_cast<std::size_t>(archive_entry_size(entry)));
     const la_ssize_t got = archive_read_data(reader.get(), bytes.data(), bytes.size());
     if (got != static_cast<la_ssize_t>(bytes.size()))
       return name.string() + ": cannot be read";
-    into.add(name.stem().string(), bytes);
+    const std::string id = name.stem().string();
+    folder == "html" ? into.add(id, bytes) : into.add_gold(id, bytes);
   }
   into.description = archive.filename().string();
   if (into.pages().empty()) return archive.string() + ": no pages in it";

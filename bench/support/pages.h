@@ -22,11 +22,14 @@ struct BenchPage {
   std::string name;
   std::string_view raw;   // the bytes as collected
   std::string_view utf8;  // the same, decoded; the same memory where nothing changed
+  std::string_view gold;  // what a person kept of it; empty if unknown
 };
 
 class PageSet {
  public:
   void add(std::string name, std::string_view raw);
+  // To the page of that name; it must have been the last.
+  void add_gold(std::string_view name, std::string_view gold);
 
   const std::vector<BenchPage>& pages() const { return pages_; }
 

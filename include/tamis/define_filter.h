@@ -125,32 +125,23 @@ std::string set_choice(void* params, std::string_view text) {
 template <auto kMember>
 constexpr ParamSpec param(std::string_view name, Limited range, Provenance provenance,
                           std::string_view meaning) {
-  return {name,
-          ParamText<detail::ValueOf<kMember>>::kType,
-          range.least,
-          range.most,
-          range.scale,
-          provenance,
-          {},
-          meaning,
-          detail::get<kMember>,
-          detail::set<kMember>};
+  return {.name = name,
+          .meaning = meaning,
+          .least = range.least,
+          .most = range.most,
+          .choices = {},
+          .get = detail::get<kMember>,
+          .set = detail::set<kMember>,
+          .type = ParamText<detail::ValueOf<kMember>>::kType,
+          .scale = range.scale,
+          .provenance = provenance};
 }
 
 // A flag, a set of tags, a text.
 template <auto kMember>
 constexpr ParamSpec param(std::string_view name, Provenance provenance,
                           std::string_view meaning) {
-  return {name,
-          ParamText<detail::ValueOf<kMember>>::kType,
-          0,
-          0,
-          Scale::linear,
-          provenance,
-          {},
-          meaning,
-          detail::get<kMember>,
-          detail::set<kMember>};
+  return param<kMember>(name, Limited{0, 0}, provenance, meaning);
 }
 
 // An enum class; kNames are its names in order: constexpr std::string_view kNames[] =
@@ -159,16 +150,13 @@ template <auto kMember, const auto& kNames>
 constexpr ParamSpec param(std::string_view name, Provenance provenance,
                           std::string_view meaning) {
   static_assert(std::is_enum_v<detail::ValueOf<kMember>>);
-  return {name,
-          ParamType::choice,
-          0,
-          0,
-          Scale::linear,
-          provenance,
-          kNames,
-          meaning,
-          detail::get_choice<kMember, kNames>,
-          detail::set_choice<kMember, kNames>};
+  return {.name = name,
+          .meaning = meaning,
+          .choices = kNames,
+          .get = detail::get_choice<kMember, kNames>,
+          .set = detail::set_choice<kMember, kNames>,
+          .type = ParamType::choice,
+          .provenance = provenance};
 }
 
 // The spec of a filter written as `Mask run(const View&, const P&)`, or with a
@@ -177,19 +165,20 @@ template <class P, auto kRun>
 constexpr FilterSpec define_filter(std::string_view name, FilterKind kind,
                                    std::string_view idea, std::string_view paper,
                                    std::span<const ParamSpec> params) {
-  return {name,
-          kind,
-          idea,
-          paper,
-          params,
-          [] { return std::static_pointer_cast<void>(std::make_shared<P>()); },
-          [](const View& view, const void* values) -> FilterResult {
+  return {.name = name,
+          .idea = idea,
+          .paper = paper,
+          .params = params,
+          .make_params =
+              [] { return std::static_pointer_cast<void>(std::make_shared<P>()); },
+          .run = [](const View& view, const void* values) -> FilterResult {
             const P& given = *static_cast<const P*>(values);
             if constexpr (std::is_same_v<decltype(kRun(view, given)), Mask>)
               return {kRun(view, given), {}};
             else
               return kRun(view, given);
-          }};
+          },
+          .kind = kind};
 }
 
 }  // namespace tamis

@@ -17,9 +17,11 @@ namespace tamis {
 
 enum class ErrorCode : std::uint8_t {
   cannot_read,   // a file or stream could not be opened or read
+  cannot_write,  // a file could not be written
   empty_input,   // there is nothing to work on
   too_large,     // the input is over Limits::max_bytes
   not_text,      // the input is binary: an image, an archive, ...
+  bad_file,  // a file of ours that is damaged, of another kind or of another version
   bad_argument,  // an option or a value that is not allowed
   internal,      // a bug in this library: please report it
 };

@@ -52,18 +52,19 @@ std::string_view to_string(Provenance provenance);
 
 struct ParamSpec {
   std::string_view name;
-  ParamType type = ParamType::real;
+  std::string_view meaning;
   double least = 0;  // of numbers
   double most = 0;
-  Scale scale = Scale::linear;
-  Provenance provenance = Provenance::ours;
   std::span<const std::string_view> choices;  // of choices
-  std::string_view meaning;
 
   // The member of the parameters as text, and from text; the latter says what is wrong
   // with the text, or nothing.
   std::string (*get)(const void* params) = nullptr;
   std::string (*set)(void* params, std::string_view value) = nullptr;
+
+  ParamType type = ParamType::real;
+  Scale scale = Scale::linear;
+  Provenance provenance = Provenance::ours;
 };
 
 // What may be given: "a number from 0.2 to 1", "one of any, majority, all".
@@ -71,12 +72,12 @@ std::string allowed_values(const ParamSpec& param);
 
 struct FilterSpec {
   std::string_view name;
-  FilterKind kind = FilterKind::token;
   std::string_view idea;   // one line
   std::string_view paper;  // authors, title, year
   std::span<const ParamSpec> params;
   std::shared_ptr<void> (*make_params)() = nullptr;  // with their defaults
   FilterResult (*run)(const View& view, const void* params) = nullptr;
+  FilterKind kind = FilterKind::token;
 };
 
 // The default of one of the spec's parameters, as text.
@@ -135,7 +136,8 @@ std::span<const FilterPreset> filter_presets();
 const FilterPreset* find_filter_preset(std::string_view name);
 
 // Adds a filter of your own; the spec must live as long as the program uses filters. A
-// name that is taken or is no name ([a-z][a-z0-9_]*) is an error.
+// name that is taken or is no name ([a-z][a-z0-9_]*) is an error, and so is a default
+// out of its range.
 Result<void> register_filter(const FilterSpec& spec);
 
 }  // namespace tamis

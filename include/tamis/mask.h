@@ -58,4 +58,14 @@ class Mask {
 
 bool is_subset(const Mask& part, const Mask& whole);
 
+// A mask that has a say, and how much of one.
+struct Ballot {
+  const Mask* mask;
+  double weight = 1;
+};
+
+// The words whose ballots weigh at least `threshold` together, but for 1e-9. Union is a
+// vote with threshold 1, intersection one with the number of ballots.
+Mask vote(std::span<const Ballot> ballots, double threshold);
+
 }  // namespace tamis

@@ -134,6 +134,9 @@ class Page {
   // --- Attributes. The first of a name counts; names compare without case.
   bool has_attribute(NodeId element, std::string_view name) const;
   std::optional<std::string> attribute(NodeId element, std::string_view name) const;
+  // The value as it stands in the source, not decoded.
+  std::optional<std::string_view> attribute_source(NodeId element,
+                                                   std::string_view name) const;
   // All, in source order, repetitions left out; name in lower case, value decoded.
   struct Attribute {
     std::string name;
@@ -176,6 +179,10 @@ class Page {
   std::span<const std::uint32_t> tag_offsets() const {
     return {tag_offsets_.data(), tag_offset_count_};
   }
+
+  // Whether words and elements stand in the order of their source, copies of formatting
+  // elements aside; not so where the parser moved nodes (3 pages of 100).
+  bool in_source_order() const { return in_source_order_; }
 
   // Bytes in use besides the source and the derived sequences.
   std::size_t memory() const;
@@ -224,6 +231,7 @@ class Page {
   detail::Buffer<std::uint32_t> tag_offsets_;
   std::uint32_t tag_offset_count_ = 0;
   bool quirks_ = false;
+  bool in_source_order_ = true;
   Degradation degradation_;
   std::unique_ptr<Derived> derived_;
 };

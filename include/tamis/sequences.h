@@ -38,8 +38,10 @@ struct PageToken {
   std::uint32_t offset;
   std::uint32_t length;
   WordId word;  // kNone: a tag
+  NodeId node;  // the word's text; what a start tag made, kNone if nothing; else kNone
   Tag tag;
   bool is_end_tag;
+  friend bool operator==(const PageToken&, const PageToken&) = default;
 };
 
 struct Tokens {
@@ -52,6 +54,7 @@ struct CharacterRun {
   WordId word;          // kNone: a tag, or the blank between words
   Tag tag;              // of a tag
   bool is_content;      // a word, or the blank between two words of one text
+  friend bool operator==(const CharacterRun&, const CharacterRun&) = default;
 };
 
 struct Characters {
@@ -66,6 +69,7 @@ struct Line {
   std::uint32_t text_chars;
   std::uint32_t tags;
   std::uint32_t tag_chars;
+  friend bool operator==(const Line&, const Line&) = default;
 };
 
 struct Lines {
@@ -77,6 +81,7 @@ struct TextBlock {
   Range words;
   NodeId container;  // innermost element around it that is not phrasing
   NodeId leaf;       // parent of its first text
+  friend bool operator==(const TextBlock&, const TextBlock&) = default;
 };
 
 struct Blocks {

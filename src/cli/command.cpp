@@ -49,6 +49,10 @@ void add_input(CLI::App& command, InputOptions& options) {
       ->check([](const std::string& path) {
         return std::string(path.empty() ? "the path is empty" : "");
       });
+  add_reading(command, options);
+}
+
+void add_reading(CLI::App& command, InputOptions& options) {
   command
       .add_option("--charset", options.charset,
                   "The page's encoding, where something outside of it says so, such as "

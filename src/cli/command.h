@@ -29,8 +29,14 @@ struct InputOptions {
   std::string place() const { return path == "-" ? "standard input" : path; }
 };
 
-// The options by which a subcommand names its input.
+// The options by which a subcommand names its input, and those among them that say how
+// it is read.
 void add_input(CLI::App& command, InputOptions& options);
+void add_reading(CLI::App& command, InputOptions& options);
+
+// Scripts are taken to run: <noscript> is not even parsed, and what is left open inside
+// cannot swallow the rest of the page.
+inline const ParseOptions kCommandParsing = {.scripting = true};
 
 // Reads and parses; complains and gives the exit code where that fails. Says so, too,
 // where a limit left out a part of the page.
@@ -51,6 +57,8 @@ Exit print(std::string_view text);
 
 // Each adds itself to the app and puts its result into `exit` when it is called.
 void add_extract(CLI::App& app, Exit& exit);
+void add_filters(CLI::App& app, Exit& exit);
+void add_site(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
 void add_help(CLI::App& app, Exit& exit);
 

@@ -26,6 +26,8 @@ Exit run(int argc, char** argv) {
       "such as head, is no error.");
   Exit exit = Exit::done;
   tamis::cli::add_extract(app, exit);
+  tamis::cli::add_filters(app, exit);
+  tamis::cli::add_site(app, exit);
   tamis::cli::add_page(app, exit);
   tamis::cli::add_help(app, exit);
   try {

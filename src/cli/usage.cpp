@@ -133,6 +133,14 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
   return unknown("command", word, commands(app), "tamis --help lists them");
 }
 
+// The first that stands without a name and was not given.
+std::string missing_word(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_positional() && option->get_required() && option->empty())
+      return option->get_name();
+  return "FILE";
+}
+
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   // A word that nobody knows explains best what is missing elsewhere.
   const CLI::App& command = chosen(app);
@@ -143,7 +151,8 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return place + (&command == &app
                         ? "a command is wanted (tamis --help lists them)"
-                        : "FILE is missing (a path, or - for standard input)");
+                        : missing_word(command) +
+                              " is missing (a path, or - for standard input)");
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
     return place + wrong_count(command, error.what());
   return place + error.what();

@@ -1,44 +1,81 @@
-// The store of a page's derived sequences: each is made on the first request, by
-// whichever thread comes first, and its memory is used again for the next page.
+// The store of the derived sequences of a page or a view: each is made on the first
+// request, by whichever thread comes first; a page's memory is used again for the next.
 #pragma once
 
 #include <list>
 #include <mutex>
 
+#include "document/presence.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
 
 namespace tamis {
 
-template <class T>
-struct Kept {
-  T value;
-  bool made = false;
-};
+class DerivedStore {
+ public:
+  template <class T>
+  struct Kept {
+    T value;
+    bool made = false;
+  };
 
-struct Page::Derived {
-  std::recursive_mutex mutex;  // recursive: some are made from others
   Kept<Counts> counts;
   Kept<Tokens> tokens;
   Kept<Characters> characters;
   Kept<Blocks> blocks;
+
+  // What is kept there, made by make(value) if it is not yet.
+  template <class T, class Make>
+  const T& get(Kept<T>& slot, Make make) {
+    const std::scoped_lock lock(mutex_);
+    if (!slot.made) {
+      make(slot.value);
+      slot.made = true;
+    }
+    return slot.value;
+  }
+
+  Kept<Lines>& lines(std::uint32_t length) {
+    const std::scoped_lock lock(mutex_);
+    for (LinesOfLength& entry : lines_)
+      if (entry.length == length) return entry.lines;
+    return lines_.emplace_back(LinesOfLength{length, {}}).lines;
+  }
+
+  void clear() {
+    counts.made = tokens.made = characters.made = blocks.made = false;
+    for (LinesOfLength& entry : lines_) entry.lines.made = false;
+  }
+
+ private:
   struct LinesOfLength {
     std::uint32_t length;
     Kept<Lines> lines;
   };
-  std::list<LinesOfLength> lines;  // a list: references stay valid
 
-  void clear() {
-    counts.made = tokens.made = characters.made = blocks.made = false;
-    for (LinesOfLength& entry : lines) entry.lines.made = false;
-  }
+  std::recursive_mutex mutex_;      // recursive: some are made from others
+  std::list<LinesOfLength> lines_;  // a list: references stay valid
 };
 
-// Each fills its sequence from the page (src/document/sequences/).
-void make_counts(const Page& page, IsLink is_link, Counts& out);
+struct Page::Derived : DerivedStore {};
+
+// Each fills its sequence from the page (src/document/sequences/). Those that are made
+// from tokens take any subset of the page's, in the same order. Counts have a row for
+// every node, but only words and elements that are present count.
+void make_counts(const Page& page, IsLink is_link, const Presence& presence,
+                 Counts& out);
 void make_tokens(const Page& page, Tokens& out);
-void make_characters(const Page& page, Characters& out);
-void make_lines(const Page& page, std::uint32_t line_length, Lines& out);
+void make_characters(const Page& page, const Tokens& tokens, Characters& out);
+void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_length,
+                Lines& out);
 void make_blocks(const Page& page, Blocks& out);
+
+// The tokens that a view keeps: its words, the start tags of its elements, and the end
+// tags that match those. A tag without an element goes with the start tag around it.
+void make_pruned_tokens(const Page& page, const Tokens& all, const Presence& presence,
+                        Tokens& out);
+
+// An <a> with href: the idea of a link that counting is quickest with.
+bool is_link_with_href(const Page& page, NodeId element);
 
 }  // namespace tamis

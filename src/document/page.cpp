@@ -11,10 +11,10 @@ namespace tamis {
 
 namespace {
 
-// Names compare without case; a NUL in the source is U+FFFD.
+// Names compare without case; a NUL in the source is U+FFFD, which has more bytes.
 bool is_name(std::string_view source, std::string_view wanted) {
-  if (equal_ignoring_case(source, wanted)) return true;
-  if (source.size() == wanted.size() || source.find('\0') == source.npos) return false;
+  if (source.size() == wanted.size()) return equal_ignoring_case(source, wanted);
+  if (source.size() > wanted.size() || source.find('\0') == source.npos) return false;
   std::string name;
   append_name(source, name);
   return equal_ignoring_case(name, wanted);
@@ -34,6 +34,7 @@ void PageWriter::clear() {
   page_.word_count_ = 0;
   page_.tag_offset_count_ = 0;
   page_.quirks_ = false;
+  page_.in_source_order_ = true;
   page_.degradation_ = {};
   page_.derived_->clear();
 }
@@ -93,6 +94,13 @@ std::optional<std::string> Page::attribute(NodeId element,
   std::string out;
   append_attribute_value(source_.substr(row->value, row->value_length), out);
   return out;
+}
+
+std::optional<std::string_view> Page::attribute_source(NodeId element,
+                                                       std::string_view wanted) const {
+  const AttributeRow* row = find_attribute(element, wanted);
+  if (row == nullptr) return std::nullopt;
+  return source_.substr(row->value, row->value_length);
 }
 
 std::vector<Page::Attribute> Page::attributes(NodeId element) const {

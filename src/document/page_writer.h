@@ -28,6 +28,7 @@ class PageWriter {
   detail::Buffer<std::uint32_t>& tag_offsets() { return page_.tag_offsets_; }
   std::uint32_t& tag_offset_count() { return page_.tag_offset_count_; }
   bool& quirks() { return page_.quirks_; }
+  bool& in_source_order() { return page_.in_source_order_; }
   Degradation& degradation() { return page_.degradation_; }
   std::string_view source() const { return page_.source_; }
 

@@ -31,7 +31,7 @@
 
 #include <algorithm>
 
-#include "document/sequences/code_points.h"
+#include "base/utf8_length.h"
 #include "filters/measure/boilerpipe_blocks.h"
 #include "filters/measure/end_markers.h"
 #include "filters/measure/page_title.h"
@@ -226,7 +226,7 @@ bool is_like(const Page& page, const Block& block, Range lengths) {
 Range lengths_of(const std::vector<std::string>& titles) {
   Range out{0xFFFFFFFF, 0};
   for (const std::string& title : titles) {
-    const std::uint32_t length = count_code_points(title);
+    const std::uint32_t length = utf8_length(title);
     out = {std::min(out.first, length), std::max(out.last, length)};
   }
   return out;

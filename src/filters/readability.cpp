@@ -24,9 +24,8 @@
 //      and the page stays as it is. Lengths come from prefix sums.
 //   2. Between attempts it writes the page as HTML and reads it again, which parts
 //      paragraphs inside paragraphs; here they stay as they were.
-//   3. JSON-LD is not read for title and author; pictures inside noscript are not
-//   looked
-//      for, nor lazy ones.
+//   3. JSON-LD is not read for title and author; pictures inside noscript, and lazy
+//      ones, are not looked for.
 //   4. Texts of SVG, MathML and what stands in for films are no words of a page.
 //   5. A text that stands in a section beside one div, with white space behind it, is
 //      lost in the end; here it is not.
@@ -44,20 +43,19 @@ using reader::Options;
 
 template <NameLists::List kList>
 constexpr ParamSpec names_param(std::string_view name, std::string_view meaning) {
-  return {name,
-          ParamType::text,
-          0,
-          0,
-          Scale::linear,
-          Provenance::code,
-          {},
-          meaning,
-          [](const void* params) {
-            return static_cast<const Options*>(params)->names.text(kList);
-          },
-          [](void* params, std::string_view text) {
-            return static_cast<Options*>(params)->names.set(kList, text);
-          }};
+  return {.name = name,
+          .meaning = meaning,
+          .choices = {},
+          .get =
+              [](const void* params) {
+                return static_cast<const Options*>(params)->names.text(kList);
+              },
+          .set =
+              [](void* params, std::string_view text) {
+                return static_cast<Options*>(params)->names.set(kList, text);
+              },
+          .type = ParamType::text,
+          .provenance = Provenance::code};
 }
 
 constexpr Provenance kCode = Provenance::code;

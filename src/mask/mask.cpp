@@ -31,7 +31,8 @@ std::size_t next_bit(std::span<const std::uint64_t> rows, std::size_t size,
   if (from >= size) return size;
   std::size_t row = from / 64;
   std::uint64_t bits = look(rows[row]) & (kAll << (from % 64));
-  while (bits == 0 && ++row < rows.size()) bits = look(rows[row]);
+  const std::size_t last = (size - 1) / 64;
+  while (bits == 0 && row < last) bits = look(rows[++row]);
   if (bits == 0) return size;
   return std::min(size, row * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
 }
@@ -69,7 +70,8 @@ bool Mask::any() const {
 }
 
 bool Mask::any(Range range) const {
-  return next_set(range.first) < range.last;
+  const auto end = std::min<std::size_t>(range.last, size_);  // looks no further
+  return next_bit(bits_, end, range.first, std::identity()) < end;
 }
 
 std::size_t Mask::next_set(std::size_t from) const {
@@ -93,6 +95,20 @@ Mask& Mask::operator&=(const Mask& other) {
 Mask& Mask::operator-=(const Mask& other) {
   for (std::size_t i = 0; i < bits_.size(); ++i) bits_[i] &= ~other.bits_[i];
   return *this;
+}
+
+Mask vote(std::span<const Ballot> ballots, double threshold) {
+  if (ballots.empty()) return {};
+  constexpr double kTolerance = 1e-9;  // .1 + .2 is enough for .3
+  const std::size_t size = ballots[0].mask->size();
+  std::vector<double> sums(size, 0);
+  for (const Ballot& ballot : ballots)
+    for (std::size_t i = ballot.mask->next_set(0); i < size;
+         i = ballot.mask->next_set(i + 1))
+      sums[i] += ballot.weight;
+  Mask out(size);
+  for (std::size_t i = 0; i < size; ++i) out.set(i, sums[i] >= threshold - kTolerance);
+  return out;
 }
 
 bool is_subset(const Mask& part, const Mask& whole) {

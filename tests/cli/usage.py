@@ -8,7 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, CommandTest, tamis
 
-COMMANDS = ["extract", "page", "help"]
+COMMANDS = ["extract", "filters", "site", "page", "help"]
 EVERYTHING = [[], *([command] for command in COMMANDS)]
 
 

@@ -19,6 +19,11 @@ std::string kept(std::string_view pipeline, std::string_view html) {
   return words_of(page, filter(pipeline).run(View(page)).keep);
 }
 
+std::string kept(std::string_view pipeline, std::string_view html, const Site& site) {
+  const Page page = parse(html);
+  return words_of(page, filter(pipeline).run(View(page, &site)).keep);
+}
+
 std::string words_of(const Page& page, const Mask& mask) {
   std::string out;
   std::string scratch;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "tamis/filter.h"
+#include "tamis/site.h"
 
 namespace tamis::test {
 
@@ -13,6 +14,9 @@ Filter filter(std::string_view pipeline);
 
 // The words that the pipeline keeps of a page, with one blank between them.
 std::string kept(std::string_view pipeline, std::string_view html);
+
+// The same with a site.
+std::string kept(std::string_view pipeline, std::string_view html, const Site& site);
 
 // The words of a mask, likewise.
 std::string words_of(const Page& page, const Mask& mask);

@@ -1,53 +1,49 @@
 // Blocks: the words between two block boundaries. Every element that is not phrasing is
-// a boundary on both sides, br and unknown elements included.
+// a boundary on both sides, br and unknown elements included. One sweep over the nodes
+// of the body, with a stack of the elements that can be containers.
 
 #include "document/derived.h"
 #include "document/tag_table.h"
 
 namespace tamis {
-namespace {
-
-bool is_boundary(const Page& page, NodeId n) {
-  return page.is_element(n) &&
-         !has_trait(page.tag(n), trait::phrasing | trait::unrendered);
-}
-
-// For each node the innermost element, itself included, that is not phrasing.
-std::vector<NodeId> containers(const Page& page) {
-  std::vector<NodeId> out(page.node_count(), 0);
-  for (NodeId n = 1; n < page.node_count(); ++n)
-    out[n] = page.is_element(n) && !has_trait(page.tag(n), trait::phrasing)
-                 ? n
-                 : out[page.parent(n)];
-  return out;
-}
-
-bool has_boundary_between(const Page& page, NodeId first, NodeId last) {
-  for (NodeId n = first + 1; n < last; ++n) {
-    if (is_boundary(page, n)) return true;
-    if (!has_trait(page.tag(n), trait::unrendered)) continue;
-    if (page.end(n) > last) return true;  // shown after all, by an option
-    n = page.end(n) - 1;
-  }
-  return false;
-}
-
-}  // namespace
 
 void make_blocks(const Page& page, Blocks& out) {
   out.all.clear();
-  const std::vector<NodeId> container_of = containers(page);
-  NodeId text = kNone;
-  for (WordId w = 0; w < page.word_count(); ++w) {
-    const NodeId node = page.word(w).node;
-    if (node != text) {
-      const NodeId container = container_of[node];
-      const bool goes_on = text != kNone && out.all.back().container == container &&
-                           !has_boundary_between(page, text, node);
-      if (!goes_on) out.all.push_back({{w, w}, container, page.parent(node)});
-      text = node;
+  if (page.word_count() == 0) return;
+  std::vector<NodeId> containers;  // around the node, innermost last
+  containers.reserve(64);
+  containers.push_back(0);
+  NodeId container_end = page.node_count();
+  bool boundary = true;  // since the last word?
+  const NodeId last = page.end(page.body());
+  for (NodeId n = page.body(); n < last; ++n) {
+    while (n >= container_end) {
+      containers.pop_back();
+      container_end = page.end(containers.back());
     }
-    out.all.back().words.last = w + 1;
+    if (page.is_text(n)) {
+      const Range words = page.words(n);
+      if (words.size() == 0) continue;
+      const NodeId container = containers.back();
+      if (boundary || out.all.back().container != container)
+        out.all.push_back({words, container, page.parent(n)});
+      out.all.back().words.last = words.last;
+      boundary = false;
+      continue;
+    }
+    if (!page.is_element(n)) continue;
+    const std::uint32_t traits = traits_of(page.tag(n));
+    // What no reader sees divides nothing, unless an option shows it after all.
+    if ((traits & trait::unrendered) != 0 && page.words(n).size() == 0) {
+      n = page.end(n) - 1;
+      continue;
+    }
+    if ((traits & trait::unrendered) != 0 || (traits & trait::phrasing) == 0)
+      boundary = true;
+    if ((traits & trait::phrasing) == 0 && page.end(n) > n + 1) {
+      containers.push_back(n);
+      container_end = page.end(n);
+    }
   }
 }
 

@@ -3,7 +3,7 @@
 // nothing.
 
 #include "document/derived.h"
-#include "document/sequences/code_points.h"
+#include "document/sequences/source_bytes.h"
 
 namespace tamis {
 namespace {
@@ -11,34 +11,47 @@ namespace {
 constexpr CharacterRun kBlank = {1, kNone, Tag::unknown, true};
 
 // White space of the text before its first word, or behind its last.
-bool has_blank_before(const Page& page, const Word& word) {
+bool has_blank_before(const Page& page, const PageToken& word) {
   return word.offset > page.source_range(word.node).first;
 }
 
-bool has_blank_behind(const Page& page, const Word& word) {
+bool has_blank_behind(const Page& page, const PageToken& word) {
   return word.offset + word.length < page.source_range(word.node).last;
+}
+
+// Returns the end of what it wrote.
+CharacterRun* fill(const Page& page, const Tokens& tokens, CharacterRun* run) {
+  const auto add_blank_if = [&run](bool blank) {  // without a branch to guess
+    *run = kBlank;
+    run += blank ? 1 : 0;
+  };
+  const std::string_view source = page.source();
+  const std::span<const Word> words = page.words();
+  const PageToken* open = nullptr;  // the last word, while its text may go on
+  for (const PageToken& token : tokens.all) {
+    if (token.word == kNone) {
+      if (open != nullptr) add_blank_if(has_blank_behind(page, *open));
+      open = nullptr;
+      const std::string_view tag = source.substr(token.offset, token.length);
+      *run++ = {count_code_points(tag), kNone, token.tag, false};
+      continue;
+    }
+    const Word& word = words[token.word];
+    add_blank_if(open != nullptr ? word.glued == 0 : has_blank_before(page, token));
+    *run++ = {word.chars, token.word, Tag::unknown, true};
+    open = &token;
+  }
+  if (open != nullptr) add_blank_if(has_blank_behind(page, *open));
+  return run;
 }
 
 }  // namespace
 
-void make_characters(const Page& page, Characters& out) {
-  out.runs.clear();
-  const Word* open = nullptr;  // the last word, while its text may go on
-  for (const PageToken& token : page.tokens().all) {
-    if (token.word == kNone) {
-      if (open != nullptr && has_blank_behind(page, *open)) out.runs.push_back(kBlank);
-      open = nullptr;
-      const std::string_view tag = page.source().substr(token.offset, token.length);
-      out.runs.push_back({count_code_points(tag), kNone, token.tag, false});
-      continue;
-    }
-    const Word& word = page.word(token.word);
-    const bool blank = open != nullptr ? word.glued == 0 : has_blank_before(page, word);
-    if (blank) out.runs.push_back(kBlank);
-    out.runs.push_back({word.chars, token.word, Tag::unknown, true});
-    open = &word;
-  }
-  if (open != nullptr && has_blank_behind(page, *open)) out.runs.push_back(kBlank);
+void make_characters(const Page& page, const Tokens& tokens, Characters& out) {
+  // Every token, a blank before each of them, and one at the end.
+  out.runs.resize(2 * tokens.all.size() + 1);
+  CharacterRun* const begin = out.runs.data();
+  out.runs.resize(static_cast<std::size_t>(fill(page, tokens, begin) - begin));
 }
 
 }  // namespace tamis

@@ -1,79 +1,194 @@
-// Sums over subtrees in one reverse sweep: children stand behind their parents, so when
-// a node is reached from the back, its own sums are complete and go to its parent.
+// Sums over subtrees, without a tree: the subtree of n is the range [n, end(n)), so its
+// sum is the difference of two running totals. Three sweeps over the columns:
+//
+//   1. forwards: each row gets what there was before its node
+//   2. backwards: link tags, which depend on what is below a node
+//   3. forwards: each row becomes the difference between its end and itself; the rows
+//      at the ends stand behind it and still have their totals
+//
+// Columns have one row more while they are made: the totals of the page.
+
+#include <algorithm>
 
 #include "document/derived.h"
 
 namespace tamis {
 namespace {
 
-void resize(Counts& out, std::size_t size) {
+struct AllPresent {
+  static constexpr bool kWhole = true;
+  static constexpr bool has_word(WordId) { return true; }
+  static constexpr bool has_node(NodeId) { return true; }
+};
+
+struct LinksWithHref {
+  static bool is_link(const Page& page, NodeId n) { return is_link_with_href(page, n); }
+};
+
+struct OtherLinks {
+  IsLink is_link;
+};
+
+struct SomePresent : Presence {
+  static constexpr bool kWhole = false;
+};
+
+// Bare pointers: the vectors' own could change with every store, for all GCC knows.
+struct Rows {
+  std::uint32_t* chars;
+  std::uint32_t* tags;
+  std::uint32_t* link_chars;
+  std::uint32_t* link_tags;
+  std::uint32_t* words;
+  std::uint32_t* link_words;
+  std::uint32_t* links;
+  std::uint32_t* own_chars;
+};
+
+Rows resize(Counts& out, std::size_t size) {
   for (auto* column : {&out.chars, &out.tags, &out.link_chars, &out.link_tags,
-                       &out.words, &out.link_words, &out.links, &out.own_chars})
-    column->assign(size, 0);
+                       &out.words, &out.link_words, &out.links})
+    column->resize(size);
+  out.own_chars.assign(size, 0);
+  return {out.chars.data(),     out.tags.data(),     out.link_chars.data(),
+          out.link_tags.data(), out.words.data(),    out.link_words.data(),
+          out.links.data(),     out.own_chars.data()};
 }
 
-// The characters of each text node: its words, and one blank for the white space
-// between two of them. Text runs that continue each other are one text.
-void count_text(const Page& page, Counts& out) {
-  NodeId text = kNone;  // of the word before
-  for (const Word& word : page.words()) {
-    bool same_text = text != kNone;
-    for (NodeId n = text + 1; same_text && n <= word.node; ++n)
-      same_text = page.is_text(n) && page.continues(n);
-    out.chars[word.node] += word.chars + (same_text && word.glued == 0 ? 1 : 0);
-    ++out.words[word.node];
-    text = word.node;
+struct Sums {
+  std::uint32_t chars = 0;
+  std::uint32_t words = 0;
+};
+
+// The words of a text node, and one blank for the white space between two of them.
+// `goes_on` says that a word of the same text came before.
+template <class Present>
+Sums text_of(const Page& page, NodeId text, const Present& present, bool goes_on) {
+  Sums out;
+  const Range range = page.words(text);
+  for (WordId w = range.first; w < range.last; ++w) {
+    if (!present.has_word(w)) continue;
+    const Word& word = page.word(w);
+    out.chars += word.chars + (goes_on && word.glued == 0 ? 1 : 0);
+    ++out.words;
+    goes_on = true;
+  }
+  return out;
+}
+
+// The first sweep. link_tags gets a note for the second: is the element in a link?
+template <class Links, class Present>
+void add_up(const Page& page, Links links, const Present& present, const Rows& rows) {
+  Sums all;
+  Sums linked;
+  std::uint32_t tag_count = 0;
+  std::uint32_t link_count = 0;
+  NodeId link_end = 0;   // of the outermost link that is open
+  bool goes_on = false;  // does the text have a word already?
+  const NodeId count = page.node_count();
+  for (NodeId n = 0;; ++n) {
+    rows.chars[n] = all.chars;
+    if constexpr (!Present::kWhole) rows.words[n] = all.words;
+    rows.tags[n] = tag_count;
+    rows.link_chars[n] = linked.chars;
+    rows.link_words[n] = linked.words;
+    rows.links[n] = link_count;
+    rows.link_tags[n] = n < link_end ? 1 : 0;
+    if (n == count) return;
+    if (page.is_text(n)) {
+      goes_on = goes_on && page.continues(n);
+      const Sums text = text_of(page, n, present, goes_on);
+      goes_on = goes_on || text.words > 0;
+      all.chars += text.chars;
+      all.words += text.words;
+      if (n < link_end) {
+        linked.chars += text.chars;
+        linked.words += text.words;
+      }
+      rows.own_chars[page.parent(n)] += text.chars;
+      continue;
+    }
+    goes_on = false;
+    if (!page.is_element(n) || !present.has_node(n)) continue;
+    ++tag_count;
+    if (!links.is_link(page, n)) continue;
+    ++link_count;
+    link_end = std::max(link_end, page.end(n));
   }
 }
 
-std::vector<bool> inside_links(const Page& page, IsLink is_link, Counts& out) {
-  std::vector<bool> inside(page.node_count());
-  for (NodeId n = 1; n < page.node_count(); ++n) {
-    const bool link = page.is_element(n) && is_link(page, n);
-    out.links[n] = link ? 1 : 0;
-    inside[n] = link || inside[page.parent(n)];
+// The second sweep. A link counts as a link tag, and so does everything inside one and
+// a wrapper around nothing but link tags, if it has any and no text beside them.
+void add_up_link_tags(const Page& page, const Rows& rows) {
+  const NodeId count = page.node_count();
+  NodeId next_other = count;  // the next element that is no link tag
+  std::uint32_t sum = 0;
+  rows.link_tags[count] = 0;
+  for (NodeId n = count; n-- > 0;) {
+    if (rows.tags[n + 1] != rows.tags[n]) {  // an element
+      const NodeId end = page.end(n);
+      const bool link = rows.link_tags[n] != 0 || rows.links[n + 1] != rows.links[n];
+      const bool wraps_links =
+          next_other >= end && rows.tags[end] != rows.tags[n + 1] &&
+          rows.chars[end] - rows.chars[n] == rows.link_chars[end] - rows.link_chars[n];
+      if (link || wraps_links)
+        ++sum;
+      else
+        next_other = n;
+    }
+    rows.link_tags[n] = sum;
   }
-  return inside;
 }
 
-// A wrapper around nothing but links counts as a link tag itself.
-bool counts_as_link_tag(const Counts& out, NodeId n, bool is_link) {
-  return is_link || (out.link_tags[n] == out.tags[n] && out.tags[n] > 0 &&
-                     out.link_chars[n] == out.chars[n]);
+// The third sweep. The element itself is no tag of its subtree, but a link of it.
+template <class Present>
+void subtract(const Page& page, const Rows& rows) {
+  const NodeId count = page.node_count();
+  for (NodeId n = 0; n < count; ++n) {
+    const NodeId end = page.end(n);
+    rows.chars[n] = rows.chars[end] - rows.chars[n];
+    rows.words[n] =
+        Present::kWhole ? page.words(n).size() : rows.words[end] - rows.words[n];
+    rows.tags[n] = rows.tags[end] - rows.tags[n + 1];
+    rows.link_chars[n] = rows.link_chars[end] - rows.link_chars[n];
+    rows.link_words[n] = rows.link_words[end] - rows.link_words[n];
+    rows.links[n] = rows.links[end] - rows.links[n];
+    rows.link_tags[n] = rows.link_tags[n + 1] - rows.link_tags[end];
+  }
+}
+
+template <class Present>
+void fill(const Page& page, IsLink is_link, const Present& present, const Rows& rows) {
+  if (is_link == is_link_with_href)
+    add_up(page, LinksWithHref(), present, rows);
+  else
+    add_up(page, OtherLinks{is_link}, present, rows);
+  add_up_link_tags(page, rows);
+  subtract<Present>(page, rows);
 }
 
 }  // namespace
 
-void make_counts(const Page& page, IsLink is_link, Counts& out) {
-  resize(out, page.node_count());
-  count_text(page, out);
-  const std::vector<bool> inside = inside_links(page, is_link, out);
-  for (NodeId n = page.node_count(); n-- > 1;) {
-    if (inside[n]) {
-      out.link_chars[n] = out.chars[n];
-      out.link_tags[n] = out.tags[n];
-      out.link_words[n] = out.words[n];
-    }
-    const NodeId parent = page.parent(n);
-    const bool element = page.is_element(n);
-    if (page.is_text(n)) out.own_chars[parent] += out.chars[n];
-    if (element) {
-      const bool link = is_link(page, n);
-      out.tags[parent] += out.tags[n] + 1;
-      out.link_tags[parent] +=
-          out.link_tags[n] + (counts_as_link_tag(out, n, link) ? 1 : 0);
-    }
-    out.chars[parent] += out.chars[n];
-    out.link_chars[parent] += out.link_chars[n];
-    out.words[parent] += out.words[n];
-    out.link_words[parent] += out.link_words[n];
-    out.links[parent] += out.links[n];
-  }
+bool is_link_with_href(const Page& page, NodeId element) {
+  return page.tag(element) == Tag::a && page.has_attribute(element, "href");
+}
+
+void make_counts(const Page& page, IsLink is_link, const Presence& presence,
+                 Counts& out) {
+  const NodeId count = page.node_count();
+  const Rows rows = resize(out, std::size_t{count} + 1);
+  if (presence.is_whole())
+    fill(page, is_link, AllPresent(), rows);
+  else
+    fill(page, is_link, SomePresent{presence}, rows);
+  for (auto* column : {&out.chars, &out.tags, &out.link_chars, &out.link_tags,
+                       &out.words, &out.link_words, &out.links, &out.own_chars})
+    column->resize(count);
 }
 
 Counts count_subtrees(const Page& page, IsLink is_link) {
   Counts out;
-  make_counts(page, is_link, out);
+  make_counts(page, is_link, {}, out);
   return out;
 }
 

@@ -1,100 +1,89 @@
-// Normalised lines. A tag that spans several of the author's lines
-// counts on the line where it begins.
-
-#include <algorithm>
+// Normalised lines. A tag that spans several of the author's lines counts on the line
+// where it begins.
 
 #include "document/derived.h"
-#include "document/sequences/code_points.h"
+#include "document/sequences/source_bytes.h"
 
 namespace tamis {
 namespace {
 
-bool is_break(char c) {
-  return c == '\n' || c == '\r';
-}
-
-// In what stands between two tokens: white space and comments.
+// In what stands between two tokens: white space and comments, whose own do not count.
 bool has_line_break(std::string_view gap) {
-  for (std::size_t at = 0; at < gap.size();) {
-    if (is_break(gap[at])) return true;
-    const bool comment = gap.substr(at).starts_with("<!--");
-    const std::string_view end = comment ? "-->" : gap[at] == '<' ? ">" : "";
-    if (end.empty()) {
-      ++at;
-      continue;
-    }
+  const auto break_or_markup = [](source_bytes::Block block) {
+    return block.equal('\n') | block.equal('\r') | block.equal('<');
+  };
+  for (std::size_t at = 0;;) {
+    at = source_bytes::find(gap, at, break_or_markup);
+    if (at == gap.size()) return false;
+    if (gap[at] != '<') return true;
+    const std::string_view end = gap.substr(at).starts_with("<!--") ? "-->" : ">";
     const std::size_t close = gap.find(end, at + 1);
     at = close == gap.npos ? gap.size() : close + end.size();
   }
-  return false;
 }
 
 bool is_dropped(Tag tag) {
   return tag == Tag::script || tag == Tag::style;
 }
 
-class LineMaker {
- public:
-  LineMaker(const Page& page, std::uint32_t length, Lines& out)
-      : page_(page), tokens_(page.tokens().all), length_(length), out_(out) {}
+// Does one of the author's lines end after this token and before the next?
+bool ends_authors_line(std::string_view source, const PageToken& token,
+                       const PageToken& next) {
+  if (is_dropped(token.tag) && !token.is_end_tag) return false;  // the script itself
+  if (token.word == kNone && has_line_end(source.substr(token.offset, token.length)))
+    return true;
+  const std::uint32_t end = token.offset + token.length;
+  // Words that the parser moved may overlap.
+  return end < next.offset && has_line_break(source.substr(end, next.offset - end));
+}
 
-  void run() {
-    for (std::uint32_t i = 0; i < tokens_.size(); ++i) {
-      if (i > 0 && breaks_before(i)) end_line(i);
-      if (!is_dropped(tokens_[i].tag)) add(i);
+// `ends` says whether a line of so many characters ends before token i, which is not
+// the first.
+template <class Ends>
+void fill_lines(const Page& page, const std::vector<PageToken>& tokens, Ends ends,
+                std::vector<Line>& out) {
+  std::uint32_t first = 0;
+  std::uint32_t text_chars = 0;
+  std::uint32_t tags = 0;
+  std::uint32_t tag_chars = 0;
+  const auto end_line = [&](std::uint32_t i) {
+    if (tags == 0 && text_chars == 0) return;  // empty: goes to the next
+    out.push_back({{first, i}, text_chars, tags, tag_chars});
+    first = i;
+    text_chars = tags = tag_chars = 0;
+  };
+  const std::string_view source = page.source();
+  const auto count = static_cast<std::uint32_t>(tokens.size());
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const PageToken& token = tokens[i];
+    if (i > 0 && ends(text_chars + tag_chars, i)) end_line(i);
+    if (token.word != kNone) {
+      const Word& word = page.word(token.word);
+      text_chars += word.chars + (text_chars > 0 && word.glued == 0 ? 1 : 0);
+    } else if (!is_dropped(token.tag)) {
+      ++tags;
+      tag_chars += count_code_points(source.substr(token.offset, token.length));
     }
-    const auto end = static_cast<std::uint32_t>(tokens_.size());
-    end_line(end);
-    if (!out_.all.empty()) out_.all.back().tokens.last = end;
   }
-
- private:
-  bool breaks_before(std::uint32_t i) const {
-    if (length_ > 0) return line_.text_chars + line_.tag_chars >= length_;
-    const PageToken& last = tokens_[i - 1];
-    if (is_dropped(last.tag) && !last.is_end_tag) return false;  // the script itself
-    const std::string_view source = page_.source();
-    const std::string_view token = source.substr(last.offset, last.length);
-    const std::uint32_t end = last.offset + last.length;
-    // A tag may span lines; words that the parser moved may overlap.
-    return std::any_of(token.begin(), token.end(), is_break) ||
-           (end < tokens_[i].offset &&
-            has_line_break(source.substr(end, tokens_[i].offset - end)));
-  }
-
-  void add(std::uint32_t i) {
-    const PageToken& token = tokens_[i];
-    if (token.word == kNone) {
-      ++line_.tags;
-      line_.tag_chars +=
-          count_code_points(page_.source().substr(token.offset, token.length));
-      return;
-    }
-    const Word& word = page_.word(token.word);
-    const bool blank = line_.text_chars > 0 && word.glued == 0;
-    line_.text_chars += word.chars + (blank ? 1 : 0);
-  }
-
-  void end_line(std::uint32_t i) {
-    if (line_.tags == 0 && line_.text_chars == 0) return;  // empty: goes to the next
-    line_.tokens.last = i;
-    out_.all.push_back(line_);
-    line_ = {};
-    line_.tokens.first = i;
-  }
-
-  const Page& page_;
-  const std::vector<PageToken>& tokens_;
-  std::uint32_t length_;
-  Lines& out_;
-  Line line_{};
-};
+  end_line(count);
+  if (!out.empty()) out.back().tokens.last = count;
+}
 
 }  // namespace
 
-void make_lines(const Page& page, std::uint32_t line_length, Lines& out) {
+void make_lines(const Page& page, const Tokens& tokens, std::uint32_t line_length,
+                Lines& out) {
   out.all.clear();
-  LineMaker(page, line_length, out).run();
+  const auto at_length = [line_length](std::uint32_t chars, std::uint32_t) {
+    return chars >= line_length;
+  };
+  const auto at_authors_ends = [&](std::uint32_t, std::uint32_t i) {
+    return ends_authors_line(page.source(), tokens.all[i - 1], tokens.all[i]);
+  };
+  if (line_length > 0)
+    fill_lines(page, tokens.all, at_length, out.all);
+  else
+    fill_lines(page, tokens.all, at_authors_ends, out.all);
 }
 
 }  // namespace tamis

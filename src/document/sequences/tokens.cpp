@@ -1,21 +1,35 @@
-// Tags and words in source order: two sorted rows of offsets, merged.
+// Tags and words in source order: three rows of offsets (tags, elements, words),
+// merged.
+//
+// The page keeps where each tag begins, and each element knows how long the start tag
+// was that made it. What is left to read again are end tags, most of them "</name>",
+// and the few start tags that made nothing.
 
 #include <algorithm>
 
 #include "base/ascii.h"
 #include "document/derived.h"
+#include "document/sequences/source_bytes.h"
+#include "document/tag_lookup.h"
 
 namespace tamis {
 namespace {
 
-// A tag again, from its '<'. The page keeps only where tags begin; few algorithms ask.
-PageToken read_tag(std::string_view source, std::uint32_t offset) {
-  const bool is_end = source[offset + 1] == '/';
-  const std::size_t name = offset + (is_end ? 2 : 1);
+// --- Tags, from their '<'. They are whole: the tokenizer found their '>'.
+
+// What a tag says of itself; small enough to be returned in a register.
+struct ReadTag {
+  std::uint32_t length;
+  Tag tag;
+};
+
+// Any tag, as the tokenizer reads one.
+ReadTag read_tag(std::string_view source, std::uint32_t offset) {
+  const std::size_t name = offset + (source[offset + 1] == '/' ? 2 : 1);
   std::size_t at = name;
   const auto peek = [&] { return at < source.size() ? source[at] : '>'; };
   while (!is_class(peek(), byte_class::name_end)) ++at;
-  const Tag tag = tag_of(source.substr(name, at - name));
+  const Tag tag = lookup_tag(source.data() + name, at - name);
   while (peek() != '>') {
     if (is_class(peek(), byte_class::name_end)) {
       ++at;
@@ -34,42 +48,154 @@ PageToken read_tag(std::string_view source, std::uint32_t offset) {
     }
   }
   const std::size_t end = std::min(at + 1, source.size());
-  return {offset, static_cast<std::uint32_t>(end - offset), kNone, tag, is_end};
+  return {static_cast<std::uint32_t>(end - offset), tag};
 }
 
-std::vector<PageToken> words_in_source_order(const Page& page) {
-  std::vector<PageToken> out;
-  out.reserve(page.word_count());
-  for (WordId w = 0; w < page.word_count(); ++w)
-    out.push_back({page.word(w).offset, page.word(w).length, w, Tag::unknown, false});
-  const auto by_offset = [](const PageToken& a, const PageToken& b) {
-    return a.offset < b.offset;
-  };
-  if (!std::is_sorted(out.begin(), out.end(), by_offset))
-    std::stable_sort(out.begin(), out.end(), by_offset);
-  return out;
+// "</name>" with a short name that we know; all else is read_tag's. No
+// name that we know has white space or '/' in it, so none is cut short.
+ReadTag read_end_tag(std::string_view source, std::uint32_t offset) {
+  const char* const name = source.data() + offset + 2;
+  const auto closes = source_bytes::Block(name).equal('>');
+  const auto length = static_cast<std::uint32_t>(std::countr_zero(closes));
+  const Tag tag = lookup_tag(name, length);
+  if (tag == Tag::unknown) [[unlikely]]
+    return read_tag(source, offset);
+  return {length + 3, tag};
+}
+
+// The start tag that made the element. An <image> makes an img.
+ReadTag start_tag_of(const Page& page, NodeId element) {
+  const Range range = page.source_range(element);
+  const Tag tag = page.tag(element);
+  const bool is_image =
+      tag == Tag::img && to_lower(page.source()[range.first + 3]) == 'a';
+  return {range.size(), is_image ? Tag::image : tag};
 }
 
 bool is_structure(Tag tag) {
   return tag == Tag::html || tag == Tag::head || tag == Tag::body;
 }
 
+// --- Elements and words by their offsets, each in two ways: as they stand in the page,
+// and sorted, for the pages where the parser moved nodes.
+
+// A number that sorts by offset first; the higher bits of what comes second decide.
+std::uint64_t sort_key(std::uint32_t offset, std::uint32_t second) {
+  return std::uint64_t{offset} << 32 | second;
+}
+
+class ElementsAsTheyStand {
+ public:
+  explicit ElementsAsTheyStand(const Page& page) : page_(page), next_(page.body()) {}
+
+  // The element whose start tag begins there, or kNone. Asked in rising order.
+  NodeId at(std::uint32_t offset) {
+    const NodeId count = page_.node_count();
+    // Implied elements have no bytes, and stand where the tag does that implied them.
+    while (next_ < count && is_before(page_.source_range(next_), offset)) ++next_;
+    const bool found = next_ < count && page_.source_range(next_).first == offset &&
+                       page_.is_element(next_);
+    return found ? next_ : kNone;
+  }
+
+ private:
+  static bool is_before(Range range, std::uint32_t offset) {
+    return range.first < offset || range.last == offset;
+  }
+
+  const Page& page_;
+  NodeId next_;
+};
+
+class SortedElements {
+ public:
+  explicit SortedElements(const Page& page) {
+    keys_.reserve(page.tag_offsets().size());
+    NodeId copies_end = 0;  // what is inside a <selectedcontent> may be a copy
+    for (NodeId n = 1; n < page.node_count(); ++n) {
+      const Range range = page.source_range(n);
+      if (!page.is_element(n) || range.size() == 0) continue;
+      keys_.push_back(sort_key(range.first, n | (n < copies_end ? kCopy : 0)));
+      if (page.tag(n) == Tag::selectedcontent)
+        copies_end = std::max(copies_end, page.end(n));
+    }
+    std::sort(keys_.begin(), keys_.end());
+  }
+
+  NodeId at(std::uint32_t offset) {
+    const std::uint64_t wanted = sort_key(offset, 0);
+    while (next_ < keys_.size() && keys_[next_] < wanted) ++next_;
+    const bool found = next_ < keys_.size() && keys_[next_] >> 32 == offset;
+    return found ? static_cast<NodeId>(keys_[next_]) & ~kCopy : kNone;
+  }
+
+ private:
+  static constexpr std::uint32_t kCopy = 1u << 31;  // nodes are at most 1 << 30
+  std::vector<std::uint64_t> keys_;
+  std::size_t next_ = 0;
+};
+
+struct WordsAsTheyStand {
+  explicit WordsAsTheyStand(const Page&) {}
+  WordId operator[](WordId i) const { return i; }
+};
+
+class SortedWords {
+ public:
+  explicit SortedWords(const Page& page) {
+    keys_.reserve(page.word_count());
+    for (WordId w = 0; w < page.word_count(); ++w)
+      keys_.push_back(sort_key(page.word(w).offset, w));
+    std::sort(keys_.begin(), keys_.end());
+  }
+  WordId operator[](WordId i) const { return static_cast<WordId>(keys_[i]); }
+
+ private:
+  std::vector<std::uint64_t> keys_;
+};
+
+// --- The merge.
+
+template <class Elements, class Words>
+PageToken* merge(const Page& page, PageToken* out) {
+  Elements elements(page);
+  const Words order(page);
+  const std::span<const Word> words = page.words();
+  WordId next = 0;
+  const auto add_words_before = [&](std::uint32_t offset) {
+    for (; next < words.size() && words[order[next]].offset < offset; ++next) {
+      const Word& word = words[order[next]];
+      *out++ = {word.offset, word.length, order[next], word.node, Tag::unknown, false};
+    }
+  };
+  const std::string_view source = page.source();
+  const std::span<const std::uint32_t> tags = page.tag_offsets();
+  const std::uint32_t from = page.body() == 0 ? 0 : page.source_range(page.body()).last;
+  for (auto tag = std::lower_bound(tags.begin(), tags.end(), from); tag != tags.end();
+       ++tag) {
+    add_words_before(*tag);
+    const bool is_end = source[*tag + 1] == '/';
+    const NodeId element = is_end ? kNone : elements.at(*tag);
+    const ReadTag read = is_end             ? read_end_tag(source, *tag)
+                         : element != kNone ? start_tag_of(page, element)
+                                            : read_tag(source, *tag);
+    *out = {*tag, read.length, kNone, element, read.tag, is_end};
+    out += is_structure(read.tag) ? 0 : 1;
+  }
+  add_words_before(kNone);
+  return out;
+}
+
 }  // namespace
 
 void make_tokens(const Page& page, Tokens& out) {
-  out.all.clear();
-  const std::vector<PageToken> words = words_in_source_order(page);
-  const std::uint32_t from = page.body() == 0 ? 0 : page.source_range(page.body()).last;
-  std::size_t next_word = 0;
-  for (const std::uint32_t offset : page.tag_offsets()) {
-    if (offset < from) continue;
-    while (next_word < words.size() && words[next_word].offset < offset)
-      out.all.push_back(words[next_word++]);
-    const PageToken tag = read_tag(page.source(), offset);
-    if (!is_structure(tag.tag)) out.all.push_back(tag);
-  }
-  out.all.insert(out.all.end(), words.begin() + static_cast<std::ptrdiff_t>(next_word),
-                 words.end());
+  // One more: a tag is written before it is known to be none.
+  out.all.resize(page.tag_offsets().size() + page.word_count() + 1);
+  PageToken* const begin = out.all.data();
+  const PageToken* const end =
+      page.in_source_order() ? merge<ElementsAsTheyStand, WordsAsTheyStand>(page, begin)
+                             : merge<SortedElements, SortedWords>(page, begin);
+  out.all.resize(static_cast<std::size_t>(end - begin));
 }
 
 }  // namespace tamis

@@ -11,6 +11,7 @@ void TreeBuilder::finish() {
   if (body() != 0) join_extra_attributes(body(), scratch_.body_extra);
   if (has_selected_content_) copy_selected_content();
   if (linked_) sort_into_document_order();
+  in_source_order() = !linked_;
   fill_ends();
   PageWriter::node_count() = count_;
   attributes_used() = attribute_count_;

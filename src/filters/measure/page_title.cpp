@@ -138,6 +138,9 @@ std::string fold_title(std::string_view text) {
 }
 
 std::vector<std::string> possible_headlines(std::string_view title) {
+  constexpr std::size_t kLongest =
+      2000;  // bytes; every block is compared with all parts
+  if (title.size() > kLongest) return {};
   const std::string folded = fold_title(title);
   std::vector<std::string> out;
   add(out, folded);

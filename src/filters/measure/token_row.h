@@ -19,6 +19,25 @@ struct TokenRowOptions {
   bool blank_words = false;  // white space between two tags is one word
 };
 
+// White space and nothing else between two tags.
+bool is_blank_between(const Page& page, const PageToken& before,
+                      const PageToken& after);
+
+// Calls visit(RowToken) for each, in order.
+template <class Visit>
+void for_row_tokens(const View& view, const TokenRowOptions& options, Visit visit) {
+  const PageToken* before = nullptr;
+  for (const PageToken& token : view.tokens().all) {
+    if (options.blank_words && before != nullptr &&
+        is_blank_between(view.page(), *before, token))
+      visit(RowToken{true, kNone});
+    before = &token;
+    const bool is_word = token.word != kNone;
+    if (is_word || !options.ignored_tags.contains(token.tag))
+      visit(RowToken{is_word, token.word});
+  }
+}
+
 std::vector<RowToken> token_row(const View& view, const TokenRowOptions& options);
 
 }  // namespace tamis

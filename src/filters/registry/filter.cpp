@@ -1,11 +1,12 @@
 // Filters made from names and settings, and run.
 
-#include "tamis/filter.h"
-
+#include <algorithm>
 #include <charconv>
 
+#include "base/ascii.h"
 #include "base/spelling.h"
 #include "filters/registry/settings.h"
+#include "tamis/define_filter.h"
 
 namespace tamis {
 namespace {
@@ -26,7 +27,10 @@ std::string join(std::span<const std::string_view> names) {
 }
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
-  const std::string nearest = nearest_word(name, known);
+  std::string small(name);
+  std::transform(small.begin(), small.end(), small.begin(), to_lower);
+  const bool is_known = std::find(known.begin(), known.end(), small) != known.end();
+  const std::string nearest = is_known ? small : nearest_word(small, known);
   return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
 }
 
@@ -55,13 +59,14 @@ Result<void> apply(const FilterSpec& spec, const Setting& setting, void* params)
   std::string finding = param->set(params, setting.value);
   if (finding.empty() &&
       (param->type == ParamType::integer || param->type == ParamType::real)) {
-    const double value = std::stod(param->get(params));
+    double value = 0;
+    ParamText<double>::read(param->get(params), value);
     if (!(value >= param->least && value <= param->most))
       finding = setting.value + " is out of range";
   }
   if (finding.empty()) return {};
   return fail(ErrorCode::bad_argument, std::string(spec.name) + ": " + setting.name,
-              finding, allowed_values(*param));
+              finding, param->type == ParamType::text ? "" : allowed_values(*param));
 }
 
 tl::unexpected<Error> unknown_filter(const std::string& name) {
@@ -96,7 +101,11 @@ std::string default_value(const FilterSpec& spec, const ParamSpec& param) {
 FilterResult Filter::run(const View& view) const {
   if (view.present().none()) return {view.present(), {}};
   FilterResult result = spec_->run(view, params_.get());
-  result.keep &= view.present();  // whatever a filter of others does
+  // Whatever a filter of others does, what it gives fits the page.
+  const std::size_t words = view.present().size();
+  if (result.keep.size() != words) result.keep = Mask(words);
+  if (result.scores.size() != words) result.scores.clear();
+  result.keep &= view.present();
   return result;
 }
 
@@ -113,7 +122,7 @@ std::vector<Setting> Filter::settings() const {
 std::string Filter::to_string() const {
   std::string out;
   for (const Setting& setting : settings())
-    out += (out.empty() ? "" : ", ") + setting.name + "=" + quoted(setting.value);
+    out += (out.empty() ? "" : ", ") + setting.name + "=" + quoted_value(setting.value);
   return std::string(spec_->name) + (out.empty() ? "" : "(" + out + ")");
 }
 

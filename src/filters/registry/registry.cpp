@@ -62,10 +62,19 @@ Result<void> register_filter(const FilterSpec& spec) {
   if (!is_name(name))
     return fail(ErrorCode::bad_argument, "filter '" + name + "'", "this is no name",
                 "a small letter, then small letters, digits and '_'");
-  if (find_filter(name) != nullptr || find_filter_preset(name) != nullptr)
+  for (const ParamSpec& param : spec.params) {
+    const Setting its_default{std::string(param.name), default_value(spec, param)};
+    if (const Result<Filter> filter = make_filter(spec, std::span(&its_default, 1));
+        !filter)
+      return tl::unexpected(filter.error());
+  }
+  const auto has_name = [&](const auto& other) { return other->name == name; };
+  const std::lock_guard lock(registered().mutex);
+  if (std::any_of(std::begin(kOurs), std::end(kOurs), has_name) ||
+      std::any_of(registered().specs.begin(), registered().specs.end(), has_name) ||
+      find_filter_preset(name) != nullptr)
     return fail(ErrorCode::bad_argument, "filter '" + name + "'",
                 "there is a filter or preset of that name");
-  const std::lock_guard lock(registered().mutex);
   registered().specs.push_back(&spec);
   return {};
 }

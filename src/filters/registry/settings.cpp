@@ -12,21 +12,42 @@ bool is_bare(char c) {
          std::string_view("._+-%").find(c) != std::string_view::npos;
 }
 
-class SettingsReader {
+class CallReader {
  public:
-  SettingsReader(std::string_view text, std::size_t before)
-      : text_(text), before_(before) {}
+  explicit CallReader(std::string_view text) : text_(text) { skip_spaces(); }
 
-  Result<std::vector<Setting>> run() {
+  Result<FilterCall> call() {
+    FilterCall out;
+    out.name = bare();
+    if (out.name.empty()) return wrong("NAME or NAME(parameter=value, ...)");
+    if (take('(')) {
+      Result<std::vector<Setting>> all = settings(")");
+      if (!all) return tl::unexpected(all.error());
+      out.settings = *std::move(all);
+      if (!take(')')) return wrong("')'");
+    }
+    if (at_ < text_.size()) return wrong("the end: one filter only");
+    return out;
+  }
+
+  // Until one of `ends`, or the end of the text.
+  Result<std::vector<Setting>> settings(std::string_view ends) {
     std::vector<Setting> out;
-    skip_spaces();
-    while (at_ < text_.size()) {
-      if (!out.empty() && !take(',')) return wrong("',' between settings");
+    while (at_ < text_.size() && ends.find(peek()) == ends.npos) {
+      if (!out.empty() && !take(','))
+        return wrong("',' between settings; a value with such signs stands in quotes");
+      const std::size_t column = at_;
       Setting setting;
       setting.name = bare();
       if (setting.name.empty()) return wrong("a parameter's name");
+      for (const Setting& other : out)
+        if (other.name == setting.name)
+          return error(column, "'" + setting.name + "' is given twice", "once");
       if (!take('=')) return wrong("'=' after '" + setting.name + "'");
-      if (!value(setting.value)) return wrong("a value for '" + setting.name + "'");
+      if (Result<std::string> read = value(setting.name); !read)
+        return tl::unexpected(read.error());
+      else
+        setting.value = *std::move(read);
       out.push_back(std::move(setting));
     }
     return out;
@@ -54,12 +75,17 @@ class SettingsReader {
     return std::string(out);
   }
 
-  bool value(std::string& out) {
+  Result<std::string> value(const std::string& name) {
+    if (peek() == '"' || peek() == '\'') return quoted();
+    std::string out = bare();
+    if (out.empty())
+      return wrong("a value for '" + name + "', in quotes if it begins with a sign");
+    return out;
+  }
+
+  Result<std::string> quoted() {
     const char quote = peek();
-    if (quote != '"' && quote != '\'') {
-      out = bare();
-      return !out.empty();
-    }
+    std::string out;
     std::size_t at = at_ + 1;
     for (; at < text_.size(); ++at) {
       if (text_[at] == quote) {
@@ -68,32 +94,42 @@ class SettingsReader {
       }
       out += text_[at];
     }
-    if (at >= text_.size()) return false;  // the quote is never closed
+    if (at >= text_.size())
+      return error(at_, "the quote is not closed",
+                   std::string("another ") + quote + " behind the value");
     at_ = at + 1;
     skip_spaces();
-    return true;
+    return out;
+  }
+
+  tl::unexpected<Error> error(std::size_t at, std::string finding,
+                              std::string allowed) const {
+    return fail(ErrorCode::bad_argument, "column " + std::to_string(at + 1),
+                std::move(finding), std::move(allowed));
   }
 
   tl::unexpected<Error> wrong(std::string wanted) const {
-    const std::string found = at_ < text_.size()
-                                  ? std::string("found '") + text_[at_] + "'"
-                                  : "the text ends";
-    return fail(ErrorCode::bad_argument, "column " + std::to_string(before_ + at_ + 1),
-                found, "wanted " + std::move(wanted));
+    return error(at_,
+                 at_ < text_.size() ? std::string("found '") + text_[at_] + "'"
+                                    : "the text ends",
+                 "wanted " + std::move(wanted));
   }
 
   std::string_view text_;
-  std::size_t before_;
   std::size_t at_ = 0;
 };
 
 }  // namespace
 
-Result<std::vector<Setting>> read_settings(std::string_view text, std::size_t before) {
-  return SettingsReader(text, before).run();
+Result<FilterCall> read_call(std::string_view text) {
+  return CallReader(text).call();
 }
 
-std::string quoted(std::string_view value) {
+Result<std::vector<Setting>> read_settings(std::string_view text) {
+  return CallReader(text).settings("");
+}
+
+std::string quoted_value(std::string_view value) {
   if (!value.empty() && std::all_of(value.begin(), value.end(), is_bare))
     return std::string(value);
   std::string out = "\"";

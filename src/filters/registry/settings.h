@@ -1,4 +1,8 @@
-// Settings as text: range=40, css="nav, footer"
+// Filters and their settings as text: keep(css="nav, footer")
+//
+// Values stand bare where they hold only letters, digits and "._+-%", else in double or
+// single quotes; a quote inside quotes is written twice. The place of an error is
+// "column N", counted from 1.
 #pragma once
 
 #include <string>
@@ -9,14 +13,18 @@
 
 namespace tamis {
 
-// Values stand bare, or in double or single quotes where they hold anything but
-// letters, digits and "._+-%"; a quote inside quotes is written twice. The place of an
-// error is "column N", counted from 1 behind the `before` bytes that the text stands
-// in.
-Result<std::vector<Setting>> read_settings(std::string_view text,
-                                           std::size_t before = 0);
+struct FilterCall {
+  std::string name;
+  std::vector<Setting> settings;
+};
 
-// The value as it is written there, quoted only if need be.
-std::string quoted(std::string_view value);
+// NAME or NAME(parameter=value, ...).
+Result<FilterCall> read_call(std::string_view text);
+
+// parameter=value, ...
+Result<std::vector<Setting>> read_settings(std::string_view text);
+
+// A value as it is written there, quoted only if need be.
+std::string quoted_value(std::string_view value);
 
 }  // namespace tamis

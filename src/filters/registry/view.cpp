@@ -1,45 +1,89 @@
+// A view of all words asks the page; any other makes its sequences itself, from those
+// of the page without what is absent.
+
 #include "tamis/view.h"
 
-namespace tamis {
+#include "document/derived.h"
+#include "document/presence.h"
 
-struct View::Pruned {};
+namespace tamis {
+namespace {
+
+// A node is there if one of its words is, or if it never had any and its parent is.
+Mask present_nodes(const Page& page, const Mask& words) {
+  Mask out(page.node_count());
+  out.set(0);
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    const Range range = page.words(n);
+    if (range.size() == 0 ? out[page.parent(n)] : words.any(range)) out.set(n);
+  }
+  return out;
+}
+
+}  // namespace
+
+struct View::Pruned : DerivedStore {
+  explicit Pruned(Mask present) : nodes(std::move(present)) {}
+  Mask nodes;
+};
 
 View::View(const Page& page, const Site* site)
     : page_(&page), site_(site), present_(page.word_count(), true) {}
 
 View::View(const Page& page, Mask present, const Site* site)
-    : page_(&page), site_(site), present_(std::move(present)) {}
+    : page_(&page), site_(site), present_(std::move(present)) {
+  if (present_.next_clear(0) < present_.size())
+    pruned_ = std::make_unique<Pruned>(present_nodes(page, present_));
+}
 
 View::View(View&&) noexcept = default;
 View& View::operator=(View&&) noexcept = default;
 View::~View() = default;
 
-bool View::has(NodeId) const {
-  return true;
+bool View::has(NodeId n) const {
+  return is_whole() || pruned_->nodes[n];
 }
 
 const Counts& View::counts() const {
-  return page_->counts();
+  if (is_whole()) return page_->counts();
+  return pruned_->get(pruned_->counts,
+                      [&](Counts& out) { out = counts(is_link_with_href); });
 }
 
 Counts View::counts(IsLink is_link) const {
-  return count_subtrees(*page_, is_link);
+  if (is_whole()) return count_subtrees(*page_, is_link);
+  Counts out;
+  make_counts(*page_, is_link, {present_.bits(), pruned_->nodes.bits()}, out);
+  return out;
 }
 
 const Tokens& View::tokens() const {
-  return page_->tokens();
+  if (is_whole()) return page_->tokens();
+  return pruned_->get(pruned_->tokens, [&](Tokens& out) {
+    const Presence presence{present_.bits(), pruned_->nodes.bits()};
+    make_pruned_tokens(*page_, page_->tokens(), presence, out);
+  });
 }
 
 const Characters& View::characters() const {
-  return page_->characters();
+  if (is_whole()) return page_->characters();
+  return pruned_->get(pruned_->characters,
+                      [&](Characters& out) { make_characters(*page_, tokens(), out); });
 }
 
 const Lines& View::lines(std::uint32_t line_length) const {
-  return page_->lines(line_length);
+  if (is_whole()) return page_->lines(line_length);
+  return pruned_->get(pruned_->lines(line_length), [&](Lines& out) {
+    make_lines(*page_, tokens(), line_length, out);
+  });
 }
 
 const Blocks& View::blocks() const {
-  return page_->blocks();
+  if (is_whole()) return page_->blocks();
+  return pruned_->get(pruned_->blocks, [&](Blocks& out) {
+    for (const TextBlock& block : page_->blocks().all)
+      if (present_.any(block.words)) out.all.push_back(block);
+  });
 }
 
 }  // namespace tamis

@@ -198,6 +198,8 @@ TEST(Page, TheFirstAttributeOfANameCounts) {
   EXPECT_EQ(page.attribute(p, "b"), "");
   EXPECT_EQ(page.attribute(p, "c"), "<");
   EXPECT_EQ(page.attribute(p, "d"), std::nullopt);
+  EXPECT_EQ(page.attribute_source(p, "c"), "&lt;");
+  EXPECT_EQ(page.attribute_source(p, "d"), std::nullopt);
   EXPECT_TRUE(page.has_attribute(p, "B"));
   EXPECT_FALSE(page.has_attribute(p, ""));
 }

@@ -76,7 +76,7 @@ TEST(InnerFilter, IsReadAtOnceAndWrittenInShort) {
   EXPECT_EQ(unknown.error().place, "close_gaps: of");
   const Result<Filter> open = read_pipeline("close_gaps(of='bte(x=1')");
   ASSERT_FALSE(open);
-  EXPECT_EQ(open.error().finding.substr(0, 8), "column 7");
+  EXPECT_EQ(open.error().finding.substr(0, 8), "column 8");
 }
 
 TEST(InnerFilter, CanHaveAnInnerFilter) {

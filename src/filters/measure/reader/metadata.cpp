@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/ascii.h"
-#include "document/sequences/code_points.h"
+#include "base/utf8_length.h"
 #include "filters/measure/page_title.h"
 
 namespace tamis::reader {
@@ -143,6 +143,8 @@ std::string without_separators(std::string_view title) {
 }
 
 bool is_heading(const Page& page, std::string_view title) {
+  constexpr std::size_t kLongest = 500;  // headings may nest: each is read anew
+  if (title.size() > kLongest) return false;
   for (NodeId n = 1; n < page.node_count(); ++n)
     if ((page.tag(n) == Tag::h1 || page.tag(n) == Tag::h2) &&
         page.words(n).size() <= title.size() && text_of(page, n) == title)
@@ -176,7 +178,7 @@ std::string article_title(const Page& page) {
   constexpr std::uint32_t kLong = 150;
   const std::string whole = title_of(page);
   const Parted parted = find_separators(whole);
-  const std::uint32_t length = count_code_points(whole);
+  const std::uint32_t length = utf8_length(whole);
   std::string title = whole;
   if (parted.last != std::string_view::npos) {
     title = whole.substr(0, parted.last);
@@ -215,16 +217,19 @@ Metadata read_metadata(const Page& page) {
   return out;
 }
 
-double text_similarity(std::string_view first, std::string_view second) {
-  const std::vector<std::string> known = words_of(first);
-  const std::vector<std::string> words = words_of(second);
-  if (known.empty() || words.empty()) return 0;
+KnownWords::KnownWords(std::string_view text) : words_(words_of(text)) {
+  std::sort(words_.begin(), words_.end());
+}
+
+double KnownWords::share_in(std::string_view text) const {
+  const std::vector<std::string> words = words_of(text);
+  if (words_.empty() || words.empty()) return 0;
   std::size_t all = words.size() - 1;  // characters, with blanks between words
   std::size_t unknown = 0;
   std::size_t unknown_words = 0;
   for (const std::string& word : words) {
     all += word.size();
-    if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+    if (std::binary_search(words_.begin(), words_.end(), word)) continue;
     unknown += word.size();
     ++unknown_words;
   }

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tamis/page.h"
 
@@ -20,8 +21,15 @@ Metadata read_metadata(const Page& page);
 // | The Daily".
 std::string article_title(const Page& page);
 
-// How much of the second text's words is in the first: 1 all, 0 nothing. Words are of
-// ASCII letters and digits, as in Readability.
-double text_similarity(std::string_view first, std::string_view second);
+// How much of a text's words is in another: 1 all, 0 nothing. Words are of ASCII
+// letters and digits, as in Readability.
+class KnownWords {
+ public:
+  explicit KnownWords(std::string_view text);
+  double share_in(std::string_view text) const;
+
+ private:
+  std::vector<std::string> words_;  // sorted
+};
 
 }  // namespace tamis::reader

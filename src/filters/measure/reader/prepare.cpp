@@ -41,6 +41,7 @@ class Walk {
         attempt_(attempt),
         in_(source.draft),
         text_(source.page, source.commas, in_),
+        title_words_(source.title),
         links_(in_, text_, source),
         below_(look_below(in_)),
         phrasing_(find_phrasing(in_)),
@@ -131,7 +132,7 @@ class Walk {
     constexpr std::size_t kMostWords = 200;
     if (in_[n].tag != Tag::h1 && in_[n].tag != Tag::h2) return false;
     return options_.drop_title &&
-           text_similarity(source_.title, text_.text(in_[n].words, kMostWords)) >
+           title_words_.share_in(text_.text(in_[n].words, kMostWords)) >
                options_.title_similarity;
   }
 
@@ -224,6 +225,7 @@ class Walk {
   const Attempt& attempt_;
   const Draft& in_;
   TextMeasure text_;
+  KnownWords title_words_;
   LinkLengths links_;
   std::vector<Below> below_;
   std::vector<bool> phrasing_;

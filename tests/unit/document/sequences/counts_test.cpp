@@ -6,7 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include "document/derived.h"
+#include "reference/present_counts.h"
 #include "support/random_pages.h"
+#include "support/random_presence.h"
 #include "tamis/parser.h"
 #include "tamis/sequences.h"
 
@@ -166,6 +169,55 @@ TEST(Counts, OfRandomPagesAreAsDefined) {
     expect_as_defined(page, page.counts(), is_link);
     expect_as_defined(page, count_subtrees(page, is_cetd_link), is_cetd_link);
   }
+}
+
+void expect_same(const Counts& a, const Counts& b) {
+  ASSERT_EQ(a.chars, b.chars);
+  ASSERT_EQ(a.tags, b.tags);
+  ASSERT_EQ(a.link_chars, b.link_chars);
+  ASSERT_EQ(a.link_tags, b.link_tags);
+  ASSERT_EQ(a.words, b.words);
+  ASSERT_EQ(a.link_words, b.link_words);
+  ASSERT_EQ(a.links, b.links);
+  ASSERT_EQ(a.own_chars, b.own_chars);
+}
+
+TEST(Counts, OfWhatIsPresentAreAsTheTwin) {
+  Rng random(test::seed());
+  Parser parser;
+  Counts counts;  // used again and again
+  for (int i = 0; i < 3000 && !HasFailure(); ++i) {
+    const Page& page =
+        parser.parse(test::random_page(random, 1 + random.below(60)), "utf-8");
+    SCOPED_TRACE(testing::PrintToString(page.source()));
+    const test::RandomPresence some(random, page);
+    for (const IsLink idea : {is_link, is_cetd_link, is_link_with_href}) {
+      make_counts(page, idea, some.view(), counts);
+      expect_same(counts, reference::present_counts(page, idea, some.view()));
+      make_counts(page, idea, {}, counts);
+      expect_same(counts, reference::present_counts(page, idea, {}));
+    }
+  }
+}
+
+TEST(Counts, HaveNothingOfWhatIsAbsent) {
+  const Page page = parse("<p id=p>one two <a id=a href=x>three</a><b id=b>x</b></p>");
+  const std::uint64_t words = 0b0101;  // one, three
+  const std::uint64_t nodes = ~(std::uint64_t{1} << by_id(page, "b"));
+  Counts counts;
+  make_counts(page, is_link, {{&words, 1}, {&nodes, 1}}, counts);
+  const NodeId p = by_id(page, "p");
+  EXPECT_EQ(counts.words[p], 2u);
+  EXPECT_EQ(counts.chars[p], 8u);
+  EXPECT_EQ(counts.link_chars[p], 5u);
+  EXPECT_EQ(counts.tags[p], 1u);
+  EXPECT_EQ(counts.links[p], 1u);
+  const std::uint64_t without_a = ~(std::uint64_t{1} << by_id(page, "a"));
+  make_counts(page, is_link, {{}, {&without_a, 1}}, counts);
+  EXPECT_EQ(counts.words[p], 4u);
+  EXPECT_EQ(counts.link_words[p], 0u);
+  EXPECT_EQ(counts.links[p], 0u);
+  EXPECT_EQ(counts.tags[p], 1u);
 }
 
 }  // namespace

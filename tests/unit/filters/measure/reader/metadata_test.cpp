@@ -67,10 +67,10 @@ TEST(Metadata, KnowsAnAuthor) {
 }
 
 TEST(TextSimilarity, IsTheShareOfKnownWords) {
-  EXPECT_EQ(text_similarity("Storm hits coast", "storm, hits: COAST!"), 1);
-  EXPECT_EQ(text_similarity("storm", "coast"), 0);
-  EXPECT_EQ(text_similarity("", "coast"), 0);
-  EXPECT_DOUBLE_EQ(text_similarity("a b", "a b cd"), 1 - 2.0 / 6);
+  EXPECT_EQ(KnownWords("Storm hits coast").share_in("storm, hits: COAST!"), 1);
+  EXPECT_EQ(KnownWords("storm").share_in("coast"), 0);
+  EXPECT_EQ(KnownWords("").share_in("coast"), 0);
+  EXPECT_DOUBLE_EQ(KnownWords("a b").share_in("a b cd"), 1 - 2.0 / 6);
 }
 
 }  // namespace

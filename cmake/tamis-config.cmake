@@ -1,0 +1,10 @@
+# find_package(tamis): the target tamis::tamis, and what it is made of.
+include(CMakeFindDependencyMacro)
+find_dependency(ICU COMPONENTS uc)
+find_dependency(tl-expected)
+find_dependency(PkgConfig)
+pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
+if(NOT TARGET uchardet::uchardet)
+  add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)
+endif()
+include(${CMAKE_CURRENT_LIST_DIR}/tamis.cmake)

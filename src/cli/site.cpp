@@ -1,0 +1,114 @@
+// tamis site: learns the pages of one site into a file, for filters that compare pages.
+
+#include "tamis/site.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "cli/command.h"
+
+namespace tamis::cli {
+namespace {
+
+struct SiteOptions {
+  std::string file;
+  std::vector<std::string> pages;
+  std::string like;
+  std::size_t max_pages = 64;
+  InputOptions input;  // all but the path
+};
+
+constexpr double kFar = ClusterOptions().limit;
+
+std::string pages(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " page" : " pages");
+}
+
+Result<Site> open(const SiteOptions& options) {
+  std::error_code unknown;  // what cannot be asked for cannot be loaded either
+  if (std::filesystem::exists(options.file, unknown) || unknown)
+    return Site::load(options.file);
+  return Site(options.max_pages);
+}
+
+Input read(SiteOptions& options, const std::string& path) {
+  options.input.path = path;
+  return read_page(options.input, kCommandParsing);
+}
+
+Exit run(SiteOptions& options) {
+  Result<Site> site = open(options);
+  if (!site) return complain(site.error());
+  std::optional<Input> like;
+  if (!options.like.empty()) like = read(options, options.like);
+  if (like && like->exit != Exit::done) return like->exit;
+  Exit exit = Exit::done;
+  std::size_t learnt = 0;
+  std::size_t unlike = 0;
+  for (const std::string& page : options.pages) {
+    const Input input = read(options, page);
+    if (input.exit != Exit::done) {
+      exit = Exit::error;  // it was said; the others are learnt
+    } else if (like && template_distance(like->page, input.page) > kFar) {
+      ++unlike;
+    } else {
+      site->learn(input.page);
+      ++learnt;
+    }
+  }
+  if (learnt > 0)
+    if (const Result<void> saved = site->save(options.file); !saved)
+      return complain(saved.error());
+  std::string report = "tamis: " + options.file + ": " + pages(learnt) + " learnt";
+  if (unlike > 0) report += ", " + pages(unlike) + " of another template left out";
+  say(report + "; the site has " + pages(site->pages()));
+  return exit;
+}
+
+}  // namespace
+
+void add_site(CLI::App& app, Exit& exit) {
+  auto options = std::make_shared<SiteOptions>();
+  CLI::App* command =
+      app.add_subcommand("site", "Learn pages of one site, for filters that compare");
+  command->add_option("SITE", options->file, "The file to learn into; made if need be")
+      ->required();
+  command
+      ->add_option("PAGE...", options->pages, "Pages of one site; - is standard input")
+      ->required();
+  command
+      ->add_option("--like", options->like,
+                   "Learn only pages with the template of this one")
+      ->type_name("FILE");
+  command
+      ->add_option("--max-pages", options->max_pages,
+                   "Keep at most so many in a new file (64), chosen by their hashes")
+      ->type_name("N")
+      ->check(
+          [](const std::string& word) {
+            std::size_t number = 0;
+            const bool fits = CLI::detail::lexical_cast(word, number) && number >= 2 &&
+                              number <= Site::kMaxPages;
+            return fits ? std::string()
+                        : "'" + word + "' is not a number from 2 to 4096";
+          },
+          "");
+  add_reading(*command, options->input);
+  command->footer(
+      "What repeats over the pages of a site is no content: the filters of the kind\n"
+      "site (tamis filters) compare a page with others and need such a file. Pages "
+      "may\n"
+      "come in any order and more than once; five to ten are often enough. The page "
+      "to\n"
+      "be filtered may be among them or not. Sites have several templates (articles,\n"
+      "lists): --like leaves out pages that share too few paths of elements.\n\n"
+      "Examples:\n"
+      "  tamis site news.site crawl/*.html\n"
+      "  tamis extract --site news.site --pipeline sst page.html\n\n"
+      "Exit codes: 0 done, 2 error; where only some pages cannot be read, the others\n"
+      "are learnt.");
+  command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace tamis::cli

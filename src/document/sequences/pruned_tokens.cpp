@@ -1,0 +1,196 @@
+// The tokens of a view that lacks some words and elements.
+//
+// End tags have no element. They follow the start tag that they match, found on a stack
+// of the start tags that are open: the innermost one of that name, and what was opened
+// inside it is closed too. Tags that the parser ignored, and end tags that match
+// nothing, follow the start tag around them.
+//
+// Time is linear whatever the page (but for the names that we do not know, which are
+// kept sorted): each entry of the stack knows the next one of its name below it, so
+// that no search goes through the stack, and each is popped once.
+
+#include <algorithm>
+#include <map>
+
+#include "base/ascii.h"
+#include "document/derived.h"
+#include "document/tag_table.h"
+
+namespace tamis {
+namespace {
+
+// --- Copies. Where tags are misnested the parser makes elements once more; the tag
+// stays while any of them does.
+
+// A copy of a formatting element has no bytes, but the offset of its original. (Implied
+// elements have no bytes either; none of them is a formatting element.)
+bool is_formatting_copy(const Page& page, NodeId n) {
+  return page.source_range(n).size() == 0 && has_trait(page.tag(n), trait::formatting);
+}
+
+// Where the tags stand whose copies are present, sorted. What an option shows is copied
+// into <selectedcontent>.
+std::vector<std::uint32_t> offsets_of_copies(const Page& page,
+                                             const Presence& presence) {
+  std::vector<std::uint32_t> out;
+  NodeId selected_end = 0;
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    if (!page.is_element(n)) continue;
+    if ((n < selected_end || is_formatting_copy(page, n)) && presence.has_node(n))
+      out.push_back(page.source_range(n).first);
+    if (page.tag(n) == Tag::selectedcontent)
+      selected_end = std::max(selected_end, page.end(n));
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// --- Names as numbers: the tag's, or one beyond those for each other name.
+
+struct LessIgnoringCase {
+  bool operator()(std::string_view a, std::string_view b) const {
+    return std::lexicographical_compare(
+        a.begin(), a.end(), b.begin(), b.end(),
+        [](char x, char y) { return to_lower(x) < to_lower(y); });
+  }
+};
+
+class Names {
+ public:
+  std::uint32_t number_of(std::string_view source, const PageToken& tag) {
+    if (tag.tag != Tag::unknown) return static_cast<std::uint32_t>(tag.tag);
+    const std::size_t first = tag.offset + (tag.is_end_tag ? 2 : 1);
+    std::size_t last = first;
+    while (!is_class(source[last], byte_class::name_end)) ++last;
+    const auto next = static_cast<std::uint32_t>(kTagCount + others_.size());
+    return others_.try_emplace(source.substr(first, last - first), next).first->second;
+  }
+
+ private:
+  std::map<std::string_view, std::uint32_t, LessIgnoringCase> others_;
+};
+
+// --- Start tags that are open.
+
+class OpenTags {
+ public:
+  explicit OpenTags(bool kept_outside)
+      : kept_outside_(kept_outside), innermost_(kTagCount, kNone) {}
+
+  bool is_innermost_kept() const {
+    return open_.empty() ? kept_outside_ : open_.back().kept;
+  }
+
+  void push(std::uint32_t name, bool kept) {
+    if (name >= innermost_.size()) innermost_.resize(name + 1, kNone);
+    open_.push_back({name, innermost_[name], kept});
+    innermost_[name] = static_cast<std::uint32_t>(open_.size() - 1);
+  }
+
+  // Closes the innermost of that name; whether its start tag was kept.
+  bool close(std::uint32_t name) {
+    const std::uint32_t at = name < innermost_.size() ? innermost_[name] : kNone;
+    if (at == kNone) return is_innermost_kept();
+    const bool kept = open_[at].kept;
+    while (open_.size() > at) {
+      innermost_[open_.back().name] = open_.back().next_of_name;
+      open_.pop_back();
+    }
+    return kept;
+  }
+
+ private:
+  struct Entry {
+    std::uint32_t name;
+    std::uint32_t next_of_name;  // the next entry of that name below; kNone: none
+    bool kept;
+  };
+  bool kept_outside_;
+  std::vector<Entry> open_;
+  std::vector<std::uint32_t> innermost_;  // of each name, in open_
+};
+
+bool is_void(Tag tag) {
+  switch (tag) {
+    case Tag::area:
+    case Tag::base:
+    case Tag::basefont:
+    case Tag::bgsound:
+    case Tag::br:
+    case Tag::col:
+    case Tag::embed:
+    case Tag::frame:
+    case Tag::hr:
+    case Tag::image:
+    case Tag::img:
+    case Tag::input:
+    case Tag::keygen:
+    case Tag::link:
+    case Tag::meta:
+    case Tag::param:
+    case Tag::source:
+    case Tag::track:
+    case Tag::wbr: return true;
+    default: return false;
+  }
+}
+
+// Does anything come between this start tag and an end tag? In SVG and MathML the tag
+// says so itself.
+bool has_content(const Page& page, const PageToken& tag) {
+  if (tag.node == kNone || page.space(tag.node) == Space::html)
+    return !is_void(tag.tag);
+  return page.source()[tag.offset + tag.length - 2] != '/';
+}
+
+class Pruner {
+ public:
+  Pruner(const Page& page, const Presence& presence)
+      : page_(page),
+        presence_(presence),
+        copies_(offsets_of_copies(page, presence)),
+        open_(presence.has_node(page.body())) {}
+
+  // Asked for one token after the other.
+  bool keeps(const PageToken& token) {
+    if (token.word != kNone) return presence_.has_word(token.word);
+    if (token.is_end_tag) return open_.close(names_.number_of(page_.source(), token));
+    const bool kept = token.node == kNone
+                          ? open_.is_innermost_kept()
+                          : presence_.has_node(token.node) || has_copy_at(token.offset);
+    if (has_content(page_, token))
+      open_.push(names_.number_of(page_.source(), token), kept);
+    return kept;
+  }
+
+ private:
+  bool has_copy_at(std::uint32_t offset) {
+    while (next_copy_ < copies_.size() && copies_[next_copy_] < offset) ++next_copy_;
+    return next_copy_ < copies_.size() && copies_[next_copy_] == offset;
+  }
+
+  const Page& page_;
+  const Presence& presence_;
+  std::vector<std::uint32_t> copies_;
+  std::size_t next_copy_ = 0;
+  OpenTags open_;
+  Names names_;
+};
+
+}  // namespace
+
+void make_pruned_tokens(const Page& page, const Tokens& all, const Presence& presence,
+                        Tokens& out) {
+  out.all.clear();
+  if (presence.nodes.empty()) {  // then every tag stays
+    for (const PageToken& token : all.all)
+      if (token.word == kNone || presence.has_word(token.word))
+        out.all.push_back(token);
+    return;
+  }
+  Pruner pruner(page, presence);
+  for (const PageToken& token : all.all)
+    if (pruner.keeps(token)) out.all.push_back(token);
+}
+
+}  // namespace tamis

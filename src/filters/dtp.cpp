@@ -1,0 +1,123 @@
+// DTP: document tree plateaus.
+//
+// Thomas Gottron, "Combining content extraction heuristics: the CombinE system", 2008.
+//
+// IDEA
+//
+// Plot the depth of the tree over the row of tokens. Content is a plateau: many words
+// and few tags at a similar depth. The paper looks for plateaus in different branches
+// of one subtree:
+//
+//                      ........ ........          plateaus of 12 and 14 words, with a
+//      ..  ..  ..  ..                             small dip between two paragraphs
+//     li  li  li  li   p        p         foot
+//     nav              main
+//
+// Each element gains a point for each word of a plateau in it and loses beta points for
+// each other word; the one with most points holds the content.
+//
+// WHERE WE DIFFER FROM THE PAPER
+//
+// The paper has the idea and no algorithm. All numbers are ours, and these rules:
+//
+//   1. A run of words goes on while the depth in block elements dips by at most delta.
+//   2. It is a plateau if it has min_words, and tags make up at most rho times the
+//   share
+//      that they have in the whole page (as in document slope curves).
+//   3. Elements without words of a plateau are no candidates; of equals the deepest is
+//      taken, then the first.
+//
+// Tested by tests/unit/filters/dtp_test.cpp.
+
+#include "filters/measure/block_elements.h"
+#include "filters/measure/word_runs.h"
+#include "filters/specs.h"
+
+namespace tamis {
+namespace {
+
+enum class Output : std::uint8_t { plateau, subtree };
+constexpr std::string_view kOutputs[] = {"plateau", "subtree"};
+
+struct DtpParams {
+  int delta = 1;
+  int min_words = 10;
+  double rho = 0.75;
+  double beta = 1;
+  Output output = Output::plateau;
+  TagSet block_set = kBlockElements;
+};
+
+constexpr ParamSpec kParams[] = {
+    param<&DtpParams::delta>("delta", {0, 4}, Provenance::ours,
+                             "how deep a dip may be inside a plateau"),
+    param<&DtpParams::min_words>("min_words", {3, 60, Scale::log}, Provenance::ours,
+                                 "words that a plateau must have"),
+    param<&DtpParams::rho>("rho", {0.3, 1.2}, Provenance::ours,
+                           "the most tags a plateau may have, compared with the page"),
+    param<&DtpParams::beta>("beta", {0.1, 3, Scale::log}, Provenance::ours,
+                            "what a word outside of plateaus costs an element"),
+    param<&DtpParams::output, kOutputs>(
+        "output", Provenance::ours,
+        "keep the plateaus in the best element, or all of it"),
+    param<&DtpParams::block_set>("block_set", Provenance::ours,
+                                 "elements that make the depth"),
+};
+
+Mask plateaus(const View& view, const DtpParams& params) {
+  const double steepest = params.rho * page_slope(view);
+  Mask out(view.page().word_count());
+  for (const WordRun& run :
+       word_runs(view, params.block_set, static_cast<std::uint32_t>(params.delta)))
+    if (run.size >= static_cast<std::uint32_t>(params.min_words) &&
+        run.slope() <= steepest)
+      out.fill(run.words);
+  return out & view.present();
+}
+
+// Words of the mask before each word.
+std::vector<std::uint32_t> counts_before(const Mask& mask) {
+  std::vector<std::uint32_t> out(mask.size() + 1, 0);
+  for (std::size_t w = 0; w < mask.size(); ++w) out[w + 1] = out[w] + (mask[w] ? 1 : 0);
+  return out;
+}
+
+// The element with most points; kNone if there is no plateau.
+NodeId best_element(const View& view, const Mask& plateau, double beta) {
+  const Page& page = view.page();
+  const std::vector<std::uint32_t> plateau_before = counts_before(plateau);
+  const std::vector<std::uint32_t> present_before = counts_before(view.present());
+  const NodeId body = page.body();
+  NodeId best = kNone;
+  double most = 0;
+  for (NodeId n = body; n < page.end(body); ++n) {
+    if (!page.is_element(n) && n != body) continue;
+    const Range words = page.words(n);
+    const double on = plateau_before[words.last] - plateau_before[words.first];
+    const double all = present_before[words.last] - present_before[words.first];
+    const double points = on - beta * (all - on);
+    if (on == 0 || (best != kNone && points < most)) continue;
+    if (best != kNone && points == most && page.depth(n) <= page.depth(best)) continue;
+    best = n;
+    most = points;
+  }
+  return best;
+}
+
+Mask dtp(const View& view, const DtpParams& params) {
+  const Mask plateau = plateaus(view, params);
+  const NodeId best = best_element(view, plateau, params.beta);
+  Mask keep(view.page().word_count());
+  if (best == kNone) return keep;
+  keep.fill(view.page().words(best));
+  return keep & (params.output == Output::plateau ? plateau : view.present());
+}
+
+}  // namespace
+
+constinit const FilterSpec spec::dtp = define_filter<DtpParams, tamis::dtp>(
+    "dtp", FilterKind::tree, "plateaus of many words and few tags in one subtree",
+    "Gottron, Combining content extraction heuristics: the CombinE system, 2008",
+    kParams);
+
+}  // namespace tamis

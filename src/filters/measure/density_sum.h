@@ -1,0 +1,37 @@
+// DensitySum: of all elements of a page, the one whose children are densest together
+// holds the content (the extraction of CETD-DS and CECTD-DS).
+//
+// Fei Sun, Dandan Song, Lejian Liao, "DOM Based Content Extraction via Text Density",
+// SIGIR 2011, section 3.3.
+#pragma once
+
+#include <vector>
+
+#include "tamis/tag_set.h"
+#include "tamis/view.h"
+
+namespace tamis {
+
+struct DensitySums {
+  // Of an element: the densities of its children, loose texts included; its own where
+  // it has no element inside.
+  std::vector<double> sum;
+  // The element of a subtree with the largest sum; the first of equals.
+  std::vector<NodeId> best;
+};
+
+// `density` has one row a node: of an element its density, of a text what it adds. An
+// element of `ignored` without words (a script) is taken as not there.
+DensitySums density_sums(const View& view, const std::vector<double>& density,
+                         const TagSet& ignored = {});
+
+// The least density on the way from the page's best element up to the body.
+double density_threshold(const View& view, const std::vector<double>& density,
+                         const DensitySums& sums);
+
+// From the body down, through all elements that are as dense as lambda thresholds: the
+// best element below each is kept whole.
+Mask keep_densest(const View& view, const std::vector<double>& density, double lambda,
+                  const TagSet& ignored = {});
+
+}  // namespace tamis

@@ -1,0 +1,61 @@
+// The features of a block that FE and KFE weigh against each other, by name: "text
+// links images".
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+#include "filters/measure/tag_blocks.h"
+#include "tamis/define_filter.h"
+
+namespace tamis {
+
+enum class Feature : std::uint8_t {
+  text,
+  text_tags,
+  lists,
+  tables,
+  links,
+  images,
+  forms,
+  scripts,
+  objects,
+  styles,
+};
+inline constexpr std::string_view kFeatureNames[] = {
+    "text",   "text_tags", "lists",   "tables",  "links",
+    "images", "forms",     "scripts", "objects", "styles"};
+
+// How the feature text is counted.
+enum class TextUnit : std::uint8_t { words, characters };
+inline constexpr std::string_view kTextUnits[] = {"words", "characters"};
+
+std::uint32_t feature_of(const TagBlock& block, Feature feature, TextUnit unit);
+
+class FeatureSet {
+ public:
+  constexpr FeatureSet() = default;
+  constexpr FeatureSet(std::initializer_list<Feature> features) {
+    for (const Feature feature : features) insert(feature);
+  }
+
+  constexpr bool contains(Feature feature) const { return (bits_ & bit(feature)) != 0; }
+  constexpr void insert(Feature feature) { bits_ |= bit(feature); }
+
+ private:
+  static constexpr std::uint32_t bit(Feature feature) {
+    return std::uint32_t{1} << static_cast<unsigned>(feature);
+  }
+
+  std::uint32_t bits_ = 0;
+};
+
+template <>
+struct ParamText<FeatureSet> {
+  static constexpr ParamType kType = ParamType::text;
+  static std::string read(std::string_view text, FeatureSet& out);
+  static std::string write(const FeatureSet& value);
+};
+
+}  // namespace tamis

@@ -1,0 +1,94 @@
+// An Outline: a page as the multi-page filters see it. The tree of what is rendered,
+// with hashes for words, classes and addresses; small enough to keep many.
+//
+//   <div class=menu><a href=/>Home</a></div>     div #menu
+//                                                  a -> #/
+//                                                    text [#home]
+//
+// Nodes are in document order and node 0 is the document, as in a Page. Left out are
+// comments, texts without words, and elements without words that no reader sees
+// (scripts, styles, ...). Words are all words of the page, under their numbers there.
+//
+// The hashes have 32 bits, those of words 31: two of a site's 50,000 different words
+// share one in one case of two, which moves one number of one block a little.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "tamis/page.h"
+
+namespace tamis {
+
+struct OutlineNode {
+  std::uint32_t name = 0;    // a Tag; of names that have none a hash; 0 is a text
+  std::uint32_t style = 0;   // hash of the class; 0 for none, and for <html> and <body>
+  std::uint32_t target = 0;  // hash of where an <a> leads or an <img> comes from, or 0
+  std::uint32_t end = 0;
+  std::uint32_t word = 0;  // words before it
+  friend bool operator==(const OutlineNode&, const OutlineNode&) = default;
+};
+
+// A word in lower case, without the punctuation around it. Words that say something
+// (neither function words nor punctuation) are terms. In scripts without spaces, where
+// a word is one character, this is a pair: a character and the one that follows.
+class OutlineWord {
+ public:
+  OutlineWord() = default;
+  OutlineWord(std::uint32_t hash, bool is_term)
+      : bits_((hash & ~1u) | (is_term ? 1u : 0u)) {}
+
+  std::uint32_t hash() const { return bits_ >> 1; }
+  bool is_term() const { return (bits_ & 1) != 0; }
+  friend bool operator==(const OutlineWord&, const OutlineWord&) = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+class Outline {
+ public:
+  explicit Outline(const Page& page);
+  // As read from a file; the rows must be well formed.
+  Outline(std::uint64_t id, std::vector<OutlineNode> nodes,
+          std::vector<OutlineWord> words)
+      : id_(id), nodes_(std::move(nodes)), words_(std::move(words)) {}
+
+  // What tells pages apart: a hash of all the rest, also of what was cut off.
+  std::uint64_t id() const { return id_; }
+
+  NodeId node_count() const { return static_cast<NodeId>(nodes_.size() - 1); }
+  bool is_text(NodeId n) const { return nodes_[n].name == 0; }
+  bool is_link(NodeId n) const { return tag(n) == Tag::a && nodes_[n].target != 0; }
+  Tag tag(NodeId n) const {
+    const std::uint32_t name = nodes_[n].name;
+    return name < kTagCount ? static_cast<Tag>(name) : Tag::unknown;
+  }
+  NodeId end(NodeId n) const { return nodes_[n].end; }
+  NodeId body() const;  // the document where there is none
+  Range words(NodeId n) const { return {nodes_[n].word, nodes_[nodes_[n].end].word}; }
+
+  // One row more than there are nodes: the words before the end of the page.
+  std::span<const OutlineNode> nodes() const { return nodes_; }
+  std::span<const OutlineWord> words() const { return words_; }
+
+  // Keeps so many of the first nodes and words.
+  void cut(std::size_t most_nodes, std::size_t most_words);
+
+  std::size_t memory() const;
+  friend bool operator==(const Outline&, const Outline&) = default;
+
+ private:
+  std::uint64_t id_ = 0;
+  std::vector<OutlineNode> nodes_;
+  std::vector<OutlineWord> words_;
+};
+
+// Whether the rows are those of a tree over these words, so that no reader of an
+// outline leaves it.
+bool is_well_formed(std::span<const OutlineNode> nodes,
+                    std::span<const OutlineWord> words);
+
+}  // namespace tamis

@@ -1,0 +1,201 @@
+// Template detection after Bar-Yossef and Rajagopalan.
+//
+// Ziv Bar-Yossef, Sridhar Rajagopalan, "Template Detection via Data Mining and its
+// Applications", WWW 2002. We know it by what others say of it.
+//
+// IDEA
+//
+// Cut every page into pagelets: elements none of whose children has k links or more,
+// and that are in no other pagelet. Pagelets with the same text on several pages of a
+// site are its template; what remains is content.
+//
+//   page 1: [home news sport] [storm hits the coast]     page 2: [home news sport]
+//   [...]
+//            template: on both pages
+//
+// match = equal wants the same words. With match = similar two pagelets are one where
+// they share most of their shingles (stretches of four words): at least `similarity` of
+// those that one or the other has. The paper estimates that share from few hashes; we
+// count it.
+//
+// WHERE WE DIFFER FROM THE PAPER
+//
+//   1. It has a second, global algorithm that wants the pages of a template to link to
+//      each other. Links between pages are not known here: a Site is the neighbourhood.
+//   2. A template is on min_pages pages, and on min_share of all pages: two are enough
+//      for a small site, and too few for a large one.
+//   3. Text that hangs on an element which is split is in no pagelet, so it cannot be
+//      template: it is kept. loose_text = false drops it, as LP does.
+//   4. A page may cost kMostSteps; similar pagelets beyond are not found, equal ones
+//      are.
+//
+// Tested by tests/unit/filters/template_test.cpp.
+
+#include <cmath>
+
+#include "base/hash.h"
+#include "filters/measure/scores.h"
+#include "filters/measure/similar_sets.h"
+#include "filters/site/learnt_pages.h"
+#include "filters/site/outline_parts.h"
+#include "filters/site/repeated_parts.h"
+#include "filters/specs.h"
+
+namespace tamis {
+namespace {
+
+enum class PageletMatch : std::uint8_t { equal, similar };
+constexpr std::string_view kPageletMatches[] = {"equal", "similar"};
+
+struct TemplateParams {
+  int k = 3;
+  int min_pages = 2;
+  double min_share = 0;
+  PageletMatch match = PageletMatch::equal;
+  double similarity = 0.9;
+  bool loose_text = true;
+};
+
+constexpr ParamSpec kParams[] = {
+    param<&TemplateParams::k>("k", {1, 50, Scale::log}, Provenance::reconstructed,
+                              "links in a child that make an element fall apart"),
+    param<&TemplateParams::min_pages>("min_pages", {2, 50, Scale::log},
+                                      Provenance::reconstructed,
+                                      "pages that a template is at least on"),
+    param<&TemplateParams::min_share>("min_share", {0, 1}, Provenance::ours,
+                                      "share of all pages that it is at least on"),
+    param<&TemplateParams::match, kPageletMatches>(
+        "match", Provenance::reconstructed,
+        "pagelets are one if their words are equal, or their shingles similar"),
+    param<&TemplateParams::similarity>(
+        "similarity", {0.5, 1}, Provenance::reconstructed,
+        "share of common shingles that makes them similar (with match = similar)"),
+    param<&TemplateParams::loose_text>("loose_text", Provenance::ours,
+                                       "text that is in no pagelet is kept"),
+};
+
+constexpr std::size_t kShingle = 4;  // words
+constexpr double kRounding = 1e-9;
+constexpr std::size_t kMostSteps = std::size_t{1} << 22;
+
+std::uint64_t hash_of(std::span<const OutlineWord> words) {
+  std::uint64_t hash = mix(kHashSeed, words.size());
+  for (const OutlineWord& word : words) hash = mix(hash, word.hash());
+  return finish_hash(hash);
+}
+
+// One that has fewer words than a shingle is one shingle.
+std::vector<std::uint32_t> shingles_of(std::span<const OutlineWord> words) {
+  std::vector<std::uint32_t> out;
+  const std::size_t width = std::min(kShingle, words.size());
+  for (std::size_t i = 0; i + width <= words.size(); ++i)
+    out.push_back(static_cast<std::uint32_t>(hash_of(words.subspan(i, width))));
+  make_set(out);
+  return out;
+}
+
+std::span<const OutlineWord> words_of(const Outline& outline, Range pagelet) {
+  return outline.words().subspan(pagelet.first, pagelet.size());
+}
+
+// All different pagelets of a site, and which pages have them.
+struct PageletTable {
+  RepeatedParts parts;
+  SimilarSets shingles;  // of each part; empty where equal pagelets are wanted
+
+  PageletTable(const Site::LearntPages& site, const TemplateParams& params) {
+    for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
+      const Outline& outline = *site.outlines[page];
+      for (const Range pagelet :
+           outline_pagelets(outline, static_cast<std::uint32_t>(params.k))) {
+        const std::span<const OutlineWord> words = words_of(outline, pagelet);
+        const bool is_new = parts.add(hash_of(words), page);
+        if (is_new && params.match == PageletMatch::similar)
+          shingles.add(shingles_of(words));
+      }
+    }
+    shingles.build_index();
+  }
+};
+
+class PageletComparison {
+ public:
+  PageletComparison(const TemplateParams& params, const PageletTable& table,
+                    std::uint32_t self)
+      : params_(params),
+        table_(table),
+        pages_(table.parts, self),
+        search_(table.shingles, kMostSteps) {}
+
+  // Other pages with this pagelet.
+  std::uint32_t pages_with(std::span<const OutlineWord> words) {
+    pages_.start();
+    const std::uint32_t equal = table_.parts.find(hash_of(words));
+    if (equal != kNone) pages_.add(equal);
+    if (params_.match == PageletMatch::similar) add_similar(shingles_of(words));
+    return pages_.count();
+  }
+
+ private:
+  // What shares enough of all shingles shares enough of these.
+  void add_similar(std::span<const std::uint32_t> shingles) {
+    const double least = std::ceil(
+        params_.similarity * static_cast<double>(shingles.size()) - kRounding);
+    for (const std::uint32_t other :
+         search_.candidates(shingles, static_cast<std::size_t>(least))) {
+      const auto shared = static_cast<double>(search_.shared(shingles, other));
+      const auto sum =
+          static_cast<double>(shingles.size() + table_.shingles.set(other).size());
+      if (shared >= params_.similarity * (sum - shared)) pages_.add(other);
+    }
+  }
+
+  const TemplateParams& params_;
+  const PageletTable& table_;
+  PageCounter pages_;
+  SetSearch search_;
+};
+
+std::shared_ptr<const PageletTable> table_of(const Site::LearntPages& site,
+                                             const TemplateParams& params) {
+  const bool similar = params.match == PageletMatch::similar;
+  const std::string name =
+      "pagelets " + std::to_string(params.k) + (similar ? " similar" : "");
+  return site.tables.get<PageletTable>(name,
+                                       [&] { return PageletTable(site, params); });
+}
+
+FilterResult template_detection(const View& view, const TemplateParams& params) {
+  const std::optional<ComparedPage> page = compare_with_site(view);
+  if (!page) return {view.present(), {}};
+  const std::shared_ptr<const PageletTable> table = table_of(page->site, params);
+  PageletComparison comparison(params, *table, page->self);
+  const double pages = page->pages();
+  const double wanted =
+      std::max<double>(params.min_pages, params.min_share * pages - kRounding);
+
+  FilterResult out{Mask(view.page().word_count(), params.loose_text),
+                   std::vector<float>(view.page().word_count())};
+  fill_scores(view, {0, view.page().word_count()}, params.loose_text ? 1 : 0,
+              out.scores);
+  for (const Range pagelet :
+       outline_pagelets(page->outline, static_cast<std::uint32_t>(params.k))) {
+    const double others = comparison.pages_with(words_of(page->outline, pagelet));
+    out.keep.fill(pagelet, others + 1 < wanted);
+    fill_scores(view, pagelet, 1 - others / (pages - 1), out.scores);
+  }
+  out.keep &= view.present();
+  return out;
+}
+
+}  // namespace
+
+constinit const FilterSpec spec::template_ =
+    define_filter<TemplateParams, template_detection>(
+        "template", FilterKind::site,
+        "parts whose text other pages of the site do not have",
+        "Bar-Yossef, Rajagopalan, Template Detection via Data Mining and its "
+        "Applications, 2002",
+        kParams);
+
+}  // namespace tamis

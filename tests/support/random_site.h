@@ -1,0 +1,20 @@
+// Pages of one site: they share menus, footers and shapes, and each has something of
+// its own. Few different words, so that they meet.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "tamis/page.h"
+#include "tamis/site.h"
+
+namespace tamis::test {
+
+std::vector<std::string> random_site(Rng& random, std::size_t pages);
+
+std::vector<Page> parse_all(const std::vector<std::string>& pages);
+
+Site learn(const std::vector<std::string>& pages, std::size_t max_pages = 64);
+
+}  // namespace tamis::test
