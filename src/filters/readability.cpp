@@ -24,9 +24,8 @@
 //      and the page stays as it is. Lengths come from prefix sums.
 //   2. Between attempts it writes the page as HTML and reads it again, which parts
 //      paragraphs inside paragraphs; here they stay as they were.
-//   3. JSON-LD is not read for title and author; pictures inside noscript are not
-//   looked
-//      for, nor lazy ones.
+//   3. JSON-LD is not read for title and author; pictures inside noscript, and lazy
+//      ones, are not looked for.
 //   4. Texts of SVG, MathML and what stands in for films are no words of a page.
 //   5. A text that stands in a section beside one div, with white space behind it, is
 //      lost in the end; here it is not.
