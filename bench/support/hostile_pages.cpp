@@ -333,7 +333,7 @@ constexpr HostileKind kKinds[] = {
     {"title entities", after<"<title>", "&amp">},
     {"title of many parts", title_and_headings<" | ">},
     {"title of many words", title_and_headings<" ">},
-    {"headings nested", after<"<title>a: b c d</title>", "<h1><div>w ">},
+    {"headings nested, with a title", after<"<title>a: b c d</title>", "<h1><div>w ">},
     {"textarea line ends", rows<"<textarea>\n</textarea>">},
     {"noscript in head", rows<"<noscript><link></noscript>">},
     {"iframe unterminated", after<"<iframe>", "<p>a">},

@@ -29,6 +29,9 @@ TEST(TagRatios, TextForEachTag) {
 }
 
 TEST(TagRatios, StandardDeviationOfTheNotes) {
+  double sum = 0;
+  for (const double ratio : smoothed(kRatios)) sum += ratio;
+  EXPECT_NEAR(sum / 8, 19.512934, 1e-6);
   EXPECT_NEAR(standard_deviation(smoothed(kRatios)), 18.785366, 1e-6);
 }
 
