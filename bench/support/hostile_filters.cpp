@@ -88,6 +88,10 @@ void try_kind(const Filter& filter, Parser& parser, const char* name, Sizes& siz
     worst.speed_on = name;
   }
   if (before >= kLeastSeconds && after / before > worst.growth) {
+    // At once: the whole takes long, and its table comes at the end.
+    if (after / before > kMostGrowth)
+      std::fprintf(stderr, "%s grows by %.2f on %s\n", filter.to_string().c_str(),
+                   after / before, name);
     worst.growth = after / before;
     worst.growth_on = name;
   }

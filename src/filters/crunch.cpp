@@ -29,6 +29,7 @@
 
 #include <algorithm>
 
+#include "base/utf8_length.h"
 #include "document/tag_table.h"
 #include "filters/measure/host_list.h"
 #include "filters/specs.h"
@@ -124,7 +125,7 @@ std::uint32_t raw_length(const Page& page, NodeId text) {
   std::string decoded;
   if (bytes.find('&') != std::string_view::npos) bytes = decoded = page.text(text);
   std::uint32_t length = 0;
-  for (const char c : bytes) length += (c & 0xC0) != 0x80 && c != '\r' ? 1 : 0;
+  for (const char c : bytes) length += begins_character(c) && c != '\r' ? 1 : 0;
   return length;
 }
 

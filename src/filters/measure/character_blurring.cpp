@@ -2,17 +2,12 @@
 
 #include <algorithm>
 
+#include "base/utf8_length.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
 
 namespace tamis {
 namespace {
-
-std::uint32_t count_characters(std::string_view utf8) {
-  return static_cast<std::uint32_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
 
 // What stands between tokens in the source and is part of neither.
 class GapReader {
@@ -30,8 +25,7 @@ class GapReader {
     const std::string_view gap = source_.substr(from, to - from);
     const bool is_raw =
         !last.is_end_tag && (last.tag == Tag::script || last.tag == Tag::style);
-    if (is_raw && params_.raw_text == RawText::code)
-      out.add_code(count_characters(gap));
+    if (is_raw && params_.raw_text == RawText::code) out.add_code(utf8_length(gap));
     if (!is_raw && params_.whitespace == WhiteSpace::literal)
       out.add_content(white_space_in(gap));
   }
@@ -51,7 +45,7 @@ class GapReader {
     words_.resize(text_.size() / 2 + 1);
     const auto size = static_cast<std::uint32_t>(text_.size());
     const bool is_blank = split_chunk(text_, 0, size, 0, true, words_.data()) == 0;
-    return is_blank ? count_characters(text_) : 0;
+    return is_blank ? utf8_length(text_) : 0;
   }
 
   std::string_view source_;

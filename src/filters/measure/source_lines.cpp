@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/ascii.h"
+#include "base/utf8_length.h"
 #include "document/sequences/source_bytes.h"
 #include "filters/measure/line_words.h"
 
@@ -18,10 +19,6 @@ std::size_t find_line_end(std::string_view text) {
 
 bool is_empty(const Line& line) {
   return line.tags == 0 && line.text_chars == 0;
-}
-
-bool begins_character(char c) {
-  return (static_cast<std::uint8_t>(c) & 0xC0) != 0x80;
 }
 
 // White space inside counts as one character, at the ends as none.
