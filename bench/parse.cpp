@@ -22,7 +22,6 @@
 #include "bench/support/page_checksum.h"
 #include "bench/support/pages.h"
 #include "document/instruction_set.h"
-#include "tamis/decode.h"
 #include "tamis/parser.h"
 
 #if __has_include("document/tokenizer_bench.h")

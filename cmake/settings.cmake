@@ -45,4 +45,4 @@ if(TAMIS_FUZZ)
 endif()
 
 configure_file(${PROJECT_SOURCE_DIR}/cmake/version.h.in
-               ${PROJECT_BINARY_DIR}/include/tamis/version.h @ONLY)
+               ${PROJECT_BINARY_DIR}/include/tamis/detail/version.h @ONLY)

@@ -1,7 +1,5 @@
 // Fuzzes decode(): the first byte chooses what is declared, the others are the page.
 // What must hold for every page is checked; a failure traps.
-#include "tamis/decode.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +8,7 @@
 
 #include "bytes/encoding_labels.h"
 #include "bytes/utf8.h"
+#include "tamis/parser.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "tamis/decode.h"
+#include "tamis/parser.h"
 
 #ifdef TAMIS_HAVE_LIBARCHIVE
 #define TAMIS_READS_PACKAGES 1

@@ -25,7 +25,7 @@
 #include <type_traits>
 
 #include "tamis/filter.h"
-#include "tamis/tag_set.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 

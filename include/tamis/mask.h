@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "tamis/range.h"
+#include "tamis/detail/range.h"
 
 namespace tamis {
 

@@ -43,9 +43,9 @@
 #include <string_view>
 #include <vector>
 
-#include "tamis/decode.h"
 #include "tamis/detail/buffer.h"
-#include "tamis/range.h"
+#include "tamis/detail/range.h"
+#include "tamis/detail/text.h"
 #include "tamis/tags.h"
 
 namespace tamis {

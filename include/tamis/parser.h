@@ -54,7 +54,7 @@ class Parser {
   Parser& operator=(Parser&&) noexcept;
   ~Parser();
 
-  // `charset` is what the transport declared, if anything (see decode.h).
+  // `charset` is what the transport declared, if anything (see decode).
   const Page& parse(std::string_view bytes, std::string_view charset = {}) &;
   const Page& parse(std::string_view bytes, std::string_view charset = {}) && = delete;
 
@@ -74,5 +74,23 @@ class Parser {
 
 Page parse(std::string_view bytes, std::string_view charset = {},
            const ParseOptions& options = {});
+
+// Bytes to UTF-8, by the rules of the web:
+//
+//   Text text = decode(bytes, "windows-1251");   // the charset a server declared
+//   text.view();                                 // UTF-8, no byte order mark
+//   text.encoding();                             // "windows-1251"
+//
+// In this order: byte order mark; declared charset; bytes that are valid UTF-8;
+// <meta> within the first 1024 bytes, or later if there is none; statistics (uchardet);
+// windows-1252.
+// Malformed sequences become U+FFFD; nothing is dropped silently.
+//
+// `declared` is a label such as "utf-8" or "Latin1"; unknown labels are passed over.
+void decode(std::string_view bytes, std::string_view declared, Text& into);
+Text decode(std::string_view bytes, std::string_view declared = {});
+
+// The WHATWG name (lower case) of the encoding with that label; empty if there is none.
+std::string_view encoding_of_label(std::string_view label);
 
 }  // namespace tamis

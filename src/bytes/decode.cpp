@@ -9,8 +9,6 @@
 // Bytes that are valid UTF-8 beyond ASCII are hardly ever anything else, while many
 // pages carry the <meta> of an older template. Only the encodings whose bytes may all
 // be ASCII are an exception: UTF-16 and ISO-2022-JP, see is_disguised().
-#include "tamis/decode.h"
-
 #include <cstring>
 
 #include "bytes/encoding_labels.h"
@@ -19,6 +17,7 @@
 #include "bytes/transcode.h"
 #include "bytes/utf16_guess.h"
 #include "bytes/utf8.h"
+#include "tamis/parser.h"
 
 namespace tamis {
 namespace {

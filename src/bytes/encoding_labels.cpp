@@ -7,7 +7,7 @@
 #include <array>
 
 #include "base/ascii.h"
-#include "tamis/decode.h"
+#include "tamis/parser.h"
 
 namespace tamis {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/usage.h"
-#include "tamis/version.h"
+#include "tamis/detail/version.h"
 
 namespace {
 

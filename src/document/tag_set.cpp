@@ -1,6 +1,5 @@
-#include "tamis/tag_set.h"
-
 #include "base/ascii.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 

@@ -5,7 +5,7 @@
 #include "document/character_references.h"
 #include "document/engine.h"
 #include "document/token_sinks.h"
-#include "tamis/decode.h"
+#include "tamis/parser.h"
 
 namespace tamis {
 

@@ -15,7 +15,6 @@
 #include "support/page_invariants.h"
 #include "support/page_sequence_invariants.h"
 #include "support/random_pages.h"
-#include "tamis/decode.h"
 #include "tamis/parser.h"
 
 namespace tamis {

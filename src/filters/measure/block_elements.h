@@ -2,7 +2,7 @@
 // names none.
 #pragma once
 
-#include "tamis/tag_set.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tamis/view.h"
+#include "tamis/filter.h"
 
 namespace tamis {
 

@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "filters/measure/blur_grid.h"
-#include "tamis/range.h"
+#include "tamis/detail/range.h"
 
 namespace tamis {
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "filters/measure/function_words.h"
-#include "tamis/view.h"
+#include "tamis/filter.h"
 
 namespace tamis {
 

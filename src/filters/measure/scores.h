@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "tamis/view.h"
+#include "tamis/filter.h"
 
 namespace tamis {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "filters/measure/token_row.h"
-#include "tamis/range.h"
+#include "tamis/detail/range.h"
 
 namespace tamis {
 

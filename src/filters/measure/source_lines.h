@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tamis/view.h"
+#include "tamis/filter.h"
 
 namespace tamis {
 

@@ -20,8 +20,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "tamis/tag_set.h"
-#include "tamis/view.h"
+#include "tamis/filter.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tamis/tag_set.h"
-#include "tamis/view.h"
+#include "tamis/filter.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 

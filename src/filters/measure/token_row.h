@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "tamis/tag_set.h"
-#include "tamis/view.h"
+#include "tamis/filter.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 

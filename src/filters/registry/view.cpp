@@ -1,10 +1,9 @@
 // A view of all words asks the page; any other makes its sequences itself, from those
 // of the page without what is absent.
 
-#include "tamis/view.h"
-
 #include "document/derived.h"
 #include "document/presence.h"
+#include "tamis/filter.h"
 
 namespace tamis {
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "filters/site/outline.h"
+#include "tamis/filter.h"
 #include "tamis/site.h"
-#include "tamis/view.h"
 
 namespace tamis {
 

@@ -4,7 +4,7 @@
 
 #include "base/hash.h"
 #include "filters/measure/guess_function_words.h"
-#include "tamis/tag_set.h"
+#include "tamis/tags.h"
 
 namespace tamis {
 namespace {

@@ -1,10 +1,10 @@
 // Tests src/bytes/decode.cpp.
-#include "tamis/decode.h"
-
 #include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "tamis/parser.h"
 
 namespace tamis {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tamis/decode.h"
+#include "tamis/parser.h"
 
 namespace tamis {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "filters/measure/reader/traits.h"
-#include "tamis/view.h"
+#include "tamis/filter.h"
 
 namespace tamis::reader {
 

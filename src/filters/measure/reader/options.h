@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "filters/measure/pattern_matcher.h"
-#include "tamis/tag_set.h"
+#include "tamis/tags.h"
 
 namespace tamis::reader {
 

@@ -1,8 +1,7 @@
-#include "tamis/view.h"
-
 #include <gtest/gtest.h>
 
 #include "support/filters.h"
+#include "tamis/filter.h"
 #include "tamis/parser.h"
 
 namespace tamis {

@@ -1,13 +1,4 @@
-// Bytes to UTF-8, by the rules of the web:
-//
-//   Text text = decode(bytes, "windows-1251");   // the charset a server declared
-//   text.view();                                 // UTF-8, no byte order mark
-//   text.encoding();                             // "windows-1251"
-//
-// In this order: byte order mark; declared charset; bytes that are valid UTF-8;
-// <meta> within the first 1024 bytes, or later if there is none; statistics (uchardet);
-// windows-1252.
-// Malformed sequences become U+FFFD; nothing is dropped silently.
+// UTF-8 that the parser can read: what decode() (parser.h) gives.
 #pragma once
 
 #include <cstddef>
@@ -60,12 +51,5 @@ class Text {
   EncodingSource source_ = EncodingSource::valid_utf8;
   bool had_errors_ = false;
 };
-
-// `declared` is a label such as "utf-8" or "Latin1"; unknown labels are passed over.
-void decode(std::string_view bytes, std::string_view declared, Text& into);
-Text decode(std::string_view bytes, std::string_view declared = {});
-
-// The WHATWG name (lower case) of the encoding with that label; empty if there is none.
-std::string_view encoding_of_label(std::string_view label);
 
 }  // namespace tamis
