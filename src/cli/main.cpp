@@ -26,6 +26,7 @@ Exit run(int argc, char** argv) {
       "such as head, is no error.");
   Exit exit = Exit::done;
   tamis::cli::add_extract(app, exit);
+  tamis::cli::add_explain(app, exit);
   tamis::cli::add_filters(app, exit);
   tamis::cli::add_pipeline(app, exit);
   tamis::cli::add_site(app, exit);

@@ -1,0 +1,105 @@
+// tamis explain: what every node of a pipeline did with a page.
+
+#include <memory>
+#include <optional>
+
+#include <unistd.h>
+
+#include "base/file.h"
+#include "cli/colour.h"
+#include "cli/command.h"
+#include "cli/explanation_text.h"
+#include "tamis/pipeline.h"
+#include "tamis/site.h"
+
+namespace tamis::cli {
+namespace {
+
+struct ExplainOptions {
+  InputOptions input;
+  std::string pipeline = "default";
+  std::string format = "text";
+  std::string out;
+  std::string site;
+
+  bool is_standard_output() const { return out.empty() || out == "-"; }
+};
+
+Error in_option(std::string option, Error error) {
+  if (!error.place.empty()) option += ": " + error.place;
+  error.place = std::move(option);
+  return error;
+}
+
+std::string rendered(const ExplainOptions& options, const Page& page,
+                     const Pipeline& pipeline, const Explanation& explanation) {
+  const ExplanationOptions what{.source = options.input.place()};
+  if (options.format == "json")
+    return explanation_to_json(page, pipeline, explanation, what);
+  if (options.format == "html")
+    return explanation_to_html(page, pipeline, explanation, what);
+  const bool colours = options.is_standard_output() && has_colours(STDOUT_FILENO);
+  return explanation_to_text(explanation, colours);
+}
+
+Exit run(const ExplainOptions& options) {
+  const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
+  if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
+  std::optional<Site> site;
+  if (!options.site.empty()) {
+    Result<Site> loaded = Site::load(options.site);
+    if (!loaded) return complain(loaded.error());
+    site = std::move(*loaded);
+  }
+  const Input input = read_page(options.input, kCommandParsing);
+  if (input.exit != Exit::done) return input.exit;
+  if (input.page.word_count() == 0)
+    return complain({ErrorCode::empty_input, options.input.place(),
+                     "the page shows no text", "tamis runs no scripts"});
+  const Explanation explanation =
+      pipeline->explain(View(input.page, site ? &*site : nullptr));
+  const std::string text = rendered(options, input.page, *pipeline, explanation);
+  if (options.is_standard_output()) return print(text);
+  const Result<void> written = replace_file(options.out, text);
+  return written ? Exit::done : complain(written.error());
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Exit& exit) {
+  auto options = std::make_shared<ExplainOptions>();
+  CLI::App* command =
+      app.add_subcommand("explain", "Show what each part of a pipeline kept of a page");
+  add_input(*command, options->input);
+  command
+      ->add_option("--pipeline", options->pipeline,
+                   "The pipeline, as for tamis extract: its text or @FILE (default)")
+      ->type_name("PIPELINE");
+  command
+      ->add_option("--format", options->format,
+                   "text: a tree with figures; json: for programs, word by word; html: "
+                   "a page to look at (text)")
+      ->type_name("text|json|html")
+      ->check(CLI::IsMember({"text", "json", "html"}));
+  command
+      ->add_option("--out", options->out,
+                   "The file to write; - is standard output, as without it")
+      ->type_name("FILE");
+  command
+      ->add_option("--site", options->site,
+                   "What tamis site learnt, for filters of the kind site")
+      ->type_name("FILE");
+  command->footer(
+      "For each node of the pipeline: the words it saw, the words it kept, and their\n"
+      "share. Nodes that were not needed did not run. The HTML form is one file that\n"
+      "needs nothing else: it shows the page's text coloured by votes, and who kept\n"
+      "a passage when you point at it. docs/explain.md has the JSON form.\n\n"
+      "Examples:\n"
+      "  tamis explain page.html --pipeline 'vote(2; accb, cectd_ds, dsc)'\n"
+      "  tamis explain page.html --pipeline @news.tamis --format html --out why.html\n"
+      "  tamis explain page.html --format json | jq '.nodes[] | {text, kept}'\n\n"
+      "Exit codes: 0 done, 1 the page shows no text, 2 error.");
+  command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace tamis::cli
