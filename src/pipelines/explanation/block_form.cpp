@@ -51,7 +51,10 @@ BlockForm form_of(const Page& page, const TextBlock& block) {
     if (kCaptions.contains(tag)) form.is_caption = true;
     if (item == kNone && kItems.contains(tag)) item = n;
     if (kLists.contains(tag) || tag == Tag::dl) {
-      if (form.lists == 0) form.is_ordered = tag == Tag::ol;
+      if (form.lists == 0) {
+        form.list = n;
+        form.is_ordered = tag == Tag::ol;
+      }
       if (form.lists < kDeepestList) ++form.lists;
       if (item != kNone && form.lists == 1)
         form.begins_item =

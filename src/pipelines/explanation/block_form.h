@@ -14,6 +14,7 @@ struct BlockForm {
   std::uint8_t lists = 0;    // how deep in lists
   bool begins_item = false;  // of a list: has a marker
   bool is_ordered = false;   // of that list
+  NodeId list = kNone;       // the innermost
   bool is_preformatted = false;
   bool is_quote = false;
   bool is_caption = false;

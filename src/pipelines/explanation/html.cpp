@@ -103,15 +103,20 @@ std::string counted(std::size_t count, std::string_view one, std::string_view ma
 }
 
 std::string totals_of(const Page& page, const Explanation& explanation) {
+  std::size_t filters = 0;
+  std::size_t ran = 0;
   const std::vector<bool> leaves = leaves_of(explanation);
-  const auto filters =
-      static_cast<std::size_t>(std::count(leaves.begin(), leaves.end(), true));
+  for (std::size_t id = 0; id < leaves.size(); ++id) {
+    filters += leaves[id] ? 1 : 0;
+    ran += leaves[id] && explanation.nodes[id].ran ? 1 : 0;
+  }
   const std::size_t kept = explanation.nodes[0].result.keep.count();
   const std::size_t words = std::max<std::size_t>(1, page.word_count());
   const std::size_t share = (100 * kept + words / 2) / words;
   return "<li>" + counted(page.word_count(), "word", "words") + "</li><li>" +
          counted(kept, "kept", "kept") + " (" + std::to_string(share) +
-         "&nbsp;%)</li><li>" + counted(filters, "filter", "filters") + "</li>";
+         "&nbsp;%)</li><li>" + counted(filters, "filter", "filters") +
+         (ran < filters ? ", " + std::to_string(ran) + " ran</li>" : "</li>");
 }
 
 std::string note_of(const Page& page, const TextRows& text) {

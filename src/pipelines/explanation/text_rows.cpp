@@ -97,6 +97,8 @@ void TextRows::begin_block(const BlockForm& form, const TextBlock& block) {
   html_ += "<div class=\"" + block_classes(form);
   html_ += result_class(explanation_.nodes[0].result.keep, block.words);
   html_ += '"';
+  if (form.begins_item && form.is_ordered)
+    html_ += " data-number=\"" + std::to_string(++items_[form.list]) + "\"";
   // The first level is our own heading.
   if (form.heading > 0)
     html_ += " role=\"heading\" aria-level=\"" +
@@ -146,6 +148,8 @@ void TextRows::add_gap(const BlockForm& form, WordId w) {
   const Word& before = page_.word(w);
   const Word& after = page_.word(w + 1);
   if (after.glued != 0) return;
+  // No line under the blank behind a link.
+  if (before.node != after.node) change_inline_form(kPlainText);
   const std::uint32_t first = before.offset + before.length;
   if (form.is_preformatted && before.node == after.node && first < after.offset) {
     const std::string_view gap = page_.source().substr(first, after.offset - first);

@@ -49,9 +49,10 @@ class TextRows {
   std::size_t score_bytes_ = 0;
   std::string html_;
   std::string scratch_;
-  NodeId row_ = kNone;            // that is open
-  std::uint8_t inline_form_ = 0;  // that is open
-  NodeId inline_text_ = kNone;    // whose inline form is known:
+  std::unordered_map<NodeId, std::uint32_t> items_;  // of ordered lists, so far
+  NodeId row_ = kNone;                               // that is open
+  std::uint8_t inline_form_ = 0;                     // that is open
+  NodeId inline_text_ = kNone;                       // whose inline form is known:
   std::uint8_t inline_text_form_ = 0;
   std::size_t words_ = 0;
   std::size_t passages_ = 0;
