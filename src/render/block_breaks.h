@@ -16,7 +16,7 @@ enum class Break : std::uint8_t {
 };
 
 // Elements with a blank line before and after them.
-inline constexpr TagSet kParagraphs{
+inline constexpr TagSet kParagraphTags{
     Tag::p,         Tag::h1,      Tag::h2,         Tag::h3,      Tag::h4,     Tag::h5,
     Tag::h6,        Tag::ul,      Tag::ol,         Tag::dl,      Tag::menu,   Tag::dir,
     Tag::table,     Tag::pre,     Tag::listing,    Tag::xmp,     Tag::figure, Tag::hr,
@@ -24,11 +24,11 @@ inline constexpr TagSet kParagraphs{
     Tag::header,    Tag::footer,  Tag::fieldset,   Tag::details, Tag::hgroup, Tag::form,
     Tag::plaintext, Tag::textarea};
 
-inline constexpr TagSet kLists{Tag::ul, Tag::ol, Tag::menu, Tag::dir};
+inline constexpr TagSet kListTags{Tag::ul, Tag::ol, Tag::menu, Tag::dir};
 
 inline Break break_of(Tag tag) {
   if (has_trait(tag, trait::phrasing)) return Break::none;
-  return kParagraphs.contains(tag) ? Break::paragraph : Break::line;
+  return kParagraphTags.contains(tag) ? Break::paragraph : Break::line;
 }
 
 }  // namespace tamis

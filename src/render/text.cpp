@@ -51,7 +51,7 @@ class TextWriter {
     }
     if (preformatted_ > 0) {
       code_.add_edge();
-      preformatted_ += kPreformatted.contains(tag) ? 1 : 0;
+      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
     } else {
       begin(n, tag);
     }
@@ -60,7 +60,7 @@ class TextWriter {
 
   void leave(NodeId n) {
     const Tag tag = page_.tag(n);
-    if (kPreformatted.contains(tag) && --preformatted_ == 0) write_code();
+    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code();
     if (preformatted_ > 0)
       code_.add_edge();
     else
@@ -92,7 +92,7 @@ class TextWriter {
     else if (tag == Tag::td || tag == Tag::th)
       begin_cell(n);
     else
-      wish(kLists.contains(tag) && !lists_.empty() ? Break::line : break_of(tag));
+      wish(kListTags.contains(tag) && !lists_.empty() ? Break::line : break_of(tag));
     if (tag == Tag::li && is_item(n)) lists_.back().numbers.next(page_, n);
   }
 
@@ -106,7 +106,7 @@ class TextWriter {
   }
 
   void begin(NodeId n, Tag tag) {
-    if (kLists.contains(tag)) {
+    if (kListTags.contains(tag)) {
       wish(lists_.empty() ? Break::paragraph : Break::line);
       lists_.push_back({ListNumbers(page_, n), false});
     } else if (tag == Tag::li) {
@@ -120,12 +120,12 @@ class TextWriter {
       begin_cell(n);
     } else {
       wish(break_of(tag));
-      preformatted_ += kPreformatted.contains(tag) ? 1 : 0;
+      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
     }
   }
 
   void finish(NodeId n, Tag tag) {
-    if (kLists.contains(tag)) {
+    if (kListTags.contains(tag)) {
       lists_.pop_back();
       wish(lists_.empty() ? Break::paragraph : Break::line);
     } else if (tag == Tag::li) {
