@@ -41,7 +41,7 @@ class Preformatted {
 };
 
 // Elements whose white space counts.
-inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp, Tag::plaintext,
-                                      Tag::textarea};
+inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
+                                          Tag::plaintext, Tag::textarea};
 
 }  // namespace tamis
