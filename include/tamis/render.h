@@ -34,8 +34,9 @@ std::string to_text(const Page& page, const Mask& keep,
 
 // --- Markdown, the dialect of GitHub: CommonMark with tables and strikethrough.
 struct MarkdownOptions {
-  std::string base_url;  // of the page: links become absolute; <base href> counts too
-  bool links = true;     // else only their words
+  std::string base_url =
+      {};             // of the page: links become absolute; <base href> counts too
+  bool links = true;  // else only their words
   bool images = true;
   bool math =
       true;  // formulas whose TeX the page has, as $...$, instead of their words
@@ -47,7 +48,7 @@ std::string to_markdown(const Page& page, const Mask& keep,
 // --- HTML: the page without what was dropped, and without all that could do something:
 // only listed elements, attributes and kinds of links are written.
 struct HtmlOptions {
-  std::string base_url;
+  std::string base_url = {};
   bool document =
       false;            // a whole document with language and title, else its body only
   bool styles = false;  // of a document: with its style sheets and style attributes
@@ -58,7 +59,7 @@ std::string to_html(const Page& page, const Mask& keep,
 
 // The whole page as a document in which the kept words are marked and the others grey.
 struct HighlightOptions {
-  std::string base_url;
+  std::string base_url = {};
 };
 
 std::string to_highlighted_html(const Page& page, const Mask& keep,
@@ -69,8 +70,8 @@ enum class JsonContent : std::uint8_t { text, markdown, both };
 enum class JsonBlocks : std::uint8_t { none, kept, all };  // kept: that keep a word
 
 struct JsonOptions {
-  std::string url;
-  std::string pipeline;                // as text; what decided the mask
+  std::string url = {};
+  std::string pipeline = {};           // as text; what decided the mask
   std::span<const float> scores = {};  // one a word, or none
   std::optional<double> confidence = std::nullopt;
   JsonContent content = JsonContent::text;

@@ -50,6 +50,8 @@ void TableShapes::see(const Page& page, NodeId n, Open& table) {
     table.most_cells = std::max(table.most_cells, ++table.cells);
     table.cell_blocks = 0;
     if (page.words(n).size() > kMostWords) table.is_layout = true;
+  } else if (tag == Tag::caption) {
+    if (table.most_cells > 0) table.is_layout = true;  // it stands after rows
   } else if (kBlocks.contains(tag)) {
     if (++table.cell_blocks > kMostBlocks) table.is_layout = true;
   } else if (kNeverInData.contains(tag)) {
