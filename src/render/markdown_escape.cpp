@@ -107,7 +107,9 @@ class Escaper {
       case ']':
         return context_.in_link || next == '(' || (last && context_.glued_after);
       case '<':
-        return is_class(next, byte_class::tag_open) || (last && context_.glued_after);
+        // "<1@b.c>" is an address.
+        return is_class(next, byte_class::tag_open) || context_.glued_after ||
+               has_greater_;
       case '&': return is_reference(chunk_.substr(i)) || (last && context_.glued_after);
       case '!': return last && context_.link_follows;
       case '|': return context_.in_table;
@@ -119,6 +121,7 @@ class Escaper {
   std::string_view chunk_;
   const EscapeContext& context_;
   std::size_t mark_ = std::string_view::npos;
+  bool has_greater_ = chunk_.find('>') != std::string_view::npos;
 };
 
 }  // namespace

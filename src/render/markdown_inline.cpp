@@ -80,6 +80,11 @@ class LineWriter {
       if (context_.is_heading) atom.styles &= ~style::strong;
     }
     find_addresses();
+    // "[`]: x`](y)" would define a link instead of being one.
+    for (Atom& atom : atoms_)
+      if (atom.link != kNone &&
+          text_.text(atom).find_first_of("[]") != std::string::npos)
+        atom.styles &= ~style::code;
     for (int level = 0; level < kLevels; ++level) drop_invalid(level);
   }
 

@@ -73,7 +73,7 @@ class MarkdownRoundTrip : public testing::Test {
 
 TEST_F(MarkdownRoundTrip, OfRandomPages) {
   Rng random(test::seed());
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < 10000; ++i) {
     const std::string source = test::random_page(random, 1 + random.below(60));
     const Page page = parse(source, "utf-8");
     if (!check(page, test::random_mask(random, page.word_count()), source)) break;
@@ -83,7 +83,7 @@ TEST_F(MarkdownRoundTrip, OfRandomPages) {
 TEST_F(MarkdownRoundTrip, OfRandomPhrases) {
   Rng random(test::seed());
   for (int i = 0; i < 20000; ++i) {
-    const std::string source = test::random_phrases(random, 1 + random.below(14));
+    const std::string source = test::random_phrases(random, 1 + random.below(40));
     const Page page = parse(source, "utf-8");
     if (!check(page, test::random_mask(random, page.word_count()), source)) break;
   }
