@@ -1,8 +1,23 @@
 #include "render/preformatted.h"
 
+#include "base/read_utf8.h"
 #include "document/character_references.h"
+#include "document/word_chunk.h"
 
 namespace tamis {
+
+void append_white_space(std::string_view source, std::string& out) {
+  std::string text;
+  append_text(source, text);
+  for (std::size_t i = 0; i < text.size();) {
+    const Utf8Character c = read_utf8(std::string_view(text).substr(i));
+    if (c.code == '\n' || c.code == '\t')
+      out += text[i];
+    else if (is_unicode_space(c.code))
+      out += ' ';
+    i += c.length;
+  }
+}
 
 void Preformatted::add_text(NodeId text) {
   const Range bytes = page_.source_range(text);
@@ -20,18 +35,9 @@ void Preformatted::add_text(NodeId text) {
   add_space(at, bytes.last);
 }
 
-// Where a text was cut or moved, the bytes between two words may be more than blanks.
 void Preformatted::add_space(std::uint32_t first, std::uint32_t last) {
-  if (first >= last) return;
-  scratch_.clear();
-  append_text(page_.source().substr(first, last - first), scratch_);
-  for (std::size_t i = 0; i < scratch_.size(); ++i) {
-    const char c = scratch_[i];
-    if (c == '\n' || c == '\t')
-      space_ += c;
-    else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80)  // one a character
-      space_ += ' ';
-  }
+  if (first < last)
+    append_white_space(page_.source().substr(first, last - first), space_);
 }
 
 void Preformatted::add_edge() {

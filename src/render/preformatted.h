@@ -44,4 +44,8 @@ class Preformatted {
 inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
                                           Tag::plaintext, Tag::textarea};
 
+// The white space of what stands between two words, as line breaks, tabs and blanks.
+// (Text of hidden elements has no words, and so it can be more than white space.)
+void append_white_space(std::string_view source, std::string& out);
+
 }  // namespace tamis
