@@ -186,7 +186,7 @@ void HtmlWriter::write_end(Tag tag) {
   out_ += "</";
   out_ += name_of(tag);
   out_ += '>';
-  if (!has_trait(tag, trait::phrasing)) separated_ = true;
+  // An end tag separates too, unless a parser ends the element before: <li><li>.
   at_pre_start_ = false;
 }
 
