@@ -33,7 +33,10 @@ std::string path_of(const Page& page, NodeId n) {
   }
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     if (!out.empty()) out += '>';
-    out += page.name(*step);
+    if (page.tag(*step) != Tag::unknown)
+      out += name_of(page.tag(*step));
+    else
+      out += page.name(*step);
   }
   return out;
 }
