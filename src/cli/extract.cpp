@@ -27,7 +27,7 @@ struct ExtractOptions {
 
 Exit run(const ExtractOptions& extract_options) {
   const InputOptions& options = extract_options.input;
-  const Result<Filter> filter = read_pipeline(extract_options.pipeline);
+  const Result<Pipeline> filter = read_pipeline(extract_options.pipeline);
   if (!filter) return complain(in_option("--pipeline", filter.error()));
   std::optional<Site> site;
   if (!extract_options.site.empty()) {
@@ -35,8 +35,8 @@ Exit run(const ExtractOptions& extract_options) {
     if (!loaded) return complain(loaded.error());
     site = std::move(*loaded);
   }
-  if (filter->spec().kind == FilterKind::site && (!site || site->pages() == 0))
-    say("tamis: " + std::string(filter->spec().name) +
+  if (filter->uses_site() && (!site || site->pages() == 0))
+    say("tamis: " + filter->to_string() +
         " compares pages and keeps everything without others (--site, tamis site)");
   const bool noscript = extract_options.noscript;
   const Input input = read_page(

@@ -27,6 +27,7 @@ Exit run(int argc, char** argv) {
   Exit exit = Exit::done;
   tamis::cli::add_extract(app, exit);
   tamis::cli::add_filters(app, exit);
+  tamis::cli::add_pipeline(app, exit);
   tamis::cli::add_site(app, exit);
   tamis::cli::add_page(app, exit);
   tamis::cli::add_help(app, exit);

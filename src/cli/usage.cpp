@@ -13,7 +13,7 @@ constexpr std::size_t kColumn = 20;  // where descriptions begin
 
 std::string full_name(const CLI::App& app) {
   const CLI::App* parent = app.get_parent();
-  return (parent != nullptr ? parent->get_name() + " " : "") + app.get_name();
+  return (parent != nullptr ? full_name(*parent) + " " : "") + app.get_name();
 }
 
 // "  term      what it means, broken between words"
@@ -44,7 +44,7 @@ std::string term(const CLI::Option& option) {
 
 std::string usage_line(const CLI::App& app) {
   std::string out = "Usage: " + full_name(app) + " [options]";
-  if (app.get_parent() == nullptr) out += " COMMAND ...";
+  if (!app.get_subcommands({}).empty()) out += " COMMAND ...";
   for (const CLI::Option* option : app.get_options())
     if (option->get_positional())
       out += option->get_required() ? " " + option->get_name()
@@ -92,7 +92,7 @@ std::string unexpected(const CLI::App& app, const std::string& word) {
     return unknown("option", word.substr(0, word.find('=')), names(options(app)),
                    is_command ? full_name(app) + " --help lists them"
                               : "the options of a command stand after it");
-  if (is_command) return "'" + word + "' is one word too many";
+  if (app.get_subcommands({}).empty()) return "'" + word + "' is one word too many";
   return unknown_command(app, word);
 }
 
@@ -111,7 +111,7 @@ std::string wrong_count(const CLI::App& app, const std::string& message) {
 
 const CLI::App& chosen(const CLI::App& app) {
   const std::vector<CLI::App*> named = app.get_subcommands();
-  return named.empty() ? app : *named.back();
+  return named.empty() ? app : chosen(*named.back());
 }
 
 std::string help(const CLI::App& app, bool complete) {
@@ -130,15 +130,15 @@ std::string help(const CLI::App& app, bool complete) {
 }
 
 std::string unknown_command(const CLI::App& app, const std::string& word) {
-  return unknown("command", word, commands(app), "tamis --help lists them");
+  return unknown("command", word, commands(app), full_name(app) + " --help lists them");
 }
 
 // The first that stands without a name and was not given.
 std::string missing_word(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     if (option->get_positional() && option->get_required() && option->empty())
-      return option->get_name();
-  return "FILE";
+      return option->get_name() + " is missing (" + option->get_description() + ")";
+  return "a word is missing";
 }
 
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
@@ -149,10 +149,10 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
       return full_name(*level) + ": " + unexpected(*level, words.front());
   const std::string place = full_name(command) + ": ";
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
-    return place + (&command == &app
-                        ? "a command is wanted (tamis --help lists them)"
-                        : missing_word(command) +
-                              " is missing (a path, or - for standard input)");
+    return place +
+           (!command.get_subcommands({}).empty()
+                ? "a command is wanted (" + full_name(command) + " --help lists them)"
+                : missing_word(command));
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
     return place + wrong_count(command, error.what());
   return place + error.what();

@@ -57,7 +57,7 @@ class Mistakes(CommandTest):
     def test_no_file(self):
         for command in ["extract", "page"]:
             result = tamis(command, stdin=b"<p>x")
-            parts = [f"tamis {command}: FILE is missing", "- for standard input"]
+            parts = [f"tamis {command}: FILE is missing", "- is standard input"]
             self.assert_fails(2, *parts, result=result)
 
     def test_a_misspelt_command(self):
