@@ -1,0 +1,65 @@
+#include "cli/load.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <utility>
+
+#include "bytes/binary.h"
+#include "bytes/read_input.h"
+#include "tamis/parser.h"
+
+namespace tamis::cli {
+namespace {
+
+// As the command curl has it; libcurl itself does not look there.
+std::string certificates_of_environment() {
+  for (const char* name : {"CURL_CA_BUNDLE", "SSL_CERT_FILE"})
+    if (const char* file = std::getenv(name); file != nullptr && *file != '\0')
+      return file;
+  return {};
+}
+
+FetchOptions fetch_options(const LoadOptions& options) {
+  FetchOptions out;
+  out.max_bytes = options.max_bytes;
+  out.total_timeout = std::chrono::seconds(options.timeout_seconds);
+  out.ca_file =
+      options.ca_file.empty() ? certificates_of_environment() : options.ca_file;
+  out.stop = options.stop;
+  return out;
+}
+
+// Is this no page? Letters of UTF-16 look like binary data, unless they are declared.
+std::string_view foreign_kind(const Loaded& loaded) {
+  if (encoding_of_label(loaded.charset).starts_with("utf-16")) return {};
+  return binary_kind(loaded.bytes);
+}
+
+}  // namespace
+
+Result<Loaded> Loader::fetched(const std::string& url) {
+  if (!fetcher_) fetcher_.emplace(fetch_options(options_));
+  Result<Fetched> got = fetcher_->fetch(url);
+  if (!got) return tl::unexpected(std::move(got.error()));
+  return Loaded{std::move(got->bytes), std::move(got->charset), std::move(got->url)};
+}
+
+Result<Loaded> Loader::load(const Source& source) {
+  if (source.problem) return tl::unexpected(*source.problem);
+  Result<Loaded> loaded = Loaded{};
+  if (source.kind == Source::Kind::url) {
+    loaded = fetched(source.name);
+  } else {
+    Result<std::string> bytes = read_input(source.name, options_.max_bytes);
+    if (!bytes) return tl::unexpected(std::move(bytes.error()));
+    loaded->bytes = std::move(*bytes);
+  }
+  if (!loaded) return loaded;
+  if (!options_.charset.empty()) loaded->charset = options_.charset;
+  if (const std::string_view kind = foreign_kind(*loaded); !kind.empty())
+    return fail(ErrorCode::not_text, source.place(), "this is " + std::string(kind),
+                "an HTML page is wanted");
+  return loaded;
+}
+
+}  // namespace tamis::cli
