@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/batch.h"
+#include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/extraction.h"
 #include "cli/interrupt.h"
@@ -199,6 +200,8 @@ Exit run(ExtractOptions& options) {
     return complain({ErrorCode::bad_argument, "extract", "there is no page",
                      "a file, a folder, an address, or - for standard input"});
   if (options.words.empty()) options.words = {"-"};
+  if (options.input.load.rendered)  // else every page would say it
+    if (const auto browser = find_browser(); !browser) return complain(browser.error());
   const Result<Filter> filter = read_pipeline(options.pipeline);
   if (!filter) return complain(in_option("--pipeline", filter.error()));
   const std::vector<Source> sources = find_sources(options.words);
@@ -254,6 +257,11 @@ void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
   command.add_flag("--quiet", options.quiet, "Show no progress")->group(kMessages);
 }
 
+void add_rendered(CLI::App& command, ExtractOptions& options) {
+  command.add_flag("--rendered", options.input.load.rendered,
+                   "Let an installed Chromium run the page's scripts first");
+}
+
 void add_choice_of_sites(CLI::App& command, ExtractOptions& options) {
   CLI::Option* learns = command.add_flag(
       "--site", options.learns_site,
@@ -291,6 +299,11 @@ Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
 count as they do for curl.
 
+--rendered needs Chromium: the variable CHROMIUM, or chromium, chromium-browser
+or google-chrome on the PATH. It runs without a window, with a profile that goes
+with the page, as long as --timeout allows; what scripts do in the first five
+seconds is seen. It runs the page's code: use it on pages that you would open.
+
 Examples:
   tamis extract page.html
   tamis extract --pipeline bte page.html
@@ -298,6 +311,7 @@ Examples:
   tamis extract --pipeline 'keep(css="article p")' page.html
   tamis extract --pipeline cectd_ds https://example.org/
   tamis extract --out texts --jobs 4 crawl
+  tamis extract --rendered https://example.org/
   tamis extract --jsonl crawl > crawl.jsonl
   tamis extract --site --pipeline sst --out texts crawl
   curl -s https://example.org | tamis extract
@@ -315,6 +329,7 @@ void add_extract(CLI::App& app, Exit& exit) {
   add_choice_of_content(*command, *options);
   add_choice_of_output(*command, *options);
   add_choice_of_sites(*command, *options);
+  add_rendered(*command, *options);
   command
       ->add_flag("--noscript", options->noscript,
                  "The text that the page shows where no scripts run: <noscript> counts")

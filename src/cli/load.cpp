@@ -6,6 +6,7 @@
 
 #include "bytes/binary.h"
 #include "bytes/read_input.h"
+#include "cli/browser.h"
 #include "tamis/parser.h"
 
 namespace tamis::cli {
@@ -35,6 +36,13 @@ std::string_view foreign_kind(const Loaded& loaded) {
   return binary_kind(loaded.bytes);
 }
 
+Result<void> check_text(const Loaded& loaded, const Source& source) {
+  const std::string_view kind = foreign_kind(loaded);
+  if (kind.empty()) return {};
+  return fail(ErrorCode::not_text, source.place(), "this is " + std::string(kind),
+              "an HTML page is wanted");
+}
+
 }  // namespace
 
 Result<Loaded> Loader::fetched(const std::string& url) {
@@ -44,21 +52,44 @@ Result<Loaded> Loader::fetched(const std::string& url) {
   return Loaded{std::move(got->bytes), std::move(got->charset), std::move(got->url)};
 }
 
+Result<Loaded> Loader::read(const Source& source) const {
+  Result<std::string> bytes = read_input(source.name, options_.max_bytes);
+  if (!bytes) return tl::unexpected(std::move(bytes.error()));
+  return Loaded{std::move(*bytes), {}, {}};
+}
+
+// A file is looked at first: a browser would show a picture as a page. Its folder is
+// its address, so that its scripts are found.
+Result<Loaded> Loader::rendered(const Source& source) {
+  const BrowserOptions options{options_.max_bytes,
+                               std::chrono::seconds(options_.timeout_seconds),
+                               options_.stop};
+  Result<std::string> page = std::string();
+  if (source.kind == Source::Kind::url) {
+    page = cli::rendered(source.name, source.place(), options);
+  } else {
+    const Result<Loaded> file = read(source);
+    if (!file) return file;
+    if (const auto checked = check_text(*file, source); !checked)
+      return tl::unexpected(checked.error());
+    page = source.kind == Source::Kind::standard_input
+               ? rendered_bytes(file->bytes, source.place(), options)
+               : cli::rendered(file_address(source.name), source.place(), options);
+  }
+  if (!page) return tl::unexpected(std::move(page.error()));
+  return Loaded{std::move(*page), "utf-8",
+                source.kind == Source::Kind::url ? source.name : ""};
+}
+
 Result<Loaded> Loader::load(const Source& source) {
   if (source.problem) return tl::unexpected(*source.problem);
-  Result<Loaded> loaded = Loaded{};
-  if (source.kind == Source::Kind::url) {
-    loaded = fetched(source.name);
-  } else {
-    Result<std::string> bytes = read_input(source.name, options_.max_bytes);
-    if (!bytes) return tl::unexpected(std::move(bytes.error()));
-    loaded->bytes = std::move(*bytes);
-  }
+  if (options_.rendered) return rendered(source);
+  Result<Loaded> loaded =
+      source.kind == Source::Kind::url ? fetched(source.name) : read(source);
   if (!loaded) return loaded;
   if (!options_.charset.empty()) loaded->charset = options_.charset;
-  if (const std::string_view kind = foreign_kind(*loaded); !kind.empty())
-    return fail(ErrorCode::not_text, source.place(), "this is " + std::string(kind),
-                "an HTML page is wanted");
+  if (const auto checked = check_text(*loaded, source); !checked)
+    return tl::unexpected(checked.error());
   return loaded;
 }
 

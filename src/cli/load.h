@@ -37,6 +37,8 @@ class Loader {
 
  private:
   Result<Loaded> fetched(const std::string& url);
+  Result<Loaded> read(const Source& source) const;
+  Result<Loaded> rendered(const Source& source);
 
   LoadOptions options_;
   std::optional<Fetcher> fetcher_;  // only if an address comes
