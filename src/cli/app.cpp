@@ -12,6 +12,27 @@ constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
     add_extract, add_filters, add_site, add_page, add_help, add_completions, add_man,
 };
 
+constexpr const char* kFooter =
+    R"(tamis COMMAND --help tells more.
+
+Examples:
+  tamis extract page.html
+  tamis extract --pipeline cectd_ds https://example.org/
+  tamis extract --out texts crawl
+  tamis filters
+
+Exit codes: 0 done, 1 the input was read but has nothing to show, 2 error, 130
+after Ctrl-C. An error is one line on standard error. A reader of the output
+that goes away, such as head, is no error.
+
+Environment:
+  NO_COLOR                     if set, messages have no colours
+  CHROMIUM                     the browser for extract --rendered
+  CURL_CA_BUNDLE               a file of certificates to trust instead of the
+                               system's; else SSL_CERT_FILE
+  http_proxy, https_proxy, all_proxy, no_proxy
+                               how to reach the web, as curl has them)";
+
 }  // namespace
 
 std::unique_ptr<CLI::App> make_app(Exit& exit) {
@@ -22,16 +43,7 @@ std::unique_ptr<CLI::App> make_app(Exit& exit) {
   app->set_version_flag("--version", &version, "The version, and what it was built of");
   app->require_subcommand(1);
   app->option_defaults()->take_last()->disable_flag_override();
-  app->footer(
-      "tamis COMMAND --help tells more.\n\n"
-      "Examples:\n"
-      "  tamis extract page.html\n"
-      "  tamis extract --pipeline cectd_ds https://example.org/\n"
-      "  tamis extract --out texts crawl\n"
-      "  tamis filters\n\n"
-      "Exit codes: 0 done, 1 the input was read but has nothing to show, 2 error, 130\n"
-      "after Ctrl-C. An error is one line on standard error. A reader of the output\n"
-      "that goes away, such as head, is no error.");
+  app->footer(kFooter);
   for (const auto add : kCommands) add(*app, exit);
   add_color(*app);
   return app;

@@ -69,9 +69,11 @@ std::string choice_of_command(const CommandDescription& command) {
   std::string out = "  local -a commands=(\n";
   for (const CommandDescription& below : command.commands)
     out += "    '" + below.last_name() + ":" + escaped(below.about) + "'\n";
+  // _arguments takes the first word for the name of a command.
   out +=
       "  )\n  case $state in\n    command) _describe command commands ;;\n"
-      "    rest)\n      case $line[1] in\n";
+      "    rest)\n      words=($line[1] \"${words[@]}\")\n      (( CURRENT += 1 ))\n"
+      "      case $line[1] in\n";
   for (const CommandDescription& below : command.commands)
     out += "        " + below.last_name() + ") " + function_name(below) + " ;;\n";
   return out + "      esac ;;\n  esac\n";

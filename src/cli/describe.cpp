@@ -20,20 +20,19 @@ OptionDescription describe(const CLI::Option& option) {
   return out;
 }
 
-// Help and version stand last among the main options; then come the groups.
+bool contains(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+// Without the positional ones; help and version stand last.
 std::vector<const CLI::Option*> in_order(const CLI::App& app) {
-  std::vector<const CLI::Option*> out = app.get_options(
+  std::vector<const CLI::Option*> all = app.get_options(
       [](const CLI::Option* option) { return !option->get_positional(); });
-  const auto rank = [&app](const CLI::Option* option) {
-    if (option->get_group() != kMainGroup) return 2;
-    return option == app.get_help_ptr() || option == app.get_help_all_ptr() ||
-                   option == app.get_version_ptr()
-               ? 1
-               : 0;
-  };
-  std::stable_sort(out.begin(), out.end(),
-                   [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
-  return out;
+  std::stable_partition(all.begin(), all.end(), [&app](const CLI::Option* option) {
+    return option != app.get_help_ptr() && option != app.get_help_all_ptr() &&
+           option != app.get_version_ptr();
+  });
+  return all;
 }
 
 std::vector<std::string> split(const std::string& text, char at) {
@@ -66,8 +65,9 @@ ValueKind kind_of(const OptionDescription& option) {
   if (word == "DIR") return ValueKind::folder;
   for (const char* file : {"FILE", "INPUT", "PAGE", "SITE"})
     if (word.starts_with(file)) return ValueKind::file;
-  return word.find('|') != std::string::npos && !is_upper(word) ? ValueKind::choice
-                                                                : ValueKind::anything;
+  const bool is_choice =
+      !word.empty() && !is_upper(word);  // words stand for themselves
+  return is_choice ? ValueKind::choice : ValueKind::anything;
 }
 
 std::vector<std::string> choices(const OptionDescription& option) {
@@ -90,13 +90,16 @@ CommandDescription describe(const CLI::App& app) {
   out.footer = app.get_footer();
   for (const CLI::Option* option : app.get_options())
     if (option->get_positional()) out.words.push_back(describe(*option));
-  for (const CLI::Option* option : in_order(app)) {
-    out.options.push_back(describe(*option));
-    const std::string& group = out.options.back().group;
-    if (!group.empty() &&
-        std::find(out.groups.begin(), out.groups.end(), group) == out.groups.end())
+  const std::vector<const CLI::Option*> options = in_order(app);
+  for (const CLI::Option* option : options)
+    if (const std::string& group = option->get_group();
+        group != kMainGroup && !contains(out.groups, group))
       out.groups.push_back(group);
-  }
+  for (const CLI::Option* option : options)
+    if (option->get_group() == kMainGroup) out.options.push_back(describe(*option));
+  for (const std::string& group : out.groups)
+    for (const CLI::Option* option : options)
+      if (option->get_group() == group) out.options.push_back(describe(*option));
   for (const CLI::App* command : app.get_subcommands({}))
     out.commands.push_back(describe(*command));
   return out;

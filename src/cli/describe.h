@@ -28,10 +28,10 @@ std::vector<std::string> choices(const OptionDescription& option);
 
 struct CommandDescription {
   std::string name;                        // "tamis extract"
-  std::string about;                       // "Write what a reader came for, of pages"
+  std::string about;                       // "Print what a reader came for on a page"
   std::vector<OptionDescription> words;    // positional ones
-  std::vector<OptionDescription> options;  // main ones first; help and version last
-  std::vector<std::string> groups;         // of the others, in their order
+  std::vector<OptionDescription> options;  // main ones, then group by group
+  std::vector<std::string> groups;         // but that of the main ones
   std::vector<CommandDescription> commands;
   std::string footer;
 

@@ -254,7 +254,6 @@ void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
       .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
       ->type_name("N")
       ->check(whole_number(1, 256), "");
-  command.add_flag("--quiet", options.quiet, "Show no progress")->group(kMessages);
 }
 
 void add_rendered(CLI::App& command, ExtractOptions& options) {
@@ -323,8 +322,8 @@ SIGTERM). Of several pages the worst counts.)";
 
 void add_extract(CLI::App& app, Exit& exit) {
   auto options = std::make_shared<ExtractOptions>();
-  CLI::App* command =
-      app.add_subcommand("extract", "Write what a reader came for, of pages");
+  CLI::App* command = app.add_subcommand(
+      "extract", "Print what a reader came for on a page, or on many");
   add_choice_of_pages(*command, *options);
   add_choice_of_content(*command, *options);
   add_choice_of_output(*command, *options);
@@ -335,6 +334,7 @@ void add_extract(CLI::App& app, Exit& exit) {
                  "The text that the page shows where no scripts run: <noscript> counts")
       ->group(kReading);
   add_reading(*command, options->input);
+  command->add_flag("--quiet", options->quiet, "Show no progress")->group(kMessages);
   command->footer(kFooter);
   command->callback([options, &exit] { exit = run(*options); });
 }

@@ -87,9 +87,10 @@ std::string manual(const CommandDescription& app) {
                     " 1 \"\" \"tamis " + kVersion + "\" \"User Commands\"\n";
   out += ".SH NAME\n" + app.name + " \\- " +
          escaped("keeps what a reader came for on a web page") + "\n";
-  out += ".SH SYNOPSIS\n";
+  std::vector<std::string> usages;
   for (const CommandDescription* command : all_commands(app))
-    if (command->commands.empty()) out += escaped(command->usage()) + "\n.br\n";
+    if (command->commands.empty()) usages.push_back(escaped(command->usage()) + "\n");
+  out += ".SH SYNOPSIS\n" + joined(usages, ".br\n");
   out += ".SH DESCRIPTION\n" + line(app.about + ".") + prose(app.footer);
   out += ".SH OPTIONS\n" + options(app) + ".SH COMMANDS\n";
   for (const CommandDescription* command : all_commands(app))

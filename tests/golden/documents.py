@@ -17,7 +17,7 @@ EXAMPLE = re.compile(
     r"(<!-- example -->\n    \$ ([^\n]*)\n).*?(<!-- /example -->)", re.DOTALL
 )
 PROMPT = "build/tamis"
-COMMANDS = [[], ["extract"], ["filters"], ["site"], ["page"], ["help"]]
+COMMANDS = [[], ["extract"], ["filters"], ["site"], ["page"], ["completions"], ["man"], ["help"]]
 
 
 def readme_with_true_output(text):
