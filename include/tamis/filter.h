@@ -42,8 +42,13 @@ class Site;
 // threads at once.
 class View {
  public:
+  enum class Tags : std::uint8_t { pruned, blank };
+
   explicit View(const Page& page, const Site* site = nullptr);
   View(const Page& page, Mask present, const Site* site = nullptr);
+  // What a filter left of another view. With blank tags its elements all stay, also
+  // those that lost their words.
+  View(const View& input, const Mask& keep, Tags tags = Tags::pruned);
   View(View&&) noexcept;
   View& operator=(View&&) noexcept;
   ~View();

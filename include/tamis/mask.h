@@ -50,6 +50,10 @@ class Mask {
 
   // Bit i is bit i % 64 of bits()[i / 64]; bits past the end are 0.
   std::span<const std::uint64_t> bits() const { return bits_; }
+  void set_bits(std::size_t i, std::uint64_t bits) {
+    const std::size_t left = size_ - i * 64;
+    bits_[i] = left >= 64 ? bits : bits & ((std::uint64_t{1} << left) - 1);
+  }
 
  private:
   std::size_t size_ = 0;

@@ -123,7 +123,7 @@ void say_cut(const std::string& place) {
 }
 
 Input read_page(const InputOptions& options, const ParseOptions& parse_options) {
-  const Source source = source_of(options.path);
+  const PageSource source = source_of(options.path);
   const Result<Loaded> loaded = Loader(options.load).load(source);
   if (!loaded) return {{}, complain(loaded.error())};
   Page page = parse(loaded->bytes, loaded->charset,

@@ -54,7 +54,7 @@ void let_be_stopped(Batch& batch, Interrupt& interrupt) {
 // Takes the results: writes them, says what is wrong, and counts.
 class Receiver {
  public:
-  Receiver(const std::vector<Source>& sources, const ExtractionPlan& plan,
+  Receiver(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
            Destination& destination, const ExtractOptions& options)
       : sources_(sources),
         format_(plan.format),
@@ -65,7 +65,7 @@ class Receiver {
 
   // Whether to go on.
   bool take(std::size_t item, Extraction extraction) {
-    const Source& source = sources_[item];
+    const PageSource& source = sources_[item];
     if (extraction.error) count(*extraction.error);
     if (extraction.is_cut) {
       progress_.hide();
@@ -104,7 +104,7 @@ class Receiver {
     exit_ = worse(exit_, exit);
   }
 
-  std::string heading(const Source& source) {
+  std::string heading(const PageSource& source) {
     if (!has_headings_) return {};
     const std::string blank = std::exchange(is_first_, false) ? "" : "\n";
     return blank + std::string(format_.heading_begin) + source.place() +
@@ -126,7 +126,7 @@ class Receiver {
     say(line);
   }
 
-  const std::vector<Source>& sources_;
+  const std::vector<PageSource>& sources_;
   const Format& format_;
   const bool has_headings_;
   Destination& destination_;
@@ -138,7 +138,7 @@ class Receiver {
 };
 
 Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
-                                           const std::vector<Source>& sources,
+                                           const std::vector<PageSource>& sources,
                                            const ExtractionPlan& plan,
                                            Interrupt& interrupt) {
   if (!options.site_file.empty()) {
@@ -155,14 +155,14 @@ Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
 }
 
 // Filters that compare pages keep everything where there are no others.
-void warn_of_missing_site(const Filter& filter, const SiteBook* sites) {
+void warn_of_missing_site(const Pipeline& pipeline, const SiteBook* sites) {
   const std::size_t pages = sites != nullptr ? sites->most_pages() : 0;
-  if (filter.spec().kind == FilterKind::site && pages == 0)
-    say("tamis: " + std::string(filter.spec().name) +
+  if (pipeline.uses_site() && pages == 0)
+    say("tamis: " + pipeline.to_string() +
         " compares pages and keeps everything without others (--site, --site-file)");
 }
 
-Exit extract_all(const std::vector<Source>& sources, const ExtractionPlan& plan,
+Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
                  Receiver& receiver, unsigned jobs, Interrupt& interrupt) {
   Batch batch(sources.size(), jobs);
   batch.every(kTick, [&] { receiver.tick(); });
@@ -180,11 +180,11 @@ Exit extract_all(const std::vector<Source>& sources, const ExtractionPlan& plan,
   return receiver.finish();
 }
 
-ExtractionPlan make_plan(const ExtractOptions& options, const Filter& filter,
+ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
                          const Interrupt& interrupt) {
   LoadOptions loading = options.input.load;
   loading.stop = &interrupt.flag();
-  return {filter,
+  return {pipeline,
           whole_input(
               options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
               options.input.hide_invisible),
@@ -202,18 +202,18 @@ Exit run(ExtractOptions& options) {
   if (options.words.empty()) options.words = {"-"};
   if (options.input.load.rendered)  // else every page would say it
     if (const auto browser = find_browser(); !browser) return complain(browser.error());
-  const Result<Filter> filter = read_pipeline(options.pipeline);
-  if (!filter) return complain(in_option("--pipeline", filter.error()));
-  const std::vector<Source> sources = find_sources(options.words);
+  const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
+  if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
+  const std::vector<PageSource> sources = find_sources(options.words);
   Interrupt interrupt;
-  ExtractionPlan plan = make_plan(options, *filter, interrupt);
+  ExtractionPlan plan = make_plan(options, *pipeline, interrupt);
   const auto destination =
       open_destination(options.out, options.words, sources, plan.format);
   if (!destination) return complain(destination.error());
   const auto sites = find_sites(options, sources, plan, interrupt);
   if (!sites) return complain(sites.error());
   plan.sites = *sites ? &**sites : nullptr;
-  warn_of_missing_site(*filter, plan.sites);
+  warn_of_missing_site(*pipeline, plan.sites);
   Exit exit = Exit::done;
   if (!interrupt.happened()) {
     Receiver receiver(sources, plan, **destination, options);

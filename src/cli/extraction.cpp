@@ -8,7 +8,7 @@
 namespace tamis::cli {
 namespace {
 
-Error shows_no_text(const Source& source, const ExtractionPlan& plan) {
+Error shows_no_text(const PageSource& source, const ExtractionPlan& plan) {
   return {ErrorCode::empty_input, source.place(), "the page shows no text",
           plan.loading.rendered         ? ""
           : plan.parsing.noscript_words ? "tamis runs no scripts; --rendered does"
@@ -21,7 +21,7 @@ Error shows_no_text(const Source& source, const ExtractionPlan& plan) {
 Extractor::Extractor(const ExtractionPlan& plan)
     : plan_(&plan), loader_(plan.loading), parser_(plan.parsing) {}
 
-Result<Extraction> Extractor::try_extract(const Source& source) {
+Result<Extraction> Extractor::try_extract(const PageSource& source) {
   const Result<Loaded> loaded = plan_->sites != nullptr
                                     ? plan_->sites->load(source, loader_)
                                     : loader_.load(source);
@@ -29,10 +29,10 @@ Result<Extraction> Extractor::try_extract(const Source& source) {
   const Page& page = parser_.parse(loaded->bytes, loaded->charset);
   if (page.word_count() == 0) return tl::unexpected(shows_no_text(source, *plan_));
   const Site* site = plan_->sites != nullptr ? plan_->sites->of(source) : nullptr;
-  const FilterResult result = plan_->filter.run(View(page, site));
+  const FilterResult result = plan_->pipeline.run(View(page, site));
   if (result.keep.none())
     return fail(ErrorCode::empty_input, source.place(),
-                plan_->filter.to_string() + " keeps nothing of this page",
+                plan_->pipeline.to_string() + " keeps nothing of this page",
                 "--pipeline plain shows all text");
   Extraction out;
   out.record = plan_->format.render({page, result, loaded->url}, plan_->format_options);
@@ -42,7 +42,7 @@ Result<Extraction> Extractor::try_extract(const Source& source) {
   return out;
 }
 
-Extraction Extractor::extract(const Source& source) try {
+Extraction Extractor::extract(const PageSource& source) try {
   Result<Extraction> out = try_extract(source);
   if (out) return std::move(*out);
   Extraction failed;

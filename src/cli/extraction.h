@@ -9,14 +9,14 @@
 #include "cli/load.h"
 #include "cli/site_book.h"
 #include "cli/source.h"
-#include "tamis/filter.h"
 #include "tamis/parser.h"
+#include "tamis/pipeline.h"
 
 namespace tamis::cli {
 
 // What is the same for all pages; read by all workers.
 struct ExtractionPlan {
-  const Filter& filter;
+  const Pipeline& pipeline;
   ParseOptions parsing;
   LoadOptions loading;
   const Format& format;
@@ -37,10 +37,10 @@ class Extractor {
   explicit Extractor(const ExtractionPlan& plan);
 
   // Does not throw: where memory runs out that page has an error.
-  Extraction extract(const Source& source);
+  Extraction extract(const PageSource& source);
 
  private:
-  Result<Extraction> try_extract(const Source& source);
+  Result<Extraction> try_extract(const PageSource& source);
 
   const ExtractionPlan* plan_;
   Loader loader_;

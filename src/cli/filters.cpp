@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "tamis/filter.h"
+#include "tamis/pipeline.h"
 
 namespace tamis::cli {
 namespace {
@@ -43,6 +43,10 @@ class Table {
       width_ = std::max(width_, spec->name.size());
     for (const FilterPreset& preset : filter_presets())
       width_ = std::max(width_, preset.name.size());
+    for (const CombinatorSpec* spec : combinators())
+      width_ = std::max(width_, spec->name.size());
+    for (const PipelinePreset& preset : pipeline_presets())
+      width_ = std::max(width_, preset.name.size());
   }
 
   std::string row(std::string_view name, std::string_view text) const {
@@ -74,6 +78,12 @@ std::string list() {
   for (const FilterPreset& preset : filter_presets())
     out += table.row(preset.name,
                      std::string(preset.filter) + ": " + std::string(preset.about));
+  out += "\ncombinators\n";
+  for (const CombinatorSpec* spec : combinators())
+    out += table.row(spec->name, spec->idea);
+  out += "\npipelines\n";
+  for (const PipelinePreset& preset : pipeline_presets())
+    out += table.row(preset.name, preset.about);
   return out + "\ntamis filters NAME tells more of one.\n";
 }
 
@@ -106,13 +116,26 @@ std::string describe(const FilterSpec& spec) {
   return out;
 }
 
-std::string markdown_params(const FilterSpec& spec) {
+std::string describe(const CombinatorSpec& spec) {
+  std::string out = wrapped(std::string(spec.name) + ": ", spec.idea) + "\n" +
+                    wrapped("usage  ", spec.usage);
+  if (!spec.params.empty()) out += "\nparameters\n";
+  const std::shared_ptr<void> defaults = spec.make_params();
+  for (const ParamSpec& param : spec.params)
+    out += describe(param, param.get(defaults.get()));
+  return out;
+}
+
+// Of a filter or a combinator.
+template <class Spec>
+std::string markdown_params(const Spec& spec) {
   if (spec.params.empty()) return "It has no parameters.\n";
   std::string out =
       "| parameter | default | allowed | meaning | default from |\n"
       "| --- | --- | --- | --- | --- |\n";
+  const std::shared_ptr<void> defaults = spec.make_params();
   for (const ParamSpec& param : spec.params) {
-    const std::string value = default_value(spec, param);
+    const std::string value = param.get(defaults.get());
     out += "| `" + std::string(param.name) + "` | " + "`" +
            (value.empty() ? "\"\"" : value) + "`" + " | " + allowed_values(param) +
            (param.scale == Scale::log ? ", log scale" : "") + " | " +
@@ -137,6 +160,11 @@ std::string markdown(const FilterSpec& spec) {
          ".\n\n" + markdown_params(spec) + markdown_presets(spec);
 }
 
+std::string markdown(const CombinatorSpec& spec) {
+  return "### " + std::string(spec.name) + "\n\n" + std::string(spec.idea) + ": `" +
+         std::string(spec.usage) + "`\n\n" + markdown_params(spec);
+}
+
 std::string markdown_list() {
   std::string out;
   std::string_view kind;
@@ -158,6 +186,10 @@ std::string markdown_list() {
 
 Exit run(const FiltersOptions& options) {
   if (options.name.empty()) return print(options.markdown ? markdown_list() : list());
+  if (const CombinatorSpec* spec = find_combinator(options.name))
+    return print(options.markdown ? markdown(*spec) : describe(*spec));
+  if (const PipelinePreset* preset = find_pipeline_preset(options.name))
+    return print(preset->text);
   // A preset is explained with its filter; an unknown name, as everywhere.
   const Result<Filter> filter = make_filter(options.name);
   if (!filter) return complain(filter.error());
@@ -177,15 +209,19 @@ void add_filters(CLI::App& app, Exit& exit) {
   auto options = std::make_shared<FiltersOptions>();
   CLI::App* command =
       app.add_subcommand("filters", "List the filters, or tell about one");
-  command->add_option("NAME", options->name, "A filter or a preset");
+  command->add_option("NAME", options->name,
+                      "A filter, a preset, a combinator or a pipeline");
   command->add_flag("--markdown", options->markdown,
                     "As Markdown, the way docs/filters has it");
   command->footer(
       "A filter is an algorithm of the literature that decides which words of a page\n"
-      "are content. A preset is a filter with other parameters under its own name.\n\n"
+      "are content. A preset is a filter with other parameters under its own name. A\n"
+      "combinator makes one filter of several, a pipeline is a tree of all these\n"
+      "(tamis pipeline --help tells how to write one).\n\n"
       "Examples:\n"
       "  tamis filters\n"
-      "  tamis filters bte\n\n"
+      "  tamis filters bte\n"
+      "  tamis filters vote\n\n"
       "Exit codes: 0 done, 2 error.");
   command->callback([options, &exit] { exit = run(*options); });
 }

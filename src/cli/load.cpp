@@ -36,7 +36,7 @@ std::string_view foreign_kind(const Loaded& loaded) {
   return binary_kind(loaded.bytes);
 }
 
-Result<void> check_text(const Loaded& loaded, const Source& source) {
+Result<void> check_text(const Loaded& loaded, const PageSource& source) {
   const std::string_view kind = foreign_kind(loaded);
   if (kind.empty()) return {};
   return fail(ErrorCode::not_text, source.place(), "this is " + std::string(kind),
@@ -52,7 +52,7 @@ Result<Loaded> Loader::fetched(const std::string& url) {
   return Loaded{std::move(got->bytes), std::move(got->charset), std::move(got->url)};
 }
 
-Result<Loaded> Loader::read(const Source& source) const {
+Result<Loaded> Loader::read(const PageSource& source) const {
   Result<std::string> bytes = read_input(source.name, options_.max_bytes);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
   return Loaded{std::move(*bytes), {}, {}};
@@ -60,32 +60,32 @@ Result<Loaded> Loader::read(const Source& source) const {
 
 // A file is looked at first: a browser would show a picture as a page. Its folder is
 // its address, so that its scripts are found.
-Result<Loaded> Loader::rendered(const Source& source) {
+Result<Loaded> Loader::rendered(const PageSource& source) {
   const BrowserOptions options{options_.max_bytes,
                                std::chrono::seconds(options_.timeout_seconds),
                                options_.stop};
   Result<std::string> page = std::string();
-  if (source.kind == Source::Kind::url) {
+  if (source.kind == PageSource::Kind::url) {
     page = cli::rendered(source.name, source.place(), options);
   } else {
     const Result<Loaded> file = read(source);
     if (!file) return file;
     if (const auto checked = check_text(*file, source); !checked)
       return tl::unexpected(checked.error());
-    page = source.kind == Source::Kind::standard_input
+    page = source.kind == PageSource::Kind::standard_input
                ? rendered_bytes(file->bytes, source.place(), options)
                : cli::rendered(file_address(source.name), source.place(), options);
   }
   if (!page) return tl::unexpected(std::move(page.error()));
   return Loaded{std::move(*page), "utf-8",
-                source.kind == Source::Kind::url ? source.name : ""};
+                source.kind == PageSource::Kind::url ? source.name : ""};
 }
 
-Result<Loaded> Loader::load(const Source& source) {
+Result<Loaded> Loader::load(const PageSource& source) {
   if (source.problem) return tl::unexpected(*source.problem);
   if (options_.rendered) return rendered(source);
   Result<Loaded> loaded =
-      source.kind == Source::Kind::url ? fetched(source.name) : read(source);
+      source.kind == PageSource::Kind::url ? fetched(source.name) : read(source);
   if (!loaded) return loaded;
   if (!options_.charset.empty()) loaded->charset = options_.charset;
   if (const auto checked = check_text(*loaded, source); !checked)

@@ -33,12 +33,12 @@ class Loader {
   explicit Loader(const LoadOptions& options) : options_(options) {}
 
   // What is not a page (an image, an archive) is an error.
-  Result<Loaded> load(const Source& source);
+  Result<Loaded> load(const PageSource& source);
 
  private:
   Result<Loaded> fetched(const std::string& url);
-  Result<Loaded> read(const Source& source) const;
-  Result<Loaded> rendered(const Source& source);
+  Result<Loaded> read(const PageSource& source) const;
+  Result<Loaded> rendered(const PageSource& source);
 
   LoadOptions options_;
   std::optional<Fetcher> fetcher_;  // only if an address comes

@@ -31,7 +31,7 @@ std::string without_page_suffix(std::string name) {
   return name;
 }
 
-fs::path whole_path(const Source& source) {
+fs::path whole_path(const PageSource& source) {
   std::error_code unknown;  // without a current folder the path stays as it is
   const fs::path path = fs::absolute(source.name, unknown);
   return (unknown ? fs::path(source.name) : path).lexically_normal();
@@ -46,11 +46,11 @@ fs::path common(const fs::path& a, const fs::path& b) {
   return out;
 }
 
-fs::path common_folder(const std::vector<Source>& sources) {
+fs::path common_folder(const std::vector<PageSource>& sources) {
   fs::path out;
   bool first = true;
-  for (const Source& source : sources) {
-    if (source.kind != Source::Kind::file) continue;
+  for (const PageSource& source : sources) {
+    if (source.kind != PageSource::Kind::file) continue;
     const fs::path folder = whole_path(source).parent_path();
     out = first ? folder : common(out, folder);
     first = false;
@@ -58,11 +58,11 @@ fs::path common_folder(const std::vector<Source>& sources) {
   return out;
 }
 
-std::string name_of(const Source& source, const fs::path& base) {
+std::string name_of(const PageSource& source, const fs::path& base) {
   switch (source.kind) {
-    case Source::Kind::url: return file_name_of_url(source.name);
-    case Source::Kind::standard_input: return "stdin";
-    case Source::Kind::file: break;
+    case PageSource::Kind::url: return file_name_of_url(source.name);
+    case PageSource::Kind::standard_input: return "stdin";
+    case PageSource::Kind::file: break;
   }
   return without_page_suffix(whole_path(source).lexically_relative(base).string());
 }
@@ -98,13 +98,13 @@ std::string file_name_of_url(std::string_view url) {
   return out + hash;
 }
 
-Result<std::vector<fs::path>> out_names(const std::vector<Source>& sources,
+Result<std::vector<fs::path>> out_names(const std::vector<PageSource>& sources,
                                         const fs::path& folder,
                                         std::string_view extension) {
   const fs::path base = common_folder(sources);
   std::vector<fs::path> out;
-  std::unordered_map<std::string, const Source*> seen;
-  for (const Source& source : sources) {
+  std::unordered_map<std::string, const PageSource*> seen;
+  for (const PageSource& source : sources) {
     fs::path path = folder / name_of(source, base);
     path += extension;
     const auto [other, is_new] = seen.emplace(path.string(), &source);
@@ -118,15 +118,15 @@ Result<std::vector<fs::path>> out_names(const std::vector<Source>& sources,
   return out;
 }
 
-Result<void> check_not_inputs(const std::vector<Source>& sources,
+Result<void> check_not_inputs(const std::vector<PageSource>& sources,
                               const std::vector<fs::path>& paths) {
   std::set<FileId> inputs;
   FileId id;
   for (const fs::path& path : paths) {
     if (!identify(path.string(), id)) continue;  // there is nothing to lose
     if (inputs.empty())
-      for (FileId input; const Source& source : sources)
-        if (source.kind == Source::Kind::file && identify(source.name, input))
+      for (FileId input; const PageSource& source : sources)
+        if (source.kind == PageSource::Kind::file && identify(source.name, input))
           inputs.insert(input);
     if (inputs.contains(id))
       return fail(ErrorCode::bad_argument, "--out",

@@ -20,14 +20,14 @@ namespace tamis::cli {
 // One path a source, in their order, with `extension` (".txt") in the place of that of
 // a page. Two pages that would have one path are an error.
 Result<std::vector<std::filesystem::path>> out_names(
-    const std::vector<Source>& sources, const std::filesystem::path& folder,
+    const std::vector<PageSource>& sources, const std::filesystem::path& folder,
     std::string_view extension);
 
 // An address as the name of a file, without extension.
 std::string file_name_of_url(std::string_view url);
 
 // Fails if one of the paths is one of the pages, under whatever name.
-Result<void> check_not_inputs(const std::vector<Source>& sources,
+Result<void> check_not_inputs(const std::vector<PageSource>& sources,
                               const std::vector<std::filesystem::path>& paths);
 
 }  // namespace tamis::cli

@@ -21,7 +21,7 @@ bool is_one_page(const std::vector<std::string>& words) {
 }
 
 Result<std::unique_ptr<Destination>> one_file(const std::string& path,
-                                              const std::vector<Source>& sources) {
+                                              const std::vector<PageSource>& sources) {
   if (const auto checked = check_not_inputs(sources, {path}); !checked)
     return tl::unexpected(checked.error());
   return to_one_file(path);
@@ -31,7 +31,7 @@ Result<std::unique_ptr<Destination>> one_file(const std::string& path,
 
 Result<std::unique_ptr<Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
-    const std::vector<Source>& sources, const Format& format) {
+    const std::vector<PageSource>& sources, const Format& format) {
   const std::string& out = options.out;
   if (options.is_standard_output()) return to_standard_output();
   if (options.json_lines && is_folder(out))

@@ -23,6 +23,6 @@ struct OutOptions {
 // pages with one file, a page that would be overwritten.
 Result<std::unique_ptr<Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
-    const std::vector<Source>& sources, const Format& format);
+    const std::vector<PageSource>& sources, const Format& format);
 
 }  // namespace tamis::cli

@@ -16,12 +16,12 @@ struct Learnt {
   Loaded loaded;
 };
 
-Learnt learn(const Source& source, Loader& loader, Parser& parser) try {
+Learnt learn(const PageSource& source, Loader& loader, Parser& parser) try {
   Result<Loaded> loaded = loader.load(source);
   if (!loaded) return {};
   Learnt out;
   out.site.emplace().learn(parser.parse(loaded->bytes, loaded->charset));
-  if (source.kind != Source::Kind::file) out.loaded = std::move(*loaded);
+  if (source.kind != PageSource::Kind::file) out.loaded = std::move(*loaded);
   return out;
 } catch (const std::bad_alloc&) {
   return {};
@@ -29,7 +29,7 @@ Learnt learn(const Source& source, Loader& loader, Parser& parser) try {
 
 }  // namespace
 
-SiteBook::SiteBook(const std::vector<Source>& sources, const LoadOptions& loading,
+SiteBook::SiteBook(const std::vector<PageSource>& sources, const LoadOptions& loading,
                    const ParseOptions& parsing, Batch& batch) {
   batch.run<Learnt>(
       [&] {
@@ -46,22 +46,22 @@ SiteBook::SiteBook(const std::vector<Source>& sources, const LoadOptions& loadin
       });
 }
 
-void SiteBook::keep(const Source& source, const Loaded& loaded) {
+void SiteBook::keep(const PageSource& source, const Loaded& loaded) {
   const bool is_needed =  // standard input cannot be read twice
-      source.kind == Source::Kind::standard_input ||
+      source.kind == PageSource::Kind::standard_input ||
       (!loaded.bytes.empty() && kept_bytes_ + loaded.bytes.size() <= kMostKeptBytes);
   if (!is_needed) return;
   kept_bytes_ += loaded.bytes.size();
   kept_.emplace(source.name, loaded);
 }
 
-const Site* SiteBook::of(const Source& source) const {
+const Site* SiteBook::of(const PageSource& source) const {
   auto found = sites_.find("");
   if (found == sites_.end()) found = sites_.find(source.group());
   return found != sites_.end() ? &found->second : nullptr;
 }
 
-Result<Loaded> SiteBook::load(const Source& source, Loader& loader) const {
+Result<Loaded> SiteBook::load(const PageSource& source, Loader& loader) const {
   const auto found = kept_.find(source.name);
   return found != kept_.end() ? found->second : loader.load(source);
 }

@@ -24,20 +24,20 @@ class SiteBook {
   // Learns all sources, by `batch`, which has as many items. What cannot be loaded is
   // passed over: it will be said when its turn comes. What came from elsewhere than a
   // file is kept, as long as it is not too much, so that it need not be fetched twice.
-  SiteBook(const std::vector<Source>& sources, const LoadOptions& loading,
+  SiteBook(const std::vector<PageSource>& sources, const LoadOptions& loading,
            const ParseOptions& parsing, Batch& batch);
 
   // Null if there is none for it.
-  const Site* of(const Source& source) const;
+  const Site* of(const PageSource& source) const;
 
   // What was kept, or what the loader gives.
-  Result<Loaded> load(const Source& source, Loader& loader) const;
+  Result<Loaded> load(const PageSource& source, Loader& loader) const;
 
   // The most pages that one of the sites has learnt.
   std::size_t most_pages() const;
 
  private:
-  void keep(const Source& source, const Loaded& loaded);
+  void keep(const PageSource& source, const Loaded& loaded);
 
   std::map<std::string, Site> sites_;   // by group; "" is for all
   std::map<std::string, Loaded> kept_;  // by name

@@ -21,9 +21,10 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-Source without_page(std::string name, std::string finding, std::string allowed = {}) {
+PageSource without_page(std::string name, std::string finding,
+                        std::string allowed = {}) {
   Error error{ErrorCode::cannot_read, name, std::move(finding), std::move(allowed)};
-  return {Source::Kind::file, std::move(name), std::move(error)};
+  return {PageSource::Kind::file, std::move(name), std::move(error)};
 }
 
 // What is in one folder, sorted by name; links to folders are not followed, for they
@@ -55,7 +56,7 @@ bool is_page(const fs::directory_entry& entry) {
 }
 
 // All pages below a folder, those of a folder before what stands after it.
-void add_folder(const std::string& folder, std::vector<Source>& out) {
+void add_folder(const std::string& folder, std::vector<PageSource>& out) {
   const std::size_t before = out.size();
   std::vector<fs::path> still{fs::path(folder)};
   while (!still.empty()) {
@@ -63,7 +64,7 @@ void add_folder(const std::string& folder, std::vector<Source>& out) {
     still.pop_back();
     std::error_code unknown;
     if (path != folder && !fs::is_directory(path, unknown)) {
-      out.push_back({Source::Kind::file, path.string(), {}});
+      out.push_back({PageSource::Kind::file, path.string(), {}});
       continue;
     }
     const Listing found = list(path);
@@ -82,11 +83,11 @@ void add_folder(const std::string& folder, std::vector<Source>& out) {
 
 }  // namespace
 
-std::string Source::place() const {
+std::string PageSource::place() const {
   return kind == Kind::standard_input ? "standard input" : name;
 }
 
-std::string Source::group() const {
+std::string PageSource::group() const {
   switch (kind) {
     case Kind::url: return "host " + host_of(name);
     case Kind::file: return "folder " + fs::path(name).parent_path().string();
@@ -114,19 +115,19 @@ std::string host_of(std::string_view url) {
   return lower(authority.substr(authority.find_last_of('@') + 1));
 }
 
-Source source_of(const std::string& word) {
-  if (word == "-") return {Source::Kind::standard_input, word, {}};
-  if (is_url(word)) return {Source::Kind::url, word, {}};
+PageSource source_of(const std::string& word) {
+  if (word == "-") return {PageSource::Kind::standard_input, word, {}};
+  if (is_url(word)) return {PageSource::Kind::url, word, {}};
   std::error_code unknown;
   const std::size_t scheme = word.find("://");
   if (scheme != std::string::npos && !fs::exists(word, unknown))
     return without_page(word, "addresses of this kind are not fetched",
                         "http:// and https:// are; a file is named by its path");
-  return {Source::Kind::file, word, {}};
+  return {PageSource::Kind::file, word, {}};
 }
 
-std::vector<Source> find_sources(const std::vector<std::string>& words) {
-  std::vector<Source> out;
+std::vector<PageSource> find_sources(const std::vector<std::string>& words) {
+  std::vector<PageSource> out;
   for (const std::string& word : words) {
     std::error_code unknown;
     if (word != "-" && !is_url(word) && fs::is_directory(word, unknown))

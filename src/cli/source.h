@@ -12,7 +12,7 @@
 
 namespace tamis::cli {
 
-struct Source {
+struct PageSource {
   enum class Kind : std::uint8_t { file, url, standard_input };
 
   Kind kind = Kind::file;
@@ -26,12 +26,12 @@ struct Source {
 };
 
 // The page that a word names, which may be none.
-Source source_of(const std::string& word);
+PageSource source_of(const std::string& word);
 
 // The pages that words name, in their order. Those of a folder, and of the folders in
 // it, are the files with a name as pages have it, sorted. A folder that cannot be read
 // or has no page is a source with a problem.
-std::vector<Source> find_sources(const std::vector<std::string>& words);
+std::vector<PageSource> find_sources(const std::vector<std::string>& words);
 
 // Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
 std::size_t page_suffix(std::string_view name);

@@ -121,8 +121,8 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
 std::string missing_word(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     if (option->get_positional() && option->get_required() && option->empty())
-      return option->get_name();
-  return "FILE";
+      return option->get_name() + " is missing (" + option->get_description() + ")";
+  return "a word is missing";
 }
 
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
@@ -136,8 +136,7 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
     return place +
            (!command.get_subcommands({}).empty()
                 ? "a command is wanted (" + full_name(command) + " --help lists them)"
-                : missing_word(command) +
-                      " is missing (a path, or - for standard input)");
+                : missing_word(command));
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
     return place + wrong_count(command, error.what());
   return place + error.what();

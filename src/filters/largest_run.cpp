@@ -1,32 +1,29 @@
-// largest_run: the best contiguous part of what a filter keeps.
+// largest_run: the best contiguous part of what is left.
 //
-// Kept words are one run as long as at most `gap` words of the page between two of them
-// are not kept. The run with most kept words stays, the first of equals.
+// It stands behind another filter: serial(dsc, largest_run). Kept words are one run as
+// long as at most `gap` words of the page between two of them are not kept. The run
+// with most kept words stays, the first of equals.
 //
-//   kept  x x . x x x . . . . x x        gap=1: the first five
+//   left  x x . x x x . . . . x x        gap=1: the first five
 //
-// Tested by tests/unit/filters/gaps_test.cpp.
+// Tested by tests/unit/pipelines/gaps_test.cpp.
 
-#include "filters/registry/filter_call.h"
 #include "filters/specs.h"
 
 namespace tamis {
 namespace {
 
 struct LargestRunParams {
-  InnerFilter of;
   int gap = 20;
 };
 
 constexpr ParamSpec kParams[] = {
-    param<&LargestRunParams::of>("of", Provenance::ours,
-                                 "the filter whose result is cut to one part"),
     param<&LargestRunParams::gap>("gap", {0, 500}, Provenance::ours,
                                   "words that may be missing inside the part"),
 };
 
 Mask largest_run(const View& view, const LargestRunParams& params) {
-  Mask kept = params.of.run(view);
+  Mask kept = view.present();
   const auto size = static_cast<std::uint32_t>(kept.size());
   Range best{0, 0};
   std::size_t best_words = 0;
@@ -53,7 +50,7 @@ Mask largest_run(const View& view, const LargestRunParams& params) {
 
 constinit const FilterSpec spec::largest_run =
     define_filter<LargestRunParams, tamis::largest_run>(
-        "largest_run", FilterKind::token, "the longest part of what a filter keeps",
+        "largest_run", FilterKind::token, "the longest part of what is left",
         "plumbing", kParams);
 
 }  // namespace tamis

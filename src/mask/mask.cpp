@@ -1,8 +1,11 @@
 #include "tamis/mask.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cmath>
 #include <functional>
+#include <utility>
 
 namespace tamis {
 namespace {
@@ -97,9 +100,68 @@ Mask& Mask::operator-=(const Mask& other) {
   return *this;
 }
 
-Mask vote(std::span<const Ballot> ballots, double threshold) {
-  if (ballots.empty()) return {};
-  constexpr double kTolerance = 1e-9;  // .1 + .2 is enough for .3
+namespace {
+
+constexpr double kTolerance = 1e-9;  // .1 + .2 is enough for .3
+
+// 64 sums side by side: bit i of plane p is bit p of sum i.
+class Sums {
+ public:
+  void add(std::uint64_t to, std::uint32_t weight) {
+    for (int plane = 0; weight >> plane != 0; ++plane) {
+      if ((weight >> plane & 1) == 0) continue;
+      std::uint64_t carry = to;
+      for (int p = plane; carry != 0; ++p)
+        carry = std::exchange(planes_[p], planes_[p] ^ carry) & carry;
+    }
+  }
+
+  std::uint64_t at_least(std::uint64_t threshold) const {
+    std::uint64_t more = 0;
+    std::uint64_t equal = ~std::uint64_t{0};
+    for (int p = kPlanes - 1; p >= 0; --p) {
+      if ((threshold >> p & 1) != 0) {
+        equal &= planes_[p];
+      } else {
+        more |= equal & planes_[p];
+        equal &= ~planes_[p];
+      }
+    }
+    return more | equal;
+  }
+
+  static constexpr int kPlanes = 24;
+  static constexpr double kMost = (1 << kPlanes) - 1;
+
+ private:
+  std::array<std::uint64_t, kPlanes> planes_ = {};
+};
+
+// Whether all weights are whole numbers that can be summed up in planes.
+bool are_counts(std::span<const Ballot> ballots) {
+  double sum = 0;
+  for (const Ballot& ballot : ballots) {
+    if (!(ballot.weight >= 0) || ballot.weight != std::floor(ballot.weight))
+      return false;
+    sum += ballot.weight;
+  }
+  return sum <= Sums::kMost;
+}
+
+Mask count_votes(std::span<const Ballot> ballots, double threshold) {
+  const double least = std::ceil(threshold - kTolerance);
+  Mask out(ballots[0].mask->size(), least <= 0);
+  if (least <= 0 || least > Sums::kMost) return out;
+  for (std::size_t i = 0; i < out.bits().size(); ++i) {
+    Sums sums;
+    for (const Ballot& ballot : ballots)
+      sums.add(ballot.mask->bits()[i], static_cast<std::uint32_t>(ballot.weight));
+    out.set_bits(i, sums.at_least(static_cast<std::uint64_t>(least)));
+  }
+  return out;
+}
+
+Mask weigh_votes(std::span<const Ballot> ballots, double threshold) {
   const std::size_t size = ballots[0].mask->size();
   std::vector<double> sums(size, 0);
   for (const Ballot& ballot : ballots)
@@ -109,6 +171,14 @@ Mask vote(std::span<const Ballot> ballots, double threshold) {
   Mask out(size);
   for (std::size_t i = 0; i < size; ++i) out.set(i, sums[i] >= threshold - kTolerance);
   return out;
+}
+
+}  // namespace
+
+Mask vote(std::span<const Ballot> ballots, double threshold) {
+  if (ballots.empty()) return {};
+  return are_counts(ballots) ? count_votes(ballots, threshold)
+                             : weigh_votes(ballots, threshold);
 }
 
 bool is_subset(const Mask& part, const Mask& whole) {

@@ -46,11 +46,11 @@ class Pipeline(CommandTest):
 
     def test_mistakes_say_where_what_and_what_is_allowed(self):
         wrong = "tamis: --pipeline: "
-        self.assert_fails(2, wrong + "unknown filter 'bt'", "did you mean 'bte'?",
+        self.assert_fails(2, wrong + "column 1: unknown filter 'bt'", "did you mean 'bte'?",
                           "tamis filters lists them", result=self.extract("bt"))
-        self.assert_fails(2, wrong + "bte: unknown parameter 'weight'", "it has tag_weight",
+        self.assert_fails(2, wrong + "column 5: unknown parameter 'weight'", "it has tag_weight",
                           result=self.extract("bte(weight=1)"))
-        self.assert_fails(2, wrong + "bte: tag_weight: 9 is out of range", "0.3 to 5",
+        self.assert_fails(2, wrong + "column 5: tag_weight: 9 is out of range", "0.3 to 5",
                           result=self.extract("bte(tag_weight=9)"))
         self.assert_fails(2, wrong + "column 5:", result=self.extract("bte(=9)"))
 

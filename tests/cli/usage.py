@@ -8,7 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, CommandTest, tamis
 
-COMMANDS = ["extract", "filters", "site", "page", "help", "completions", "man"]
+COMMANDS = ["extract", "filters", "site", "page", "help", "completions", "man", "pipeline"]
 EVERYTHING = [[], *([command] for command in COMMANDS)]
 
 

@@ -17,7 +17,9 @@ EXAMPLE = re.compile(
     r"(<!-- example -->\n    \$ ([^\n]*)\n).*?(<!-- /example -->)", re.DOTALL
 )
 PROMPT = "build/tamis"
-COMMANDS = [[], ["extract"], ["filters"], ["site"], ["page"], ["completions"], ["man"], ["help"]]
+COMMANDS = [[], ["extract"], ["filters"], ["pipeline"],
+            *[["pipeline", verb] for verb in ("check", "fmt", "json", "show", "schema")],
+            ["site"], ["page"], ["completions"], ["man"], ["help"]]
 
 
 def readme_with_true_output(text):

@@ -43,7 +43,7 @@ int main() {
     std::size_t length = 0;
     const auto read = std::from_chars(line.data(), line.data() + line.size(), length);
     if (read.ec != std::errc() || *read.ptr != ' ') return 1;
-    const tamis::Result<tamis::Filter> filter = tamis::read_pipeline(read.ptr + 1);
+    const tamis::Result<tamis::Pipeline> filter = tamis::read_pipeline(read.ptr + 1);
     if (!filter) {
       std::cerr << to_string(filter.error()) << '\n';
       return 1;

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/spelling.h"
+#include "filters/registry/params.h"
 #include "filters/registry/settings.h"
 #include "tamis/define_filter.h"
 
@@ -24,14 +25,6 @@ std::string join(std::span<const std::string_view> names) {
     out += name;
   }
   return out;
-}
-
-std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
-  std::string small(name);
-  std::transform(small.begin(), small.end(), small.begin(), to_lower);
-  const bool is_known = std::find(known.begin(), known.end(), small) != known.end();
-  const std::string nearest = is_known ? small : nearest_word(small, known);
-  return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
 }
 
 tl::unexpected<Error> unknown_param(const FilterSpec& spec, const std::string& name) {
@@ -80,6 +73,14 @@ tl::unexpected<Error> unknown_filter(const std::string& name) {
 
 }  // namespace
 
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
+  std::string small(name);
+  std::transform(small.begin(), small.end(), small.begin(), to_lower);
+  const bool is_known = std::find(known.begin(), known.end(), small) != known.end();
+  const std::string nearest = is_known ? small : nearest_word(small, known);
+  return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
+}
+
 std::string allowed_values(const ParamSpec& param) {
   const std::string range =
       " from " + number(param.least) + " to " + number(param.most);
@@ -109,29 +110,45 @@ FilterResult Filter::run(const View& view) const {
   return result;
 }
 
-std::vector<Setting> Filter::settings() const {
+std::vector<Setting> changed_settings(const FilterSpec& spec, const void* params) {
   std::vector<Setting> out;
-  for (const ParamSpec& param : spec_->params) {
-    std::string value = param.get(params_.get());
-    if (value != default_value(*spec_, param))
+  for (const ParamSpec& param : spec.params) {
+    std::string value = param.get(params);
+    if (value != default_value(spec, param))
       out.push_back({std::string(param.name), std::move(value)});
   }
   return out;
 }
 
-std::string Filter::to_string() const {
+std::string in_brackets(std::span<const Setting> settings) {
   std::string out;
-  for (const Setting& setting : settings())
-    out += (out.empty() ? "" : ", ") + setting.name + "=" + quoted_value(setting.value);
-  return std::string(spec_->name) + (out.empty() ? "" : "(" + out + ")");
+  for (const Setting& setting : settings)
+    out +=
+        (out.empty() ? "(" : ", ") + setting.name + "=" + quoted_value(setting.value);
+  return out.empty() ? out : out + ")";
 }
 
-Result<Filter> make_filter(const FilterSpec& spec, std::span<const Setting> settings) {
+std::vector<Setting> Filter::settings() const {
+  return changed_settings(*spec_, params_.get());
+}
+
+std::string Filter::to_string() const {
+  return std::string(spec_->name) + in_brackets(settings());
+}
+
+Result<std::shared_ptr<const void>> make_params(const FilterSpec& spec,
+                                                std::span<const Setting> settings) {
   std::shared_ptr<void> params = spec.make_params();
   for (const Setting& setting : settings)
     if (const Result<void> applied = apply(spec, setting, params.get()); !applied)
       return tl::unexpected(applied.error());
-  return Filter(spec, std::move(params));
+  return params;
+}
+
+Result<Filter> make_filter(const FilterSpec& spec, std::span<const Setting> settings) {
+  Result<std::shared_ptr<const void>> params = make_params(spec, settings);
+  if (!params) return tl::unexpected(params.error());
+  return Filter(spec, *std::move(params));
 }
 
 Result<Filter> make_filter(std::string_view name, std::span<const Setting> settings) {

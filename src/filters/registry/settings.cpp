@@ -5,35 +5,21 @@
 #include "base/ascii.h"
 
 namespace tamis {
-namespace {
 
 bool is_bare(char c) {
   return is_alnum(c) || !is_ascii(c) ||
          std::string_view("._+-%").find(c) != std::string_view::npos;
 }
 
-class CallReader {
+namespace {
+
+class SettingsReader {
  public:
-  explicit CallReader(std::string_view text) : text_(text) { skip_spaces(); }
+  explicit SettingsReader(std::string_view text) : text_(text) { skip_spaces(); }
 
-  Result<FilterCall> call() {
-    FilterCall out;
-    out.name = bare();
-    if (out.name.empty()) return wrong("NAME or NAME(parameter=value, ...)");
-    if (take('(')) {
-      Result<std::vector<Setting>> all = settings(")");
-      if (!all) return tl::unexpected(all.error());
-      out.settings = *std::move(all);
-      if (!take(')')) return wrong("')'");
-    }
-    if (at_ < text_.size()) return wrong("the end: one filter only");
-    return out;
-  }
-
-  // Until one of `ends`, or the end of the text.
-  Result<std::vector<Setting>> settings(std::string_view ends) {
+  Result<std::vector<Setting>> settings() {
     std::vector<Setting> out;
-    while (at_ < text_.size() && ends.find(peek()) == ends.npos) {
+    while (at_ < text_.size()) {
       if (!out.empty() && !take(','))
         return wrong("',' between settings; a value with such signs stands in quotes");
       const std::size_t column = at_;
@@ -121,12 +107,8 @@ class CallReader {
 
 }  // namespace
 
-Result<FilterCall> read_call(std::string_view text) {
-  return CallReader(text).call();
-}
-
 Result<std::vector<Setting>> read_settings(std::string_view text) {
-  return CallReader(text).settings("");
+  return SettingsReader(text).settings();
 }
 
 std::string quoted_value(std::string_view value) {

@@ -1,4 +1,4 @@
-// Filters and their settings as text: keep(css="nav, footer")
+// Settings as text: css="nav, footer", inside=true
 //
 // Values stand bare where they hold only letters, digits and "._+-%", else in double or
 // single quotes; a quote inside quotes is written twice. The place of an error is
@@ -13,16 +13,11 @@
 
 namespace tamis {
 
-struct FilterCall {
-  std::string name;
-  std::vector<Setting> settings;
-};
-
-// NAME or NAME(parameter=value, ...).
-Result<FilterCall> read_call(std::string_view text);
-
 // parameter=value, ...
 Result<std::vector<Setting>> read_settings(std::string_view text);
+
+// Whether a bare value may have this sign.
+bool is_bare(char c);
 
 // A value as it is written there, quoted only if need be.
 std::string quoted_value(std::string_view value);

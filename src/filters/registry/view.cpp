@@ -35,6 +35,15 @@ View::View(const Page& page, Mask present, const Site* site)
     pruned_ = std::make_unique<Pruned>(present_nodes(page, present_));
 }
 
+View::View(const View& input, const Mask& keep, Tags tags)
+    : page_(input.page_), site_(input.site_), present_(input.present_ & keep) {
+  if (present_ == input.present_ && input.is_whole()) return;
+  Mask nodes =
+      input.is_whole() ? Mask(page_->node_count(), true) : input.pruned_->nodes;
+  if (tags == Tags::pruned) nodes &= present_nodes(*page_, present_);
+  pruned_ = std::make_unique<Pruned>(std::move(nodes));
+}
+
 View::View(View&&) noexcept = default;
 View& View::operator=(View&&) noexcept = default;
 View::~View() = default;

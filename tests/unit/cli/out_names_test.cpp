@@ -10,8 +10,8 @@
 namespace tamis::cli {
 namespace {
 
-std::vector<Source> sources(const std::vector<std::string>& words) {
-  std::vector<Source> out;
+std::vector<PageSource> sources(const std::vector<std::string>& words) {
+  std::vector<PageSource> out;
   for (const std::string& word : words) out.push_back(source_of(word));
   return out;
 }

@@ -7,12 +7,12 @@ namespace tamis::cli {
 namespace {
 
 TEST(Source, WordsAreToldApart) {
-  EXPECT_EQ(source_of("-").kind, Source::Kind::standard_input);
-  EXPECT_EQ(source_of("a.html").kind, Source::Kind::file);
-  EXPECT_EQ(source_of("http:/a").kind, Source::Kind::file);
-  EXPECT_EQ(source_of("httpx://a").kind, Source::Kind::file);
+  EXPECT_EQ(source_of("-").kind, PageSource::Kind::standard_input);
+  EXPECT_EQ(source_of("a.html").kind, PageSource::Kind::file);
+  EXPECT_EQ(source_of("http:/a").kind, PageSource::Kind::file);
+  EXPECT_EQ(source_of("httpx://a").kind, PageSource::Kind::file);
   for (const char* url : {"http://a", "https://a/b", "HTTPS://A", "Http://"})
-    EXPECT_EQ(source_of(url).kind, Source::Kind::url) << url;
+    EXPECT_EQ(source_of(url).kind, PageSource::Kind::url) << url;
 }
 
 TEST(Source, OtherAddressesAreAProblem) {

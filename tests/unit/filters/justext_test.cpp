@@ -5,7 +5,6 @@
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
-#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -99,7 +98,7 @@ TEST(Justext, WithoutFunctionWordsLengthAndLinksDecide) {
 }
 
 TEST(Justext, UnknownLanguagesAreErrors) {
-  const Result<Filter> filter = read_pipeline("justext(language=xx)");
+  const Result<Filter> filter = make_filter("justext", {{"language", "xx"}});
   ASSERT_FALSE(filter);
   EXPECT_EQ(filter.error().place, "justext: language");
 }

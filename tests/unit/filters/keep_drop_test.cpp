@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "support/filters.h"
-#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -26,7 +25,7 @@ TEST(Drop, DropsWhatStandsInsideTheSelectedElements) {
 }
 
 TEST(Keep, SaysWhatIsWrongWithASelector) {
-  const Result<Filter> filter = read_pipeline("keep(css='p:hover')");
+  const Result<Filter> filter = make_filter("keep", {{"css", "p:hover"}});
   ASSERT_FALSE(filter);
   EXPECT_EQ(filter.error().place, "keep: css");
   EXPECT_EQ(filter.error().finding,

@@ -4,7 +4,6 @@
 
 #include "support/filters.h"
 #include "tamis/parser.h"
-#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -66,7 +65,7 @@ TEST(Readability, TriesAgainWhileTheTextIsTooShort) {
 TEST(Readability, NamesCanBeSet) {
   EXPECT_EQ(letters("readability(unlikely=content, maybe='', retry=false)", kPage),
             "f");
-  const Result<Filter> wrong = read_pipeline("readability(unlikely='a|b')");
+  const Result<Filter> wrong = make_filter("readability", {{"unlikely", "a|b"}});
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().place, "readability: unlikely");
 }

@@ -7,7 +7,6 @@
 #include "support/filters.h"
 #include "tamis/define_filter.h"
 #include "tamis/parser.h"
-#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -179,26 +178,6 @@ TEST(Registry, EveryPresetIsAFilterThatDiffersFromItsDefaults) {
     ASSERT_TRUE(filter) << to_string(filter.error());
     EXPECT_EQ(filter->spec().name, preset.filter);
   }
-}
-
-TEST(ReadPipeline, ErrorsSayWhere) {
-  const auto error = [](std::string_view text) {
-    const Result<Filter> filter = read_pipeline(text);
-    return filter ? std::string() : to_string(filter.error());
-  };
-  EXPECT_EQ(error(" bte ( tag_weight = 2 ) "), "");
-  EXPECT_EQ(error("bte()"), "");
-  EXPECT_EQ(error(""),
-            "column 1: the text ends (wanted NAME or "
-            "NAME(parameter=value, ...))");
-  EXPECT_EQ(error("bte(tag_weight=2"), "column 17: the text ends (wanted ')')");
-  EXPECT_EQ(error("bte()x"), "column 6: found 'x' (wanted the end: one filter only)");
-  EXPECT_EQ(error("bte(tag_weight=1, tag_weight=2)"),
-            "column 19: 'tag_weight' is given twice (once)");
-  EXPECT_EQ(error("lqf(quota=1e-310)"),
-            "lqf: quota: 1e-310 is out of range (a number from 0.05 to 0.95)");
-  EXPECT_EQ(error("bte(tag_weight 2)"),
-            "column 16: found '2' (wanted '=' after 'tag_weight')");
 }
 
 }  // namespace

@@ -1,36 +1,33 @@
-// close_gaps: small holes in what a filter keeps are filled.
+// close_gaps(gap=5; f): small holes in what a filter keeps are filled.
 //
 // A hole is a row of words between two kept ones of the same block; it is filled where
 // it is no longer than `gap` words. What the view does not have does not come back:
-// only words that the inner filter itself dropped do.
+// only words that the filter itself dropped do.
 //
 //   kept  x x . x x x . . . . x x        gap=1: the first hole is filled
 //
-// Tested by tests/unit/filters/gaps_test.cpp.
+// Tested by tests/unit/pipelines/gaps_test.cpp.
 
-#include "filters/registry/filter_call.h"
-#include "filters/specs.h"
+#include "pipelines/combinator.h"
 
 namespace tamis {
 namespace {
 
 struct CloseGapsParams {
-  InnerFilter of;
   int gap = 5;
 };
 
 constexpr ParamSpec kParams[] = {
-    param<&CloseGapsParams::of>("of", Provenance::ours,
-                                "the filter whose result is filled"),
     param<&CloseGapsParams::gap>("gap", {0, 200}, Provenance::ours,
                                  "words that a hole may have"),
 };
 
-Mask close_gaps(const View& view, const CloseGapsParams& params) {
-  const Mask& present = view.present();
-  const Mask kept = params.of.run(view);
+FilterResult close_gaps(const Branches& branches, Scene& scene,
+                        const CloseGapsParams& params) {
+  const Mask& present = scene.view().present();
+  const Mask& kept = branches.run(0, scene).keep;
   Mask out = kept;
-  for (const TextBlock& block : view.blocks().all) {
+  for (const TextBlock& block : scene.view().blocks().all) {
     WordId last = kNone;  // the kept word before
     int hole = 0;         // present words since
     for (WordId w = block.words.first; w < block.words.last; ++w) {
@@ -44,14 +41,17 @@ Mask close_gaps(const View& view, const CloseGapsParams& params) {
       hole = 0;
     }
   }
-  return out & present;
+  return {out & present, {}};
 }
 
 }  // namespace
 
-constinit const FilterSpec spec::close_gaps =
-    define_filter<CloseGapsParams, tamis::close_gaps>(
-        "close_gaps", FilterKind::block, "fill small holes in what a filter keeps",
-        "plumbing", kParams);
+constinit const Combinator combinator::close_gaps =
+    define_combinator<CloseGapsParams, tamis::close_gaps>(
+        {.name = "close_gaps",
+         .idea = "fill small holes in what a filter keeps",
+         .usage = "close_gaps(gap=5; a)",
+         .params = kParams,
+         .most_children = 1});
 
 }  // namespace tamis

@@ -1,11 +1,11 @@
-// Tests src/filters/largest_run.cpp, close_gaps.cpp and grow_blocks.cpp.
+// Tests src/filters/largest_run.cpp, and src/pipelines/combinators/close_gaps.cpp and
+// grow_blocks.cpp.
 
 #include <gtest/gtest.h>
 
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
-#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -15,20 +15,25 @@ using test::kept;
 constexpr const char* kPage =
     "<p>a b <i>1</i> c d e <i>2 3 4 5</i> f g</p><p><i>6</i> h</p>";
 // What every test starts from: "a b c d e f g h", with four holes.
-constexpr const char* kHoles = "of=\"drop(css=i)\"";
+constexpr const char* kHoles = "drop(css=i)";
 
-std::string with(std::string_view filter, std::string_view more) {
-  return std::string(filter) + "(" + kHoles + ", " + std::string(more) + ")";
+std::string longest(std::string_view settings) {
+  return std::string("serial(") + kHoles + ", largest_run(" + std::string(settings) +
+         "))";
+}
+
+std::string with(std::string_view combinator, std::string_view settings) {
+  return std::string(combinator) + "(" + std::string(settings) + "; " + kHoles + ")";
 }
 
 TEST(LargestRun, KeepsThePartWithMostWords) {
-  EXPECT_EQ(kept(with("largest_run", "gap=1"), kPage), "a b c d e");
-  EXPECT_EQ(kept(with("largest_run", "gap=0"), kPage), "c d e");
-  EXPECT_EQ(kept(with("largest_run", "gap=4"), kPage), "a b c d e f g h");
+  EXPECT_EQ(kept(longest("gap=1"), kPage), "a b c d e");
+  EXPECT_EQ(kept(longest("gap=0"), kPage), "c d e");
+  EXPECT_EQ(kept(longest("gap=4"), kPage), "a b c d e f g h");
 }
 
 TEST(LargestRun, KeepsTheFirstOfEquals) {
-  EXPECT_EQ(kept("largest_run(of='drop(css=i)', gap=0)", "<p>a b <i>x</i> c d"), "a b");
+  EXPECT_EQ(kept(longest("gap=0"), "<p>a b <i>x</i> c d"), "a b");
 }
 
 TEST(LargestRun, GapsAreThoseOfThePageAlsoBehindAnotherFilter) {
@@ -44,14 +49,14 @@ TEST(CloseGaps, FillsSmallHolesInsideABlock) {
 }
 
 TEST(CloseGaps, AddsNothingToEverything) {
-  EXPECT_EQ(kept("close_gaps", "<p>a b</p>"), "a b");
+  EXPECT_EQ(kept("close_gaps(plain)", "<p>a b</p>"), "a b");
 }
 
 TEST(CloseGaps, FillsOnlyFromTheView) {
   const Page page = parse("<p>a <i>1</i> <b>2</b> c</p>");
   const View rest(page, test::filter("drop(css=b)").run(View(page)).keep);
   EXPECT_EQ(
-      test::words_of(page, test::filter(with("close_gaps", "gap=1")).run(rest).keep),
+      test::words_of(page, test::pipeline(with("close_gaps", "gap=1")).run(rest).keep),
       "a 1 c");
 }
 
@@ -65,24 +70,12 @@ TEST(GrowBlocks, KeepsBlocksOfWhichEnoughIsKept) {
 }
 
 TEST(GrowBlocks, NeverKeepsABlockOfWhichNothingIsKept) {
-  EXPECT_EQ(kept("grow_blocks(of='drop(css=p)', share=0)", "<p>a</p><div>b"), "b");
+  EXPECT_EQ(kept("grow_blocks(share=0; drop(css=p))", "<p>a</p><div>b"), "b");
 }
 
-TEST(InnerFilter, IsReadAtOnceAndWrittenInShort) {
-  EXPECT_EQ(test::filter("close_gaps(of='bte(tag_weight=1)')").to_string(),
-            "close_gaps(of=bte)");
-  const Result<Filter> unknown = read_pipeline("close_gaps(of='btee')");
-  ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().place, "close_gaps: of");
-  const Result<Filter> open = read_pipeline("close_gaps(of='bte(x=1')");
-  ASSERT_FALSE(open);
-  EXPECT_EQ(open.error().finding.substr(0, 8), "column 8");
-}
-
-TEST(InnerFilter, CanHaveAnInnerFilter) {
-  EXPECT_EQ(
-      kept("largest_run(gap=0, of=\"close_gaps(gap=1, of='drop(css=i)')\")", kPage),
-      "a b 1 c d e");
+TEST(Gaps, CanBeNested) {
+  EXPECT_EQ(kept("serial(close_gaps(gap=1; drop(css=i)), largest_run(gap=0))", kPage),
+            "a b 1 c d e");
 }
 
 // Word by word, from the definitions.
@@ -122,11 +115,13 @@ TEST(Gaps, AgreeWithTheDefinitionsOnRandomPages) {
     const View view(page, present);
     const Mask inner = test::filter("drop(css='b, li')").run(view).keep;
     for (const std::size_t gap : {0, 1, 3}) {
-      const std::string params =
-          "(of=\"drop(css='b, li')\", gap=" + std::to_string(gap) + ")";
-      EXPECT_EQ(test::filter("largest_run" + params).run(view).keep,
+      const std::string gaps = "gap=" + std::to_string(gap);
+      const auto run = [&view](const std::string& pipeline) {
+        return test::pipeline(pipeline).run(view).keep;
+      };
+      EXPECT_EQ(run("serial(drop(css='b, li'), largest_run(" + gaps + "))"),
                 dumb_run(inner, gap));
-      EXPECT_EQ(test::filter("close_gaps" + params).run(view).keep,
+      EXPECT_EQ(run("close_gaps(" + gaps + "; drop(css='b, li'))"),
                 dumb_close(view, inner, gap));
     }
   }

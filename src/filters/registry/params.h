@@ -1,0 +1,27 @@
+// Parameters made from settings, for whatever a spec describes.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tamis/filter.h"
+
+namespace tamis {
+
+// The spec's defaults with the settings applied. The place of an error is the spec's
+// name, and the setting's.
+Result<std::shared_ptr<const void>> make_params(const FilterSpec& spec,
+                                                std::span<const Setting> settings);
+
+// Those that differ from their defaults, in the order of the spec.
+std::vector<Setting> changed_settings(const FilterSpec& spec, const void* params);
+
+// "(window=40, rho=0.75)", or nothing.
+std::string in_brackets(std::span<const Setting> settings);
+
+// "; did you mean 'bte'?", or nothing if no word is near.
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known);
+
+}  // namespace tamis

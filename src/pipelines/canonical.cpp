@@ -1,0 +1,100 @@
+#include "pipelines/canonical.h"
+
+#include <algorithm>
+
+#include "filters/registry/params.h"
+#include "pipelines/combinator.h"
+#include "tamis/define_filter.h"
+
+namespace tamis {
+namespace {
+
+struct Part {
+  std::string text;
+  std::string label;
+  double weight = 1;
+  // Of a union and the like: what stands in its brackets, for a parent that joins it.
+  std::string head;
+  std::vector<Part> parts;
+};
+
+Part part_of(const PipelineNode& node);
+
+std::string write(const Part& part) {
+  return (part.label.empty() ? "" : part.label + ": ") + part.text +
+         (part.weight == 1 ? "" : "*" + ParamText<double>::write(part.weight));
+}
+
+// Children, those of a child with the same head in its place.
+std::vector<Part> joined(const PipelineNode& node, const std::string& head,
+                         bool joins) {
+  std::vector<Part> out;
+  for (const PipelineNode& child : node.children) {
+    Part part = part_of(child);
+    if (joins && part.head == head && !part.parts.empty())
+      std::move(part.parts.begin(), part.parts.end(), std::back_inserter(out));
+    else
+      out.push_back(std::move(part));
+  }
+  return out;
+}
+
+// Equal children are one: in a vote with the sum of their weights.
+void merge_equal(std::vector<Part>& parts, bool weighs) {
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const Part& a, const Part& b) { return a.text < b.text; });
+  std::vector<Part> out;
+  for (Part& part : parts) {
+    if (out.empty() || out.back().text != part.text)
+      out.push_back(std::move(part));
+    else if (weighs)
+      out.back().weight += part.weight;
+  }
+  parts = std::move(out);
+}
+
+Part combined(const PipelineNode& node) {
+  const Combinator& combinator = *find_combinator_of(*find_combinator(node.name));
+  const auto params = make_params(combinator.settings, node.settings);
+  const std::vector<Setting> settings =
+      params ? changed_settings(combinator.settings, params->get()) : node.settings;
+  Part out;
+  out.head = node.name + in_brackets(settings);
+  out.parts = joined(node, out.head, combinator.joins);
+  if (combinator.commutes) merge_equal(out.parts, combinator.spec.weighs);
+  // A series or parallel of one is that one.
+  if (combinator.joins && settings.empty() && out.parts.size() == 1)
+    return std::move(out.parts.front());
+  std::string inner;
+  for (const Part& part : out.parts) inner += (inner.empty() ? "" : ", ") + write(part);
+  out.text = settings.empty()
+                 ? node.name + "(" + inner + ")"
+                 : out.head.substr(0, out.head.size() - 1) + "; " + inner + ")";
+  return out;
+}
+
+Part part_of(const PipelineNode& node) {
+  Part out;
+  switch (node.kind) {
+    case PipelineNode::Kind::filter:
+      if (const Result<Filter> filter = make_filter(node.name, node.settings))
+        out.text = filter->to_string();
+      break;
+    case PipelineNode::Kind::combinator: out = combined(node); break;
+    case PipelineNode::Kind::preset:
+    case PipelineNode::Kind::file:
+      if (!node.children.empty()) out = part_of(node.children.front());
+      break;
+  }
+  out.label = node.label;
+  out.weight = node.weight;
+  return out;
+}
+
+}  // namespace
+
+std::string canonical_text(const PipelineNode& tree) {
+  return part_of(tree).text;
+}
+
+}  // namespace tamis

@@ -1,0 +1,21 @@
+#include "pipelines/cases.h"
+
+namespace tamis {
+
+bool has_case(std::string_view label, std::string_view word) {
+  for (std::size_t at = 0; at <= label.size();) {
+    const std::size_t end = std::min(label.find('|', at), label.size());
+    if (label.substr(at, end - at) == word) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+FilterResult run_case(const Branches& branches, Scene& scene, std::string_view label) {
+  for (std::size_t i = 0; i < branches.size(); ++i)
+    if (has_case(branches.label(i), label) || has_case(branches.label(i), "else"))
+      return branches.run(i, scene);
+  return {scene.view().present(), {}};
+}
+
+}  // namespace tamis

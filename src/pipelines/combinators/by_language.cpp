@@ -1,0 +1,40 @@
+// by_language(de|nl: a, zh: b, else: c): by the language of the page's words.
+//
+// Languages are written as two or three letters (ISO 639); what is known of them stands
+// in docs/function-words.md. Pages in other languages pass unchanged if there is no
+// else.
+
+#include "filters/measure/guess_function_words.h"
+#include "pipelines/cases.h"
+
+namespace tamis {
+namespace {
+
+FilterResult choose(const Branches& branches, Scene& scene, const NoParams&) {
+  const FunctionWords* words =
+      guess_function_words(scene.view().page(), FunctionWords::Size::small);
+  return run_case(branches, scene, words == nullptr ? "" : words->language());
+}
+
+std::string check(std::string_view label) {
+  std::string known;
+  for (const std::string_view language : FunctionWords::languages()) {
+    if (label == language) return {};
+    known += std::string(language) + ", ";
+  }
+  return "unknown language '" + std::string(label) + "'; there are " + known + "else";
+}
+
+}  // namespace
+
+constinit const Combinator combinator::by_language = [] {
+  Combinator out = define_combinator<NoParams, choose>(
+      {.name = "by_language",
+       .idea = "by the language of the page",
+       .usage = "by_language(de|nl: a, zh: b, else: c)",
+       .has_cases = true});
+  out.check_label = check;
+  return out;
+}();
+
+}  // namespace tamis

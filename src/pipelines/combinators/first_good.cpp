@@ -1,0 +1,39 @@
+// first_good(80; a, b, c): the first result with enough words, or the last of all.
+//
+// Those behind it are not even run.
+
+#include "pipelines/combinator.h"
+
+namespace tamis {
+namespace {
+
+struct FirstGoodParams {
+  int min_words = 80;
+};
+
+constexpr ParamSpec kParams[] = {
+    param<&FirstGoodParams::min_words>("min_words", {0, 100'000, Scale::log},
+                                       Provenance::ours, "words that are enough"),
+};
+
+FilterResult find_first(const Branches& branches, Scene& scene,
+                        const FirstGoodParams& params) {
+  const auto least = static_cast<std::size_t>(params.min_words);
+  for (std::size_t i = 0; i + 1 < branches.size(); ++i)
+    if (const FilterResult& result = branches.run(i, scene);
+        result.keep.count() >= least)
+      return result;
+  return branches.run(branches.size() - 1, scene);
+}
+
+}  // namespace
+
+constinit const Combinator combinator::first_good =
+    define_combinator<FirstGoodParams, find_first>(
+        {.name = "first_good",
+         .idea = "the first result with enough words, or the last",
+         .usage = "first_good(80; a, b, c)",
+         .params = kParams,
+         .leads = true});
+
+}  // namespace tamis

@@ -1,0 +1,61 @@
+// serial(a, b, c): each filter sees the document that the one before it left.
+//
+// What was dropped is gone for the next: its words, and the tags of elements without
+// any word left. With tags=blank the tags stay, and the next filter sees longer runs of
+// them. An empty result stays empty to the end; with fallback=input a stage that keeps
+// nothing is passed over.
+//
+// Paper: Gottron, "Combining Content Extraction Heuristics: The CombinE System", 2008.
+
+#include "pipelines/combinator.h"
+
+namespace tamis {
+namespace {
+
+enum class Fallback : std::uint8_t { none, input };
+
+struct SerialParams {
+  View::Tags tags = View::Tags::pruned;
+  Fallback fallback = Fallback::none;
+};
+
+constexpr std::string_view kTags[] = {"pruned", "blank"};
+constexpr std::string_view kFallbacks[] = {"none", "input"};
+
+constexpr ParamSpec kParams[] = {
+    param<&SerialParams::tags, kTags>(
+        "tags", Provenance::paper,
+        "what becomes of tags around words that were dropped"),
+    param<&SerialParams::fallback, kFallbacks>(
+        "fallback", Provenance::ours, "what follows where a stage keeps nothing"),
+};
+
+FilterResult run_in_series(const Branches& branches, Scene& scene,
+                           const SerialParams& params) {
+  FilterResult out;
+  Scene* at = &scene;
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    const FilterResult& stage = branches.run(i, *at);
+    if (stage.keep.none() && params.fallback == Fallback::input) {
+      if (i == 0) out.keep = at->view().present();
+      continue;
+    }
+    out = stage;
+    if (i + 1 < branches.size()) at = &at->narrowed(stage.keep, params.tags);
+  }
+  return out;
+}
+
+}  // namespace
+
+constinit const Combinator combinator::serial = [] {
+  Combinator out = define_combinator<SerialParams, run_in_series>(
+      {.name = "serial",
+       .idea = "each filter sees what the one before it left",
+       .usage = "serial(a, b, c)",
+       .params = kParams});
+  out.joins = true;
+  return out;
+}();
+
+}  // namespace tamis

@@ -1,0 +1,162 @@
+// Running a plan. A run keeps what each node gave for each view, so that a subtree that
+// stands in several places is computed once; sequences are shared through the view.
+
+#include "pipelines/plan.h"
+
+#include <deque>
+#include <unordered_map>
+
+#include "base/hash.h"
+
+namespace tamis {
+namespace {
+
+class Run;
+
+class RunScene : public Scene {
+ public:
+  RunScene(Run& run, View view) : run_(run), own_(std::move(view)), view_(&*own_) {}
+  RunScene(Run& run, const View* view) : run_(run), view_(view) {}
+
+  const View& view() const override { return *view_; }
+  Scene& narrowed(const Mask& keep, View::Tags tags) override;
+
+  // By slot; a place in the map does not move.
+  std::unordered_map<std::uint32_t, FilterResult> results;
+
+ private:
+  Run& run_;
+  std::optional<View> own_;
+  const View* view_;
+};
+
+class Run {
+ public:
+  Run(const Plan& plan, const View& view, Explanation* explanation)
+      : plan_(plan), explanation_(explanation) {
+    scenes_.emplace_back(*this, &view);
+  }
+
+  const FilterResult& result(std::uint32_t node, RunScene& scene);
+  RunScene& whole() { return scenes_.front(); }
+  RunScene& narrowed(const View& input, const Mask& keep, View::Tags tags);
+
+ private:
+  FilterResult compute(const PlanNode& node, RunScene& scene);
+
+  const Plan& plan_;
+  Explanation* explanation_;
+  std::deque<RunScene> scenes_;
+  std::unordered_multimap<std::uint64_t, RunScene*> by_input_;
+};
+
+class RunBranches : public Branches {
+ public:
+  RunBranches(Run& run, const Plan& plan, const PlanNode& node)
+      : run_(run), plan_(plan), node_(node) {}
+
+  std::size_t size() const override { return node_.children.size(); }
+  const FilterResult& run(std::size_t i, Scene& scene) const override {
+    return run_.result(node_.children[i], static_cast<RunScene&>(scene));
+  }
+  double weight(std::size_t i) const override {
+    return plan_.nodes[node_.children[i]].weight;
+  }
+  std::string_view label(std::size_t i) const override {
+    return plan_.nodes[node_.children[i]].label;
+  }
+
+ private:
+  Run& run_;
+  const Plan& plan_;
+  const PlanNode& node_;
+};
+
+Scene& RunScene::narrowed(const Mask& keep, View::Tags tags) {
+  // Nothing was dropped, so nothing changes for the next.
+  if (keep == view().present()) return *this;
+  return run_.narrowed(view(), keep, tags);
+}
+
+RunScene& Run::narrowed(const View& input, const Mask& keep, View::Tags tags) {
+  std::uint64_t hash = mix(kHashSeed, static_cast<std::uint64_t>(tags));
+  for (const std::uint64_t bits : keep.bits()) hash = mix(hash, bits);
+  // Blank tags are those of the input, so only views of one input can be the same.
+  if (tags == View::Tags::blank)
+    hash = mix(hash, reinterpret_cast<std::uintptr_t>(&input));
+  const auto [first, last] = by_input_.equal_range(hash);
+  for (auto it = first; it != last; ++it)
+    if (it->second->view().present() == keep) return *it->second;
+  RunScene& made = scenes_.emplace_back(*this, View(input, keep, tags));
+  by_input_.emplace(hash, &made);
+  return made;
+}
+
+FilterResult Run::compute(const PlanNode& node, RunScene& scene) {
+  if (node.filter) return node.filter->run(scene.view());
+  const Mask& present = scene.view().present();
+  if (present.none()) return {present, {}};
+  const RunBranches branches(*this, plan_, node);
+  if (node.combinator == nullptr) return branches.run(0, scene);
+  FilterResult out = node.combinator->run(branches, scene, node.params.get());
+  out.keep &= present;
+  return out;
+}
+
+const FilterResult& Run::result(std::uint32_t index, RunScene& scene) {
+  const PlanNode& node = plan_.nodes[index];
+  // To explain, every node below a combinator is visited, also a second time.
+  const bool again = explanation_ != nullptr && !node.filter;
+  auto found = scene.results.find(node.slot);
+  if (found == scene.results.end() || again) {
+    FilterResult made = compute(node, scene);
+    found = scene.results.insert_or_assign(node.slot, std::move(made)).first;
+  }
+  if (explanation_ != nullptr) {
+    Explanation::Node& told = explanation_->nodes[index];
+    told.ran = true;
+    told.seen = scene.view().present();
+    told.result = found->second;
+  }
+  return found->second;
+}
+
+}  // namespace
+
+FilterResult Plan::run(const View& view) const {
+  Run run(*this, view, nullptr);
+  FilterResult& result = const_cast<FilterResult&>(run.result(0, run.whole()));
+  return std::move(result);
+}
+
+Explanation Plan::explain(const View& view) const {
+  Explanation out;
+  for (const PlanNode& node : nodes)
+    out.nodes.push_back({.text = node.text,
+                         .label = node.label,
+                         .weight = node.weight,
+                         .parent = node.parent,
+                         .depth = node.depth,
+                         .ran = false,
+                         .seen = {},
+                         .result = {}});
+  Run run(*this, view, &out);
+  run.result(0, run.whole());
+  return out;
+}
+
+FilterResult Pipeline::run(const View& view) const {
+  return plan_->run(view);
+}
+
+Explanation Pipeline::explain(const View& view) const {
+  return plan_->explain(view);
+}
+
+bool Pipeline::uses_site() const {
+  for (const PlanNode& node : plan_->nodes)
+    if (node.filter && node.filter->spec().kind == FilterKind::site) return true;
+  return false;
+}
+
+}  // namespace tamis
