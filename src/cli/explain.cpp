@@ -5,9 +5,9 @@
 
 #include <unistd.h>
 
-#include "base/file.h"
 #include "cli/colour.h"
 #include "cli/command.h"
+#include "cli/destination.h"
 #include "cli/explanation_text.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
@@ -20,9 +20,11 @@ struct ExplainOptions {
   std::string pipeline = "default";
   std::string format = "text";
   std::string out;
-  std::string site;
+  std::string site_file;
 
   bool is_standard_output() const { return out.empty() || out == "-"; }
+  // The page's name, in messages and on the explained page.
+  std::string place() const { return source_of(input.path).place(); }
 };
 
 Error in_option(std::string option, Error error) {
@@ -33,7 +35,7 @@ Error in_option(std::string option, Error error) {
 
 std::string rendered(const ExplainOptions& options, const Page& page,
                      const Pipeline& pipeline, const Explanation& explanation) {
-  const ExplanationOptions what{.source = options.input.place()};
+  const ExplanationOptions what{.source = options.place()};
   if (options.format == "json")
     return explanation_to_json(page, pipeline, explanation, what);
   if (options.format == "html")
@@ -42,26 +44,33 @@ std::string rendered(const ExplainOptions& options, const Page& page,
   return explanation_to_text(explanation, colours);
 }
 
+Exit write(const std::string& path, const std::string& text) {
+  const auto file = to_one_file(path);
+  if (!file) return complain(file.error());
+  if (const auto written = (*file)->put(0, text); !written)
+    return complain(written.error());
+  const Result<void> finished = (*file)->finish();
+  return finished ? Exit::done : complain(finished.error());
+}
+
 Exit run(const ExplainOptions& options) {
   const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   std::optional<Site> site;
-  if (!options.site.empty()) {
-    Result<Site> loaded = Site::load(options.site);
+  if (!options.site_file.empty()) {
+    Result<Site> loaded = Site::load(options.site_file);
     if (!loaded) return complain(loaded.error());
     site = std::move(*loaded);
   }
   const Input input = read_page(options.input, kCommandParsing);
   if (input.exit != Exit::done) return input.exit;
   if (input.page.word_count() == 0)
-    return complain({ErrorCode::empty_input, options.input.place(),
-                     "the page shows no text", "tamis runs no scripts"});
+    return complain({ErrorCode::empty_input, options.place(), "the page shows no text",
+                     "tamis runs no scripts"});
   const Explanation explanation =
       pipeline->explain(View(input.page, site ? &*site : nullptr));
   const std::string text = rendered(options, input.page, *pipeline, explanation);
-  if (options.is_standard_output()) return print(text);
-  const Result<void> written = replace_file(options.out, text);
-  return written ? Exit::done : complain(written.error());
+  return options.is_standard_output() ? print(text) : write(options.out, text);
 }
 
 }  // namespace
@@ -86,7 +95,7 @@ void add_explain(CLI::App& app, Exit& exit) {
                    "The file to write; - is standard output, as without it")
       ->type_name("FILE");
   command
-      ->add_option("--site", options->site,
+      ->add_option("--site-file", options->site_file,
                    "What tamis site learnt, for filters of the kind site")
       ->type_name("FILE");
   command->footer(

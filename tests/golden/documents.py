@@ -17,9 +17,9 @@ EXAMPLE = re.compile(
     r"(<!-- example -->\n    \$ ([^\n]*)\n).*?(<!-- /example -->)", re.DOTALL
 )
 PROMPT = "build/tamis"
-COMMANDS = [[], ["extract"], ["filters"], ["pipeline"],
+COMMANDS = [[], ["extract"], ["explain"], ["filters"], ["pipeline"],
             *[["pipeline", verb] for verb in ("check", "fmt", "json", "show", "schema")],
-            ["site"], ["page"], ["help"]]
+            ["site"], ["page"], ["completions"], ["man"], ["help"]]
 
 
 def readme_with_true_output(text):
