@@ -71,9 +71,9 @@ class Pipeline;
 
 struct ExplanationOptions {
   std::string source = {};  // the page's file or address, to be shown
-  // Words and bytes beyond these are left out, and the result says so.
+  // Words beyond these are left out, and the result says so.
   std::size_t max_words = 250'000;
-  std::size_t max_bytes = 16u << 20;  // of HTML
+  std::size_t max_bytes = 32u << 20;  // that the words take; a little more may come out
 };
 
 // What a pipeline did with a page, for programs (one object on one line) and for people

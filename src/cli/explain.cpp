@@ -89,7 +89,11 @@ void add_explain(CLI::App& app, Exit& exit) {
                    "text: a tree with figures; json: for programs, word by word; html: "
                    "a page to look at (text)")
       ->type_name("text|json|html")
-      ->check(CLI::IsMember({"text", "json", "html"}));
+      ->check([](const std::string& word) {
+        const bool is_known = word == "text" || word == "json" || word == "html";
+        return is_known ? std::string()
+                        : "'" + word + "' is no format (there are text, json, html)";
+      });
   command
       ->add_option("--out", options->out,
                    "The file to write; - is standard output, as without it")

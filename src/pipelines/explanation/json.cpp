@@ -115,6 +115,24 @@ class WordsWriter {
   std::string scratch_;
 };
 
+// How many were written.
+std::size_t write_words(const Page& page, const Explanation& explanation,
+                        const ExplanationOptions& options, const std::string& out,
+                        JsonWriter& json) {
+  const std::size_t most_bytes = out.size() + options.max_bytes;
+  WordsWriter words(page, explanation, json);
+  std::size_t block = 0;
+  WordId w = 0;
+  json.begin_array();
+  for (; w < std::min<std::size_t>(page.word_count(), options.max_words); ++w) {
+    if (out.size() >= most_bytes) break;
+    while (w >= page.blocks().all[block].words.last) ++block;
+    words.write(w, block);
+  }
+  json.end_array();
+  return w;
+}
+
 }  // namespace
 
 std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
@@ -138,20 +156,12 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
   for (std::size_t id = 0; id < explanation.nodes.size(); ++id)
     write_node(json, explanation, id);
   json.end_array();
-  const std::size_t shown = std::min<std::size_t>(page.word_count(), options.max_words);
   json.key("word_count");
   json.value(std::uint64_t{page.word_count()});
+  json.key("words");
+  const std::size_t shown = write_words(page, explanation, options, out, json);
   json.key("words_left_out");
   json.value(std::uint64_t{page.word_count() - shown});
-  json.key("words");
-  json.begin_array();
-  WordsWriter words(page, explanation, json);
-  const std::vector<TextBlock>& blocks = page.blocks().all;
-  for (std::size_t block = 0; block < blocks.size(); ++block)
-    for (WordId w = blocks[block].words.first;
-         w < std::min<std::size_t>(blocks[block].words.last, shown); ++w)
-      words.write(w, block);
-  json.end_array();
   json.end_object();
   return out + "\n";
 }
