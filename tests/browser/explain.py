@@ -187,6 +187,26 @@ class Explain(CommandTest):
             return sum; })()""")
         self.assertEqual(unseen, facts["word_count"] - node["seen"])
 
+    def test_the_strip_shows_the_whole_page_and_leads_there(self):
+        self.explain_the_recipe(height=400)
+        self.wait()
+        colours = self.browser.evaluate("""(() => {
+            const canvas = document.querySelector("#strip canvas");
+            const { data } = canvas.getContext("2d").getImageData(
+                Math.floor(canvas.width / 2), 0, 1, canvas.height);
+            const found = new Set();
+            for (let i = 0; i < data.length; i += 4) found.add(data.slice(i, i + 4).join());
+            return found.size;
+        })()""")
+        self.assertGreater(colours, 4)
+        self.browser.click(1275, 390)
+        self.assertGreater(self.browser.evaluate("scrollY"), 500)
+
+    def test_a_short_page_has_no_strip(self):
+        self.explain(self.file("<p>short"), "plain", height=1200)
+        self.wait()
+        self.assertTrue(self.browser.evaluate("document.getElementById('strip').hidden"))
+
     def test_light_and_dark(self):
         background = "getComputedStyle(document.body).backgroundColor"
         self.explain_the_recipe(dark=False)

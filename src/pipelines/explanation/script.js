@@ -211,6 +211,7 @@
     if (shown) shown.span.classList.add("on");
     buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(i === node)));
     text.classList.toggle("votes", node === null);
+    drawStripSoon();
     byId("scale-votes").hidden = node !== null;
     byId("scale-node").hidden = node === null;
     byId("back").hidden = node === null;
@@ -224,6 +225,77 @@
       `Coloured by ${name}: kept ${kept} of ${counted(seen, "word")}` +
       (hasScores ? ", by score" : "");
   }
+
+  // --- The strip at the edge: the whole page from afar.
+  const strip = byId("strip");
+  const [canvas, view] = strip.children;
+  const blocks = [];
+  for (const passage of passages) {
+    const block = passage.span.closest(".b");
+    const last = blocks[blocks.length - 1];
+    if (last && last.block === block) last.passages.push(passage);
+    else blocks.push({ block, passages: [passage] });
+  }
+
+  function drawStrip() {
+    strip.hidden = document.documentElement.scrollHeight < 1.5 * innerHeight;
+    if (strip.hidden || !strip.clientHeight) return;
+    canvas.width = strip.clientWidth * devicePixelRatio;
+    canvas.height = strip.clientHeight * devicePixelRatio;
+    const paint = canvas.getContext("2d");
+    const swatches = Array.from(byId("scale-votes").querySelectorAll("i"),
+      (swatch) => getComputedStyle(swatch).backgroundColor);
+    const accent = getComputedStyle(document.querySelector(".rule")).backgroundColor;
+    const scale = canvas.height / document.documentElement.scrollHeight;
+    const levelOf = (span) => Number((/\bv(\d+)/.exec(span.className) || [0, 0])[1]);
+    for (const { block, passages: inside } of blocks) {
+      const box = block.getBoundingClientRect();
+      const words = inside.reduce((sum, passage) => sum + passage.words, 0);
+      let y = (box.top + scrollY) * scale;
+      for (const { span, words: count } of inside) {
+        const height = box.height * scale * count / words;
+        paint.fillStyle = swatches[levelOf(span)];
+        paint.fillRect(0, y, canvas.width, Math.max(height, 1));
+        if (span.classList.contains("r")) {
+          paint.fillStyle = accent;
+          paint.fillRect(0, y, canvas.width * 0.25, Math.max(height, 1));
+        }
+        y += height;
+      }
+    }
+    placeWindow();
+  }
+
+  function placeWindow() {
+    const whole = document.documentElement.scrollHeight;
+    view.style.top = `${100 * scrollY / whole}%`;
+    view.style.height = `${100 * innerHeight / whole}%`;
+  }
+
+  let isDrawing = false;
+  function drawStripSoon() {
+    if (isDrawing) return;
+    isDrawing = true;
+    requestAnimationFrame(() => {
+      isDrawing = false;
+      drawStrip();
+    });
+  }
+  function scrollToPointer(event) {
+    const whole = document.documentElement.scrollHeight;
+    scrollTo({ top: event.clientY / innerHeight * whole - innerHeight / 2 });
+  }
+  strip.addEventListener("pointerdown", (event) => {
+    strip.setPointerCapture(event.pointerId);
+    scrollToPointer(event);
+  });
+  strip.addEventListener("pointermove", (event) => {
+    if (event.buttons & 1) scrollToPointer(event);
+  });
+  addEventListener("scroll", placeWindow, { passive: true });
+  addEventListener("resize", drawStripSoon);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawStripSoon);
+  drawStripSoon();
 
   byId("tree").addEventListener("click", (event) => {
     const button = event.target.closest(".node");
@@ -247,6 +319,7 @@
     const next = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length];
     if (next === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
+    drawStripSoon();
     theme.textContent = `Theme: ${next}`;
   });
 })();

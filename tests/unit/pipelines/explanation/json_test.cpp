@@ -31,8 +31,8 @@ TEST(ExplanationJson, HasNodesAndWords) {
   EXPECT_EQ(json["pipeline"], "vote(2; keep(css=b)*3, keep(css=p))");
   EXPECT_EQ(json["nodes"][0]["parent"], nullptr);
   const Json expected = Json::parse(
-      R"({"id":1,"text":"keep(css=b)","label":"","weight":3.0,"parent":0,"depth":1,)"
-      R"("ran":true,"seen":3,"kept":1,"share":0.3333333333333333,"ranges":[[1,2]]})");
+      R"~({"id":1,"text":"keep(css=b)","label":"","weight":3.0,"parent":0,"depth":1,)~"
+      R"~("ran":true,"seen":3,"kept":1,"share":0.3333333333333333,"ranges":[[1,2]]})~");
   EXPECT_EQ(json["nodes"][1], expected);
   EXPECT_EQ(json["words"][1]["text"], "t&o");
   EXPECT_EQ(json["words"][1]["kept_by"], Json({0, 1, 2}));

@@ -95,12 +95,12 @@ TEST(TextRows, ALongWordIsCut) {
 
 TEST(TextRows, HostilePagesGiveBoundedText) {
   for (const bench::HostileKind& kind : bench::hostile_kinds()) {
-    const Page page = parse(kind.make(std::size_t{1} << 20));
+    const Page page = parse(kind.make(std::size_t{1} << 18));
     if (page.word_count() == 0) continue;
     const Explanation explanation =
         test::pipeline("union(cectd_ds, bte)").explain(View(page));
     const TextRows text(page, explanation, {});
-    EXPECT_LT(text.html().size(), std::size_t{8} << 20) << kind.name;
+    EXPECT_LT(text.html().size(), std::size_t{6} << 20) << kind.name;
     EXPECT_LE(text.passages(), 60'000u) << kind.name;
   }
 }
