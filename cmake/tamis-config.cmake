@@ -1,6 +1,7 @@
 # find_package(tamis): the target tamis::tamis, and what it is made of.
 include(CMakeFindDependencyMacro)
 find_dependency(ICU COMPONENTS uc)
+find_dependency(CURL)
 find_dependency(tl-expected)
 find_dependency(PkgConfig)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
