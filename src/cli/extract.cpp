@@ -185,6 +185,7 @@ ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline
   LoadOptions loading = options.input.load;
   loading.stop = &interrupt.flag();
   return {pipeline,
+          pipeline.to_string(),
           whole_input(
               options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
               options.input.hide_invisible),
