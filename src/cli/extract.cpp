@@ -236,10 +236,10 @@ void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
 void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
   command
       .add_option("--pipeline", options.pipeline,
-                  "The filter that decides what is kept: NAME, or NAME with"
-                  " settings in brackets (plain); tamis filters lists them")
+                  "What decides what is kept (plain): a filter, filters combined, or "
+                  "@FILE; tamis filters lists them")
       ->default_str("plain")
-      ->type_name("FILTER");
+      ->type_name("PIPELINE");
 }
 
 void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
@@ -278,22 +278,20 @@ void add_choice_of_sites(CLI::App& command, ExtractOptions& options) {
 constexpr const char* kFooter =
     R"(Without a pipeline all text of the body is kept, but that of scripts, styles,
 templates, SVG, MathML, and what stands in for scripts, frames, objects and
-media. No scripts are run. Text is UTF-8, one line a block (a paragraph, a
-heading, a cell, ...), in the order of the page.
-
-A pipeline is one filter so far: NAME or NAME(parameter=value, ...). A value
-stands bare if it has only letters, digits and . _ + - %, else in quotes, double
-or single; a quote inside them is written twice.
+media. No scripts are run. A pipeline is a filter, NAME or NAME(parameter=value,
+...), or several: tamis pipeline --help has the language, tamis filters what
+there is.
 
 Many pages: results come in the order of the inputs, whatever --jobs is. In a
 folder, and the folders in it, *.html, *.htm, *.xhtml, *.xht, *.shtml and *.shtm
 are pages. A page that cannot be used is reported and the others go on. Below
---out DIR pages keep their paths, as far as they differ; standard output has a
-line ==> NAME <== before each of several pages. Files are written whole or not
-at all; after Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
+--out DIR pages keep their paths, as far as they differ; standard output has the
+name before each of several pages. Files are written whole or not at all; after
+Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
 
 --jsonl writes a line for every page, in their order: {"input", "url", "format",
-"content"}, or {"input", "error": {"code", "finding", "allowed"}}.
+"content"}, or {"input", "error": {"code", "finding", "allowed"}}. The content
+is in the form of --format; docs/output.md tells about the forms.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
@@ -309,7 +307,8 @@ Examples:
   tamis extract --pipeline bte page.html
   tamis extract --pipeline 'bte(tag_weight=2)' page.html
   tamis extract --pipeline 'keep(css="article p")' page.html
-  tamis extract --pipeline cectd_ds https://example.org/
+  tamis extract --pipeline 'vote(2; accb, cectd_ds, dsc)' page.html
+  tamis extract --pipeline cectd_ds --format markdown https://example.org/
   tamis extract --out texts --jobs 4 crawl
   tamis extract --rendered https://example.org/
   tamis extract --jsonl crawl > crawl.jsonl
