@@ -71,8 +71,8 @@ class Receiver {
       progress_.hide();
       say_cut(source.place());
     }
-    const bool goes_on =
-        extraction.record.empty() || write(item, heading(source) + extraction.record);
+    const bool goes_on = extraction.record.empty() ||
+                         write(item, heading_of(source) + extraction.record);
     progress_.add(extraction.error.has_value());
     return goes_on;
   }
@@ -104,11 +104,11 @@ class Receiver {
     exit_ = worse(exit_, exit);
   }
 
-  std::string heading(const PageSource& source) {
+  std::string heading_of(const PageSource& source) {
     if (!has_headings_) return {};
     const std::string blank = std::exchange(is_first_, false) ? "" : "\n";
-    return blank + std::string(format_.heading_begin) + source.place() +
-           std::string(format_.heading_end);
+    return format_.heading_begin.empty() ? ""
+                                         : blank + heading(format_, source.place());
   }
 
   bool write(std::size_t item, const std::string& record) {

@@ -138,6 +138,17 @@ void add_options_of_json(CLI::App& command, FormatOptions& options) {
 
 }  // namespace
 
+std::string heading(const Format& format, std::string name) {
+  const bool is_comment = format.heading_begin.starts_with("<!--");
+  std::replace_if(
+      name.begin(), name.end(),
+      [&](unsigned char c) {
+        return c < 0x20 || c == 0x7F || (is_comment && (c == '<' || c == '>'));
+      },
+      '?');
+  return std::string(format.heading_begin) + name + std::string(format.heading_end);
+}
+
 std::span<const Format> formats() {
   return kFormats;
 }

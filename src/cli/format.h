@@ -41,6 +41,10 @@ struct Format {
   std::string_view heading_end;
 };
 
+// The line before a page where several follow each other. A name is a stranger's word:
+// nothing in it can end the line or the comment.
+std::string heading(const Format& format, std::string name);
+
 std::span<const Format> formats();
 const Format* find_format(std::string_view name);  // null if there is none
 
