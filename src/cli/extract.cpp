@@ -1,7 +1,8 @@
 // tamis extract: what a reader came for, of one page or of many.
 
+#include <atomic>
 #include <chrono>
-#include <iostream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -44,11 +45,26 @@ Error in_option(std::string option, Error error) {
   return error;
 }
 
-// After a signal a worker may hang in something that cannot be interrupted, such as
-// standard input. Nothing of ours is half written then.
-void let_be_stopped(Batch& batch, Interrupt& interrupt) {
-  interrupt.call([&batch] { batch.stop(); });
-  batch.when_stuck(kPatience, [&] { ::_exit(interrupt.exit_code()); });
+// The end of everything, for workers that poll it: a signal came, or nobody wants more.
+struct Ending {
+  Interrupt interrupt{};
+  std::atomic<bool> is_near = false;
+
+  Exit code(Exit otherwise) const {
+    return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : otherwise;
+  }
+};
+
+// A signal stops the batch. A worker may then still hang in something that cannot be
+// interrupted, such as standard input: it is left there, after the last words.
+void let_be_stopped(Batch& batch, Ending& ending, std::function<Exit()> last_words) {
+  ending.interrupt.call([&] {
+    ending.is_near = true;
+    batch.stop();
+  });
+  batch.when_stuck(kPatience, [&ending, last_words = std::move(last_words)] {
+    ::_exit(static_cast<int>(ending.code(last_words())));
+  });
 }
 
 // Takes the results: writes them, says what is wrong, and counts.
@@ -139,8 +155,8 @@ class Receiver {
 
 Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
                                            const std::vector<PageSource>& sources,
-                                           const ExtractionPlan& plan,
-                                           Interrupt& interrupt) {
+                                           const ExtractionPlan& plan, Ending& ending,
+                                           std::unique_ptr<Destination>& destination) {
   if (!options.site_file.empty()) {
     Result<Site> loaded = Site::load(options.site_file);
     if (!loaded) return tl::unexpected(std::move(loaded.error()));
@@ -148,9 +164,9 @@ Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
   }
   if (!options.learns_site) return std::nullopt;
   Batch batch(sources.size(), options.jobs);
-  let_be_stopped(batch, interrupt);
+  let_be_stopped(batch, ending, [&] { return destination.reset(), Exit::error; });
   SiteBook out(sources, plan.loading, plan.parsing, batch);
-  interrupt.call({});
+  ending.interrupt.call({});
   return out;
 }
 
@@ -163,10 +179,10 @@ void warn_of_missing_site(const Pipeline& pipeline, const SiteBook* sites) {
 }
 
 Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
-                 Receiver& receiver, unsigned jobs, Interrupt& interrupt) {
+                 Receiver& receiver, unsigned jobs, Ending& ending) {
   Batch batch(sources.size(), jobs);
   batch.every(kTick, [&] { receiver.tick(); });
-  let_be_stopped(batch, interrupt);
+  let_be_stopped(batch, ending, [&] { return receiver.finish(); });
   batch.run<Extraction>(
       [&] {
         return [&, extractor = Extractor(plan)](std::size_t item) mutable {
@@ -174,16 +190,18 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
         };
       },
       [&](std::size_t item, Extraction extraction) {
-        return receiver.take(item, std::move(extraction));
+        const bool goes_on = receiver.take(item, std::move(extraction));
+        if (!goes_on) ending.is_near = true;
+        return goes_on;
       });
-  interrupt.call({});
+  ending.interrupt.call({});
   return receiver.finish();
 }
 
 ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
-                         const Interrupt& interrupt) {
+                         const Ending& ending) {
   LoadOptions loading = options.input.load;
-  loading.stop = &interrupt.flag();
+  loading.stop = &ending.is_near;
   return {pipeline,
           pipeline.to_string(),
           whole_input(
@@ -206,21 +224,17 @@ Exit run(ExtractOptions& options) {
   const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   const std::vector<PageSource> sources = find_sources(options.words);
-  Interrupt interrupt;
-  ExtractionPlan plan = make_plan(options, *pipeline, interrupt);
-  const auto destination =
-      open_destination(options.out, options.words, sources, plan.format);
+  Ending ending;
+  ExtractionPlan plan = make_plan(options, *pipeline, ending);
+  auto destination = open_destination(options.out, options.words, sources, plan.format);
   if (!destination) return complain(destination.error());
-  const auto sites = find_sites(options, sources, plan, interrupt);
+  const auto sites = find_sites(options, sources, plan, ending, *destination);
   if (!sites) return complain(sites.error());
+  if (ending.is_near) return ending.code(Exit::error);
   plan.sites = *sites ? &**sites : nullptr;
   warn_of_missing_site(*pipeline, plan.sites);
-  Exit exit = Exit::done;
-  if (!interrupt.happened()) {
-    Receiver receiver(sources, plan, **destination, options);
-    exit = extract_all(sources, plan, receiver, options.jobs, interrupt);
-  }
-  return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : exit;
+  Receiver receiver(sources, plan, **destination, options);
+  return ending.code(extract_all(sources, plan, receiver, options.jobs, ending));
 }
 
 void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
