@@ -93,7 +93,8 @@ std::vector<Sum> score(const PageSet& pages, std::string_view name, bool broken)
     const Page& parsed = parser.parse_padded(page.utf8);
     const Mask keep = filter.run(View(parsed)).keep;
     const Score score = word_lcs_score(
-        broken ? broken_text(parsed, keep) : to_text(parsed, keep), page.gold);
+        broken ? broken_text(parsed, keep) : to_text(parsed, keep, {.plain = true}),
+        page.gold);
     Sum& sum = sums[*source];
     sum.precision += score.precision;
     sum.recall += score.recall;

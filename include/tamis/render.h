@@ -1,11 +1,18 @@
-// A page as text:
+// A page, and what a mask keeps of it, as text, Markdown, HTML or JSON:
 //
 //   std::cout << to_text(parse("<h1>Hello</h1><p>It is <b>me</b>."));
 //
 //   Hello
+//
 //   It is me.
+//
+// Options choose the form, never the words: what is written are the words that the mask
+// keeps, in the order of the page, in every form. All of them take linear time, and
+// none of them fails. docs/output.md has the rules of each form.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 
 #include "tamis/mask.h"
@@ -13,12 +20,67 @@
 
 namespace tamis {
 
-// One line a block, words as they are read. Ends with a line break, unless the page has
-// no words.
-std::string to_text(const Page& page);
+// --- Text: blocks on lines, a blank line between paragraphs, list markers, the cells
+// of a table row with tabs between them, <pre> as it is. Ends with a line break, unless
+// nothing is kept.
+struct TextOptions {
+  bool plain = false;   // one line a block and nothing but words: no markers, no tabs
+  bool markers = true;  // "- " and "1. " before the items of lists
+};
 
-// The same of the words that a mask keeps. What was left out between two words of a
-// block is a blank.
-std::string to_text(const Page& page, const Mask& keep);
+std::string to_text(const Page& page);
+std::string to_text(const Page& page, const Mask& keep,
+                    const TextOptions& options = {});
+
+// --- Markdown, the dialect of GitHub: CommonMark with tables and strikethrough.
+struct MarkdownOptions {
+  std::string base_url =
+      {};             // of the page: links become absolute; <base href> counts too
+  bool links = true;  // else only their words
+  bool images = true;
+  bool math =
+      true;  // formulas whose TeX the page has, as $...$, instead of their words
+};
+
+std::string to_markdown(const Page& page, const Mask& keep,
+                        const MarkdownOptions& options = {});
+
+// --- HTML: the page without what was dropped, and without all that could do something:
+// only listed elements, attributes and kinds of links are written.
+struct HtmlOptions {
+  std::string base_url = {};
+  bool document =
+      false;            // a whole document with language and title, else its body only
+  bool styles = false;  // of a document: with its style sheets and style attributes
+};
+
+std::string to_html(const Page& page, const Mask& keep,
+                    const HtmlOptions& options = {});
+
+// The whole page as a document in which the kept words are marked and the others grey.
+struct HighlightOptions {
+  std::string base_url = {};
+};
+
+std::string to_highlighted_html(const Page& page, const Mask& keep,
+                                const HighlightOptions& options = {});
+
+// --- JSON: one object on one line, without a line break at the end.
+enum class JsonContent : std::uint8_t { text, markdown, both };
+enum class JsonBlocks : std::uint8_t { none, kept, all };  // kept: that keep a word
+
+struct JsonOptions {
+  std::string url = {};
+  std::string pipeline = {};           // as text; what decided the mask
+  std::span<const float> scores = {};  // one a word, or none
+  std::optional<double> confidence = std::nullopt;
+  JsonContent content = JsonContent::text;
+  JsonBlocks blocks = JsonBlocks::kept;
+  TextOptions text = {};
+  MarkdownOptions markdown = {};  // its base_url is `url` where it is empty
+};
+
+std::string to_json(const Page& page, const Mask& keep,
+                    const JsonOptions& options = {});
 
 }  // namespace tamis

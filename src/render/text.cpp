@@ -1,28 +1,274 @@
+// Text with the structure of the page: paragraphs, items, rows, preformatted lines.
+//
+// One walk over the nodes; what has no kept word is passed over whole. Elements only
+// leave wishes (a line break, a blank line, a marker, a tab), and the next kept word
+// fulfils the greatest of them. So nothing that was dropped leaves a trace.
+
+#include <algorithm>
+
+#include "document/tag_table.h"
+#include "render/block_breaks.h"
+#include "render/list_numbers.h"
+#include "render/preformatted.h"
+#include "render/table_shapes.h"
+#include "render/text_plain.h"
+#include "render/walk.h"
 #include "tamis/render.h"
-#include "tamis/sequences.h"
 
 namespace tamis {
+namespace {
+
+// Deeper items are not indented further: a page may nest hundreds of lists.
+constexpr std::size_t kMostIndent = 40;
+
+struct OpenList {
+  ListNumbers numbers;
+  bool has_item;  // that was written
+};
+
+class TextWriter {
+ public:
+  TextWriter(const Page& page, const Mask& keep, const TextOptions& options)
+      : page_(page),
+        keep_(keep),
+        options_(options),
+        tables_(page),
+        code_(page, keep),
+        glue_(page),
+        next_(static_cast<WordId>(keep.next_set(0))) {
+    out_.reserve(page.source().size() / 8);
+  }
+
+  Visit enter(NodeId n) {
+    const Tag tag = page_.tag(n);
+    const std::uint32_t traits = traits_of(tag);
+    const Range words = page_.words(n);
+    const bool keeps = next_ < words.last;
+    if ((traits & trait::phrasing) != 0) return keeps ? Visit::inside : Visit::skip;
+    if (!keeps) {
+      if ((traits & trait::unrendered) == 0 || words.size() > 0) pass_over(n, tag);
+      return Visit::skip;
+    }
+    if (preformatted_ > 0) {
+      code_.add_edge();
+      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+    } else {
+      begin(n, tag);
+    }
+    return Visit::children;
+  }
+
+  void leave(NodeId n) {
+    const Tag tag = page_.tag(n);
+    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code();
+    if (preformatted_ > 0)
+      code_.add_edge();
+    else
+      finish(n, tag);
+  }
+
+  void text(NodeId n) {
+    if (preformatted_ > 0) {
+      code_.add_text(n);
+      next_ = static_cast<WordId>(keep_.next_set(std::max(next_, page_.words(n).last)));
+      return;
+    }
+    const WordId last = page_.words(n).last;
+    while (next_ < last) write(next_);
+  }
+
+  std::string take() {
+    if (!out_.empty()) out_ += '\n';
+    return std::move(out_);
+  }
+
+ private:
+  // An element without kept words: its edges count, and so does an item's number.
+  void pass_over(NodeId n, Tag tag) {
+    if (tag == Tag::br)
+      break_line();
+    else if (preformatted_ > 0)
+      code_.add_edge();
+    else if (tag == Tag::td || tag == Tag::th)
+      begin_cell(n);
+    else
+      wish(kListTags.contains(tag) && !lists_.empty() ? Break::line : break_of(tag));
+    if (tag == Tag::li && is_item(n)) lists_.back().numbers.next(page_, n);
+  }
+
+  void break_line() {
+    if (preformatted_ > 0) {
+      code_.add_break();
+      return;
+    }
+    wish(broken_ ? Break::paragraph : Break::line);
+    broken_ = true;
+  }
+
+  void begin(NodeId n, Tag tag) {
+    if (kListTags.contains(tag)) {
+      wish(lists_.empty() ? Break::paragraph : Break::line);
+      lists_.push_back({ListNumbers(page_, n), false});
+    } else if (tag == Tag::li) {
+      begin_item(n);
+    } else if (tag == Tag::table) {
+      wish(Break::paragraph);
+      if (tables_.is_data(n)) table_ = n;
+    } else if (tag == Tag::tr && table_ != kNone) {
+      begin_row();
+    } else if (tag == Tag::td || tag == Tag::th) {
+      begin_cell(n);
+    } else {
+      wish(break_of(tag));
+      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+    }
+  }
+
+  void finish(NodeId n, Tag tag) {
+    if (kListTags.contains(tag)) {
+      lists_.pop_back();
+      wish(lists_.empty() ? Break::paragraph : Break::line);
+    } else if (tag == Tag::li) {
+      indent_ -= markers_.back();
+      markers_.pop_back();
+      marker_.clear();
+      wish(Break::line);
+    } else if (tag == Tag::table) {
+      if (table_ == n) table_ = kNone;
+      wish(Break::paragraph);
+    } else if (tag == Tag::td || tag == Tag::th) {
+      in_cell_ = false;
+      if (table_ == kNone) wish(Break::line);
+    } else {
+      wish(break_of(tag));
+    }
+  }
+
+  bool is_item(NodeId n) const {
+    return !lists_.empty() && lists_.back().numbers.list() == page_.parent(n);
+  }
+
+  // Items of a list stand on lines without blank ones between them, whatever the item
+  // before ended with.
+  void begin_item(NodeId n) {
+    std::string marker = "- ";
+    if (is_item(n)) {
+      OpenList& list = lists_.back();
+      const std::int64_t number = list.numbers.next(page_, n);
+      if (list.numbers.is_ordered()) marker = std::to_string(number) + ". ";
+      if (list.has_item && break_ > Break::line) break_ = Break::line;
+      list.has_item = true;
+    }
+    wish(Break::line);
+    if (!options_.markers) marker.assign(marker.size(), ' ');
+    marker_ += marker;
+    markers_.push_back(marker.size());
+    indent_ += marker.size();
+  }
+
+  void begin_row() {
+    if (last_table_ == table_ && break_ > Break::line) break_ = Break::line;
+    last_table_ = table_;
+    wish(Break::line);
+    cells_ = 0;
+    tabs_ = 0;
+  }
+
+  void begin_cell(NodeId n) {
+    if (table_ == kNone) {
+      wish(Break::line);
+      return;
+    }
+    if (cells_++ > 0) ++tabs_;
+    in_cell_ = next_ < page_.words(n).last;
+  }
+
+  // After a marker nothing but the word can follow.
+  void wish(Break wished) {
+    if (in_cell_) wished = std::min(wished, Break::blank);
+    if (marker_.empty()) break_ = std::max(break_, wished);
+  }
+
+  void write(WordId w) {
+    separate(w);
+    out_ += page_.word_text(w, scratch_);
+    wrote(w);
+  }
+
+  void wrote(WordId w) {
+    before_ = w;
+    next_ = static_cast<WordId>(keep_.next_set(w + 1));
+  }
+
+  // Fulfils the wishes.
+  void separate(WordId w) {
+    if (break_ >= Break::line || out_.empty()) {
+      start_line();
+    } else if (tabs_ > 0) {
+      out_.append(tabs_, '\t');
+    } else if (break_ == Break::blank || !glue_.is_glued(before_, w)) {
+      out_ += ' ';
+    }
+    tabs_ = 0;
+    break_ = Break::none;
+    broken_ = false;
+  }
+
+  void start_line() {
+    if (!out_.empty()) out_.append(break_ == Break::paragraph ? "\n\n" : "\n");
+    const std::size_t indent =
+        std::min(indent_ - std::min(indent_, marker_.size()), kMostIndent);
+    out_.append(indent, ' ');
+    out_ += marker_;
+    marker_.clear();
+    out_.append(tabs_, '\t');
+  }
+
+  void write_code() {
+    const std::string code = code_.take();
+    if (code.empty()) return;
+    break_ = std::max(break_, Break::line);
+    separate(0);
+    const std::string line_end =
+        "\n" + std::string(std::min(indent_, kMostIndent), ' ');
+    for (const char c : code) c == '\n' ? out_.append(line_end) : out_.append(1, c);
+  }
+
+  const Page& page_;
+  const Mask& keep_;
+  const TextOptions& options_;
+  TableShapes tables_;
+  Preformatted code_;
+  GlueRule glue_;
+  std::string out_;
+  std::string scratch_;
+  WordId next_;            // the next kept word
+  WordId before_ = kNone;  // the last one
+  Break break_ = Break::none;
+  bool broken_ = false;  // a <br> since the last word
+  int preformatted_ = 0;
+  std::vector<OpenList> lists_;
+  std::vector<std::size_t> markers_;  // their widths
+  std::string marker_;                // before the next word
+  std::size_t indent_ = 0;
+  NodeId table_ = kNone;       // the data table around the node
+  NodeId last_table_ = kNone;  // that a row was begun of
+  bool in_cell_ = false;       // of a data table
+  std::size_t cells_ = 0;      // begun in this row
+  std::size_t tabs_ = 0;       // before the next word
+};
+
+}  // namespace
 
 std::string to_text(const Page& page) {
   return to_text(page, Mask(page.word_count(), true));
 }
 
-std::string to_text(const Page& page, const Mask& keep) {
-  std::string out;
-  std::string scratch;
-  for (const TextBlock& block : page.blocks().all) {
-    WordId before = kNone;  // the last word of this line
-    for (std::size_t next = keep.next_set(block.words.first); next < block.words.last;
-         next = keep.next_set(next + 1)) {
-      const auto w = static_cast<WordId>(next);
-      const bool glued = w == before + 1 && page.word(w).glued != 0;
-      if (before != kNone && !glued) out += ' ';
-      out += page.word_text(w, scratch);
-      before = w;
-    }
-    if (before != kNone) out += '\n';
-  }
-  return out;
+std::string to_text(const Page& page, const Mask& keep, const TextOptions& options) {
+  if (options.plain) return to_plain_text(page, keep);
+  TextWriter writer(page, keep, options);
+  walk(page, page.body(), writer);
+  return writer.take();
 }
 
 }  // namespace tamis

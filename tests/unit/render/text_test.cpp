@@ -11,9 +11,39 @@ std::string text(std::string_view source) {
   return to_text(parse(source, "utf-8"));
 }
 
-TEST(Text, IsALineABlock) {
+std::string plain(std::string_view source) {
+  const Page page = parse(source, "utf-8");
+  return to_text(page, Mask(page.word_count(), true), {.plain = true});
+}
+
+TEST(Text, HasABlankLineBetweenParagraphs) {
   EXPECT_EQ(text("<h1>One</h1>\n<p>two\n  three<p>four<br>five"),
+            "One\n\ntwo three\n\nfour\nfive\n");
+}
+
+TEST(Text, PlainIsALineABlock) {
+  EXPECT_EQ(plain("<h1>One</h1>\n<ul><li>two\n  three</ul><p>four<br>five"),
             "One\ntwo three\nfour\nfive\n");
+}
+
+TEST(Text, MarkersCanBeLeftOut) {
+  const Page page = parse("<ol><li>a<li>b<ul><li>c</ul></ol>");
+  const Mask all(page.word_count(), true);
+  EXPECT_EQ(to_text(page, all), "1. a\n2. b\n   - c\n");
+  EXPECT_EQ(to_text(page, all, {.markers = false}), "   a\n   b\n     c\n");
+}
+
+TEST(Text, AdjacentLinksAreSetApart) {
+  EXPECT_EQ(text("<nav><a href=1>a</a><a href=2>b</a>c</nav>"), "a bc\n");
+  EXPECT_EQ(plain("<nav><a href=1>a</a><a href=2>b</a></nav>"), "a b\n");
+  EXPECT_EQ(text("<p>a<span style='display: inline-block'>b</span>c"), "a b c\n");
+  EXPECT_EQ(text("<p>a<span style='color: red'>b</span>c"), "abc\n");
+}
+
+TEST(Text, IndentIsBounded) {
+  std::string deep;
+  for (int i = 0; i < 100; ++i) deep += "<ul><li>";
+  EXPECT_LT(text(deep + "x<br>y").size(), 300U);
 }
 
 TEST(Text, GluedWordsPrintAsOne) {

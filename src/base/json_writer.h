@@ -1,0 +1,49 @@
+// Writes JSON, one value after another, on one line.
+//
+//   JsonWriter json(out);
+//   json.begin_object();
+//   json.key("title");
+//   json.value("An \"example\"");
+//   json.end_object();              {"title":"An \"example\""}
+//
+// Strings are always valid UTF-8: what is not becomes U+FFFD. Numbers that JSON does
+// not have (infinity) become null. A small writer instead of a library: the text of a
+// page goes straight into the output, without a tree of values between.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tamis {
+
+class JsonWriter {
+ public:
+  explicit JsonWriter(std::string& out) : out_(out) {}
+
+  void begin_object() { begin('{'); }
+  void end_object() { end('}'); }
+  void begin_array() { begin('['); }
+  void end_array() { end(']'); }
+  void key(std::string_view name);
+
+  void value(std::string_view text);
+  void value(const char* text) { value(std::string_view(text)); }
+  void value(std::uint64_t number);
+  void value(double number);
+  void value(bool truth);
+  void null();
+
+ private:
+  void begin(char bracket);
+  void end(char bracket);
+  void separate();
+
+  std::string& out_;
+  bool needs_comma_ = false;
+};
+
+// With quotes.
+void append_json_string(std::string_view text, std::string& out);
+
+}  // namespace tamis

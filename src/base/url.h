@@ -1,0 +1,28 @@
+// Links made absolute, as browsers do it (WHATWG URL, 4.4 and 4.5).
+//
+//   resolve_url("../b?x y", "http://example.org/a/c/d") "http://example.org/a/b?x%20y"
+//   resolve_url("../b", "")                                nothing: relative to what?
+//
+// Left out of the standard: names of hosts are only lower-cased, not brought into
+// Punycode or IPv4 form, and drive letters of file: are names like others.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tamis {
+
+// The absolute URL that `reference` means on a page at `base`; nothing where it is
+// relative and the base is no absolute URL, or where it is none at all.
+std::optional<std::string> resolve_url(std::string_view reference,
+                                       std::string_view base);
+
+// What stands before the colon, in lower case, as a browser would read it: control
+// characters around it and line breaks inside it do not hide it. Empty: a relative URL.
+std::string url_scheme(std::string_view url);
+
+// Without what a browser passes over: controls and blanks around, line breaks inside.
+std::string trim_url(std::string_view url);
+
+}  // namespace tamis

@@ -1,0 +1,124 @@
+#include "render/formulas.h"
+
+#include "base/ascii.h"
+
+namespace tamis {
+namespace {
+
+std::string collapse_blanks(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (!is_space(c))
+      out += c;
+    else if (!out.empty() && out.back() != ' ')
+      out += ' ';
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
+// Without what Wikipedia puts around every formula.
+std::string collapse(std::string_view text) {
+  constexpr std::string_view kDisplay = "{\\displaystyle ";
+  const std::string out = collapse_blanks(text);
+  if (!out.starts_with(kDisplay) || !out.ends_with('}')) return out;
+  return collapse_blanks(
+      std::string_view(out).substr(kDisplay.size(), out.size() - kDisplay.size() - 1));
+}
+
+bool has_class(std::string_view classes, std::string_view wanted) {
+  for (std::size_t at = classes.find(wanted); at != classes.npos;
+       at = classes.find(wanted, at + 1)) {
+    const std::size_t end = at + wanted.size();
+    if ((at == 0 || is_space(classes[at - 1])) &&
+        (end == classes.size() || is_space(classes[end])))
+      return true;
+  }
+  return false;
+}
+
+bool is_tex_script(const Page& page, NodeId n) {
+  if (!page.is_element(n) || page.tag(n) != Tag::script) return false;
+  const auto type = page.attribute_source(n, "type");
+  return type && starts_with_ignoring_case(*type, "math/tex");
+}
+
+// MathJax 2 puts what it shows before the script that holds the TeX.
+bool precedes_script(const Page& page, NodeId n) {
+  const NodeId last = page.end(page.parent(n));
+  NodeId at = page.end(n);
+  for (int i = 0; i < 4 && at < last; ++i, at = page.end(at))
+    if (is_tex_script(page, at)) return true;
+  return false;
+}
+
+}  // namespace
+
+Formulas::Formulas(const Page& page) : page_(page) {
+  const std::string_view source = page.source();
+  for (NodeId n = 0; n < page.node_count() && !any_; ++n)
+    any_ = page.tag(n) == Tag::math;
+  any_ = any_ || source.find("math/tex") != source.npos ||
+         source.find("mwe-math") != source.npos ||
+         source.find("class=\"tex\"") != source.npos;
+}
+
+std::string Formulas::tex_below(NodeId element) const {
+  for (NodeId n = element; n < page_.end(element); ++n) {
+    if (!page_.is_element(n)) continue;
+    if (page_.tag(n) == Tag::unknown && page_.name(n) == "annotation") {
+      const auto encoding = page_.attribute(n, "encoding");
+      if (!encoding || !equal_ignoring_case(*encoding, "application/x-tex")) continue;
+      std::string tex;
+      for (NodeId text = n + 1; text < page_.end(n); ++text)
+        if (page_.is_text(text)) tex += page_.text(text);
+      return collapse(tex);
+    }
+  }
+  return {};
+}
+
+std::optional<Formula> Formulas::shown_by_class(NodeId n) {
+  const auto classes = page_.attribute_source(n, "class");
+  if (!classes || n < none_before_) return std::nullopt;
+  const bool is_display = has_class(*classes, "katex-display");
+  if (is_display || has_class(*classes, "katex")) {
+    Formula formula{tex_below(n), is_display};
+    if (!formula.tex.empty()) return formula;
+    none_before_ = page_.end(n);
+  } else if (classes->find("MathJax") != classes->npos && precedes_script(page_, n)) {
+    return Formula{};
+  }
+  return std::nullopt;
+}
+
+std::optional<Formula> Formulas::at(NodeId n) {
+  if (!any_) return std::nullopt;
+  const Tag tag = page_.tag(n);
+  Formula formula;
+  if (tag == Tag::math) {
+    formula.tex = tex_below(n);
+    if (formula.tex.empty())
+      formula.tex = collapse(page_.attribute(n, "alttext").value_or(""));
+    formula.is_display = page_.attribute(n, "display") == "block";
+  } else if (tag == Tag::script && is_tex_script(page_, n)) {
+    for (NodeId text = n + 1; text < page_.end(n); ++text)
+      formula.tex += page_.text(text);
+    formula.tex = collapse(formula.tex);
+    formula.is_display =
+        page_.attribute(n, "type")->find("mode=display") != std::string::npos;
+  } else if (tag == Tag::img) {
+    const auto classes = page_.attribute_source(n, "class");
+    if (!classes) return std::nullopt;
+    const bool fallback = classes->find("mwe-math-fallback-image") != classes->npos;
+    if (!fallback && !has_class(*classes, "tex")) return std::nullopt;
+    formula.tex = collapse(page_.attribute(n, "alt").value_or(""));
+    formula.is_display = classes->find("image-display") != classes->npos;
+  } else if (tag == Tag::span || tag == Tag::div) {
+    return shown_by_class(n);
+  }
+  if (formula.tex.empty()) return std::nullopt;
+  return formula;
+}
+
+}  // namespace tamis

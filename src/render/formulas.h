@@ -1,0 +1,40 @@
+// Formulas whose TeX the page holds, whatever it shows of them:
+//
+//   <math>...<annotation encoding="application/x-tex">E=mc^2</annotation></math>
+//   <math alttext="E=mc^2">                    MathML, Wikipedia
+//   <span class="katex">                       KaTeX, with such a <math> inside
+//   <script type="math/tex; mode=display">     MathJax 2, after what it shows
+//   <img class="tex" alt="E=mc^2">             the older Wikipedia
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tamis/page.h"
+
+namespace tamis {
+
+struct Formula {
+  std::string tex;  // blanks collapsed; empty: shown by something else, pass over it
+  bool is_display = false;
+};
+
+class Formulas {
+ public:
+  explicit Formulas(const Page& page);
+
+  bool any() const { return any_; }
+
+  // The formula that this element is, the outermost one asked for first.
+  std::optional<Formula> at(NodeId element);
+
+ private:
+  std::optional<Formula> shown_by_class(NodeId element);
+  std::string tex_below(NodeId element) const;
+
+  const Page& page_;
+  bool any_ = false;
+  NodeId none_before_ = 0;  // no TeX in the nodes before this one: they were searched
+};
+
+}  // namespace tamis

@@ -1,0 +1,65 @@
+// A page as clean HTML: its body, or a document with head.
+
+#include "render/html_allowed.h"
+#include "render/html_writer.h"
+#include "tamis/render.h"
+
+namespace tamis {
+namespace {
+
+void append_style_element(const Page& page, NodeId style, std::string& out) {
+  std::string css;
+  for (NodeId n = style + 1; n < page.end(style); ++n) css += page.text(n);
+  if (css.empty() || !is_safe_css(css)) return;
+  out += "<style>" + css + "</style>\n";
+}
+
+void append_style_sheet(const Page& page, const Links& links, NodeId link,
+                        std::string& out) {
+  if (page.attribute(link, "rel") != "stylesheet") return;
+  const auto href = page.attribute(link, "href");
+  const std::string url = href ? links.resolve(*href, UrlUse::link) : std::string();
+  if (url.empty()) return;
+  out += "<link rel=\"stylesheet\" href=\"";
+  append_html_escaped(url, out);
+  out += "\">\n";
+}
+
+void append_styles(const Page& page, std::string_view base_url, std::string& out) {
+  const Links links(page, base_url);
+  for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (page.space(n) != Space::html) continue;
+    if (page.tag(n) == Tag::style)
+      append_style_element(page, n, out);
+    else if (page.tag(n) == Tag::link)
+      append_style_sheet(page, links, n, out);
+  }
+}
+
+std::string head(const Page& page, const HtmlOptions& options) {
+  std::string out = "<!DOCTYPE html>\n<html";
+  const std::string language = page_language(page);
+  if (!language.empty()) out += " lang=\"" + language + "\"";
+  out += ">\n<head>\n<meta charset=\"utf-8\">\n<title>";
+  append_html_escaped(page_title(page), out);
+  out += "</title>\n";
+  if (options.styles) append_styles(page, options.base_url, out);
+  return out + "</head>\n<body>\n";
+}
+
+}  // namespace
+
+std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& options) {
+  HtmlWriter writer(page, keep,
+                    {options.base_url, options.document && options.styles, nullptr});
+  walk(page, page.body(), writer);
+  std::string body = writer.take();
+  if (!body.empty() && body.back() != '\n') body += '\n';
+  // At the beginning it would be taken for a byte order mark.
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (body.starts_with(kMark)) body.replace(0, kMark.size(), "&#xFEFF;");
+  if (!options.document) return body;
+  return head(page, options) + body + "</body>\n</html>\n";
+}
+
+}  // namespace tamis

@@ -1,0 +1,349 @@
+#include "render/html_writer.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+#include "document/character_references.h"
+#include "document/tag_table.h"
+#include "render/html_allowed.h"
+#include "render/list_numbers.h"
+#include "render/preformatted.h"
+
+namespace tamis {
+namespace {
+
+// Where only certain elements may stand, everything else is moved by a browser.
+constexpr TagSet kTableParts{Tag::tbody, Tag::thead, Tag::tfoot,  Tag::tr,
+                             Tag::td,    Tag::th,    Tag::caption};
+constexpr TagSet kSections{Tag::tbody, Tag::thead, Tag::tfoot};
+
+bool may_hold(Tag parent, Tag part) {
+  if (part == Tag::td || part == Tag::th) return parent == Tag::tr;
+  if (part == Tag::tr) return kSections.contains(parent);
+  return parent == Tag::table;
+}
+
+// More are layout of what is not there any more.
+constexpr int kMostBreaks = 2;
+
+bool is_word_value(std::string_view value) {
+  return std::all_of(value.begin(), value.end(), [](char c) {
+    return is_alnum(c) || c == '-' || c == '_' || c == '.' || c == '#' || c == '%';
+  });
+}
+
+std::string lower_name(std::string_view source) {
+  std::string name;
+  append_name(source, name);
+  return name;
+}
+
+}  // namespace
+
+void append_html_escaped(std::string_view text, std::string& out) {
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += c;
+    }
+  }
+}
+
+HtmlWriter::HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& how)
+    : page_(page),
+      shown_(shown),
+      how_(how),
+      kept_(shown),
+      media_(page, kept_),
+      links_(page, how.base_url) {}
+
+Tag HtmlWriter::innermost() const {
+  return written_.empty() ? Tag::body : written_.back();
+}
+
+bool HtmlWriter::is_writable(NodeId n, Tag tag) const {
+  if (page_.space(n) != Space::html || !is_allowed_element(tag)) return false;
+  if (how_.marked != nullptr && tag == Tag::mark) return false;
+  if (!kTableParts.contains(tag)) return true;
+  // Parts of tables have their parents right above them, written or about to be.
+  auto parent = open_.rbegin();
+  while (parent != open_.rend() && parent->node == kNone) ++parent;
+  return parent != open_.rend() && may_hold(parent->tag, tag);
+}
+
+Visit HtmlWriter::enter(NodeId n) {
+  const Tag tag = written_as(page_.tag(n));
+  const std::uint32_t traits = traits_of(page_.tag(n));
+  const Range words = page_.words(n);
+  if ((traits & trait::unrendered) != 0 && words.size() == 0) return Visit::skip;
+  if (is_void_element(tag) && page_.space(n) == Space::html) return enter_void(n, tag);
+  const bool is_block = (traits & trait::phrasing) == 0;
+  if (is_block) media_.enter(n);
+  if (kPreformattedTags.contains(tag)) ++preformatted_;
+  Open open{n, Tag::unknown, false};
+  if (is_writable(n, tag)) {
+    open.tag = tag;
+    // Cells of a row stay, or the others would move.
+    const bool is_cell =
+        (tag == Tag::td || tag == Tag::th) && !open_.empty() && innermost() == Tag::tr;
+    open.is_written = kept_.any(words) || (is_cell && open_.back().is_written);
+  }
+  if (open.is_written) {
+    prepare_place(tag);
+    write_start(n, tag);
+    written_.push_back(tag);
+  }
+  if (!open.is_written && open.tag != Tag::unknown) ++pending_;
+  open_.push_back(open);
+  return Visit::children;
+}
+
+void HtmlWriter::leave(NodeId n) {
+  while (open_.back().node == kNone) close_implied();
+  const Open open = open_.back();
+  open_.pop_back();
+  if (open.is_written) {
+    write_end(open.tag);
+    written_.pop_back();
+  } else if (open.tag != Tag::unknown) {
+    --pending_;
+  }
+  if (!has_trait(page_.tag(n), trait::phrasing)) media_.leave(n);
+  if (kPreformattedTags.contains(written_as(page_.tag(n)))) --preformatted_;
+}
+
+Visit HtmlWriter::enter_void(NodeId n, Tag tag) {
+  if (!media_.stays(n)) return Visit::skip;
+  if (tag == Tag::img) {
+    if (is_tracking_pixel(page_, n) || links_.of_image(n).empty()) return Visit::skip;
+    write_pending();
+  } else if (tag == Tag::br) {
+    if (before_ == kNone || ++breaks_ > kMostBreaks) return Visit::skip;
+  }
+  if (pending_ > 0) return Visit::skip;  // inside of what is not there
+  prepare_place(tag);
+  write_start(n, tag);
+  return Visit::skip;
+}
+
+// The elements around a picture that have no words.
+void HtmlWriter::write_pending() {
+  if (pending_ == 0) return;
+  for (Open& open : open_) {
+    if (open.is_written || open.tag == Tag::unknown) continue;
+    write_start(open.node, open.tag);
+    written_.push_back(open.tag);
+    open.is_written = true;
+  }
+  pending_ = 0;
+}
+
+// Words and elements between the parts of a table get a cell of their own.
+void HtmlWriter::prepare_place(Tag tag) {
+  if (kTableParts.contains(tag)) {
+    while (!open_.empty() && open_.back().node == kNone) close_implied();
+    return;
+  }
+  Tag place = innermost();
+  if (place == Tag::table) open_implied(place = Tag::tbody);
+  if (kSections.contains(place)) open_implied(place = Tag::tr);
+  if (place == Tag::tr) open_implied(Tag::td);
+}
+
+void HtmlWriter::open_implied(Tag tag) {
+  out_ += '<';
+  out_ += name_of(tag);
+  out_ += '>';
+  separated_ = true;
+  open_.push_back({kNone, tag, true});
+  written_.push_back(tag);
+}
+
+void HtmlWriter::close_implied() {
+  write_end(open_.back().tag);
+  open_.pop_back();
+  written_.pop_back();
+}
+
+void HtmlWriter::write_start(NodeId n, Tag tag) {
+  change_run(-1);
+  write_space();
+  out_ += '<';
+  out_ += name_of(tag);
+  write_attributes(n, tag);
+  out_ += '>';
+  if (!has_trait(tag, trait::phrasing)) separated_ = true;
+  at_pre_start_ = tag == Tag::pre;
+  if (tag != Tag::br) breaks_ = 0;
+}
+
+void HtmlWriter::write_end(Tag tag) {
+  change_run(-1);
+  write_space();
+  out_ += "</";
+  out_ += name_of(tag);
+  out_ += '>';
+  // An end tag separates too, unless a parser ends the element before: <li><li>.
+  at_pre_start_ = false;
+}
+
+void HtmlWriter::write_attributes(NodeId n, Tag tag) {
+  std::vector<std::string> seen;
+  for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i) {
+    const Page::SourceAttribute attribute = page_.source_attribute(n, i);
+    if (attribute.name.size() > 16) continue;  // longer than all that are allowed
+    std::string name = lower_name(attribute.name);
+    const AttributeKind kind = attribute_kind(tag, name);
+    if (kind == AttributeKind::none || (kind == AttributeKind::style && !how_.styles))
+      continue;
+    if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+    if (append_value(n, tag, name, attribute.value)) {
+      out_ += ' ';
+      out_ += name;
+      if (kind != AttributeKind::flag) {
+        out_ += "=\"";
+        append_html_escaped(value_, out_);
+        out_ += '"';
+      }
+    }
+    seen.push_back(std::move(name));
+  }
+}
+
+// Whether the attribute stays, with value_ as its value.
+bool HtmlWriter::append_value(NodeId n, Tag tag, std::string_view name,
+                              std::string_view source) {
+  value_.clear();
+  append_attribute_value(source, value_);
+  switch (attribute_kind(tag, name)) {
+    case AttributeKind::number: {
+      const auto number = read_integer(value_);
+      if (!number || value_.find('%') != std::string::npos) return false;
+      value_ = std::to_string(*number);
+      return true;
+    }
+    case AttributeKind::word: return !value_.empty() && is_word_value(value_);
+    case AttributeKind::link:
+      value_ = links_.resolve(value_, UrlUse::link);
+      return !value_.empty();
+    case AttributeKind::image: value_ = links_.of_image(n); return !value_.empty();
+    case AttributeKind::style:
+      return name != "style" ||
+             (is_safe_css(value_) && value_.find("url") == std::string::npos &&
+              value_.find('\\') == std::string::npos);
+    case AttributeKind::text:
+    case AttributeKind::flag: return true;
+    case AttributeKind::none: break;
+  }
+  return false;
+}
+
+// White space as it is in preformatted text, elsewhere one line break or blank.
+void HtmlWriter::add_space(std::uint32_t first, std::uint32_t last) {
+  if (first >= last) return;
+  if (preformatted_ > 0) {
+    append_white_space(page_.source().substr(first, last - first), space_);
+    return;
+  }
+  const bool line =
+      page_.source().substr(first, last - first).find('\n') != std::string_view::npos;
+  if (space_.empty() || line) space_ = line ? "\n" : " ";
+}
+
+void HtmlWriter::write_space() {
+  if (space_.empty()) return;
+  if (dropped_ && preformatted_ > 0) {
+    const std::size_t line = space_.rfind('\n');
+    space_ = line == std::string::npos ? " " : space_.substr(line);
+  }
+  dropped_ = false;
+  const bool first = out_.empty();
+  if (at_pre_start_ && space_.starts_with('\n')) out_ += '\n';
+  // Between the parts of a table only white space of ASCII is no text.
+  const Tag place = innermost();
+  const bool in_table =
+      place == Tag::table || place == Tag::tr || kSections.contains(place);
+  if (in_table) space_ = "\n";
+  if (!first) out_ += space_;
+  at_pre_start_ = false;
+  separated_ = true;
+  space_.clear();
+}
+
+void HtmlWriter::text(NodeId n) {
+  const Range bytes = page_.source_range(n);
+  const Range words = page_.words(n);
+  std::uint32_t at = bytes.first;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const Word& word = page_.word(w);
+    add_space(at, word.offset);
+    at = word.offset + word.length;
+    if (shown_[w])
+      write_word(w);
+    else
+      dropped_ = true;
+  }
+  add_space(at, bytes.last);
+  change_run(-1);
+}
+
+void HtmlWriter::write_word(WordId w) {
+  prepare_place(Tag::unknown);
+  const bool glued = w == before_ + 1 && page_.word(w).glued != 0;
+  if (!glued && before_ != kNone && !separated_ && space_.empty()) space_ = " ";
+  const int state = how_.marked == nullptr ? -1 : ((*how_.marked)[w] ? 1 : 0);
+  if (state != run_) change_run(-1);
+  write_space();
+  change_run(state);
+  append_html_escaped(page_.word_text(w, scratch_), out_);
+  before_ = w;
+  separated_ = false;
+  dropped_ = false;
+  at_pre_start_ = false;
+  breaks_ = 0;
+}
+
+void HtmlWriter::change_run(int state) {
+  if (state == run_) return;
+  if (run_ == 1) out_ += "</mark>";
+  if (run_ == 0) out_ += "</span>";
+  if (state == 1) out_ += "<mark>";
+  if (state == 0) out_ += "<span class=\"dropped\">";
+  run_ = state;
+}
+
+std::string page_title(const Page& page) {
+  for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
+    std::string text;
+    for (NodeId child = n + 1; child < page.end(n); ++child) text += page.text(child);
+    std::string title;
+    for (const char c : text) {
+      if (!is_space(c))
+        title += c;
+      else if (!title.empty() && title.back() != ' ')
+        title += ' ';
+    }
+    if (title.ends_with(' ')) title.pop_back();
+    return title;
+  }
+  return {};
+}
+
+std::string page_language(const Page& page) {
+  for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::html) continue;
+    for (const char* name : {"lang", "xml:lang"}) {
+      const auto value = page.attribute(n, name);
+      if (value && !value->empty() && value->size() < 64 && is_word_value(*value))
+        return *value;
+    }
+    return {};
+  }
+  return {};
+}
+
+}  // namespace tamis

@@ -1,0 +1,90 @@
+// Writes a page, or what is kept of it, as safe HTML. For html.cpp and highlight.cpp.
+//
+// The tree is written as it is, without what has no words to show. Whatever is not on
+// the lists of html_allowed.h is passed over and its words stay. What is written parses
+// to the same words again, so where a browser would move things they are not written:
+// parts of tables outside of tables, and words between the cells of one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "render/kept_words.h"
+#include "render/links.h"
+#include "render/media_rule.h"
+#include "render/walk.h"
+#include "tamis/mask.h"
+#include "tamis/page.h"
+
+namespace tamis {
+
+struct HtmlWriting {
+  std::string_view base_url;
+  bool styles = false;
+  const Mask* marked = nullptr;  // mark these and dim the others
+};
+
+class HtmlWriter {
+ public:
+  HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& how);
+
+  // For walk().
+  Visit enter(NodeId element);
+  void leave(NodeId element);
+  void text(NodeId text);
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  struct Open {
+    NodeId node;  // kNone: a cell that we put in
+    Tag tag;      // as written
+    bool is_written;
+  };
+
+  Visit enter_void(NodeId n, Tag tag);
+  bool is_writable(NodeId n, Tag tag) const;
+  Tag innermost() const;
+  void write_pending();
+  void prepare_place(Tag tag);
+  void open_implied(Tag tag);
+  void close_implied();
+  void write_start(NodeId n, Tag tag);
+  void write_end(Tag tag);
+  void write_attributes(NodeId n, Tag tag);
+  bool append_value(NodeId n, Tag tag, std::string_view name, std::string_view source);
+  void add_space(std::uint32_t first, std::uint32_t last);
+  void write_space();
+  void write_word(WordId w);
+  void change_run(int state);
+
+  const Page& page_;
+  const Mask& shown_;
+  HtmlWriting how_;
+  KeptWords kept_;
+  MediaRule media_;
+  Links links_;
+  std::string out_;
+  std::string scratch_;
+  std::string value_;
+  std::vector<Open> open_;
+  std::vector<Tag> written_;  // those of open_ that are
+  int pending_ = 0;           // those that are written if a picture follows
+  int preformatted_ = 0;
+  bool at_pre_start_ = false;
+  std::string space_;      // white space since the last thing written
+  bool dropped_ = false;   // words since then
+  bool separated_ = true;  // white space or the edge of a block since the last word
+  int breaks_ = 0;         // <br> in a row
+  int run_ = -1;           // open: 1 marked, 0 dimmed, -1 none
+  WordId before_ = kNone;
+};
+
+void append_html_escaped(std::string_view text, std::string& out);
+
+// <title>, and the language that <html> declares; empty if there is none.
+std::string page_title(const Page& page);
+std::string page_language(const Page& page);
+
+}  // namespace tamis

@@ -1,0 +1,168 @@
+// A page as one line of JSON: what was kept, from where, and by whom.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/json_writer.h"
+#include "render/html_writer.h"
+#include "render/kept_words.h"
+#include "render/text_plain.h"
+#include "tamis/render.h"
+#include "tamis/sequences.h"
+
+namespace tamis {
+namespace {
+
+// Of the object; a field that goes or changes its meaning makes it another.
+constexpr std::uint64_t kVersion = 1;
+
+// A page may be hundreds of elements deep, and has a path for every block.
+constexpr std::size_t kMostSteps = 32;
+
+// "html>body>article>p"; of longer ones the inner steps, after "...".
+std::string path_of(const Page& page, NodeId n) {
+  std::vector<NodeId> steps;
+  while (n != kNone && page.is_element(n) && steps.size() <= kMostSteps) {
+    steps.push_back(n);
+    n = page.parent(n);
+  }
+  std::string out;
+  if (steps.size() > kMostSteps) {
+    steps.pop_back();
+    out = "...";
+  }
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if (!out.empty()) out += '>';
+    out += page.name(*step);
+  }
+  return out;
+}
+
+class ObjectWriter {
+ public:
+  ObjectWriter(const Page& page, const Mask& keep, const JsonOptions& options)
+      : page_(page), keep_(keep), options_(options), kept_(keep), json_(out_) {}
+
+  std::string write() {
+    json_.begin_object();
+    json_.key("version");
+    json_.value(kVersion);
+    text_field("url", options_.url);
+    text_field("title", page_title(page_));
+    text_field("language", page_language(page_));
+    text_field("pipeline", options_.pipeline);
+    if (options_.confidence) {
+      json_.key("confidence");
+      json_.value(*options_.confidence);
+    }
+    counts();
+    contents();
+    if (options_.blocks != JsonBlocks::none) blocks();
+    notes();
+    json_.end_object();
+    return std::move(out_);
+  }
+
+ private:
+  void text_field(std::string_view name, std::string_view text) {
+    if (text.empty()) return;
+    json_.key(name);
+    json_.value(text);
+  }
+
+  void number_field(std::string_view name, std::uint64_t number) {
+    json_.key(name);
+    json_.value(number);
+  }
+
+  void counts() {
+    number_field("words", page_.word_count());
+    number_field("kept", kept_.count({0, page_.word_count()}));
+  }
+
+  void contents() {
+    if (options_.content != JsonContent::markdown) {
+      json_.key("text");
+      json_.value(to_text(page_, keep_, options_.text));
+    }
+    if (options_.content == JsonContent::text) return;
+    MarkdownOptions markdown = options_.markdown;
+    if (markdown.base_url.empty()) markdown.base_url = options_.url;
+    json_.key("markdown");
+    json_.value(to_markdown(page_, keep_, markdown));
+  }
+
+  void blocks() {
+    json_.key("blocks");
+    json_.begin_array();
+    for (const TextBlock& block : page_.blocks().all) {
+      const std::uint32_t kept = kept_.count(block.words);
+      if (kept > 0 || options_.blocks == JsonBlocks::all) write_block(block, kept);
+    }
+    json_.end_array();
+  }
+
+  void write_block(const TextBlock& block, std::uint32_t kept) {
+    json_.begin_object();
+    json_.key("path");
+    json_.value(path_of(page_, block.container));
+    const Range bytes = bytes_of(block.words);
+    number_field("first", bytes.first);
+    number_field("last", bytes.last);
+    number_field("words", block.words.size());
+    number_field("kept", kept);
+    if (options_.scores.size() == page_.word_count()) {
+      json_.key("score");
+      json_.value(mean_score(block.words));
+    }
+    text_.clear();
+    append_words(page_, keep_, block.words, text_);
+    json_.key("text");
+    json_.value(text_);
+    json_.end_object();
+  }
+
+  // Where the parser moved nodes the words of a block may stand in any order.
+  Range bytes_of(Range words) const {
+    Range bytes{page_.word(words.first).offset, 0};
+    for (WordId w = words.first; w < words.last; ++w) {
+      const Word& word = page_.word(w);
+      bytes.first = std::min(bytes.first, word.offset);
+      bytes.last = std::max(bytes.last, word.offset + word.length);
+    }
+    return bytes;
+  }
+
+  // Four digits say all that a score knows.
+  double mean_score(Range words) const {
+    double sum = 0;
+    for (WordId w = words.first; w < words.last; ++w)
+      sum += static_cast<double>(options_.scores[w]);
+    return std::round(sum / words.size() * 1e4) / 1e4;
+  }
+
+  void notes() {
+    if (!page_.degradation().any()) return;
+    json_.key("notes");
+    json_.begin_array();
+    json_.value("the page was over a limit of the parser: " +
+                to_string(page_.degradation()));
+    json_.end_array();
+  }
+
+  const Page& page_;
+  const Mask& keep_;
+  const JsonOptions& options_;
+  KeptWords kept_;
+  std::string out_;
+  std::string text_;
+  JsonWriter json_;
+};
+
+}  // namespace
+
+std::string to_json(const Page& page, const Mask& keep, const JsonOptions& options) {
+  return ObjectWriter(page, keep, options).write();
+}
+
+}  // namespace tamis

@@ -1,0 +1,33 @@
+// The numbers of list items, as a browser counts them: start, reversed and value.
+//
+//   ListNumbers numbers(page, list);
+//   for (each li of the list) std::int64_t number = numbers.next(page, item);
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "tamis/page.h"
+
+namespace tamis {
+
+// "12", "-3", " 7x": as HTML reads an integer from the start of a value.
+std::optional<std::int64_t> read_integer(std::string_view text);
+
+class ListNumbers {
+ public:
+  ListNumbers(const Page& page, NodeId list);
+
+  bool is_ordered() const { return ordered_; }
+  NodeId list() const { return list_; }
+  std::int64_t next(const Page& page, NodeId item);
+
+ private:
+  NodeId list_;
+  bool ordered_;
+  std::int64_t step_ = 1;
+  std::int64_t number_ = 1;
+};
+
+}  // namespace tamis

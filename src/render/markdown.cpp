@@ -1,0 +1,406 @@
+// A page as Markdown. One walk over the nodes gathers the words of a block with their
+// styles (markdown_inline.h); the edge of a block writes them (markdown_blocks.h).
+
+#include <algorithm>
+#include <optional>
+
+#include "document/tag_table.h"
+#include "render/block_breaks.h"
+#include "render/code_language.h"
+#include "render/formulas.h"
+#include "render/kept_words.h"
+#include "render/links.h"
+#include "render/list_numbers.h"
+#include "render/markdown_blocks.h"
+#include "render/markdown_escape.h"
+#include "render/markdown_inline.h"
+#include "render/markdown_table.h"
+#include "render/media_rule.h"
+#include "render/preformatted.h"
+#include "render/table_shapes.h"
+#include "render/text_plain.h"
+#include "render/walk.h"
+#include "tamis/render.h"
+
+namespace tamis {
+namespace {
+
+constexpr TagSet kStrong{Tag::b, Tag::strong};
+constexpr TagSet kEmphasis{Tag::i, Tag::em, Tag::cite, Tag::dfn, Tag::var};
+constexpr TagSet kDeleted{Tag::del, Tag::s, Tag::strike};
+constexpr TagSet kCode{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
+
+std::uint8_t style_of(Tag tag) {
+  if (kStrong.contains(tag) || tag == Tag::dt) return style::strong;
+  if (kEmphasis.contains(tag)) return style::emphasis;
+  if (kDeleted.contains(tag)) return style::deleted;
+  return kCode.contains(tag) ? style::code : 0;
+}
+
+std::size_t heading_level(Tag tag) {
+  constexpr Tag kHeadings[] = {Tag::h1, Tag::h2, Tag::h3, Tag::h4, Tag::h5, Tag::h6};
+  const auto* at = std::find(std::begin(kHeadings), std::end(kHeadings), tag);
+  return at == std::end(kHeadings) ? 0 : static_cast<std::size_t>(at - kHeadings) + 1;
+}
+
+class MarkdownWriter {
+ public:
+  MarkdownWriter(const Page& page, const Mask& keep, const MarkdownOptions& options)
+      : page_(page),
+        keep_(keep),
+        options_(options),
+        kept_(keep),
+        media_(page, kept_),
+        links_(page, options.base_url),
+        tables_(page),
+        formulas_(page),
+        code_(page, keep),
+        glue_(page),
+        table_rows_(page) {
+    context_.dollars = options.math && formulas_.any();
+    context_.url_of = [this](NodeId a) { return links_.of_link(a); };
+  }
+
+  Visit enter(NodeId n) {
+    const Tag tag = page_.tag(n);
+    const std::uint32_t traits = traits_of(tag);
+    if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
+    const bool unrendered = (traits & trait::unrendered) != 0;
+    if (unrendered && page_.words(n).size() == 0) return Visit::skip;
+    if ((traits & trait::phrasing) != 0 && !unrendered) return enter_phrase(n, tag);
+    if (tag == Tag::br) {
+      break_line();
+      return Visit::skip;
+    }
+    media_.enter(n);
+    if (preformatted_ > 0)
+      code_.add_edge();
+    else
+      begin(n, tag);
+    preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+    return Visit::children;
+  }
+
+  void leave(NodeId n) {
+    const Tag tag = page_.tag(n);
+    const std::uint32_t traits = traits_of(tag);
+    if ((traits & (trait::phrasing | trait::unrendered)) == trait::phrasing) {
+      leave_phrase(tag);
+      return;
+    }
+    media_.leave(n);
+    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code(n);
+    if (preformatted_ > 0)
+      code_.add_edge();
+    else
+      finish(n, tag);
+  }
+
+  void text(NodeId n) {
+    if (preformatted_ > 0) {
+      code_.add_text(n);
+      return;
+    }
+    if (page_.is_blank(n)) blank_since_formula_ = true;
+    const Range words = page_.words(n);
+    for (std::size_t w = keep_.next_set(words.first); w < words.last;
+         w = keep_.next_set(w + 1))
+      add_word(static_cast<WordId>(w));
+  }
+
+  std::string take() {
+    flush();
+    return blocks_.take();
+  }
+
+ private:
+  // --- Phrases.
+  Visit enter_phrase(NodeId n, Tag tag) {
+    if (tag == Tag::img) {
+      add_image(n);
+      return Visit::skip;
+    }
+    const std::uint8_t styles = style_of(tag);
+    if (tag != Tag::a && styles == 0) return Visit::inside;
+    if (tag == Tag::a) links_around_.push_back(n);
+    change_style(styles, 1);
+    return Visit::children;
+  }
+
+  void leave_phrase(Tag tag) {
+    if (tag == Tag::a) links_around_.pop_back();
+    change_style(style_of(tag), -1);
+  }
+
+  void change_style(std::uint8_t styles, int by) {
+    for (int bit = 0; bit < 4; ++bit)
+      if ((styles >> bit & 1) != 0) style_depth_[bit] += by;
+  }
+
+  Atom atom_here() const {
+    Atom atom;
+    for (int bit = 0; bit < 4; ++bit)
+      if (style_depth_[bit] > 0) atom.styles |= static_cast<std::uint8_t>(1 << bit);
+    if (options_.links && !links_around_.empty()) atom.link = links_around_.back();
+    return atom;
+  }
+
+  void add_word(WordId w) {
+    Atom atom = atom_here();
+    const Word& word = page_.word(w);
+    bool glued = glue_.is_glued(before_, w);
+    if (after_markup_) {
+      const bool begins = word.offset == page_.source_range(word.node).first;
+      glued = formula_last_ && begins && !blank_since_formula_;
+    }
+    atom.before = separator_or(glued ? Separator::none : Separator::blank);
+    line_.add(atom, page_.word_text(w, scratch_));
+    before_ = w;
+    after_markup_ = false;
+  }
+
+  // What was wished for, else what the source says.
+  Separator separator_or(Separator usual) {
+    const Separator wished = separator_;
+    separator_ = Separator::none;
+    broken_ = false;
+    return wished == Separator::none ? usual : wished;
+  }
+
+  void add_markup(std::string_view markdown, Separator before, bool is_formula) {
+    Atom atom = atom_here();
+    atom.kind = Atom::Kind::markup;
+    atom.before = separator_or(before);
+    line_.add(atom, markdown);
+    after_markup_ = true;
+    formula_last_ = is_formula;
+    blank_since_formula_ = false;
+  }
+
+  void add_image(NodeId img) {
+    if (!options_.images || preformatted_ > 0 || !media_.stays(img) ||
+        is_tracking_pixel(page_, img))
+      return;
+    const std::string url = links_.of_image(img);
+    if (url.empty() || url.starts_with("data:")) return;
+    std::string markdown = "![";
+    append_alt(page_.attribute(img, "alt").value_or(""), markdown);
+    markdown += ']';
+    append_destination(url, table_ != kNone, markdown);
+    add_markup(markdown, Separator::blank, false);
+  }
+
+  void append_alt(std::string_view alt, std::string& out) const {
+    EscapeContext context;
+    context.in_link = true;
+    context.in_table = table_ != kNone;
+    context.dollars = context_.dollars;
+    context.glued_after = true;
+    bool first = true;
+    while (true) {
+      const std::size_t start = alt.find_first_not_of(" \t\n\f\r");
+      if (start == alt.npos) return;
+      alt.remove_prefix(start);
+      const std::size_t end = std::min(alt.size(), alt.find_first_of(" \t\n\f\r"));
+      if (!first) out += ' ';
+      first = false;
+      append_escaped(alt.substr(0, end), context, out);
+      alt.remove_prefix(end);
+    }
+  }
+
+  // --- Formulas. Whether the element is one; its words are its TeX then.
+  bool write_formula(NodeId n) {
+    const std::optional<Formula> formula = formulas_.at(n);
+    if (!formula) return false;
+    const bool stays =
+        page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
+    if (!stays || formula->tex.empty() || formula->tex == last_tex_) {
+      last_tex_.clear();
+      return true;
+    }
+    const bool own_line = formula->is_display && table_ == kNone && heading_ == 0;
+    std::string tex = formula->tex;
+    if (table_ != kNone) replace_pipes(tex);
+    if (own_line) {
+      flush();
+      blocks_.write("$$" + tex + "$$", MarkdownBlocks::Kind::other);
+    } else {
+      add_markup("$" + tex + "$",
+                 is_glued_before(n) ? Separator::none : Separator::blank, true);
+    }
+    if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
+    return true;
+  }
+
+  static void replace_pipes(std::string& tex) {
+    for (std::size_t at = tex.find('|'); at != tex.npos; at = tex.find('|', at))
+      tex.replace(at, 1, "\\vert ");
+  }
+
+  // Does the text before it go on in the formula, as in "(x"?
+  bool is_glued_before(NodeId n) const {
+    constexpr NodeId kSteps = 4;  // over the elements around the formula
+    for (NodeId at = n - 1; at + kSteps > n && at > 0; --at) {
+      if (!page_.is_text(at)) continue;
+      const Range words = page_.words(at);
+      if (words.size() == 0 || !keep_[words.last - 1]) return false;
+      const Word& word = page_.word(words.last - 1);
+      return word.offset + word.length == page_.source_range(at).last;
+    }
+    return false;
+  }
+
+  // --- Blocks.
+  void break_line() {
+    if (preformatted_ > 0) {
+      code_.add_break();
+    } else if (table_ != kNone || heading_ != 0 || !broken_) {
+      separator_ = Separator::line;
+      broken_ = true;
+    } else {
+      flush();
+    }
+  }
+
+  void begin(NodeId n, Tag tag) {
+    if (in_cell_) {
+      separator_ = Separator::line;
+      return;
+    }
+    flush();
+    if (kListTags.contains(tag)) {
+      blocks_.open_list(tag == Tag::ol);
+      lists_.emplace_back(page_, n);
+    } else if (tag == Tag::li) {
+      const bool is_item = !lists_.empty() && lists_.back().list() == page_.parent(n);
+      blocks_.open_item(is_item ? lists_.back().next(page_, n) : 1);
+    } else if (tag == Tag::blockquote) {
+      blocks_.open_quote();
+    } else if (tag == Tag::hr) {
+      blocks_.wish_rule();
+    } else if (tag == Tag::table && tables_.is_data(n)) {
+      table_ = n;
+    } else if (tag == Tag::tr && table_ != kNone) {
+      table_rows_.begin_row();
+    } else if ((tag == Tag::td || tag == Tag::th) && table_ != kNone) {
+      in_cell_ = true;
+    } else if (tag == Tag::dt) {
+      change_style(style::strong, 1);
+    }
+    if (const std::size_t level = heading_level(tag); level > 0) heading_ = level;
+  }
+
+  void finish(NodeId n, Tag tag) {
+    const bool is_cell = (tag == Tag::td || tag == Tag::th) && table_ != kNone;
+    if (is_cell) {
+      finish_cell(n);
+    } else if (in_cell_) {
+      separator_ = Separator::line;
+      return;
+    }
+    flush();
+    if (kListTags.contains(tag)) {
+      lists_.pop_back();
+      blocks_.close_list();
+    } else if (tag == Tag::li) {
+      blocks_.close_item();
+    } else if (tag == Tag::blockquote) {
+      blocks_.close_quote();
+    } else if (tag == Tag::tr && table_ != kNone) {
+      table_rows_.end_row();
+    } else if (n == table_) {
+      finish_table();
+    } else if (tag == Tag::dt) {
+      change_style(style::strong, -1);
+    }
+    if (heading_level(tag) > 0) heading_ = 0;
+  }
+
+  void finish_cell(NodeId cell) {
+    context_.in_table = true;
+    table_rows_.add_cell(cell, to_markdown_line(line_, context_));
+    context_.in_table = false;
+    start_line();
+    in_cell_ = false;
+  }
+
+  void finish_table() {
+    table_ = kNone;
+    const std::string lines = table_rows_.take();
+    if (!lines.empty()) blocks_.write(lines, MarkdownBlocks::Kind::other);
+  }
+
+  void start_line() {
+    line_.clear();
+    separator_ = Separator::none;
+    broken_ = false;
+    after_markup_ = false;
+  }
+
+  void flush() {
+    if (!line_.empty()) {
+      context_.is_heading = heading_ > 0;
+      const std::string text = to_markdown_line(line_, context_);
+      if (heading_ > 0)
+        blocks_.write(std::string(heading_, '#') + ' ' + text,
+                      MarkdownBlocks::Kind::other);
+      else
+        blocks_.write(text, MarkdownBlocks::Kind::paragraph);
+      context_.is_heading = false;
+    }
+    start_line();
+  }
+
+  void write_code(NodeId pre) {
+    const std::string code = code_.take();
+    if (code.empty()) return;
+    const std::size_t fence = std::max<std::size_t>(3, longest_run(code, '`') + 1);
+    const std::string ticks(fence, '`');
+    blocks_.write(ticks + code_language(page_, pre) + '\n' + code + '\n' + ticks,
+                  MarkdownBlocks::Kind::other);
+  }
+
+  const Page& page_;
+  const Mask& keep_;
+  const MarkdownOptions& options_;
+  KeptWords kept_;
+  MediaRule media_;
+  Links links_;
+  TableShapes tables_;
+  Formulas formulas_;
+  Preformatted code_;
+  GlueRule glue_;
+  MarkdownTable table_rows_;
+  MarkdownBlocks blocks_;
+  InlineContext context_;
+  InlineText line_;
+  std::string scratch_;
+
+  int style_depth_[4] = {};
+  std::vector<NodeId> links_around_;
+  std::vector<ListNumbers> lists_;
+  std::size_t heading_ = 0;
+  int preformatted_ = 0;
+  NodeId table_ = kNone;
+  bool in_cell_ = false;
+
+  WordId before_ = kNone;                  // the last word of the page that was written
+  Separator separator_ = Separator::none;  // wished for before the next atom
+  bool broken_ = false;                    // by <br>, since the last atom
+  bool after_markup_ = false;              // the last atom is a picture or a formula
+  bool formula_last_ = false;              // it is a formula
+  bool blank_since_formula_ = false;
+  std::string last_tex_;
+};
+
+}  // namespace
+
+std::string to_markdown(const Page& page, const Mask& keep,
+                        const MarkdownOptions& options) {
+  MarkdownWriter writer(page, keep, options);
+  walk(page, page.body(), writer);
+  return writer.take();
+}
+
+}  // namespace tamis

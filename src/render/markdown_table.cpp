@@ -1,0 +1,128 @@
+#include "render/markdown_table.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+#include "render/list_numbers.h"
+
+namespace tamis {
+namespace {
+
+// Wider spans are the page's layout, not its data; and a short attribute must not make
+// a long row.
+constexpr std::uint32_t kMostColumnSpan = 20;
+constexpr std::uint32_t kMostRowSpan = 1000;
+constexpr std::size_t kSpannedColumns = 64;
+
+}  // namespace
+
+std::uint32_t MarkdownTable::span_of(NodeId cell, const char* name,
+                                     std::uint32_t most) const {
+  const auto value = page_.attribute(cell, name);
+  const auto number = value ? read_integer(*value) : std::nullopt;
+  if (!number || *number < 1) return 1;
+  return static_cast<std::uint32_t>(std::min<std::int64_t>(*number, most));
+}
+
+MarkdownTable::Align MarkdownTable::align_of(NodeId cell) const {
+  std::string value = page_.attribute(cell, "align").value_or("");
+  if (value.empty()) {
+    const std::string style = page_.attribute(cell, "style").value_or("");
+    const std::size_t at = style.find("text-align");
+    const std::size_t start =
+        at == style.npos ? at : style.find_first_not_of(": \t\n", at + 10);
+    if (start != style.npos)
+      value = style.substr(start, style.find_first_of("; !", start) - start);
+  }
+  if (equal_ignoring_case(value, "left")) return Align::left;
+  if (equal_ignoring_case(value, "center")) return Align::center;
+  if (equal_ignoring_case(value, "right")) return Align::right;
+  return Align::none;
+}
+
+void MarkdownTable::begin_row() {
+  row_.clear();
+  has_text_ = false;
+}
+
+void MarkdownTable::skip_spanned() {
+  while (row_.size() < spans_.size() && spans_[row_.size()] > 0) {
+    --spans_[row_.size()];
+    row_.emplace_back();
+  }
+}
+
+void MarkdownTable::add_cell(NodeId cell, std::string text) {
+  skip_spanned();
+  has_text_ |= !text.empty();
+  const std::uint32_t columns = span_of(cell, "colspan", kMostColumnSpan);
+  const std::uint32_t rows = span_of(cell, "rowspan", kMostRowSpan);
+  const bool is_heading = page_.tag(cell) == Tag::th;
+  for (std::uint32_t i = 0; i < columns; ++i) {
+    const std::size_t column = row_.size();
+    if (rows > 1 && column < kSpannedColumns) {
+      spans_.resize(std::max(spans_.size(), column + 1));
+      spans_[column] = rows - 1;
+    }
+    row_.push_back(
+        {i == 0 ? std::move(text) : std::string(), align_of(cell), is_heading});
+  }
+}
+
+void MarkdownTable::end_row() {
+  skip_spanned();
+  while (!row_.empty() && row_.back().text.empty() && !row_.back().is_heading)
+    row_.pop_back();
+  if (!has_text_) return;
+  columns_ = std::max(columns_, row_.size());
+  rows_.push_back(std::move(row_));
+  row_.clear();
+}
+
+void MarkdownTable::append_row(const Row& row, std::size_t columns, std::string& out) {
+  out += '|';
+  for (std::size_t i = 0; i < columns; ++i) {
+    out += ' ';
+    if (i < row.size() && !row[i].text.empty()) out += row[i].text + ' ';
+    out += '|';
+  }
+}
+
+void MarkdownTable::append_dashes(const Row& row, std::size_t columns,
+                                  std::string& out) {
+  out += '|';
+  for (std::size_t i = 0; i < columns; ++i) {
+    const Align align = i < row.size() ? row[i].align : Align::none;
+    const bool left = align == Align::left || align == Align::center;
+    const bool right = align == Align::right || align == Align::center;
+    out += left ? " :--" : " ---";
+    out += right ? ": |" : " |";
+  }
+}
+
+std::string MarkdownTable::take() {
+  std::string out;
+  if (rows_.empty()) {
+    spans_.clear();
+    return out;
+  }
+  const bool has_headings =
+      std::any_of(rows_[0].begin(), rows_[0].end(),
+                  [](const Cell& cell) { return cell.is_heading; }) &&
+      std::all_of(rows_[0].begin(), rows_[0].end(), [](const Cell& cell) {
+        return cell.is_heading || cell.text.empty();
+      });
+  append_row(has_headings ? rows_[0] : Row(), columns_, out);
+  out += '\n';
+  append_dashes(rows_[0], columns_, out);
+  for (std::size_t i = has_headings ? 1 : 0; i < rows_.size(); ++i) {
+    out += '\n';
+    append_row(rows_[i], std::max<std::size_t>(1, rows_[i].size()), out);
+  }
+  rows_.clear();
+  spans_.clear();
+  columns_ = 0;
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,47 @@
+// Which pictures stay: they have no words, so a mask says nothing of them.
+//
+// A picture stays where the block it stands in (the figure, if it is in one) keeps a
+// word, or where it stands between kept words of what that block is part of.
+#pragma once
+
+#include <vector>
+
+#include "render/kept_words.h"
+#include "tamis/page.h"
+
+namespace tamis {
+
+class MediaRule {
+ public:
+  MediaRule(const Page& page, const KeptWords& kept) : page_(page), kept_(kept) {}
+
+  // Blocks as they are entered and left.
+  void enter(NodeId block) {
+    blocks_.push_back(block);
+    if (page_.tag(block) == Tag::figure) figures_.push_back(block);
+  }
+  void leave(NodeId block) {
+    blocks_.pop_back();
+    if (!figures_.empty() && figures_.back() == block) figures_.pop_back();
+  }
+
+  // Of a picture or another element without words, below the block entered last.
+  bool stays(NodeId n) const {
+    if (blocks_.empty()) return kept_.any(page_.words(0));
+    const NodeId block = figures_.empty() ? blocks_.back() : figures_.back();
+    if (kept_.any(page_.words(block))) return true;
+    const NodeId parent = page_.parent(block);
+    if (parent == kNone) return false;
+    const Range around = page_.words(parent);
+    const std::uint32_t here = page_.words(n).first;
+    return kept_.any({around.first, here}) && kept_.any({here, around.last});
+  }
+
+ private:
+  const Page& page_;
+  const KeptWords& kept_;
+  std::vector<NodeId> blocks_;
+  std::vector<NodeId> figures_;
+};
+
+}  // namespace tamis

@@ -1,0 +1,79 @@
+#include "render/preformatted.h"
+
+#include "base/read_utf8.h"
+#include "document/character_references.h"
+#include "document/word_chunk.h"
+
+namespace tamis {
+
+void append_white_space(std::string_view source, std::string& out) {
+  std::string text;
+  append_text(source, text);
+  for (std::size_t i = 0; i < text.size();) {
+    const Utf8Character c = read_utf8(std::string_view(text).substr(i));
+    if (c.code == '\n' || c.code == '\t')
+      out += text[i];
+    else if (is_unicode_space(c.code))
+      out += ' ';
+    i += c.length;
+  }
+}
+
+void Preformatted::add_text(NodeId text) {
+  const Range bytes = page_.source_range(text);
+  const Range words = page_.words(text);
+  std::uint32_t at = bytes.first;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const Word& word = page_.word(w);
+    add_space(at, word.offset);
+    if (keep_[w])
+      add_word(w);
+    else
+      dropped_ = true;
+    at = word.offset + word.length;
+  }
+  add_space(at, bytes.last);
+}
+
+void Preformatted::add_space(std::uint32_t first, std::uint32_t last) {
+  if (first < last)
+    append_white_space(page_.source().substr(first, last - first), space_);
+}
+
+void Preformatted::add_edge() {
+  if (space_.empty() ? !text_.empty() : space_.back() != '\n') space_ += '\n';
+}
+
+void Preformatted::flush_space() {
+  const std::size_t line = space_.rfind('\n');
+  if (text_.empty()) {
+    text_.append(space_, line == std::string::npos ? 0 : line + 1);
+  } else if (!dropped_) {
+    text_ += space_;
+  } else if (line != std::string::npos) {
+    text_.append(space_, line);
+  } else {
+    text_ += ' ';
+  }
+  space_.clear();
+  dropped_ = false;
+}
+
+void Preformatted::add_word(WordId w) {
+  const bool glued = w == before_ + 1 && page_.word(w).glued != 0;
+  if (space_.empty() && before_ != kNone && !glued) space_ += ' ';
+  flush_space();
+  text_ += page_.word_text(w, scratch_);
+  before_ = w;
+}
+
+std::string Preformatted::take() {
+  std::string out = std::move(text_);
+  text_.clear();
+  space_.clear();
+  dropped_ = false;
+  before_ = kNone;
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,51 @@
+// The kept words of preformatted text, with its line breaks and blanks.
+//
+//   Preformatted code(page, keep);
+//   code.add_text(node); code.add_break(); ...
+//   std::string text = code.take();       // no empty lines at either end
+//
+// Where words were dropped between two others, what stays between them is a line break
+// and the blanks of the new line, or one blank.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tamis/mask.h"
+#include "tamis/page.h"
+
+namespace tamis {
+
+class Preformatted {
+ public:
+  Preformatted(const Page& page, const Mask& keep) : page_(page), keep_(keep) {}
+
+  void add_text(NodeId text);
+  void add_break() { space_ += '\n'; }
+  // The edge of a block inside it: a line of its own.
+  void add_edge();
+  std::string take();
+
+ private:
+  void add_space(std::uint32_t first, std::uint32_t last);
+  void add_word(WordId word);
+  void flush_space();
+
+  const Page& page_;
+  const Mask& keep_;
+  std::string text_;
+  std::string space_;  // since the last kept word
+  std::string scratch_;
+  bool dropped_ = false;  // a word since the last kept one?
+  WordId before_ = kNone;
+};
+
+// Elements whose white space counts.
+inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
+                                          Tag::plaintext, Tag::textarea};
+
+// The white space of what stands between two words, as line breaks, tabs and blanks.
+// (Text of hidden elements has no words, and so it can be more than white space.)
+void append_white_space(std::string_view source, std::string& out);
+
+}  // namespace tamis

@@ -1,0 +1,84 @@
+#include "render/table_shapes.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+
+namespace tamis {
+namespace {
+
+// A cell of more is prose: the longest cells of real data tables are remarks of a few
+// sentences.
+constexpr std::uint32_t kMostWords = 120;
+// Paragraphs, divisions and line breaks in one cell.
+constexpr std::uint32_t kMostBlocks = 6;
+
+constexpr TagSet kNeverInData{
+    Tag::ul,         Tag::ol,      Tag::dl,      Tag::menu,      Tag::dir,
+    Tag::h1,         Tag::h2,      Tag::h3,      Tag::h4,        Tag::h5,
+    Tag::h6,         Tag::pre,     Tag::hr,      Tag::form,      Tag::listing,
+    Tag::blockquote, Tag::article, Tag::section, Tag::xmp,       Tag::main,
+    Tag::aside,      Tag::nav,     Tag::figure,  Tag::plaintext, Tag::textarea};
+constexpr TagSet kBlocks{Tag::p, Tag::div, Tag::br, Tag::center, Tag::address};
+
+bool is_presentation(const Page& page, NodeId table) {
+  const auto role = page.attribute_source(table, "role");
+  return role && (equal_ignoring_case(*role, "presentation") ||
+                  equal_ignoring_case(*role, "none"));
+}
+
+}  // namespace
+
+struct TableShapes::Open {
+  NodeId table;
+  bool is_layout;
+  std::uint32_t cells = 0;        // of this row
+  std::uint32_t most_cells = 0;   // of a row
+  std::uint32_t cell_blocks = 0;  // of this cell
+};
+
+bool TableShapes::is_data(NodeId table) {
+  if (!found_) find();
+  return std::binary_search(data_.begin(), data_.end(), table);
+}
+
+void TableShapes::see(const Page& page, NodeId n, Open& table) {
+  const Tag tag = page.tag(n);
+  if (tag == Tag::tr) {
+    table.cells = 0;
+  } else if (tag == Tag::td || tag == Tag::th) {
+    table.most_cells = std::max(table.most_cells, ++table.cells);
+    table.cell_blocks = 0;
+    if (page.words(n).size() > kMostWords) table.is_layout = true;
+  } else if (tag == Tag::caption) {
+    if (table.most_cells > 0) table.is_layout = true;  // it stands after rows
+  } else if (kBlocks.contains(tag)) {
+    if (++table.cell_blocks > kMostBlocks) table.is_layout = true;
+  } else if (kNeverInData.contains(tag)) {
+    table.is_layout = true;
+  }
+}
+
+void TableShapes::find() {
+  found_ = true;
+  std::vector<Open> open;
+  const auto close = [&] {
+    const Open& table = open.back();
+    if (!table.is_layout && table.most_cells > 1) data_.push_back(table.table);
+    open.pop_back();
+  };
+  for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
+    while (!open.empty() && n >= page_.end(open.back().table)) close();
+    if (page_.tag(n) == Tag::unknown) continue;
+    if (page_.tag(n) == Tag::table) {
+      if (!open.empty()) open.back().is_layout = true;
+      open.push_back({n, is_presentation(page_, n)});
+    } else if (!open.empty()) {
+      see(page_, n, open.back());
+    }
+  }
+  while (!open.empty()) close();
+  std::sort(data_.begin(), data_.end());
+}
+
+}  // namespace tamis

@@ -1,0 +1,36 @@
+// Which tables are tables: those that show data in rows and columns, not those that old
+// pages are laid out with.
+//
+//   TableShapes shapes(page);
+//   if (shapes.is_data(table)) ...
+//
+// A data table has no table in it, two columns at least, and cells that could stand on
+// one line: no lists, headings, quotes or preformatted text in them, few paragraphs and
+// few words.
+#pragma once
+
+#include <vector>
+
+#include "tamis/page.h"
+
+namespace tamis {
+
+class TableShapes {
+ public:
+  explicit TableShapes(const Page& page) : page_(page) {}
+
+  // The first question looks at the whole page.
+  bool is_data(NodeId table);
+
+ private:
+  struct Open;  // a table around the node
+
+  void find();
+  static void see(const Page& page, NodeId n, Open& table);
+
+  const Page& page_;
+  bool found_ = false;
+  std::vector<NodeId> data_;  // in document order
+};
+
+}  // namespace tamis

@@ -1,0 +1,41 @@
+// The plain form of text: one line a block, words as they are read.
+
+#include "render/text_plain.h"
+
+#include "render/set_apart.h"
+#include "tamis/sequences.h"
+
+namespace tamis {
+
+bool GlueRule::is_glued(WordId before, WordId w) const {
+  if (w != before + 1 || before == kNone) return false;
+  const Word& word = page_.word(w);
+  if (word.glued == 0) return false;
+  const NodeId last = page_.word(before).node;
+  return word.node == last || !is_set_apart(page_, last, word.node);
+}
+
+void append_words(const Page& page, const Mask& keep, Range words, std::string& out) {
+  const GlueRule glue(page);
+  std::string scratch;
+  WordId before = kNone;  // the last word of this line
+  for (std::size_t next = keep.next_set(words.first); next < words.last;
+       next = keep.next_set(next + 1)) {
+    const auto w = static_cast<WordId>(next);
+    if (before != kNone && !glue.is_glued(before, w)) out += ' ';
+    out += page.word_text(w, scratch);
+    before = w;
+  }
+}
+
+std::string to_plain_text(const Page& page, const Mask& keep) {
+  std::string out;
+  for (const TextBlock& block : page.blocks().all) {
+    const std::size_t size = out.size();
+    append_words(page, keep, block.words, out);
+    if (out.size() > size) out += '\n';
+  }
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,26 @@
+// The plain form of text, and the words of a range on one line.
+#pragma once
+
+#include <string>
+
+#include "tamis/mask.h"
+#include "tamis/page.h"
+
+namespace tamis {
+
+// Whether a word prints without a blank before it, after the kept word `before`.
+class GlueRule {
+ public:
+  explicit GlueRule(const Page& page) : page_(page) {}
+  bool is_glued(WordId before, WordId w) const;
+
+ private:
+  const Page& page_;
+};
+
+// The kept words of a range; what was left out between two of them is a blank.
+void append_words(const Page& page, const Mask& keep, Range words, std::string& out);
+
+std::string to_plain_text(const Page& page, const Mask& keep);
+
+}  // namespace tamis

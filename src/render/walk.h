@@ -1,0 +1,54 @@
+// Visits nodes in document order, and elements again when they end. No recursion: the
+// open elements stand on a stack.
+//
+//   struct Visitor {
+//     Visit enter(NodeId element);
+//     void leave(NodeId element);   // of those whose visit was Visit::children
+//     void text(NodeId text);
+//   };
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tamis/page.h"
+
+namespace tamis {
+
+enum class Visit : std::uint8_t {
+  skip,      // not what is below it
+  inside,    // what is below it, and it need not be left
+  children,  // what is below it; leave() follows
+};
+
+template <class Visitor>
+void walk(const Page& page, NodeId root, Visitor& visitor) {
+  std::vector<NodeId> open;
+  NodeId open_end = kNone;  // of the innermost
+  const NodeId last = page.end(root);
+  NodeId n = root;
+  while (true) {
+    while (!open.empty() && n >= open_end) {
+      visitor.leave(open.back());
+      open.pop_back();
+      open_end = open.empty() ? kNone : page.end(open.back());
+    }
+    if (n >= last) return;
+    if (page.is_text(n)) {
+      visitor.text(n);
+    } else if (page.is_element(n)) {
+      const Visit visit = visitor.enter(n);
+      if (visit == Visit::skip) {
+        n = page.end(n);
+        continue;
+      }
+      if (visit == Visit::children) {
+        open.push_back(n);
+        open_end = page.end(n);
+      }
+    }
+    ++n;
+  }
+}
+
+}  // namespace tamis

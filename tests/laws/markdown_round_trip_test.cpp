@@ -1,0 +1,112 @@
+// What a Markdown reader makes of our Markdown has the words that were kept. The reader
+// is cmark-gfm, GitHub's own.
+
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "bench/support/pages.h"
+#include "support/paths.h"
+#include "support/random_mask.h"
+#include "support/random_pages.h"
+#include "support/random_phrases.h"
+#include "support/same_words.h"
+#include "tamis/parser.h"
+#include "tamis/render.h"
+
+#ifdef TAMIS_HAVE_CMARK
+#include <cmark-gfm-core-extensions.h>
+#include <cmark-gfm.h>
+#endif
+
+namespace tamis {
+namespace {
+
+#ifdef TAMIS_HAVE_CMARK
+std::string to_html_by_cmark(const std::string& markdown) {
+  cmark_gfm_core_extensions_ensure_registered();
+  cmark_parser* parser = cmark_parser_new(CMARK_OPT_DEFAULT);
+  for (const char* name : {"table", "strikethrough", "autolink", "tasklist"})
+    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name));
+  cmark_parser_feed(parser, markdown.data(), markdown.size());
+  cmark_node* document = cmark_parser_finish(parser);
+  char* html = cmark_render_html(document, CMARK_OPT_DEFAULT,
+                                 cmark_parser_get_syntax_extensions(parser));
+  std::string out = html;
+  std::free(html);
+  cmark_node_free(document);
+  cmark_parser_free(parser);
+  return out;
+}
+#else
+std::string to_html_by_cmark(const std::string&) {
+  return {};
+}
+#endif
+
+std::string shortened(const std::string& text) {
+  return text.size() < 4000 ? text : "(" + std::to_string(text.size()) + " bytes)";
+}
+
+class MarkdownRoundTrip : public testing::Test {
+ protected:
+  void SetUp() override {
+#ifndef TAMIS_HAVE_CMARK
+    GTEST_SKIP() << "needs libcmark-gfm-dev and libcmark-gfm-extensions-dev";
+#endif
+  }
+
+  // Whether the words come back. Formulas are not words, so they are left out.
+  static bool check(const Page& page, const Mask& keep, const std::string& about) {
+    const std::string markdown = to_markdown(page, keep, {.math = false});
+    const std::string html = to_html_by_cmark(markdown);
+    const std::string difference =
+        test::word_difference(page, keep, parse("<body>" + html, "utf-8"));
+    EXPECT_EQ(difference, "") << about << "\n--- Markdown\n"
+                              << shortened(markdown) << "\n--- HTML\n"
+                              << shortened(html);
+    EXPECT_EQ(html.find("raw HTML omitted"), std::string::npos) << about;
+    return difference.empty();
+  }
+};
+
+TEST_F(MarkdownRoundTrip, OfRandomPages) {
+  Rng random(test::seed());
+  for (int i = 0; i < 10000; ++i) {
+    const std::string source = test::random_page(random, 1 + random.below(60));
+    const Page page = parse(source, "utf-8");
+    if (!check(page, test::random_mask(random, page.word_count()), source)) break;
+  }
+}
+
+TEST_F(MarkdownRoundTrip, OfRandomPhrases) {
+  Rng random(test::seed());
+  for (int i = 0; i < 20000; ++i) {
+    const std::string source = test::random_phrases(random, 1 + random.below(40));
+    const Page page = parse(source, "utf-8");
+    if (!check(page, test::random_mask(random, page.word_count()), source)) break;
+  }
+}
+
+TEST_F(MarkdownRoundTrip, OfPagesOfTheWeb) {
+  Rng random(test::seed());
+  for (const char* package : {"cleaneval-en-dev.tar.zst", "fundus.tar.zst",
+                              "europa.tar.zst", "zh-web-elwin.tar.zst"}) {
+    bench::PageSet pages;
+    const auto file = bench::shared_folder() / "packages" / package;
+    const std::string error = bench::load_package(file, pages);
+    if (!error.empty()) GTEST_SKIP() << error << " (TAMIS_SHARED)";
+    int failures = 0;
+    for (const bench::BenchPage& web : pages.pages()) {
+      const Page page = parse(web.raw);
+      const Mask all(page.word_count(), true);
+      if (!check(page, all, web.name) ||
+          !check(page, test::random_mask(random, page.word_count()), web.name))
+        if (++failures == 3) break;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tamis

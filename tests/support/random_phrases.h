@@ -1,0 +1,13 @@
+// Small well-formed pages out of what makes Markdown hard: styles that touch, and text
+// that looks like markup.
+#pragma once
+
+#include <string>
+
+#include "base/random.h"
+
+namespace tamis::test {
+
+std::string random_phrases(Rng& random, std::size_t pieces);
+
+}  // namespace tamis::test

@@ -1,0 +1,75 @@
+#include "support/same_words.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "tamis/parser.h"
+
+namespace tamis::test {
+namespace {
+
+struct Reading {
+  std::string characters;
+  std::vector<std::size_t> blanks;  // before which characters
+  std::vector<std::size_t> maybe;   // where there may be one
+};
+
+Reading read(const Page& page, const Mask& keep, bool strict) {
+  Reading out;
+  std::string scratch;
+  WordId before = kNone;
+  for (std::size_t next = keep.next_set(0); next < keep.size();
+       next = keep.next_set(next + 1)) {
+    const auto w = static_cast<WordId>(next);
+    const bool glued = w == before + 1 && page.word(w).glued != 0;
+    if (before != kNone && !glued) out.blanks.push_back(out.characters.size());
+    if (before != kNone && glued && !strict) out.maybe.push_back(out.characters.size());
+    out.characters += page.word_text(w, scratch);
+    before = w;
+  }
+  return out;
+}
+
+std::string around(const std::string& text, std::size_t at) {
+  const std::size_t first = at < 30 ? 0 : at - 30;
+  return "\"" + text.substr(first, at - first) + "<here>" + text.substr(at, 30) + "\"";
+}
+
+}  // namespace
+
+std::string word_difference(const Page& page, const Mask& keep, const Page& written) {
+  const Reading expected = read(page, keep, false);
+  const Reading actual = read(written, Mask(written.word_count(), true), true);
+  if (expected.characters != actual.characters) {
+    const auto at = static_cast<std::size_t>(
+        std::mismatch(expected.characters.begin(), expected.characters.end(),
+                      actual.characters.begin(), actual.characters.end())
+            .first -
+        expected.characters.begin());
+    return "other words: " + around(expected.characters, at) + " became " +
+           around(actual.characters, std::min(at, actual.characters.size()));
+  }
+  for (const std::size_t at : expected.blanks)
+    if (!std::binary_search(actual.blanks.begin(), actual.blanks.end(), at))
+      return "no blank in " + around(actual.characters, at);
+  for (const std::size_t at : actual.blanks)
+    if (!std::binary_search(expected.blanks.begin(), expected.blanks.end(), at) &&
+        !std::binary_search(expected.maybe.begin(), expected.maybe.end(), at))
+      return "a blank in " + around(actual.characters, at);
+  return "";
+}
+
+Page page_of_text(std::string_view text) {
+  std::string html = "<body>";
+  for (const char c : text) {
+    if (c == '<')
+      html += "&lt;";
+    else if (c == '&')
+      html += "&amp;";
+    else
+      html += c;
+  }
+  return parse(html, "utf-8");
+}
+
+}  // namespace tamis::test
