@@ -43,8 +43,9 @@ struct PipelineNode {
 };
 
 struct PipelineOptions {
-  bool files = true;             // whether @FILE is allowed
-  std::filesystem::path folder;  // where @FILE is looked for; empty: the current one
+  bool files = true;  // whether @FILE is allowed
+  std::filesystem::path folder =
+      {};  // where @FILE is looked for; empty: the current one
 };
 
 // Deeper nesting, files and presets included, and larger pipelines are errors.
