@@ -2,8 +2,10 @@
 //
 //   hostile [--quick] [--only TEXT]
 //   hostile --filters or --filter NAME [--only TEXT]
+//   hostile --render [--only TEXT]
 //
-// With --filters every filter runs on every kind instead (support/hostile_filters.h).
+// With --filters every filter runs on every kind instead (support/hostile_filters.h),
+// with --render every output form is written (support/hostile_render.h).
 //
 // Each kind of support/hostile_pages.h is parsed (decoding included, words included) at
 // 8, 16 and 32 MB, with --quick at 1, 2 and 4 MB; the best of three runs counts. Linear
@@ -25,6 +27,7 @@
 
 #include "bench/support/hostile_filters.h"
 #include "bench/support/hostile_pages.h"
+#include "bench/support/hostile_render.h"
 #include "bench/support/measure.h"
 #include "tamis/parser.h"
 
@@ -173,6 +176,7 @@ int run(bool quick, std::string_view only) {
 int main(int argc, char** argv) {
   bool quick = false;
   bool filters = false;
+  bool render = false;
   std::string only;
   std::string filter;
   for (int i = 1; i < argc; ++i) {
@@ -181,18 +185,22 @@ int main(int argc, char** argv) {
       quick = true;
     } else if (argument == "--filters") {
       filters = true;
+    } else if (argument == "--render") {
+      render = true;
     } else if (argument == "--only" && i + 1 < argc) {
       only = argv[++i];
     } else if (argument == "--filter" && i + 1 < argc) {
       filters = true;
       filter = argv[++i];
     } else {
-      std::fprintf(stderr,
-                   "usage: %s [--quick | --filters | --filter NAME] [--only TEXT]\n",
-                   argv[0]);
+      std::fprintf(
+          stderr,
+          "usage: %s [--quick | --filters | --filter NAME | --render] [--only TEXT]\n",
+          argv[0]);
       return 1;
     }
   }
+  if (render) return tamis::bench::hostile_render_holds(only) ? 0 : 1;
   if (filters) return tamis::bench::hostile_filters_hold(only, filter) ? 0 : 1;
   return tamis::bench::run(quick, only);
 }

@@ -8,6 +8,25 @@ set(TAMIS_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/tamis)
 set(TAMIS_PC_DIR ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(TARGETS tamis RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command)
+
+# What shells and man want to know of the command; it tells them itself.
+set(TAMIS_SHARE ${PROJECT_BINARY_DIR}/share)
+add_custom_command(TARGET tamis POST_BUILD
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${TAMIS_SHARE}
+  COMMAND tamis completions bash > ${TAMIS_SHARE}/tamis
+  COMMAND tamis completions zsh > ${TAMIS_SHARE}/_tamis
+  COMMAND tamis completions fish > ${TAMIS_SHARE}/tamis.fish
+  COMMAND tamis man > ${TAMIS_SHARE}/tamis.1
+  VERBATIM)
+set(TAMIS_SHARE_TO ${CMAKE_INSTALL_DATAROOTDIR})
+install(FILES ${TAMIS_SHARE}/tamis COMPONENT command
+        DESTINATION ${TAMIS_SHARE_TO}/bash-completion/completions)
+install(FILES ${TAMIS_SHARE}/_tamis COMPONENT command
+        DESTINATION ${TAMIS_SHARE_TO}/zsh/site-functions)
+install(FILES ${TAMIS_SHARE}/tamis.fish COMPONENT command
+        DESTINATION ${TAMIS_SHARE_TO}/fish/vendor_completions.d)
+install(FILES ${TAMIS_SHARE}/tamis.1 COMPONENT command DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+
 install(TARGETS tamis_library EXPORT tamis-static
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tamis ${PROJECT_BINARY_DIR}/include/tamis
@@ -30,7 +49,6 @@ install(FILES ${PROJECT_SOURCE_DIR}/cmake/tamis-config.cmake
 # How pkg-config calls what the layers use; what is only headers needs no name there.
 set(pc_name_of_ICU::uc icu-uc)
 set(pc_name_of_uchardet::uchardet uchardet)
-set(pc_name_of_CURL::libcurl libcurl)
 foreach(used ${TAMIS_USES})
   if(used MATCHES "^\\$<BUILD_INTERFACE:")
     continue()

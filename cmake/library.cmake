@@ -1,13 +1,15 @@
 # What a program links: all layers but the command and the measures, from the same
-# objects as a static library (tamis::tamis) and as a shared one (tamis::shared).
+# objects as a static library (tamis::tamis) and as a shared one (tamis::shared). Pages
+# are fetched by the command only: nobody has to link libcurl to read what he has.
 get_property(layers GLOBAL PROPERTY TAMIS_LAYERS)
 list(REMOVE_ITEM layers tamis_cli tamis_eval)
 foreach(layer ${layers})
-  list(APPEND objects $<TARGET_OBJECTS:${layer}>)
+  list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${layer}>,EXCLUDE,/bytes/fetch\\.cpp>)
   get_target_property(uses ${layer} TAMIS_USES)
   list(APPEND TAMIS_USES ${uses})
 endforeach()
 list(REMOVE_DUPLICATES TAMIS_USES)
+list(REMOVE_ITEM TAMIS_USES CURL::libcurl)
 
 function(tamis_library target name kind)
   add_library(${target} ${kind} ${objects})

@@ -18,6 +18,7 @@ if(CCACHE)
 endif()
 
 find_package(ICU REQUIRED COMPONENTS uc)
+find_package(CURL REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)

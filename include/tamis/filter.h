@@ -152,6 +152,7 @@ struct FilterPreset {
 struct Setting {
   std::string name;
   std::string value;
+  friend bool operator==(const Setting&, const Setting&) = default;
 };
 
 // A spec and its parameters, ready to run; cheap to copy, shared by threads.

@@ -16,28 +16,20 @@ tl::unexpected<Error> cannot_read(const std::filesystem::path& file) {
   return fail(ErrorCode::cannot_read, file.string(), system_error());
 }
 
-// Another name for every call of every process.
-std::filesystem::path name_beside(const std::filesystem::path& file) {
-  static std::atomic<unsigned> calls = 0;
-  std::filesystem::path out = file;
-  out += ".new-" + std::to_string(::getpid()) + "-" + std::to_string(calls++);
-  return out;
-}
-
-bool write_all(int fd, std::string_view bytes) {
+bool write_all(int fd, std::string_view bytes, Sync sync) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(fd, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return false;
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  return ::fsync(fd) == 0;
+  return sync == Sync::no || ::fsync(fd) == 0;
 }
 
-bool write_new(const std::filesystem::path& file, std::string_view bytes) {
+bool write_new(const std::filesystem::path& file, std::string_view bytes, Sync sync) {
   const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (fd < 0) return false;
-  const bool written = write_all(fd, bytes);
+  const bool written = write_all(fd, bytes, sync);
   const int error = errno;
   if (::close(fd) == 0 && written) return true;
   if (!written) errno = error;
@@ -45,6 +37,13 @@ bool write_new(const std::filesystem::path& file, std::string_view bytes) {
 }
 
 }  // namespace
+
+std::filesystem::path name_beside(const std::filesystem::path& file) {
+  static std::atomic<unsigned> calls = 0;
+  std::filesystem::path out = file;
+  out += ".new-" + std::to_string(::getpid()) + "-" + std::to_string(calls++);
+  return out;
+}
 
 Result<std::string> read_file(const std::filesystem::path& file) {
   std::FILE* stream = std::fopen(file.c_str(), "rb");
@@ -63,9 +62,10 @@ Result<std::string> read_file(const std::filesystem::path& file) {
   return out;
 }
 
-Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes) {
+Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes,
+                          Sync sync) {
   const std::filesystem::path beside = name_beside(file);
-  if (write_new(beside, bytes) && std::rename(beside.c_str(), file.c_str()) == 0)
+  if (write_new(beside, bytes, sync) && std::rename(beside.c_str(), file.c_str()) == 0)
     return {};
   const std::string finding = system_error();
   ::unlink(beside.c_str());

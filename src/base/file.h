@@ -12,8 +12,16 @@ namespace tamis {
 
 Result<std::string> read_file(const std::filesystem::path& file);
 
+// Whether bytes must have reached the disk: costs some milliseconds, and matters when
+// the machine stops, not when the program does.
+enum class Sync : std::uint8_t { no, yes };
+
 // Writes beside the file and renames, so that whoever reads it sees the old bytes or
-// the new ones, also when the machine stops in between.
-Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes);
+// the new ones; with Sync::yes also when the machine stops in between.
+Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes,
+                          Sync sync = Sync::yes);
+
+// A name in the same folder, another one for every call of every process.
+std::filesystem::path name_beside(const std::filesystem::path& file);
 
 }  // namespace tamis

@@ -1,15 +1,14 @@
 #include "cli/command.h"
 
 #include <algorithm>
-#include <cerrno>
+#include <charconv>
 #include <iostream>
 #include <limits>
 
 #include <unistd.h>
 
-#include "base/system_error.h"
-#include "bytes/binary.h"
-#include "bytes/read_input.h"
+#include "cli/colour.h"
+#include "cli/destination.h"
 #include "cli/size.h"
 
 namespace tamis::cli {
@@ -35,16 +34,12 @@ std::string check_size(std::string& word) {
   return {};
 }
 
-// Is this no page? Letters of UTF-16 look like binary data, unless they are declared.
-std::string_view foreign_kind(const std::string& bytes, const std::string& charset) {
-  if (encoding_of_label(charset).starts_with("utf-16")) return {};
-  return binary_kind(bytes);
-}
-
 }  // namespace
 
 void add_input(CLI::App& command, InputOptions& options) {
-  command.add_option("FILE", options.path, "The page; - is standard input")
+  command
+      .add_option("FILE", options.path,
+                  "The page: a file, an address, or - for standard input")
       ->required()
       ->check([](const std::string& path) {
         return std::string(path.empty() ? "the path is empty" : "");
@@ -54,24 +49,61 @@ void add_input(CLI::App& command, InputOptions& options) {
 
 void add_reading(CLI::App& command, InputOptions& options) {
   command
-      .add_option("--charset", options.charset,
+      .add_option("--charset", options.load.charset,
                   "The page's encoding, where something outside of it says so, such as "
                   "an HTTP header; else it is found out")
       ->type_name("LABEL")
-      ->check(check_charset);
+      ->check(check_charset)
+      ->group(kReading);
   command
-      .add_option("--max-bytes", options.max_bytes,
+      .add_option("--max-bytes", options.load.max_bytes,
                   "Refuse larger input (64M); K, M and G are understood")
       ->type_name("SIZE")
-      ->transform(CLI::Validator(check_size, ""));
-  command.add_flag("--hide-invisible", options.hide_invisible,
-                   "No words from elements that are hidden by an attribute: hidden, "
-                   "aria-hidden=true, style=display:none or visibility:hidden");
+      ->transform(CLI::Validator(check_size, ""))
+      ->group(kReading);
+  command
+      .add_option("--timeout", options.load.timeout_seconds,
+                  "Give up an address after so long (60)")
+      ->type_name("SECONDS")
+      ->check(whole_number(1, 86'400), "")
+      ->group(kFetching);
+  command
+      .add_option("--ca-file", options.load.ca_file,
+                  "Trust the certificates in this file instead of the system's; the "
+                  "variables CURL_CA_BUNDLE and SSL_CERT_FILE name one as well")
+      ->type_name("FILE")
+      ->group(kFetching);
+  command
+      .add_flag("--hide-invisible", options.hide_invisible,
+                "No words from elements that are hidden by an attribute: hidden, "
+                "aria-hidden=true, style=display:none or visibility:hidden")
+      ->group(kReading);
+}
+
+std::function<std::string(const std::string&)> whole_number(std::uint64_t least,
+                                                            std::uint64_t most) {
+  return [least, most](const std::string& word) {
+    std::uint64_t number = 0;
+    const char* end = word.data() + word.size();
+    const auto [rest, problem] = std::from_chars(word.data(), end, number);
+    const bool fits =
+        problem == std::errc() && rest == end && number >= least && number <= most;
+    return fits ? std::string()
+                : "'" + word + "' is not a number from " + std::to_string(least) +
+                      " to " + std::to_string(most);
+  };
+}
+
+Exit worse(Exit a, Exit b) {
+  return static_cast<int>(a) < static_cast<int>(b) ? b : a;
 }
 
 void say(std::string line) {
   const auto is_control = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
   std::replace_if(line.begin(), line.end(), is_control, '?');
+  const std::size_t label = line.find(':') + 1;
+  if (has_colours(STDERR_FILENO))
+    line = painted(line.substr(0, label), kBoldRed) + line.substr(label);
   std::cerr << line + "\n";
 }
 
@@ -80,35 +112,30 @@ Exit complain(const Error& error) {
   return error.code == ErrorCode::empty_input ? Exit::nothing : Exit::error;
 }
 
-Input read_page(const InputOptions& options, ParseOptions parse_options) {
-  const Result<std::string> bytes = read_input(options.path, options.max_bytes);
-  if (!bytes) return {{}, complain(bytes.error())};
-  if (const std::string_view kind = foreign_kind(*bytes, options.charset);
-      !kind.empty())
-    return {{},
-            complain({ErrorCode::not_text, options.place(),
-                      "this is " + std::string(kind), "an HTML page is wanted"})};
-  // Decoding can make the text longer than the bytes; what was read is parsed whole.
+ParseOptions whole_input(ParseOptions parse_options, bool hide_invisible) {
   parse_options.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
-  parse_options.hide_invisible = options.hide_invisible;
-  Page page = parse(*bytes, options.charset, parse_options);
+  parse_options.hide_invisible = hide_invisible;
+  return parse_options;
+}
+
+void say_cut(const std::string& place) {
+  say("tamis: " + place + ": the page is too large; its end is left out");
+}
+
+Input read_page(const InputOptions& options, const ParseOptions& parse_options) {
+  const PageSource source = source_of(options.path);
+  const Result<Loaded> loaded = Loader(options.load).load(source);
+  if (!loaded) return {{}, complain(loaded.error())};
+  Page page = parse(loaded->bytes, loaded->charset,
+                    whole_input(parse_options, options.hide_invisible));
   if (page.degradation().bytes_cut || page.degradation().nodes_cut)
-    say("tamis: " + options.place() + ": the page is too large; its end is left out");
+    say_cut(source.place());
   return {std::move(page), Exit::done};
 }
 
 Exit print(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0 && errno == EPIPE) return Exit::done;
-    if (written < 0) {
-      say("tamis: cannot write to standard output: " + system_error());
-      return Exit::error;
-    }
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return Exit::done;
+  const Result<Written> written = write_standard_output(text);
+  return written ? Exit::done : complain(written.error());
 }
 
 }  // namespace tamis::cli

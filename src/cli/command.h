@@ -1,12 +1,15 @@
 // What all subcommands share. A subcommand is a file with its options, their names and
-// help, and what it does; main.cpp lists them.
+// help, and what it does; app.cpp lists them.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
 
+#include "cli/load.h"
 #include "tamis/error.h"
 #include "tamis/parser.h"
 
@@ -17,16 +20,21 @@ enum class Exit : int {
   done = 0,
   nothing = 1,  // the input was read, but there was nothing to show
   error = 2,    // wrong words on the command line, or input that cannot be used
+  // 128 and a signal: 130 after Ctrl-C
 };
+
+// The worse of two.
+Exit worse(Exit a, Exit b);
+
+// Groups of options that -h leaves out and --help shows.
+inline constexpr const char* kReading = "Reading";
+inline constexpr const char* kFetching = "Fetching";
+inline constexpr const char* kMessages = "Messages";
 
 struct InputOptions {
   std::string path;
-  std::string charset;
-  std::uint64_t max_bytes = Limits().max_bytes;
+  LoadOptions load;
   bool hide_invisible = false;
-
-  // The input's name in messages.
-  std::string place() const { return path == "-" ? "standard input" : path; }
 };
 
 // The options by which a subcommand names its input, and those among them that say how
@@ -34,9 +42,17 @@ struct InputOptions {
 void add_input(CLI::App& command, InputOptions& options);
 void add_reading(CLI::App& command, InputOptions& options);
 
+// For CLI::Option::check: is the word a whole number from `least` to `most`?
+std::function<std::string(const std::string&)> whole_number(std::uint64_t least,
+                                                            std::uint64_t most);
+
 // Scripts are taken to run: <noscript> is not even parsed, and what is left open inside
 // cannot swallow the rest of the page.
 inline const ParseOptions kCommandParsing = {.scripting = true};
+
+// What is read is parsed whole: decoding can make text longer than its bytes, and
+// --max-bytes has spoken already.
+ParseOptions whole_input(ParseOptions parse_options, bool hide_invisible);
 
 // Reads and parses; complains and gives the exit code where that fails. Says so, too,
 // where a limit left out a part of the page.
@@ -44,7 +60,10 @@ struct Input {
   Page page;
   Exit exit = Exit::done;  // only `done` has a page
 };
-Input read_page(const InputOptions& options, ParseOptions parse_options);
+Input read_page(const InputOptions& options, const ParseOptions& parse_options);
+
+// "PLACE: the page is too large; its end is left out"
+void say_cut(const std::string& place);
 
 // One line on standard error, whatever a file's name has in it.
 void say(std::string line);
@@ -62,5 +81,7 @@ void add_pipeline(CLI::App& app, Exit& exit);
 void add_site(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
 void add_help(CLI::App& app, Exit& exit);
+void add_completions(CLI::App& app, Exit& exit);
+void add_man(CLI::App& app, Exit& exit);
 
 }  // namespace tamis::cli

@@ -1,15 +1,41 @@
-// tamis extract: the text of a page.
+// tamis extract: what a reader came for, of one page or of many.
 
+#include <chrono>
+#include <iostream>
 #include <memory>
 #include <optional>
+#include <thread>
 
+#include <unistd.h>
+
+#include "cli/batch.h"
+#include "cli/browser.h"
 #include "cli/command.h"
+#include "cli/extraction.h"
+#include "cli/interrupt.h"
+#include "cli/out_option.h"
+#include "cli/progress.h"
 #include "tamis/pipeline.h"
-#include "tamis/render.h"
-#include "tamis/site.h"
 
 namespace tamis::cli {
 namespace {
+
+struct ExtractOptions {
+  std::vector<std::string> words;
+  InputOptions input;  // all but the path
+  bool noscript = false;
+  std::string pipeline = "plain";
+  std::string format = "text";
+  FormatOptions format_options;
+  OutOptions out;
+  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  bool learns_site = false;
+  std::string site_file;
+  bool quiet = false;
+};
+
+constexpr std::chrono::milliseconds kTick{200};
+constexpr std::chrono::milliseconds kPatience{2000};
 
 // The error with the option in which it stood.
 Error in_option(std::string option, Error error) {
@@ -18,77 +44,298 @@ Error in_option(std::string option, Error error) {
   return error;
 }
 
-struct ExtractOptions {
-  InputOptions input;
-  bool noscript = false;
-  std::string pipeline = "plain";
-  std::string site;
+// After a signal a worker may hang in something that cannot be interrupted, such as
+// standard input. Nothing of ours is half written then.
+void let_be_stopped(Batch& batch, Interrupt& interrupt) {
+  interrupt.call([&batch] { batch.stop(); });
+  batch.when_stuck(kPatience, [&] { ::_exit(interrupt.exit_code()); });
+}
+
+// Takes the results: writes them, says what is wrong, and counts.
+class Receiver {
+ public:
+  Receiver(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
+           Destination& destination, const ExtractOptions& options)
+      : sources_(sources),
+        format_(plan.format),
+        has_headings_(sources.size() > 1 && options.out.is_standard_output() &&
+                      !plan.json_lines),
+        destination_(destination),
+        progress_(sources.size(), is_progress_wanted(options, sources.size())) {}
+
+  // Whether to go on.
+  bool take(std::size_t item, Extraction extraction) {
+    const PageSource& source = sources_[item];
+    if (extraction.error) count(*extraction.error);
+    if (extraction.is_cut) {
+      progress_.hide();
+      say_cut(source.place());
+    }
+    const bool goes_on =
+        extraction.record.empty() || write(item, heading(source) + extraction.record);
+    progress_.add(extraction.error.has_value());
+    return goes_on;
+  }
+
+  void tick() { progress_.show(); }
+
+  // The last words; the exit code of all.
+  Exit finish() {
+    progress_.hide();
+    if (const auto finished = destination_.finish(); !finished)
+      return complain(finished.error());
+    if (sources_.size() > 1 && empty_ + failed_ > 0) say_counts();
+    return exit_;
+  }
+
+ private:
+  // A terminal that shows the results needs no other sign of life.
+  static bool is_progress_wanted(const ExtractOptions& options, std::size_t pages) {
+    const bool shows_results =
+        options.out.is_standard_output() && ::isatty(STDOUT_FILENO) != 0;
+    return pages > 1 && !options.quiet && !shows_results &&
+           ::isatty(STDERR_FILENO) != 0;
+  }
+
+  void count(const Error& error) {
+    progress_.hide();
+    const Exit exit = complain(error);
+    ++(exit == Exit::nothing ? empty_ : failed_);
+    exit_ = worse(exit_, exit);
+  }
+
+  std::string heading(const PageSource& source) {
+    if (!has_headings_) return {};
+    const std::string blank = std::exchange(is_first_, false) ? "" : "\n";
+    return blank + std::string(format_.heading_begin) + source.place() +
+           std::string(format_.heading_end);
+  }
+
+  bool write(std::size_t item, const std::string& record) {
+    const Result<Written> written = destination_.put(item, record);
+    if (written) return *written == Written::yes;
+    progress_.hide();
+    exit_ = worse(exit_, complain(written.error()));
+    return false;
+  }
+
+  void say_counts() const {
+    std::string line = "tamis: " + std::to_string(sources_.size()) + " pages";
+    if (empty_ > 0) line += ", " + std::to_string(empty_) + " with nothing to show";
+    if (failed_ > 0) line += ", " + std::to_string(failed_) + " with an error";
+    say(line);
+  }
+
+  const std::vector<PageSource>& sources_;
+  const Format& format_;
+  const bool has_headings_;
+  Destination& destination_;
+  Progress progress_;
+  Exit exit_ = Exit::done;
+  bool is_first_ = true;
+  std::size_t empty_ = 0;
+  std::size_t failed_ = 0;
 };
 
-Exit run(const ExtractOptions& extract_options) {
-  const InputOptions& options = extract_options.input;
-  const Result<Pipeline> filter = read_pipeline(extract_options.pipeline);
-  if (!filter) return complain(in_option("--pipeline", filter.error()));
-  std::optional<Site> site;
-  if (!extract_options.site.empty()) {
-    Result<Site> loaded = Site::load(extract_options.site);
-    if (!loaded) return complain(loaded.error());
-    site = std::move(*loaded);
+Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
+                                           const std::vector<PageSource>& sources,
+                                           const ExtractionPlan& plan,
+                                           Interrupt& interrupt) {
+  if (!options.site_file.empty()) {
+    Result<Site> loaded = Site::load(options.site_file);
+    if (!loaded) return tl::unexpected(std::move(loaded.error()));
+    return SiteBook(std::move(*loaded));
   }
-  if (filter->uses_site() && (!site || site->pages() == 0))
-    say("tamis: " + filter->to_string() +
-        " compares pages and keeps everything without others (--site, tamis site)");
-  const bool noscript = extract_options.noscript;
-  const Input input = read_page(
-      options, noscript ? ParseOptions{.noscript_words = true} : kCommandParsing);
-  if (input.exit != Exit::done) return input.exit;
-  if (input.page.word_count() == 0)
-    return complain({ErrorCode::empty_input, options.place(), "the page shows no text",
-                     noscript ? "tamis runs no scripts"
-                              : "tamis runs no scripts; --noscript may help"});
-  const Mask keep = filter->run(View(input.page, site ? &*site : nullptr)).keep;
-  if (keep.none())
-    return complain({ErrorCode::empty_input, options.place(),
-                     filter->to_string() + " keeps nothing of this page",
-                     "--pipeline plain shows all text"});
-  return print(to_text(input.page, keep));
+  if (!options.learns_site) return std::nullopt;
+  Batch batch(sources.size(), options.jobs);
+  let_be_stopped(batch, interrupt);
+  SiteBook out(sources, plan.loading, plan.parsing, batch);
+  interrupt.call({});
+  return out;
 }
+
+// Filters that compare pages keep everything where there are no others.
+void warn_of_missing_site(const Pipeline& pipeline, const SiteBook* sites) {
+  const std::size_t pages = sites != nullptr ? sites->most_pages() : 0;
+  if (pipeline.uses_site() && pages == 0)
+    say("tamis: " + pipeline.to_string() +
+        " compares pages and keeps everything without others (--site, --site-file)");
+}
+
+Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
+                 Receiver& receiver, unsigned jobs, Interrupt& interrupt) {
+  Batch batch(sources.size(), jobs);
+  batch.every(kTick, [&] { receiver.tick(); });
+  let_be_stopped(batch, interrupt);
+  batch.run<Extraction>(
+      [&] {
+        return [&, extractor = Extractor(plan)](std::size_t item) mutable {
+          return extractor.extract(sources[item]);
+        };
+      },
+      [&](std::size_t item, Extraction extraction) {
+        return receiver.take(item, std::move(extraction));
+      });
+  interrupt.call({});
+  return receiver.finish();
+}
+
+ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
+                         const Interrupt& interrupt) {
+  LoadOptions loading = options.input.load;
+  loading.stop = &interrupt.flag();
+  return {pipeline,
+          whole_input(
+              options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
+              options.input.hide_invisible),
+          loading,
+          *find_format(options.format),
+          options.format_options,
+          options.out.json_lines,
+          nullptr};
+}
+
+Exit run(ExtractOptions& options) {
+  if (options.words.empty() && ::isatty(STDIN_FILENO) != 0)
+    return complain({ErrorCode::bad_argument, "extract", "there is no page",
+                     "a file, a folder, an address, or - for standard input"});
+  if (options.words.empty()) options.words = {"-"};
+  if (options.input.load.rendered)  // else every page would say it
+    if (const auto browser = find_browser(); !browser) return complain(browser.error());
+  const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
+  if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
+  const std::vector<PageSource> sources = find_sources(options.words);
+  Interrupt interrupt;
+  ExtractionPlan plan = make_plan(options, *pipeline, interrupt);
+  const auto destination =
+      open_destination(options.out, options.words, sources, plan.format);
+  if (!destination) return complain(destination.error());
+  const auto sites = find_sites(options, sources, plan, interrupt);
+  if (!sites) return complain(sites.error());
+  plan.sites = *sites ? &**sites : nullptr;
+  warn_of_missing_site(*pipeline, plan.sites);
+  Exit exit = Exit::done;
+  if (!interrupt.happened()) {
+    Receiver receiver(sources, plan, **destination, options);
+    exit = extract_all(sources, plan, receiver, options.jobs, interrupt);
+  }
+  return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : exit;
+}
+
+void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
+  command
+      .add_option("INPUT...", options.words,
+                  "Files, folders, addresses (http, https), or - for standard input, "
+                  "which is read where nothing is named")
+      ->check([](const std::string& path) {
+        return std::string(path.empty() ? "the path is empty" : "");
+      });
+}
+
+void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
+  command
+      .add_option("--pipeline", options.pipeline,
+                  "The filter that decides what is kept: NAME, or NAME with"
+                  " settings in brackets (plain); tamis filters lists them")
+      ->default_str("plain")
+      ->type_name("FILTER");
+}
+
+void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
+  add_format(command, options.format, options.format_options);
+  command
+      .add_option("--out", options.out.out,
+                  "Write there: one page to a file, several to a folder, under their "
+                  "own names (a.html becomes a.txt)")
+      ->type_name("FILE|DIR");
+  command.add_flag("--jsonl", options.out.json_lines,
+                   "One line of JSON for each page, also for one that fails");
+  command
+      .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
+      ->type_name("N")
+      ->check(whole_number(1, 256), "");
+}
+
+void add_rendered(CLI::App& command, ExtractOptions& options) {
+  command.add_flag("--rendered", options.input.load.rendered,
+                   "Let an installed Chromium run the page's scripts first");
+}
+
+void add_choice_of_sites(CLI::App& command, ExtractOptions& options) {
+  CLI::Option* learns = command.add_flag(
+      "--site", options.learns_site,
+      "Learn first what repeats over the pages of each host (or folder), for filters "
+      "of the kind site");
+  command
+      .add_option("--site-file", options.site_file,
+                  "What tamis site has learnt, instead of --site")
+      ->type_name("FILE")
+      ->excludes(learns)
+      ->group(kReading);
+}
+
+constexpr const char* kFooter =
+    R"(Without a pipeline all text of the body is kept, but that of scripts, styles,
+templates, SVG, MathML, and what stands in for scripts, frames, objects and
+media. No scripts are run. Text is UTF-8, one line a block (a paragraph, a
+heading, a cell, ...), in the order of the page.
+
+A pipeline is one filter so far: NAME or NAME(parameter=value, ...). A value
+stands bare if it has only letters, digits and . _ + - %, else in quotes, double
+or single; a quote inside them is written twice.
+
+Many pages: results come in the order of the inputs, whatever --jobs is. In a
+folder, and the folders in it, *.html, *.htm, *.xhtml, *.xht, *.shtml and *.shtm
+are pages. A page that cannot be used is reported and the others go on. Below
+--out DIR pages keep their paths, as far as they differ; standard output has a
+line ==> NAME <== before each of several pages. Files are written whole or not
+at all; after Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
+
+--jsonl writes a line for every page, in their order: {"input", "url", "format",
+"content"}, or {"input", "error": {"code", "finding", "allowed"}}.
+
+Addresses: redirects are followed (10), certificates are checked, what is no
+HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
+count as they do for curl.
+
+--rendered needs Chromium: the variable CHROMIUM, or chromium, chromium-browser
+or google-chrome on the PATH. It runs without a window, with a profile that goes
+with the page, as long as --timeout allows; what scripts do in the first five
+seconds is seen. It runs the page's code: use it on pages that you would open.
+
+Examples:
+  tamis extract page.html
+  tamis extract --pipeline bte page.html
+  tamis extract --pipeline 'bte(tag_weight=2)' page.html
+  tamis extract --pipeline 'keep(css="article p")' page.html
+  tamis extract --pipeline cectd_ds https://example.org/
+  tamis extract --out texts --jobs 4 crawl
+  tamis extract --rendered https://example.org/
+  tamis extract --jsonl crawl > crawl.jsonl
+  tamis extract --site --pipeline sst --out texts crawl
+  curl -s https://example.org | tamis extract
+
+Exit codes: 0 done, 1 a page shows no text, 2 error, 130 after Ctrl-C (143 after
+SIGTERM). Of several pages the worst counts.)";
 
 }  // namespace
 
 void add_extract(CLI::App& app, Exit& exit) {
   auto options = std::make_shared<ExtractOptions>();
-  CLI::App* command = app.add_subcommand("extract", "Print the text of a page");
-  add_input(*command, options->input);
-  command->add_flag(
-      "--noscript", options->noscript,
-      "The text that the page shows where no scripts run: <noscript> counts");
+  CLI::App* command = app.add_subcommand(
+      "extract", "Print what a reader came for on a page, or on many");
+  add_choice_of_pages(*command, *options);
+  add_choice_of_content(*command, *options);
+  add_choice_of_output(*command, *options);
+  add_choice_of_sites(*command, *options);
+  add_rendered(*command, *options);
   command
-      ->add_option("--pipeline", options->pipeline,
-                   "The filter that decides what is kept: NAME, or NAME with"
-                   " settings in brackets (plain); tamis filters lists them")
-      ->default_str("plain")
-      ->type_name("FILTER");
-  command
-      ->add_option("--site", options->site,
-                   "What tamis site learnt, for filters of the kind site")
-      ->type_name("FILE");
-  command->footer(
-      "Prints UTF-8, one line a block (a paragraph, a heading, a cell, ...), in the\n"
-      "order of the page. Without a pipeline all text of the body is kept, but that\n"
-      "of scripts, styles, templates, SVG, MathML, and what stands in for scripts,\n"
-      "frames, objects and media. No scripts are run.\n\n"
-      "A pipeline is one filter so far: NAME or NAME(parameter=value, ...). A value\n"
-      "stands bare if it has only letters, digits and . _ + - %, else in quotes, "
-      "double\n"
-      "or single; a quote inside them is written twice.\n\n"
-      "Examples:\n"
-      "  tamis extract page.html\n"
-      "  tamis extract --pipeline bte page.html\n"
-      "  tamis extract --pipeline 'bte(tag_weight=2)' page.html\n"
-      "  tamis extract --pipeline 'keep(css=\"article p\")' page.html\n"
-      "  curl -s https://example.org | tamis extract -\n\n"
-      "Exit codes: 0 done, 1 the page shows no text, 2 error.");
+      ->add_flag("--noscript", options->noscript,
+                 "The text that the page shows where no scripts run: <noscript> counts")
+      ->group(kReading);
+  add_reading(*command, options->input);
+  command->add_flag("--quiet", options->quiet, "Show no progress")->group(kMessages);
+  command->footer(kFooter);
   command->callback([options, &exit] { exit = run(*options); });
 }
 

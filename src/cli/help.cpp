@@ -8,21 +8,28 @@
 namespace tamis::cli {
 namespace {
 
-Exit run(const CLI::App& app, const std::string& name) {
-  if (name.empty()) return print(help(app, true));
-  for (const CLI::App* command : app.get_subcommands({}))
-    if (command->get_name() == name) return print(help(*command, true));
-  return complain({ErrorCode::bad_argument, "", unknown_command(app, name), ""});
+Exit run(const CLI::App& app, const std::vector<std::string>& names) {
+  const CLI::App* command = &app;
+  for (const std::string& name : names) {
+    const CLI::App* below = nullptr;
+    for (const CLI::App* one : command->get_subcommands({}))
+      if (one->get_name() == name) below = one;
+    if (below == nullptr)
+      return complain(
+          {ErrorCode::bad_argument, "", unknown_command(*command, name), ""});
+    command = below;
+  }
+  return print(help(*command, true));
 }
 
 }  // namespace
 
 void add_help(CLI::App& app, Exit& exit) {
-  auto name = std::make_shared<std::string>();
+  auto names = std::make_shared<std::vector<std::string>>();
   CLI::App* command = app.add_subcommand("help", "Tell about tamis or a command");
-  command->add_option("COMMAND", *name, "The command to tell about");
+  command->add_option("COMMAND...", *names, "The command to tell about");
   command->footer("tamis help extract is the same as tamis extract --help.");
-  command->callback([&app, name, &exit] { exit = run(app, *name); });
+  command->callback([&app, names, &exit] { exit = run(app, *names); });
 }
 
 }  // namespace tamis::cli

@@ -69,7 +69,7 @@ Exit run(const PageOptions& options) {
                           : options.tokens ? tokens(input.page)
                                            : summary(input.page);
   if (out.empty())
-    return complain({ErrorCode::empty_input, options.input.place(),
+    return complain({ErrorCode::empty_input, source_of(options.input.path).place(),
                      "the page has nothing of this kind", ""});
   return print(out);
 }

@@ -85,15 +85,7 @@ void add_site(CLI::App& app, Exit& exit) {
       ->add_option("--max-pages", options->max_pages,
                    "Keep at most so many in a new file (64), chosen by their hashes")
       ->type_name("N")
-      ->check(
-          [](const std::string& word) {
-            std::size_t number = 0;
-            const bool fits = CLI::detail::lexical_cast(word, number) && number >= 2 &&
-                              number <= Site::kMaxPages;
-            return fits ? std::string()
-                        : "'" + word + "' is not a number from 2 to 4096";
-          },
-          "");
+      ->check(whole_number(2, Site::kMaxPages), "");
   add_reading(*command, options->input);
   command->footer(
       "What repeats over the pages of a site is no content: the filters of the kind\n"
@@ -105,7 +97,7 @@ void add_site(CLI::App& app, Exit& exit) {
       "lists): --like leaves out pages that share too few paths of elements.\n\n"
       "Examples:\n"
       "  tamis site news.site crawl/*.html\n"
-      "  tamis extract --site news.site --pipeline sst page.html\n\n"
+      "  tamis extract --site-file news.site --pipeline sst page.html\n\n"
       "Exit codes: 0 done, 2 error; where only some pages cannot be read, the others\n"
       "are learnt.");
   command->callback([options, &exit] { exit = run(*options); });

@@ -4,17 +4,13 @@
 #include <vector>
 
 #include "base/spelling.h"
+#include "cli/describe.h"
 
 namespace tamis::cli {
 namespace {
 
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kColumn = 20;  // where descriptions begin
-
-std::string full_name(const CLI::App& app) {
-  const CLI::App* parent = app.get_parent();
-  return (parent != nullptr ? full_name(*parent) + " " : "") + app.get_name();
-}
 
 // "  term      what it means, broken between words"
 std::string entry(const std::string& term, std::string_view meaning) {
@@ -35,23 +31,6 @@ std::string entry(const std::string& term, std::string_view meaning) {
   return out + '\n';
 }
 
-std::string term(const CLI::Option& option) {
-  const std::string name = option.get_name();
-  const bool has_value = option.get_items_expected_max() > 0;
-  return option.get_positional() || !has_value ? name
-                                               : name + ' ' + option.get_type_name();
-}
-
-std::string usage_line(const CLI::App& app) {
-  std::string out = "Usage: " + full_name(app) + " [options]";
-  if (!app.get_subcommands({}).empty()) out += " COMMAND ...";
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_positional())
-      out += option->get_required() ? " " + option->get_name()
-                                    : " [" + option->get_name() + "]";
-  return out + '\n';
-}
-
 std::vector<std::string> commands(const CLI::App& app) {
   std::vector<std::string> out;
   for (const CLI::App* command : app.get_subcommands({}))
@@ -59,21 +38,19 @@ std::vector<std::string> commands(const CLI::App& app) {
   return out;
 }
 
-// Without the positional ones; help and version stand last.
-std::vector<const CLI::Option*> options(const CLI::App& app) {
-  std::vector<const CLI::Option*> all = app.get_options(
-      [](const CLI::Option* option) { return !option->get_positional(); });
-  std::stable_partition(all.begin(), all.end(), [&app](const CLI::Option* option) {
-    return option != app.get_help_ptr() && option != app.get_help_all_ptr() &&
-           option != app.get_version_ptr();
-  });
-  return all;
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> out;
+  for (const OptionDescription& option : describe(app).options)
+    out.insert(out.end(), option.names.begin(), option.names.end());
+  return out;
 }
 
-std::vector<std::string> names(const std::vector<const CLI::Option*>& options) {
-  std::vector<std::string> out(options.size());
-  std::transform(options.begin(), options.end(), out.begin(),
-                 [](const CLI::Option* option) { return option->get_name(); });
+// The commands that were named, from the app itself to the last one.
+std::vector<const CLI::App*> chain(const CLI::App& app) {
+  std::vector<const CLI::App*> out{&app};
+  for (std::vector<CLI::App*> named = app.get_subcommands(); !named.empty();
+       named = out.back()->get_subcommands())
+    out.push_back(named.back());
   return out;
 }
 
@@ -89,10 +66,11 @@ std::string unknown(const std::string& what, const std::string& word,
 std::string unexpected(const CLI::App& app, const std::string& word) {
   const bool is_command = app.get_parent() != nullptr;
   if (word.starts_with('-') && word.size() > 1)
-    return unknown("option", word.substr(0, word.find('=')), names(options(app)),
+    return unknown("option", word.substr(0, word.find('=')), option_names(app),
                    is_command ? full_name(app) + " --help lists them"
                               : "the options of a command stand after it");
-  if (app.get_subcommands({}).empty()) return "'" + word + "' is one word too many";
+  if (is_command && app.get_subcommands({}).empty())
+    return "'" + word + "' is one word too many";
   return unknown_command(app, word);
 }
 
@@ -107,26 +85,32 @@ std::string wrong_count(const CLI::App& app, const std::string& message) {
          (option != nullptr ? " (" + option->get_type_name() + ")" : "");
 }
 
+std::string section(const CommandDescription& command, const std::string& group) {
+  std::string out;
+  for (const OptionDescription& option : command.options)
+    if (option.group == group) out += entry(option.term(), option.meaning);
+  return out;
+}
+
 }  // namespace
 
 const CLI::App& chosen(const CLI::App& app) {
-  const std::vector<CLI::App*> named = app.get_subcommands();
-  return named.empty() ? app : chosen(*named.back());
+  return *chain(app).back();
 }
 
 std::string help(const CLI::App& app, bool complete) {
-  std::string out = app.get_description() + ".\n\n" + usage_line(app);
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_positional())
-      out += '\n' + entry(term(*option), option->get_description());
-  if (!app.get_subcommands({}).empty()) out += "\nCommands:\n";
-  for (const CLI::App* command : app.get_subcommands({}))
-    out += entry(command->get_name(), command->get_description());
-  out += "\nOptions:\n";
-  for (const CLI::Option* option : options(app))
-    out += entry(term(*option), option->get_description());
-  if (complete) out += '\n' + app.get_footer() + '\n';
-  return out;
+  const CommandDescription command = describe(app);
+  std::string out = command.about + ".\n\nUsage: " + command.usage() + '\n';
+  for (const OptionDescription& word : command.words)
+    out += '\n' + entry(word.term(), word.meaning);
+  if (!command.commands.empty()) out += "\nCommands:\n";
+  for (const CommandDescription& below : command.commands)
+    out += entry(below.last_name(), below.about);
+  out += "\nOptions:\n" + section(command, "");
+  if (!complete) return out;
+  for (const std::string& group : command.groups)
+    out += '\n' + group + ":\n" + section(command, group);
+  return out + '\n' + command.footer + '\n';
 }
 
 std::string unknown_command(const CLI::App& app, const std::string& word) {
@@ -144,7 +128,7 @@ std::string missing_word(const CLI::App& command) {
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   // A word that nobody knows explains best what is missing elsewhere.
   const CLI::App& command = chosen(app);
-  for (const CLI::App* level : {&app, &command})
+  for (const CLI::App* level : chain(app))
     if (const auto words = level->remaining(); !words.empty())
       return full_name(*level) + ": " + unexpected(*level, words.front());
   const std::string place = full_name(command) + ": ";

@@ -25,7 +25,7 @@ constexpr TagSet kElements{
     Tag::tbody,      Tag::td,      Tag::tfoot,   Tag::th,      Tag::thead,
     Tag::time,       Tag::tr,      Tag::tt,      Tag::u,       Tag::ul,
     Tag::var,        Tag::wbr,     Tag::rb,      Tag::rtc,     Tag::nobr,
-    Tag::menu,       Tag::dir};
+    Tag::fieldset,   Tag::legend,  Tag::menu,    Tag::dir};
 
 constexpr TagSet kVoid{Tag::br, Tag::hr, Tag::img, Tag::wbr};
 constexpr TagSet kWrittenAsPre{Tag::listing, Tag::xmp, Tag::plaintext, Tag::textarea};

@@ -58,7 +58,8 @@ HtmlWriter::HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& h
       how_(how),
       kept_(shown),
       media_(page, kept_),
-      links_(page, how.base_url) {}
+      links_(page, how.base_url),
+      glue_(page) {}
 
 Tag HtmlWriter::innermost() const {
   return written_.empty() ? Tag::body : written_.back();
@@ -91,6 +92,7 @@ Visit HtmlWriter::enter(NodeId n) {
         (tag == Tag::td || tag == Tag::th) && !open_.empty() && innermost() == Tag::tr;
     open.is_written = kept_.any(words) || (is_cell && open_.back().is_written);
   }
+  count_item(n, tag, open.is_written);
   if (open.is_written) {
     prepare_place(tag);
     write_start(n, tag);
@@ -111,8 +113,24 @@ void HtmlWriter::leave(NodeId n) {
   } else if (open.tag != Tag::unknown) {
     --pending_;
   }
+  if (page_.tag(n) == Tag::ol) lists_.pop_back();
   if (!has_trait(page_.tag(n), trait::phrasing)) media_.leave(n);
   if (kPreformattedTags.contains(written_as(page_.tag(n)))) --preformatted_;
+}
+
+// Items keep their numbers when others before them are gone.
+void HtmlWriter::count_item(NodeId n, Tag tag, bool is_written) {
+  number_.reset();
+  if (tag == Tag::ol) {
+    lists_.push_back({ListNumbers(page_, n), page_.has_attribute(n, "reversed")});
+  } else if (tag == Tag::li && !lists_.empty() &&
+             lists_.back().numbers.list() == page_.parent(n)) {
+    Numbered& list = lists_.back();
+    const std::int64_t number = list.numbers.next(page_, n);
+    if (is_written && list.has_gap && !page_.has_attribute(n, "value"))
+      number_ = number;
+    list.has_gap = !is_written;
+  }
 }
 
 Visit HtmlWriter::enter_void(NodeId n, Tag tag) {
@@ -174,6 +192,7 @@ void HtmlWriter::write_start(NodeId n, Tag tag) {
   out_ += '<';
   out_ += name_of(tag);
   write_attributes(n, tag);
+  if (tag == Tag::li && number_) out_ += " value=\"" + std::to_string(*number_) + '"';
   out_ += '>';
   if (!has_trait(tag, trait::phrasing)) separated_ = true;
   at_pre_start_ = tag == Tag::pre;
@@ -292,7 +311,9 @@ void HtmlWriter::text(NodeId n) {
 
 void HtmlWriter::write_word(WordId w) {
   prepare_place(Tag::unknown);
-  const bool glued = w == before_ + 1 && page_.word(w).glued != 0;
+  // Without its style sheets a page does not set apart what they did.
+  const bool glued = how_.styles ? w == before_ + 1 && page_.word(w).glued != 0
+                                 : glue_.is_glued(before_, w);
   if (!glued && before_ != kNone && !separated_ && space_.empty()) space_ = " ";
   const int state = how_.marked == nullptr ? -1 : ((*how_.marked)[w] ? 1 : 0);
   if (state != run_) change_run(-1);

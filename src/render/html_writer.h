@@ -6,13 +6,16 @@
 // parts of tables outside of tables, and words between the cells of one.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "render/kept_words.h"
 #include "render/links.h"
+#include "render/list_numbers.h"
 #include "render/media_rule.h"
+#include "render/text_plain.h"
 #include "render/walk.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
@@ -43,7 +46,14 @@ class HtmlWriter {
     bool is_written;
   };
 
+  // A numbered list whose items may not all be written.
+  struct Numbered {
+    ListNumbers numbers;
+    bool has_gap;  // before the next item
+  };
+
   Visit enter_void(NodeId n, Tag tag);
+  void count_item(NodeId n, Tag tag, bool is_written);
   bool is_writable(NodeId n, Tag tag) const;
   Tag innermost() const;
   void write_pending();
@@ -65,6 +75,9 @@ class HtmlWriter {
   KeptWords kept_;
   MediaRule media_;
   Links links_;
+  GlueRule glue_;
+  std::vector<Numbered> lists_;
+  std::optional<std::int64_t> number_;  // that the next item must name
   std::string out_;
   std::string scratch_;
   std::string value_;

@@ -18,30 +18,65 @@ constexpr std::uint64_t kVersion = 1;
 
 // A page may be hundreds of elements deep, and has a path for every block.
 constexpr std::size_t kMostSteps = 32;
+constexpr std::size_t kLongestPath = 160;
 
 // "html>body>article>p"; of longer ones the inner steps, after "...".
-std::string path_of(const Page& page, NodeId n) {
-  std::vector<NodeId> steps;
-  while (n != kNone && page.is_element(n) && steps.size() <= kMostSteps) {
-    steps.push_back(n);
-    n = page.parent(n);
+class Paths {
+ public:
+  explicit Paths(const Page& page) : page_(page) {}
+
+  // Blocks of one parent come in a row.
+  void append(NodeId n, std::string& out) {
+    const NodeId parent = page_.parent(n);
+    if (parent == kNone || !page_.is_element(n)) return;
+    if (parent != parent_) {
+      parent_ = parent;
+      path_ = path_of(parent);
+    }
+    out += path_;
+    if (!path_.empty()) out += '>';
+    append_name(n, out);
   }
-  std::string out;
-  if (steps.size() > kMostSteps) {
-    steps.pop_back();
-    out = "...";
+
+ private:
+  void append_name(NodeId n, std::string& out) const {
+    if (page_.tag(n) != Tag::unknown)
+      out += name_of(page_.tag(n));
+    else
+      out += page_.name(n).substr(0, kLongestPath);
   }
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-    if (!out.empty()) out += '>';
-    out += page.name(*step);
+
+  std::string path_of(NodeId n) const {
+    std::vector<std::string> steps;
+    std::size_t length = 0;
+    for (; n != kNone && page_.is_element(n); n = page_.parent(n)) {
+      if (steps.size() == kMostSteps || length > kLongestPath) {
+        steps.emplace_back("...");
+        break;
+      }
+      append_name(n, steps.emplace_back());
+      length += steps.back().size() + 1;
+    }
+    std::string out;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+      out += (out.empty() ? "" : ">") + *step;
+    return out;
   }
-  return out;
-}
+
+  const Page& page_;
+  NodeId parent_ = kNone;
+  std::string path_;  // of parent_
+};
 
 class ObjectWriter {
  public:
   ObjectWriter(const Page& page, const Mask& keep, const JsonOptions& options)
-      : page_(page), keep_(keep), options_(options), kept_(keep), json_(out_) {}
+      : page_(page),
+        keep_(keep),
+        options_(options),
+        kept_(keep),
+        paths_(page),
+        json_(out_) {}
 
   std::string write() {
     json_.begin_object();
@@ -105,7 +140,9 @@ class ObjectWriter {
   void write_block(const TextBlock& block, std::uint32_t kept) {
     json_.begin_object();
     json_.key("path");
-    json_.value(path_of(page_, block.container));
+    text_.clear();
+    paths_.append(block.container, text_);
+    json_.value(text_);
     const Range bytes = bytes_of(block.words);
     number_field("first", bytes.first);
     number_field("last", bytes.last);
@@ -154,6 +191,7 @@ class ObjectWriter {
   const Mask& keep_;
   const JsonOptions& options_;
   KeptWords kept_;
+  Paths paths_;
   std::string out_;
   std::string text_;
   JsonWriter json_;

@@ -123,24 +123,32 @@ class MarkdownWriter {
     const std::uint8_t styles = style_of(tag);
     if (tag != Tag::a && styles == 0) return Visit::inside;
     if (tag == Tag::a) links_around_.push_back(n);
-    change_style(styles, 1);
+    open_style(styles, n);
     return Visit::children;
   }
 
   void leave_phrase(Tag tag) {
     if (tag == Tag::a) links_around_.pop_back();
-    change_style(style_of(tag), -1);
+    close_style(style_of(tag));
   }
 
-  void change_style(std::uint8_t styles, int by) {
+  // The outermost element that has a style stands for it.
+  void open_style(std::uint8_t styles, NodeId n) {
     for (int bit = 0; bit < 4; ++bit)
-      if ((styles >> bit & 1) != 0) style_depth_[bit] += by;
+      if ((styles >> bit & 1) != 0) styled_[bit].push_back(n);
+  }
+  void close_style(std::uint8_t styles) {
+    for (int bit = 0; bit < 4; ++bit)
+      if ((styles >> bit & 1) != 0) styled_[bit].pop_back();
   }
 
   Atom atom_here() const {
     Atom atom;
-    for (int bit = 0; bit < 4; ++bit)
-      if (style_depth_[bit] > 0) atom.styles |= static_cast<std::uint8_t>(1 << bit);
+    for (int bit = 0; bit < 4; ++bit) {
+      if (styled_[bit].empty()) continue;
+      atom.styles |= static_cast<std::uint8_t>(1 << bit);
+      atom.marks[bit] = bit == 3 ? styled_[bit].back() : styled_[bit].front();
+    }
     if (options_.links && !links_around_.empty()) atom.link = links_around_.back();
     return atom;
   }
@@ -286,7 +294,7 @@ class MarkdownWriter {
     } else if ((tag == Tag::td || tag == Tag::th) && table_ != kNone) {
       in_cell_ = true;
     } else if (tag == Tag::dt) {
-      change_style(style::strong, 1);
+      open_style(style::strong, n);
     }
     if (const std::size_t level = heading_level(tag); level > 0) heading_ = level;
   }
@@ -312,7 +320,7 @@ class MarkdownWriter {
     } else if (n == table_) {
       finish_table();
     } else if (tag == Tag::dt) {
-      change_style(style::strong, -1);
+      close_style(style::strong);
     }
     if (heading_level(tag) > 0) heading_ = 0;
   }
@@ -377,7 +385,7 @@ class MarkdownWriter {
   InlineText line_;
   std::string scratch_;
 
-  int style_depth_[4] = {};
+  std::vector<NodeId> styled_[4];  // elements around the node, by style
   std::vector<NodeId> links_around_;
   std::vector<ListNumbers> lists_;
   std::size_t heading_ = 0;

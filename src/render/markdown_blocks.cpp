@@ -13,9 +13,22 @@ constexpr std::int64_t kMostNumber = 999'999'999;  // nine digits are read
 
 void MarkdownBlocks::open_quote() {
   Container quote;
-  quote.is_ignored = containers_.size() >= kMostContainers;
-  if (!quote.is_ignored) quote.first = quote.rest = "> ";
-  containers_.push_back(quote);
+  quote.first = quote.rest = "> ";
+  open(quote);
+}
+
+void MarkdownBlocks::open(const Container& container) {
+  if (ignored_ > 0 || containers_.size() >= kMostContainers)
+    ++ignored_;
+  else
+    containers_.push_back(container);
+}
+
+void MarkdownBlocks::close() {
+  if (ignored_ > 0)
+    --ignored_;
+  else
+    containers_.pop_back();
 }
 
 // Two lists in a row would be one, had they the same marker.
@@ -34,26 +47,22 @@ void MarkdownBlocks::open_item(std::int64_t number) {
   Container item;
   item.is_item = true;
   item.list = lists_.size();
-  item.is_ignored = containers_.size() >= kMostContainers;
   const List list = lists_.empty() ? List{false, '-', false} : lists_.back();
-  if (!item.is_ignored) {
-    const std::int64_t shown = std::clamp<std::int64_t>(number, 0, kMostNumber);
-    item.first = list.is_ordered ? std::to_string(shown) : std::string();
-    item.first += list.marker;
-    item.first += ' ';
-    item.rest.assign(item.first.size(), ' ');
-    item.is_new_list = !list.has_item;
-    item.can_interrupt = !list.is_ordered || shown == 1;
-  }
-  containers_.push_back(item);
+  const std::int64_t shown = std::clamp<std::int64_t>(number, 0, kMostNumber);
+  item.first = list.is_ordered ? std::to_string(shown) : std::string();
+  item.first += list.marker;
+  item.first += ' ';
+  item.rest.assign(item.first.size(), ' ');
+  item.is_new_list = !list.has_item;
+  item.can_interrupt = !list.is_ordered || shown == 1;
+  open(item);
 }
 
 // Whether the block needs no blank line before it: a further item of a list, or the
 // first one of a list in an item.
 bool MarkdownBlocks::is_tight() const {
-  const auto fresh =
-      std::find_if(containers_.begin(), containers_.end(),
-                   [](const Container& c) { return !c.is_written && !c.is_ignored; });
+  const auto fresh = std::find_if(containers_.begin(), containers_.end(),
+                                  [](const Container& c) { return !c.is_written; });
   if (fresh == containers_.end() || !fresh->is_item) return false;
   if (!fresh->is_new_list) return true;
   return fresh != containers_.begin() && std::prev(fresh)->is_item &&
@@ -116,10 +125,13 @@ void MarkdownBlocks::write(std::string_view lines, Kind kind) {
     if (end == lines.npos) break;
     lines.remove_prefix(end + 1);
   }
-  for (List& list : lists_) list.has_item = false;
-  for (const Container& container : containers_)
-    if (container.is_item && container.list > 0)
-      lists_[container.list - 1].has_item = true;
+  std::size_t inside = 0;  // lists that an item is open of
+  for (const Container& container : containers_) {
+    if (!container.is_item || container.list == 0) continue;
+    inside = container.list;
+    lists_[inside - 1].has_item = true;
+  }
+  for (std::size_t i = inside; i < lists_.size(); ++i) lists_[i].has_item = false;
   innermost().last_list = 0;
   after_paragraph_ = kind == Kind::paragraph;
 }

@@ -44,8 +44,7 @@ class MarkdownBlocks {
     bool is_new_list = false;  // its first item
     bool can_interrupt = true;
     bool is_written = false;
-    bool is_ignored = false;  // too deep
-    char last_list = 0;       // the marker of the list that its last block is; 0: none
+    char last_list = 0;  // the marker of the list that its last block is; 0: none
   };
   struct List {
     bool is_ordered = false;
@@ -53,7 +52,8 @@ class MarkdownBlocks {
     bool has_item = false;  // that the last block written here belongs to
   };
 
-  void close() { containers_.pop_back(); }
+  void open(const Container& container);
+  void close();
   Container& innermost() { return containers_.empty() ? root_ : containers_.back(); }
   bool is_tight() const;
   void write_prefix(bool only_written);
@@ -65,6 +65,7 @@ class MarkdownBlocks {
   Container root_;
   std::vector<Container> containers_;
   std::vector<List> lists_;
+  std::size_t ignored_ = 0;  // containers that are too deep
   bool rule_ = false;
   bool after_paragraph_ = false;
 };

@@ -13,11 +13,7 @@ constexpr std::uint8_t kMarked[] = {style::strong, style::emphasis, style::delet
 constexpr std::string_view kMarkers[] = {"**", "*", "~~"};
 constexpr std::uint8_t kStars = style::strong | style::emphasis;
 constexpr int kLevels = 3;
-
-// The styles outside of a level.
-constexpr std::uint8_t outside(int level) {
-  return static_cast<std::uint8_t>((1 << level) - 1);
-}
+constexpr int kCodeMark = 3;
 
 char32_t last_character(std::string_view text) {
   std::size_t at = text.size() - 1;
@@ -49,12 +45,26 @@ class LineWriter {
     return i > 0 && i < atoms_.size() && atoms_[i].before == Separator::none;
   }
 
-  // Does a run of this level go on from atom i - 1 to i?
+  // Does the style of this level, or its absence, go on from atom i - 1 to i? Two
+  // elements that have it are one where they touch.
+  bool goes_on(std::size_t i, int level) const {
+    const Atom& before = atoms_[i - 1];
+    const Atom& atom = atoms_[i];
+    if (((before.styles ^ atom.styles) & kMarked[level]) != 0) return false;
+    return (atom.styles & kMarked[level]) == 0 || is_glued(i) ||
+           before.marks[level] == atom.marks[level];
+  }
+  // Does a run of this level go on there?
   bool continues(std::size_t i, int level) const {
     if (i == 0 || i >= atoms_.size() || !same_link(i - 1, i)) return false;
-    const std::uint8_t both = atoms_[i - 1].styles & atoms_[i].styles;
-    const std::uint8_t differ = atoms_[i - 1].styles ^ atoms_[i].styles;
-    return (both & kMarked[level]) != 0 && (differ & outside(level)) == 0;
+    for (int outer = 0; outer <= level; ++outer)
+      if (!goes_on(i, outer)) return false;
+    return (atoms_[i].styles & kMarked[level]) != 0;
+  }
+  bool all_go_on(std::size_t i) const {
+    for (int level = 0; level < kLevels; ++level)
+      if (!goes_on(i, level)) return false;
+    return true;
   }
   bool opens(std::size_t i, int level) const {
     return (atoms_[i].styles & kMarked[level]) != 0 && !continues(i, level);
@@ -198,8 +208,11 @@ class LineWriter {
       if (i > first && atoms_[i].before != Separator::none) chunk_ += ' ';
       chunk_ += text_.text(atoms_[i]);
       ++i;
-    } while (i < atoms_.size() && same_styles(first, i) &&
-             (is_glued(i) || (is_code && atoms_[i].before == Separator::blank)));
+    } while (
+        i < atoms_.size() && same_styles(first, i) &&
+        (is_glued(i) || (is_code && atoms_[i].before == Separator::blank &&
+                         atoms_[i].marks[kCodeMark] == atoms_[i - 1].marks[kCodeMark] &&
+                         all_go_on(i))));
     if (is_code)
       append_code(chunk_, context_.in_table, out_);
     else

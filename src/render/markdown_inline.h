@@ -30,8 +30,9 @@ struct Atom {
   Kind kind = Kind::word;
   Separator before = Separator::blank;
   std::uint8_t styles = 0;
-  NodeId link = kNone;      // the <a> around it
-  std::uint32_t first = 0;  // in InlineText::characters
+  NodeId link = kNone;                             // the <a> around it
+  NodeId marks[4] = {kNone, kNone, kNone, kNone};  // by style: the element that has it
+  std::uint32_t first = 0;                         // in InlineText::characters
   std::uint32_t last = 0;
 };
 

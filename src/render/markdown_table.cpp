@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint32_t kMostColumnSpan = 20;
 constexpr std::uint32_t kMostRowSpan = 1000;
 constexpr std::size_t kSpannedColumns = 64;
+constexpr std::size_t kPaddedColumns = 32;
 
 }  // namespace
 
@@ -117,7 +118,8 @@ std::string MarkdownTable::take() {
   append_dashes(rows_[0], columns_, out);
   for (std::size_t i = has_headings ? 1 : 0; i < rows_.size(); ++i) {
     out += '\n';
-    append_row(rows_[i], std::max<std::size_t>(1, rows_[i].size()), out);
+    // A reader adds the cells that lack; a row of few among many stays short.
+    append_row(rows_[i], columns_ <= kPaddedColumns ? columns_ : rows_[i].size(), out);
   }
   rows_.clear();
   spans_.clear();

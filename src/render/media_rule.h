@@ -1,7 +1,8 @@
 // Which pictures stay: they have no words, so a mask says nothing of them.
 //
-// A picture stays where the block it stands in (the figure, if it is in one) keeps a
-// word, or where it stands between kept words of what that block is part of.
+// A picture stays where the block it stands in keeps a word; of a picture in a figure
+// that is the figure, in a cell the row, in an item the list. Where that block has no
+// words at all, the picture stays between kept words of what the block is part of.
 #pragma once
 
 #include <vector>
@@ -28,8 +29,10 @@ class MediaRule {
   // Of a picture or another element without words, below the block entered last.
   bool stays(NodeId n) const {
     if (blocks_.empty()) return kept_.any(page_.words(0));
-    const NodeId block = figures_.empty() ? blocks_.back() : figures_.back();
-    if (kept_.any(page_.words(block))) return true;
+    NodeId block = figures_.empty() ? blocks_.back() : figures_.back();
+    const Tag tag = page_.tag(block);
+    if (tag == Tag::td || tag == Tag::th || tag == Tag::li) block = page_.parent(block);
+    if (page_.words(block).size() > 0) return kept_.any(page_.words(block));
     const NodeId parent = page_.parent(block);
     if (parent == kNone) return false;
     const Range around = page_.words(parent);

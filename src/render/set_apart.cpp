@@ -28,15 +28,18 @@ bool has_own_box(const Page& page, NodeId element) {
 
 bool is_set_apart(const Page& page, NodeId before, NodeId text) {
   bool link_ended = false;
+  bool is_note = false;  // [1][2]: raised links stay together
   for (NodeId n = page.parent(before); n != kNone && page.end(n) <= text;
        n = page.parent(n)) {
     if (!page.is_element(n)) continue;
     link_ended |= page.tag(n) == Tag::a;
+    is_note |= page.tag(n) == Tag::sup || page.tag(n) == Tag::sub;
     if (has_own_box(page, n)) return true;
   }
   for (NodeId n = before + 1; n < text; ++n) {
     if (!page.is_element(n)) continue;
-    if (link_ended && page.tag(n) == Tag::a && page.end(n) > text) return true;
+    const bool link_begins = page.tag(n) == Tag::a && page.end(n) > text;
+    if (link_ended && link_begins && !is_note) return true;
     if (has_own_box(page, n) && page.end(n) > text) return true;
   }
   return false;

@@ -44,8 +44,9 @@ class TextWriter {
     const std::uint32_t traits = traits_of(tag);
     const Range words = page_.words(n);
     const bool keeps = next_ < words.last;
-    if ((traits & trait::phrasing) != 0) return keeps ? Visit::inside : Visit::skip;
-    if (!keeps) {
+    if ((traits & trait::phrasing) != 0)
+      return keeps || preformatted_ > 0 ? Visit::inside : Visit::skip;
+    if (!keeps && (preformatted_ == 0 || words.size() == 0)) {
       if ((traits & trait::unrendered) == 0 || words.size() > 0) pass_over(n, tag);
       return Visit::skip;
     }

@@ -38,11 +38,11 @@ class Input(CommandTest):
             self.assert_fails(2, "none.html: ", result=result)
 
     def test_an_odd_name_stays_one_line(self):
-        for words in [["extract", "a\nb\x1b[31m.html"], ["extract", "x", "a\nb"]]:
+        for words in [["extract", "a\nb\x1b[31m.html"], ["page", "x", "a\nb"]]:
             self.assert_fails(2, "a?b", result=tamis(*words))
 
     def test_a_folder(self):
-        result = tamis("extract", str(self.folder))
+        result = tamis("page", str(self.folder))
         self.assert_fails(2, f"{self.folder}: is a folder", result=result)
 
     def test_a_folder_as_standard_input(self):
@@ -63,7 +63,8 @@ class Input(CommandTest):
         self.assert_fails(2, path + ": ", result=tamis("extract", path))
 
     def test_an_empty_path(self):
-        self.assert_fails(2, "FILE: ", "empty", result=tamis("extract", ""))
+        self.assert_fails(2, "FILE: ", "empty", result=tamis("page", ""))
+        self.assert_fails(2, "INPUT...: ", "empty", result=tamis("extract", ""))
 
     def test_an_empty_file(self):
         for command in ["extract", "page"]:

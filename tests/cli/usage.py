@@ -8,7 +8,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, CommandTest, tamis
 
-COMMANDS = ["extract", "filters", "site", "page", "help"]
+COMMANDS = ["extract", "filters", "site", "page", "help", "completions", "man", "pipeline"]
 EVERYTHING = [[], *([command] for command in COMMANDS)]
 
 
@@ -16,7 +16,12 @@ class Help(CommandTest):
     def test_version_is_that_of_the_project(self):
         cmake = (ROOT / "CMakeLists.txt").read_text()
         version = re.search(r"project\(tamis VERSION ([\d.]+)", cmake).group(1)
-        self.assert_prints(f"tamis {version}\n", "--version")
+        result = tamis("--version")
+        self.assertEqual((result.code, result.err), (0, ""))
+        lines = result.out.decode().splitlines()
+        self.assertEqual(lines[0], f"tamis {version}")
+        for feature in ["filters", "formats", "parser", "fetching", "encodings", "compiler"]:
+            self.assertRegex(result.out.decode(), rf"(?m)^{feature} +\S")
 
     def test_short_help_fits_a_screen(self):
         for words in EVERYTHING:
@@ -55,10 +60,9 @@ class Mistakes(CommandTest):
         self.assert_fails(2, "tamis: a command is wanted", result=tamis())
 
     def test_no_file(self):
-        for command in ["extract", "page"]:
-            result = tamis(command, stdin=b"<p>x")
-            parts = [f"tamis {command}: FILE is missing", "- is standard input"]
-            self.assert_fails(2, *parts, result=result)
+        result = tamis("page", stdin=b"<p>x")
+        parts = ["tamis page: FILE is missing", "- for standard input"]
+        self.assert_fails(2, *parts, result=result)
 
     def test_a_misspelt_command(self):
         expected = "tamis: unknown command 'extrct'; did you mean 'extract'?\n"
@@ -94,8 +98,8 @@ class Mistakes(CommandTest):
         self.assert_fails(2, "unknown option '--charset'", "after", result=result)
 
     def test_two_files(self):
-        result = tamis("extract", "a.html", "b.html")
-        self.assert_fails(2, "tamis extract: 'b.html'", "too many", result=result)
+        result = tamis("page", "a.html", "b.html")
+        self.assert_fails(2, "tamis page: 'b.html'", "too many", result=result)
 
     def test_an_option_without_its_value(self):
         for option, kind in [("--charset", "LABEL"), ("--max-bytes", "SIZE")]:

@@ -19,7 +19,7 @@ EXAMPLE = re.compile(
 PROMPT = "build/tamis"
 COMMANDS = [[], ["extract"], ["filters"], ["pipeline"],
             *[["pipeline", verb] for verb in ("check", "fmt", "json", "show", "schema")],
-            ["site"], ["page"], ["help"]]
+            ["site"], ["page"], ["completions"], ["man"], ["help"]]
 
 
 def readme_with_true_output(text):

@@ -11,6 +11,7 @@
 #include "support/random_mask.h"
 #include "support/random_pages.h"
 #include "support/random_phrases.h"
+#include "support/render_cases.h"
 #include "support/same_words.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
@@ -86,6 +87,15 @@ TEST_F(MarkdownRoundTrip, OfRandomPhrases) {
     const std::string source = test::random_phrases(random, 1 + random.below(40));
     const Page page = parse(source, "utf-8");
     if (!check(page, test::random_mask(random, page.word_count()), source)) break;
+  }
+}
+
+TEST_F(MarkdownRoundTrip, OfTheGoldenCases) {
+  for (const auto& file : test::render_case_files()) {
+    const test::RenderCase render_case = test::read_render_case(file);
+    const Page page = parse(render_case.html, "utf-8");
+    check(page, test::mask_of(render_case, page), render_case.name);
+    check(page, Mask(page.word_count(), true), render_case.name);
   }
 }
 

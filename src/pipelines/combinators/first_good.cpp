@@ -12,7 +12,7 @@ struct FirstGoodParams {
 };
 
 constexpr ParamSpec kParams[] = {
-    param<&FirstGoodParams::min_words>("min_words", {0, 100'000, Scale::log},
+    param<&FirstGoodParams::min_words>("min_words", {1, 100'000, Scale::log},
                                        Provenance::ours, "words that are enough"),
 };
 

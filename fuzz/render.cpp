@@ -1,0 +1,78 @@
+// Any bytes, any words of them, in every form: the words that were kept can be read
+// back out of text, HTML and JSON, and Markdown is written at all.
+//
+// The first byte chooses the parser's options as in parse.cpp, and with the length it
+// seeds the words that are kept; '@' is the whole page with defaults.
+
+#include "tamis/render.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "support/random_mask.h"
+#include "support/same_words.h"
+#include "tamis/parser.h"
+
+namespace {
+
+constexpr std::string_view kContexts[16] = {
+    "",       "div",   "table",    "tbody",    "tr",  "td",       "select",  "template",
+    "script", "title", "frameset", "colgroup", "svg", "svg desc", "math mi", "html",
+};
+
+tamis::ParseOptions options_of(std::uint8_t byte) {
+  const auto bits = static_cast<std::uint8_t>(byte - '@');
+  tamis::ParseOptions options;
+  options.scripting = (bits & 1) != 0;
+  options.hide_invisible = (bits & 2) != 0;
+  if ((bits & 4) != 0) options.limits.max_depth = 12;
+  options.noscript_words = (bits & 8) != 0;
+  options.template_words = (bits & 8) != 0;
+  options.fragment_of = kContexts[bits >> 4];
+  return options;
+}
+
+void require_same(const tamis::Page& page, const tamis::Mask& keep,
+                  const tamis::Page& read, const char* form) {
+  const std::string difference = tamis::test::word_difference(page, keep, read);
+  if (difference.empty()) return;
+  std::fprintf(stderr, "%s: %s\n", form, difference.c_str());
+  std::abort();
+}
+
+void check_html(const tamis::Page& page, const tamis::Mask& keep, bool document) {
+  const std::string html =
+      tamis::to_html(page, keep, {.document = document, .styles = document});
+  require_same(page, keep, tamis::parse(html, "utf-8"), document ? "document" : "html");
+}
+
+void check(const tamis::Page& page, const tamis::Mask& keep) {
+  using tamis::test::page_of_text;
+  require_same(page, keep, page_of_text(to_text(page, keep, {.markers = false})),
+               "text");
+  require_same(page, keep, page_of_text(to_text(page, keep, {.plain = true})), "plain");
+  check_html(page, keep, false);
+  check_html(page, keep, true);
+  const tamis::Mask all(page.word_count(), true);
+  require_same(page, all, tamis::parse(to_highlighted_html(page, keep), "utf-8"),
+               "highlight");
+  std::size_t written = to_markdown(page, keep, {.base_url = "http://a/b"}).size();
+  written += to_json(page, keep, {.blocks = tamis::JsonBlocks::all}).size();
+  if (keep.any() && written == 0) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const tamis::Page page = tamis::parse(bytes, {}, options_of(data[0]));
+  check(page, tamis::Mask(page.word_count(), true));
+  tamis::Rng random(data[0] * 1000 + size);
+  for (int i = 0; i < 3; ++i)
+    check(page, tamis::test::random_mask(random, page.word_count()));
+  return 0;
+}

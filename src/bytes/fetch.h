@@ -1,0 +1,63 @@
+// Pages from the web, by http and https (libcurl).
+//
+//   Fetcher fetcher;                                   // one a thread
+//   Result<Fetched> page = fetcher.fetch("https://example.org/");
+//   if (page) parse(page->bytes, page->charset);
+//
+// Redirects are followed, to http and https only; certificates are verified; transfers
+// may be compressed. The proxy variables of the environment (https_proxy, no_proxy,
+// ...) count, as curl has them. A page that is too large is given up, also one that is
+// only large once it is unpacked.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "tamis/error.h"
+
+namespace tamis {
+
+struct FetchOptions {
+  std::uint64_t max_bytes = 64u << 20;  // as they are once unpacked
+  int max_redirects = 10;
+  std::chrono::milliseconds connect_timeout{10'000};
+  std::chrono::milliseconds total_timeout{60'000};  // redirects and all
+  std::string user_agent = default_user_agent();
+  std::string ca_file{};  // certificates to trust instead of the system's
+  const std::atomic<bool>* stop = nullptr;  // gives up soon after this becomes true
+
+  // "tamis/0.1.0": who we are, and nothing else.
+  static std::string default_user_agent();
+};
+
+struct Fetched {
+  std::string bytes;
+  std::string url;      // where they came from, after redirects
+  std::string charset;  // as the server declared it; may be empty
+};
+
+// Keeps connections for the next page of the same host. Not to be used by two threads
+// at once.
+class Fetcher {
+ public:
+  explicit Fetcher(FetchOptions options = {});
+  Fetcher(Fetcher&&) noexcept;
+  Fetcher& operator=(Fetcher&&) noexcept;
+  ~Fetcher();
+
+  // Errors: cannot_read (also for an answer that is not 2xx), too_large, not_text (what
+  // comes is no HTML page), empty_input.
+  Result<Fetched> fetch(const std::string& url);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// "libcurl 7.88.1 (OpenSSL 3.0.19, zlib 1.2.13, brotli 1.0.9, zstd 1.5.4)"
+std::string fetch_library();
+
+}  // namespace tamis

@@ -1,0 +1,70 @@
+#include "cli/app.h"
+
+#include "cli/colour.h"
+#include "cli/usage.h"
+#include "cli/version.h"
+
+namespace tamis::cli {
+namespace {
+
+// In the order of the help.
+constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
+    add_extract, add_filters,     add_pipeline, add_site,
+    add_page,    add_completions, add_man,      add_help};
+
+constexpr const char* kFooter =
+    R"(tamis COMMAND --help tells more.
+
+Examples:
+  tamis extract page.html
+  tamis extract --pipeline cectd_ds https://example.org/
+  tamis extract --out texts crawl
+  tamis filters
+
+Exit codes: 0 done, 1 the input was read but has nothing to show, 2 error, 130
+after Ctrl-C. An error is one line on standard error. A reader of the output
+that goes away, such as head, is no error.
+
+Environment:
+  NO_COLOR                     if set, messages have no colours
+  CHROMIUM                     the browser for extract --rendered
+  CURL_CA_BUNDLE               a file of certificates to trust instead of the
+                               system's; else SSL_CERT_FILE
+  http_proxy, https_proxy, all_proxy, no_proxy
+                               how to reach the web, as curl has them)";
+
+}  // namespace
+
+std::unique_ptr<CLI::App> make_app(Exit& exit) {
+  auto app = std::make_unique<CLI::App>(
+      "tamis keeps what a reader came for on a web page", "tamis");
+  app->set_help_flag("-h", "Usage and the main options");
+  app->set_help_all_flag("--help", "The same, with more words, options and examples");
+  app->set_version_flag("--version", &version, "The version, and what it was built of");
+  app->require_subcommand(1);
+  app->option_defaults()->take_last()->disable_flag_override();
+  app->footer(kFooter);
+  for (const auto add : kCommands) add(*app, exit);
+  add_color(*app);
+  return app;
+}
+
+Exit run_app(int argc, char** argv) {
+  Exit exit = Exit::done;
+  const std::unique_ptr<CLI::App> app = make_app(exit);
+  try {
+    app->parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    return print(help(chosen(*app), false));
+  } catch (const CLI::CallForAllHelp&) {
+    return print(help(chosen(*app), true));
+  } catch (const CLI::CallForVersion&) {
+    return print(version());
+  } catch (const CLI::ParseError& error) {
+    say(explain(*app, error));
+    return Exit::error;
+  }
+  return exit;
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,103 @@
+// Work on many items by several threads; the results are taken in the order of the
+// items, by the thread that called.
+//
+//   Batch batch(paths.size(), jobs);
+//   batch.run<std::string>(
+//       [&] { return [&paths](std::size_t item) { return read(paths[item]); }; },
+//       [&](std::size_t item, std::string text) { return print(text); });
+//
+//   workers   claim the next item, each its own  ──▶  slots of a ring  ──▶  the caller
+//             ▲                                                              │
+//             └──────── no further ahead than the window is wide ◀───────────┘
+//
+// So memory holds as many results as the window is wide, however many items there are
+// and however slow one of them is. Neither work nor taking may throw.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace tamis::cli {
+
+class Batch {
+ public:
+  // At least one of each; the window is made to have room for all workers.
+  Batch(std::size_t count, unsigned jobs, std::size_t window = 0);
+
+  // Gives up, from any thread: what is not yet taken will not be. Workers finish the
+  // item that they are at.
+  void stop();
+
+  // Every `tick` while it waits for a result, run() calls this.
+  void every(std::chrono::milliseconds tick, std::function<void()> call);
+
+  // After stop(): what to do if workers are still at their item after so long. It may
+  // end the program; else run() goes on waiting.
+  void when_stuck(std::chrono::milliseconds patience, std::function<void()> call);
+
+  // `make_worker()` gives each thread a function from an item to its Result.
+  // `take(item, result)` says whether to go on. False if it was stopped before the end.
+  template <class Result, class MakeWorker, class Take>
+  bool run(MakeWorker make_worker, Take take);
+
+  unsigned jobs() const { return jobs_; }
+  std::size_t window() const { return ready_.size(); }
+
+ private:
+  std::optional<std::size_t> claim();  // a worker's next item; nothing at the end
+  void finish(std::size_t item);
+  void leave();  // a worker's last word
+  bool await(std::size_t item);
+  void release();  // the caller took one
+  void await_workers();
+  bool is_over() const { return stopped_ || claimed_ == count_; }
+
+  const std::size_t count_;
+  const unsigned jobs_;
+  std::mutex mutex_;
+  std::condition_variable room_;    // for workers
+  std::condition_variable result_;  // for the caller
+  std::vector<bool> ready_;         // a ring: item % window
+  std::size_t claimed_ = 0;
+  std::size_t taken_ = 0;
+  unsigned working_ = 0;  // threads
+  bool stopped_ = false;
+  std::chrono::milliseconds tick_{0};
+  std::function<void()> on_tick_;
+  std::chrono::milliseconds patience_{0};
+  std::function<void()> on_stuck_;
+};
+
+template <class Result, class MakeWorker, class Take>
+bool Batch::run(MakeWorker make_worker, Take take) {
+  std::vector<std::optional<Result>> slots(window());
+  std::vector<std::thread> threads;
+  working_ = jobs_;
+  for (unsigned i = 0; i < jobs_; ++i)
+    threads.emplace_back([&, work = make_worker()]() mutable {
+      while (const std::optional<std::size_t> item = claim()) {
+        slots[*item % slots.size()].emplace(work(*item));
+        finish(*item);
+      }
+      leave();
+    });
+  std::size_t item = 0;
+  while (item < count_ && await(item)) {
+    std::optional<Result>& slot = slots[item % slots.size()];
+    Result result = std::move(*slot);
+    slot.reset();
+    release();
+    if (!take(item++, std::move(result))) stop();
+  }
+  await_workers();
+  for (std::thread& thread : threads) thread.join();
+  return item == count_;
+}
+
+}  // namespace tamis::cli

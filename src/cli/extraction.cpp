@@ -1,0 +1,60 @@
+#include "cli/extraction.h"
+
+#include <new>
+#include <utility>
+
+#include "cli/json_line.h"
+
+namespace tamis::cli {
+namespace {
+
+Error shows_no_text(const PageSource& source, const ExtractionPlan& plan) {
+  return {ErrorCode::empty_input, source.place(), "the page shows no text",
+          plan.loading.rendered         ? ""
+          : plan.parsing.noscript_words ? "tamis runs no scripts; --rendered does"
+                                        : "tamis runs no scripts; --rendered does, and "
+                                          "--noscript may help"};
+}
+
+}  // namespace
+
+Extractor::Extractor(const ExtractionPlan& plan)
+    : plan_(&plan), loader_(plan.loading), parser_(plan.parsing) {}
+
+Result<Extraction> Extractor::try_extract(const PageSource& source) {
+  const Result<Loaded> loaded = plan_->sites != nullptr
+                                    ? plan_->sites->load(source, loader_)
+                                    : loader_.load(source);
+  if (!loaded) return tl::unexpected(loaded.error());
+  const Page& page = parser_.parse(loaded->bytes, loaded->charset);
+  if (page.word_count() == 0) return tl::unexpected(shows_no_text(source, *plan_));
+  const Site* site = plan_->sites != nullptr ? plan_->sites->of(source) : nullptr;
+  const FilterResult result = plan_->pipeline.run(View(page, site));
+  if (result.keep.none())
+    return fail(ErrorCode::empty_input, source.place(),
+                plan_->pipeline.to_string() + " keeps nothing of this page",
+                "--pipeline plain shows all text");
+  Extraction out;
+  out.record = plan_->format.render({page, result, loaded->url}, plan_->format_options);
+  if (plan_->json_lines)
+    out.record = json_line(source.place(), loaded->url, plan_->format.name, out.record);
+  out.is_cut = page.degradation().bytes_cut || page.degradation().nodes_cut;
+  return out;
+}
+
+Extraction Extractor::extract(const PageSource& source) try {
+  Result<Extraction> out = try_extract(source);
+  if (out) return std::move(*out);
+  Extraction failed;
+  if (plan_->json_lines) failed.record = json_line(source.place(), out.error());
+  failed.error = std::move(out.error());
+  return failed;
+} catch (const std::bad_alloc&) {
+  Extraction failed;
+  failed.error = {ErrorCode::too_large, source.place(), "there is no memory for this",
+                  "fewer --jobs need less"};
+  if (plan_->json_lines) failed.record = json_line(source.place(), *failed.error);
+  return failed;
+}
+
+}  // namespace tamis::cli

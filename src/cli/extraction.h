@@ -1,0 +1,50 @@
+// From a source to the record that is written for it: what each worker of
+// `tamis extract` does.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/format.h"
+#include "cli/load.h"
+#include "cli/site_book.h"
+#include "cli/source.h"
+#include "tamis/parser.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::cli {
+
+// What is the same for all pages; read by all workers.
+struct ExtractionPlan {
+  const Pipeline& pipeline;
+  ParseOptions parsing;
+  LoadOptions loading;
+  const Format& format;
+  FormatOptions format_options;
+  bool json_lines = false;
+  const SiteBook* sites = nullptr;
+};
+
+struct Extraction {
+  std::string record;            // may be empty where there is an error
+  std::optional<Error> error{};  // then there is no page in the record
+  bool is_cut = false;           // a limit left out the end of the page
+};
+
+// One a worker: it reuses the parser's memory and the connections.
+class Extractor {
+ public:
+  explicit Extractor(const ExtractionPlan& plan);
+
+  // Does not throw: where memory runs out that page has an error.
+  Extraction extract(const PageSource& source);
+
+ private:
+  Result<Extraction> try_extract(const PageSource& source);
+
+  const ExtractionPlan* plan_;
+  Loader loader_;
+  Parser parser_;
+};
+
+}  // namespace tamis::cli

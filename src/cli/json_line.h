@@ -1,0 +1,22 @@
+// Records of --jsonl: one JSON object a line, one line a page.
+//
+//   {"input":"a.html","format":"text","content":"It rained.\n"}
+//   {"input":"b.html","error":{"code":"cannot_read","finding":"no such file ..."}}
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tamis/error.h"
+
+namespace tamis::cli {
+
+// Text as a JSON string; bytes that are no UTF-8 become U+FFFD.
+std::string json_string(std::string_view text);
+
+// `content` is a string, unless the format is json, which stands there as it is.
+std::string json_line(std::string_view input, std::string_view url,
+                      std::string_view format, std::string_view content);
+std::string json_line(std::string_view input, const Error& error);
+
+}  // namespace tamis::cli

@@ -1,0 +1,46 @@
+// One line on a terminal that says how far a batch is:
+//
+//   1,234 of 10,000, 12 %, 5,210 pages/s, 3 failed, 0:02 left
+//
+// It appears only when a batch takes longer than a moment.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+namespace tamis::cli {
+
+struct ProgressState {
+  std::size_t done = 0;
+  std::size_t failed = 0;  // of those
+  std::size_t all = 0;
+  double seconds = 0;
+};
+
+// "1,234 of 10,000, ..."
+std::string describe(const ProgressState& state);
+
+class Progress {
+ public:
+  // What is not visible does nothing.
+  Progress(std::size_t all, bool is_visible);
+  ~Progress() { hide(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void add(bool failed);
+  void show();  // if it is time
+  void hide();  // before other words come
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  const bool is_visible_;
+  const Clock::time_point begin_ = Clock::now();
+  Clock::time_point last_ = begin_;
+  ProgressState state_;
+  bool is_shown_ = false;
+};
+
+}  // namespace tamis::cli

@@ -1,0 +1,44 @@
+// Where pages come from: the words that name files, folders, addresses or standard
+// input become a list of single pages.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tamis/error.h"
+
+namespace tamis::cli {
+
+struct PageSource {
+  enum class Kind : std::uint8_t { file, url, standard_input };
+
+  Kind kind = Kind::file;
+  std::string name;                // a path, an address, or -
+  std::optional<Error> problem{};  // why there is no page here: a folder without any
+
+  // The page's name in messages.
+  std::string place() const;
+  // Pages of one group belong together: those of a host, those in a folder.
+  std::string group() const;
+};
+
+// The page that a word names, which may be none.
+PageSource source_of(const std::string& word);
+
+// The pages that words name, in their order. Those of a folder, and of the folders in
+// it, are the files with a name as pages have it, sorted. A folder that cannot be read
+// or has no page is a source with a problem.
+std::vector<PageSource> find_sources(const std::vector<std::string>& words);
+
+// Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
+std::size_t page_suffix(std::string_view name);
+
+// The host of an http or https address, in lower case with its port if it has one.
+std::string host_of(std::string_view url);
+
+bool is_url(std::string_view word);
+
+}  // namespace tamis::cli

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""tamis extract --rendered: a real Chromium runs the page's scripts."""
+import os
+import pathlib
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from command import TAMIS, CommandTest, tamis
+from web import WebServer
+
+SCRIPTED = """<!doctype html><meta charset=utf-8><p id=a>before
+<script>setTimeout(() => { a.textContent = "written by a script, später" }, 1000)</script>"""
+BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+
+def has_browser():
+    return bool(os.environ.get("CHROMIUM")) or any(map(shutil.which, BROWSERS))
+
+
+class Rendered(CommandTest):
+    def setUp(self):
+        super().setUp()
+        if not has_browser():
+            self.skipTest("there is no Chromium (tools/setup test installs it)")
+        # What the browser writes must be gone afterwards, so it gets a place to look at.
+        self.temporary = self.folder / "temporary"
+        self.temporary.mkdir()
+        self.environment = {**os.environ, "TMPDIR": str(self.temporary)}
+
+    def extract(self, *words, **options):
+        result = tamis("extract", "--rendered", *words, env=self.environment, **options)
+        self.assertEqual(os.listdir(self.temporary), [])
+        return result
+
+    def assert_written_by_script(self, result):
+        self.assertEqual((result.code, result.out.decode(), result.err),
+                         (0, "written by a script, später\n", ""))
+
+    def test_a_file(self):
+        page = self.file(SCRIPTED, "a b#c?.html")
+        self.assert_written_by_script(self.extract(page))
+        self.assert_prints("before\n", "extract", page)
+
+    def test_standard_input(self):
+        self.assert_written_by_script(self.extract("-", stdin=SCRIPTED.encode()))
+
+    def test_an_address(self):
+        with WebServer() as web:
+            result = self.extract(web.url("script"))
+        self.assertEqual((result.code, result.out), (0, b"written by a script\n"))
+
+    def test_an_address_that_nobody_answers(self):
+        with WebServer() as web:
+            url = web.url("plain")
+        self.assert_fails(2, url, "ERR_CONNECTION_REFUSED", result=self.extract(url))
+
+    def test_files_that_cannot_be_used(self):
+        self.assert_fails(2, "none.html: no such file", result=self.extract("none.html"))
+        picture = self.file(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "x.png")
+        self.assert_fails(2, "this is a PNG image", result=self.extract(picture))
+
+    def test_a_page_that_never_ends(self):
+        page = self.file("<p>x<script>for (;;) ;</script>")
+        begin = time.monotonic()
+        result = self.extract(page, "--timeout", "3")
+        self.assert_fails(2, "not done within 3 s", "--timeout", result=result)
+        self.assertLess(time.monotonic() - begin, 15)
+
+    def test_ctrl_c_ends_the_browser_too(self):
+        page = self.file("<p>x<script>for (;;) ;</script>")
+        process = subprocess.Popen([TAMIS, "extract", "--rendered", page], env=self.environment,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(1)
+        process.send_signal(2)
+        process.communicate(timeout=10)
+        self.assertEqual(process.returncode, 130)
+        self.assertEqual(os.listdir(self.temporary), [])
+
+
+class NoBrowser(CommandTest):
+    def test_without_one_it_says_what_is_wanted(self):
+        page = self.file("<p>x")
+        for path in ["", str(self.folder)]:
+            result = tamis("extract", "--rendered", page, page, env={"PATH": path})
+            self.assert_fails(2, "--rendered: there is no Chromium", "CHROMIUM", result=result)
+
+    def test_a_variable_that_names_none(self):
+        page = self.file("<p>x")
+        for name in ["/none", "none", str(self.folder), page]:
+            result = tamis("extract", "--rendered", page, env={"CHROMIUM": name, "PATH": "/bin"})
+            self.assert_fails(2, "CHROMIUM names", name, result=result)
+
+    def fake(self, script):
+        path = pathlib.Path(self.file("#!/bin/sh\n" + script, "fake"))
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        return {**os.environ, "CHROMIUM": str(path)}
+
+    def test_one_that_fails(self):
+        page = self.file("<p>x")
+        result = tamis("extract", "--rendered", page, env=self.fake("echo it is broken >&2; exit 3"))
+        self.assert_fails(2, "page.html: the browser fails: it is broken", result=result)
+
+    def test_one_that_prints_too_much(self):
+        page = self.file("<p>x")
+        words = ["extract", "--rendered", "--max-bytes", "1K", page]
+        result = tamis(*words, env=self.fake("exec yes"))
+        self.assert_fails(2, "limit of 1 KiB", result=result)
+
+    def test_its_arguments(self):
+        page = self.file("<p>x")
+        env = self.fake('for word; do echo "<p>$word"; done')
+        words = tamis("extract", "--rendered", page, env=env).out.decode().split("\n")
+        self.assertIn("--headless=new", words)
+        self.assertIn("--dump-dom", words)
+        self.assertIn("file://" + page, words)
+        self.assertEqual("--no-sandbox" in words, os.geteuid() == 0)
+        profile = [word for word in words if word.startswith("--user-data-dir=")][0]
+        self.assertTrue(profile.split("=")[1].startswith(tempfile.gettempdir()), profile)
+
+
+if __name__ == "__main__":
+    unittest.main()
