@@ -62,6 +62,9 @@ Exit run(const ExplainOptions& options) {
     if (!loaded) return complain(loaded.error());
     site = std::move(*loaded);
   }
+  if (pipeline->uses_site() && (!site || site->pages() == 0))
+    say("tamis: " + pipeline->to_string() +
+        " compares pages and keeps everything without others (--site-file)");
   const Input input = read_page(options.input, kCommandParsing);
   if (input.exit != Exit::done) return input.exit;
   if (input.page.word_count() == 0)

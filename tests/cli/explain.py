@@ -180,6 +180,11 @@ class Html(CommandTest):
 
 
 class Errors(CommandTest):
+    def test_filters_that_compare_pages_want_some(self):
+        result = tamis("explain", self.file(PAGE), "--pipeline", "union(template, bte)")
+        self.assertIn("keeps everything without others (--site-file)", result.err)
+        self.assertEqual(result.code, 0)
+
     def test_a_page_without_text(self):
         self.assert_fails(1, "page.html: the page shows no text",
                           result=tamis("explain", self.file("<br>")))

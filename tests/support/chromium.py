@@ -44,6 +44,7 @@ class Chromium:
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.call(f"{domain}.enable")
+        self.call("Performance.enable", timeDomain="threadTicks")
 
     session = None
 
@@ -130,6 +131,11 @@ class Chromium:
             details = result["exceptionDetails"]
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
+
+    def spent(self):
+        """Seconds of processor time that the page took; others on the machine do not count."""
+        metrics = self.call("Performance.getMetrics")["metrics"]
+        return next(m["value"] for m in metrics if m["name"] == "TaskDuration")
 
     def point_at(self, x, y):
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)

@@ -16,6 +16,8 @@
     span.tabIndex = index === 0 ? 0 : -1;
     return { span, index, verdict, scores, words, votes: span.className };
   });
+  // Thousands of transitions at once are no pleasure.
+  text.classList.toggle("many", passages.length > 2000);
   const passageOf = new Map(passages.map((passage) => [passage.span, passage]));
 
   // Where a node's scores stand in a row of scores; -1 where it has none.

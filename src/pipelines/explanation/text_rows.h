@@ -41,7 +41,7 @@ class TextRows {
 
   const Page& page_;
   const Explanation& explanation_;
-  const ExplanationOptions& options_;
+  const ExplanationOptions options_;
   const Mask starts_;
   Verdicts verdicts_;
   std::unordered_map<std::string, std::uint32_t> score_numbers_;

@@ -104,6 +104,17 @@ TEST(ExplanationHtml, PartsArePutInOnceAndEscaped) {
   EXPECT_EQ(ends, 2u);
 }
 
+TEST(ExplanationHtml, HasTheLanguageOfThePageIfItIsOne) {
+  const Pipeline pipeline = test::pipeline("plain");
+  const auto html_of = [&](std::string_view source) {
+    const Page page = parse(source);
+    return explanation_to_html(page, pipeline, pipeline.explain(View(page)));
+  };
+  EXPECT_NE(html_of("<html lang=pt-BR><p>a").find(" lang=\"pt-BR\" "),
+            std::string::npos);
+  EXPECT_NE(html_of("<html lang='\"><b>'><p>a").find(" lang=\"\" "), std::string::npos);
+}
+
 TEST(ExplanationHtml, SaysWhatItLeavesOut) {
   const Page page = parse("<p>a b c d");
   const Pipeline pipeline = test::pipeline("plain");
