@@ -1,5 +1,6 @@
 // tamis explain: what every node of a pipeline did with a page.
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -53,7 +54,16 @@ Exit write(const std::string& path, const std::string& text) {
   return finished ? Exit::done : complain(finished.error());
 }
 
+bool would_overwrite_page(const ExplainOptions& options) {
+  std::error_code no_such_file;
+  return !options.is_standard_output() &&
+         std::filesystem::equivalent(options.input.path, options.out, no_such_file);
+}
+
 Exit run(const ExplainOptions& options) {
+  if (would_overwrite_page(options))
+    return complain({ErrorCode::bad_argument, "--out",
+                     options.out + " is the page itself", "another file"});
   const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   std::optional<Site> site;

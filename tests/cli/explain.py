@@ -197,6 +197,12 @@ class Errors(CommandTest):
         self.assert_fails(2, "--pipeline", "btte", result=tamis(
             "explain", self.file(PAGE), "--pipeline", "btte"))
 
+    def test_the_page_is_not_overwritten(self):
+        page = self.file(PAGE)
+        self.assert_fails(2, "--out", "is the page itself", result=tamis(
+            "explain", page, "--out", str(self.folder / "." / "page.html")))
+        self.assertEqual(pathlib.Path(page).read_text(), PAGE)
+
     def test_a_file_that_cannot_be_written(self):
         self.assert_fails(2, "/nowhere/x", result=tamis(
             "explain", self.file(PAGE), "--out", "/nowhere/x"))

@@ -237,6 +237,7 @@
     const last = blocks[blocks.length - 1];
     if (last && last.block === block) last.passages.push(passage);
     else blocks.push({ block, passages: [passage] });
+    block.dir = "auto";  // rules and markers stand where its lines begin
   }
 
   function drawStrip() {
