@@ -1,7 +1,7 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse sequences hostile filters papers blur site render
+BENCHES ?= parse sequences hostile filters pipelines extract papers blur site render
 PAGE ?= examples/article.html
 PIPELINE ?= cectd_ds
 
@@ -33,7 +33,7 @@ golden: build  ## accept what the command prints now; read the diff before you c
 	TAMIS_UPDATE_GOLDEN=1 ctest --preset release -L golden
 	@git status --short README.md docs tests/golden tests/cases
 
-bench: setup-bench  ## speed: parser, filters, hostile input; figures of the papers
+bench: setup-bench  ## speed: parser, filters, pipelines, whole extraction, hostile input; figures of the papers
 	@cmake --preset release --log-level=WARNING
 	@cmake --build --preset release --target benches
 	@for name in $(BENCHES); do echo "== bench/$$name" && build/release/bench/$$name || exit; done

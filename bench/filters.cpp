@@ -137,18 +137,8 @@ bool bars_hold(const std::vector<Row>& rows) {
 
 int run(const Options& options) {
   PageSet pages;
-  std::filesystem::path archive = options.package;
-  if (archive.empty()) archive = shared_folder() / "packages" / "wcxb-dev.tar.zst";
-  if (const std::string error = load_package(archive, pages); !error.empty()) {
-    std::printf("%s\n", error.c_str());
-    if (!options.package.empty()) return 2;
-    std::printf("using generated pages: judge nothing by them\n");
-    pages = PageSet();
-    generate_pages(180, pages);
-  }
-  std::printf("%s: %zu pages, %.1f MB\n%s, %d repetitions\n", pages.description.c_str(),
-              pages.pages().size(), static_cast<double>(pages.bytes()) / 1e6,
-              machine().c_str(), options.repetitions);
+  if (!load_pages(options.package, pages)) return 2;
+  std::printf("%s, %d repetitions\n", machine().c_str(), options.repetitions);
   std::vector<Case> cases = {parse_case()};
   for (const std::string& name : names(options)) cases.push_back(filter_case(name));
   const std::vector<Timing> timings = measure(pages, cases, options.repetitions);

@@ -27,6 +27,8 @@ pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
 add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)
 
 add_library(tamis_settings INTERFACE)
+# What is visible in the shared library is nobody's to replace: it may be inlined.
+target_compile_options(tamis_settings INTERFACE -fno-semantic-interposition)
 # The same result with every compiler: no fused multiply-add, no reordering of sums.
 target_compile_options(tamis_settings INTERFACE -ffp-contract=off
                        -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)

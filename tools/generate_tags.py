@@ -94,6 +94,8 @@ write("include/tamis/detail/tag_names.h", f"""{HEADER}//
 #include <cstdint>
 #include <string_view>
 
+#include "tamis/detail/export.h"
+
 namespace tamis {{
 
 // clang-format off
@@ -105,10 +107,10 @@ enum class Tag : std::uint16_t {{
 inline constexpr int kTagCount = {len(NAMES) + 1};
 
 // The name in lower case; empty for Tag::unknown.
-std::string_view name_of(Tag tag);
+TAMIS_API std::string_view name_of(Tag tag);
 
 // The tag with that name, in any mixture of cases.
-Tag tag_of(std::string_view name);
+TAMIS_API Tag tag_of(std::string_view name);
 
 }}  // namespace tamis
 """)

@@ -22,6 +22,8 @@ struct Case {
   std::function<std::uint64_t(const BenchPage&)> run;  // its answer, never 0
   std::function<void()> before = {};                   // before each pass
   bool reads_raw = false;  // its bytes are those of BenchPage::raw
+  // What the last run took, in nanoseconds, where another process did the work.
+  std::function<std::uint64_t()> own_clock = {};
 };
 
 // What a case did on the pages it saw.

@@ -1,6 +1,7 @@
 #include "bench/support/pages.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -109,6 +110,21 @@ std::string load_folder(const std::filesystem::path& folder, PageSet& into) {
   into.description = folder.string();
   if (into.pages().empty()) return folder.string() + ": no pages in it";
   return {};
+}
+
+bool load_pages(const std::string& package, PageSet& into) {
+  std::filesystem::path archive = package;
+  if (archive.empty()) archive = shared_folder() / "packages" / "wcxb-dev.tar.zst";
+  if (const std::string error = load_package(archive, into); !error.empty()) {
+    std::printf("%s\n", error.c_str());
+    if (!package.empty()) return false;
+    std::printf("using generated pages: judge nothing by them\n");
+    into = PageSet();
+    generate_pages(180, into);
+  }
+  std::printf("%s: %zu pages, %.1f MB\n", into.description.c_str(), into.pages().size(),
+              static_cast<double>(into.bytes()) / 1e6);
+  return true;
 }
 
 std::filesystem::path shared_folder() {

@@ -56,6 +56,10 @@ std::string load_folder(const std::filesystem::path& folder, PageSet& into);
 // scripts, attributes and prose. For machines without the packages.
 void generate_pages(std::size_t count, PageSet& into);
 
+// What most benchmarks read: the package of that name, else wcxb-dev, else generated
+// pages. Says on standard output what it took, and whether there is anything.
+bool load_pages(const std::string& package, PageSet& into);
+
 // Where the packages are: the environment variable TAMIS_SHARED, else ../shared.
 std::filesystem::path shared_folder();
 

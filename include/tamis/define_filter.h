@@ -24,6 +24,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "tamis/detail/export.h"
 #include "tamis/filter.h"
 #include "tamis/tags.h"
 
@@ -42,35 +43,35 @@ template <class T>
 struct ParamText;
 
 template <>
-struct ParamText<int> {
+struct TAMIS_API ParamText<int> {
   static constexpr ParamType kType = ParamType::integer;
   static std::string read(std::string_view text, int& out);
   static std::string write(int value);
 };
 
 template <>
-struct ParamText<double> {
+struct TAMIS_API ParamText<double> {
   static constexpr ParamType kType = ParamType::real;
   static std::string read(std::string_view text, double& out);
   static std::string write(double value);
 };
 
 template <>
-struct ParamText<bool> {
+struct TAMIS_API ParamText<bool> {
   static constexpr ParamType kType = ParamType::flag;
   static std::string read(std::string_view text, bool& out);
   static std::string write(bool value);
 };
 
 template <>
-struct ParamText<std::string> {
+struct TAMIS_API ParamText<std::string> {
   static constexpr ParamType kType = ParamType::text;
   static std::string read(std::string_view text, std::string& out);
   static std::string write(const std::string& value);
 };
 
 template <>
-struct ParamText<TagSet> {
+struct TAMIS_API ParamText<TagSet> {
   static constexpr ParamType kType = ParamType::tags;
   static std::string read(std::string_view text, TagSet& out);
   static std::string write(const TagSet& value);
@@ -100,7 +101,7 @@ std::string set(void* params, std::string_view text) {
       text, static_cast<ParamsOf<kMember>*>(params)->*kMember);
 }
 
-std::string unknown_choice(std::string_view text);
+TAMIS_API std::string unknown_choice(std::string_view text);
 
 template <auto kMember, const auto& kNames>
 std::string get_choice(const void* params) {

@@ -13,6 +13,8 @@
 
 #include <tl/expected.hpp>
 
+#include "tamis/detail/export.h"
+
 namespace tamis {
 
 enum class ErrorCode : std::uint8_t {
@@ -34,7 +36,7 @@ struct Error {
 };
 
 // "place: finding (allowed)", one line, lower case, no full stop.
-std::string to_string(const Error& error);
+TAMIS_API std::string to_string(const Error& error);
 
 template <class T>
 using Result = tl::expected<T, Error>;

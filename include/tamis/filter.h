@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tamis/detail/export.h"
 #include "tamis/error.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
@@ -40,7 +41,7 @@ class Site;
 //
 // The page, and the site, must outlive the view. A const View may be read by many
 // threads at once.
-class View {
+class TAMIS_API View {
  public:
   enum class Tags : std::uint8_t { pruned, blank };
 
@@ -72,7 +73,7 @@ class View {
   const Blocks& blocks() const;
 
  private:
-  struct Pruned;
+  struct TAMIS_HIDDEN Pruned;
 
   const Page* page_;
   const Site* site_;
@@ -89,10 +90,10 @@ struct FilterResult {
 
 // What an algorithm looks at.
 enum class FilterKind : std::uint8_t { token, character, line, tree, block, site };
-std::string_view to_string(FilterKind kind);
+TAMIS_API std::string_view to_string(FilterKind kind);
 
 enum class ParamType : std::uint8_t { integer, real, flag, choice, tags, text };
-std::string_view to_string(ParamType type);
+TAMIS_API std::string_view to_string(ParamType type);
 
 // How an optimiser should walk through a range, and a form show it.
 enum class Scale : std::uint8_t { linear, log };
@@ -104,7 +105,7 @@ enum class Provenance : std::uint8_t {
   reconstructed,  // follows what others say of a paper that could not be had
   ours,           // the source is silent; we chose
 };
-std::string_view to_string(Provenance provenance);
+TAMIS_API std::string_view to_string(Provenance provenance);
 
 struct ParamSpec {
   std::string_view name;
@@ -124,7 +125,7 @@ struct ParamSpec {
 };
 
 // What may be given: "a number from 0.2 to 1", "one of any, majority, all".
-std::string allowed_values(const ParamSpec& param);
+TAMIS_API std::string allowed_values(const ParamSpec& param);
 
 struct FilterSpec {
   std::string_view name;
@@ -137,7 +138,7 @@ struct FilterSpec {
 };
 
 // The default of one of the spec's parameters, as text.
-std::string default_value(const FilterSpec& spec, const ParamSpec& param);
+TAMIS_API std::string default_value(const FilterSpec& spec, const ParamSpec& param);
 
 // A filter with other defaults, under a name of its own: what a paper published, or
 // what suits the pages of today.
@@ -155,7 +156,7 @@ struct Setting {
 };
 
 // A spec and its parameters, ready to run; cheap to copy, shared by threads.
-class Filter {
+class TAMIS_API Filter {
  public:
   FilterResult run(const View& view) const;
 
@@ -166,8 +167,8 @@ class Filter {
   std::string to_string() const;
 
  private:
-  friend Result<Filter> make_filter(const FilterSpec& spec,
-                                    std::span<const Setting> settings);
+  friend TAMIS_API Result<Filter> make_filter(const FilterSpec& spec,
+                                              std::span<const Setting> settings);
   Filter(const FilterSpec& spec, std::shared_ptr<const void> params)
       : spec_(&spec), params_(std::move(params)) {}
 
@@ -175,26 +176,26 @@ class Filter {
   std::shared_ptr<const void> params_;
 };
 
-Result<Filter> make_filter(const FilterSpec& spec,
-                           std::span<const Setting> settings = {});
+TAMIS_API Result<Filter> make_filter(const FilterSpec& spec,
+                                     std::span<const Setting> settings = {});
 
 // By the name of a filter or a preset, whose settings come first.
-Result<Filter> make_filter(std::string_view name,
-                           std::span<const Setting> settings = {});
+TAMIS_API Result<Filter> make_filter(std::string_view name,
+                                     std::span<const Setting> settings = {});
 inline Result<Filter> make_filter(std::string_view name,
                                   std::initializer_list<Setting> settings) {
   return make_filter(name, std::span<const Setting>(settings.begin(), settings.size()));
 }
 
 // All filters: ours by kind, then those that were registered.
-std::vector<const FilterSpec*> filters();
-const FilterSpec* find_filter(std::string_view name);
-std::span<const FilterPreset> filter_presets();
-const FilterPreset* find_filter_preset(std::string_view name);
+TAMIS_API std::vector<const FilterSpec*> filters();
+TAMIS_API const FilterSpec* find_filter(std::string_view name);
+TAMIS_API std::span<const FilterPreset> filter_presets();
+TAMIS_API const FilterPreset* find_filter_preset(std::string_view name);
 
 // Adds a filter of your own; the spec must live as long as the program uses filters. A
 // name that is taken or is no name ([a-z][a-z0-9_]*) is an error, and so is a default
 // out of its range.
-Result<void> register_filter(const FilterSpec& spec);
+TAMIS_API Result<void> register_filter(const FilterSpec& spec);
 
 }  // namespace tamis

@@ -13,11 +13,12 @@
 #include <span>
 #include <vector>
 
+#include "tamis/detail/export.h"
 #include "tamis/detail/range.h"
 
 namespace tamis {
 
-class Mask {
+class TAMIS_API Mask {
  public:
   Mask() = default;
   explicit Mask(std::size_t size, bool value = false);
@@ -60,7 +61,7 @@ class Mask {
   std::vector<std::uint64_t> bits_;
 };
 
-bool is_subset(const Mask& part, const Mask& whole);
+TAMIS_API bool is_subset(const Mask& part, const Mask& whole);
 
 // A mask that has a say, and how much of one.
 struct Ballot {
@@ -70,6 +71,6 @@ struct Ballot {
 
 // The words whose ballots weigh at least `threshold` together, but for 1e-9. Union is a
 // vote with threshold 1, intersection one with the number of ballots.
-Mask vote(std::span<const Ballot> ballots, double threshold);
+TAMIS_API Mask vote(std::span<const Ballot> ballots, double threshold);
 
 }  // namespace tamis

@@ -44,6 +44,7 @@
 #include <vector>
 
 #include "tamis/detail/buffer.h"
+#include "tamis/detail/export.h"
 #include "tamis/detail/range.h"
 #include "tamis/detail/text.h"
 #include "tamis/tags.h"
@@ -80,7 +81,7 @@ struct Degradation {
 };
 
 // "no", or what was given up: "depth, attributes".
-std::string to_string(const Degradation& degradation);
+TAMIS_API std::string to_string(const Degradation& degradation);
 
 struct Counts;
 struct Tokens;
@@ -88,7 +89,7 @@ struct Characters;
 struct Lines;
 struct Blocks;
 
-class Page {
+class TAMIS_API Page {
  public:
   Page();
   Page(Page&&) noexcept;
@@ -214,7 +215,7 @@ class Page {
     std::uint32_t value;
     std::uint32_t value_length;
   };
-  struct Derived;
+  struct TAMIS_HIDDEN Derived;
 
   const AttributeRow* find_attribute(NodeId element, std::string_view name) const;
 

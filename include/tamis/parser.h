@@ -21,6 +21,7 @@
 #include <string>
 #include <string_view>
 
+#include "tamis/detail/export.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -47,7 +48,7 @@ struct ParseOptions {
   std::string fragment_of = {};
 };
 
-class Parser {
+class TAMIS_API Parser {
  public:
   explicit Parser(const ParseOptions& options = {});
   Parser(Parser&&) noexcept;
@@ -68,12 +69,12 @@ class Parser {
   Page take();
 
  private:
-  struct Impl;
+  struct TAMIS_HIDDEN Impl;
   std::unique_ptr<Impl> impl_;
 };
 
-Page parse(std::string_view bytes, std::string_view charset = {},
-           const ParseOptions& options = {});
+TAMIS_API Page parse(std::string_view bytes, std::string_view charset = {},
+                     const ParseOptions& options = {});
 
 // Bytes to UTF-8, by the rules of the web:
 //
@@ -87,10 +88,10 @@ Page parse(std::string_view bytes, std::string_view charset = {},
 // Malformed sequences become U+FFFD; nothing is dropped silently.
 //
 // `declared` is a label such as "utf-8" or "Latin1"; unknown labels are passed over.
-void decode(std::string_view bytes, std::string_view declared, Text& into);
-Text decode(std::string_view bytes, std::string_view declared = {});
+TAMIS_API void decode(std::string_view bytes, std::string_view declared, Text& into);
+TAMIS_API Text decode(std::string_view bytes, std::string_view declared = {});
 
 // The WHATWG name (lower case) of the encoding with that label; empty if there is none.
-std::string_view encoding_of_label(std::string_view label);
+TAMIS_API std::string_view encoding_of_label(std::string_view label);
 
 }  // namespace tamis

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tamis/detail/export.h"
 #include "tamis/filter.h"
 
 namespace tamis {
@@ -70,7 +71,7 @@ struct Explanation {
 class Plan;
 
 // Ready to run; cheap to copy, shared by threads.
-class Pipeline {
+class TAMIS_API Pipeline {
  public:
   FilterResult run(const View& view) const;
   Explanation explain(const View& view) const;
@@ -97,10 +98,11 @@ class Pipeline {
 // From text or JSON (which begins with '{'). The place of an error is "column 7", "line
 // 2, column 7" where the text has several lines, "/of/1/params/window" in JSON. For
 // files, read_pipeline("@FILE"): what the file names with @ is looked for beside it.
-Result<Pipeline> read_pipeline(std::string_view text,
-                               const PipelineOptions& options = {});
+TAMIS_API Result<Pipeline> read_pipeline(std::string_view text,
+                                         const PipelineOptions& options = {});
 // From a tree that a program made; the place of an error is as in JSON.
-Result<Pipeline> make_pipeline(PipelineNode tree, const PipelineOptions& options = {});
+TAMIS_API Result<Pipeline> make_pipeline(PipelineNode tree,
+                                         const PipelineOptions& options = {});
 
 // A finding, with the line it is in and where there.
 struct PipelineProblem {
@@ -110,18 +112,18 @@ struct PipelineProblem {
   std::size_t length = 0;  // characters of it
 };
 // All that is wrong with a text; nothing if it can be used.
-std::vector<PipelineProblem> check_pipeline(std::string_view text,
-                                            const PipelineOptions& options = {});
+TAMIS_API std::vector<PipelineProblem> check_pipeline(
+    std::string_view text, const PipelineOptions& options = {});
 
 // A node without its children, and what its parent is told of it: "forum: vote(2) *2".
-std::string describe_node(const PipelineNode& node);
+TAMIS_API std::string describe_node(const PipelineNode& node);
 
 // The text form as people like to read it: on one line if it fits in 80 columns and has
 // no comments, else with a line for each child. Ends with a line break.
-std::string format_pipeline(const PipelineNode& tree);
-std::string pipeline_to_json(const PipelineNode& tree);
+TAMIS_API std::string format_pipeline(const PipelineNode& tree);
+TAMIS_API std::string pipeline_to_json(const PipelineNode& tree);
 // For editors and checkers: what the JSON form may hold (JSON Schema, 2020-12).
-std::string pipeline_schema();
+TAMIS_API std::string pipeline_schema();
 
 // What combines filters, described as filters are.
 struct CombinatorSpec {
@@ -136,8 +138,8 @@ struct CombinatorSpec {
   std::size_t least_children = 1;
   std::size_t most_children = kMaxPipelineNodes;
 };
-std::vector<const CombinatorSpec*> combinators();
-const CombinatorSpec* find_combinator(std::string_view name);
+TAMIS_API std::vector<const CombinatorSpec*> combinators();
+TAMIS_API const CombinatorSpec* find_combinator(std::string_view name);
 
 // A pipeline that we ship under a name: a file of presets/.
 struct PipelinePreset {
@@ -145,7 +147,7 @@ struct PipelinePreset {
   std::string_view about;  // the first line of its comment
   std::string_view text;
 };
-std::span<const PipelinePreset> pipeline_presets();
-const PipelinePreset* find_pipeline_preset(std::string_view name);
+TAMIS_API std::span<const PipelinePreset> pipeline_presets();
+TAMIS_API const PipelinePreset* find_pipeline_preset(std::string_view name);
 
 }  // namespace tamis

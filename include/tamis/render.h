@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 
+#include "tamis/detail/export.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -28,9 +29,9 @@ struct TextOptions {
   bool markers = true;  // "- " and "1. " before the items of lists
 };
 
-std::string to_text(const Page& page);
-std::string to_text(const Page& page, const Mask& keep,
-                    const TextOptions& options = {});
+TAMIS_API std::string to_text(const Page& page);
+TAMIS_API std::string to_text(const Page& page, const Mask& keep,
+                              const TextOptions& options = {});
 
 // --- Markdown, the dialect of GitHub: CommonMark with tables and strikethrough.
 struct MarkdownOptions {
@@ -42,8 +43,8 @@ struct MarkdownOptions {
       true;  // formulas whose TeX the page has, as $...$, instead of their words
 };
 
-std::string to_markdown(const Page& page, const Mask& keep,
-                        const MarkdownOptions& options = {});
+TAMIS_API std::string to_markdown(const Page& page, const Mask& keep,
+                                  const MarkdownOptions& options = {});
 
 // --- HTML: the page without what was dropped, and without all that could do something:
 // only listed elements, attributes and kinds of links are written.
@@ -54,16 +55,16 @@ struct HtmlOptions {
   bool styles = false;  // of a document: with its style sheets and style attributes
 };
 
-std::string to_html(const Page& page, const Mask& keep,
-                    const HtmlOptions& options = {});
+TAMIS_API std::string to_html(const Page& page, const Mask& keep,
+                              const HtmlOptions& options = {});
 
 // The whole page as a document in which the kept words are marked and the others grey.
 struct HighlightOptions {
   std::string base_url = {};
 };
 
-std::string to_highlighted_html(const Page& page, const Mask& keep,
-                                const HighlightOptions& options = {});
+TAMIS_API std::string to_highlighted_html(const Page& page, const Mask& keep,
+                                          const HighlightOptions& options = {});
 
 // --- JSON: one object on one line, without a line break at the end.
 enum class JsonContent : std::uint8_t { text, markdown, both };
@@ -80,7 +81,7 @@ struct JsonOptions {
   MarkdownOptions markdown = {};  // its base_url is `url` where it is empty
 };
 
-std::string to_json(const Page& page, const Mask& keep,
-                    const JsonOptions& options = {});
+TAMIS_API std::string to_json(const Page& page, const Mask& keep,
+                              const JsonOptions& options = {});
 
 }  // namespace tamis

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "tamis/detail/export.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -31,7 +32,7 @@ struct Counts {
 
 // The counts with another idea of what a link is (CETD: a, button, select).
 using IsLink = bool (*)(const Page& page, NodeId element);
-Counts count_subtrees(const Page& page, IsLink is_link);
+TAMIS_API Counts count_subtrees(const Page& page, IsLink is_link);
 
 // A tag or a word. Comments, doctypes and the text of scripts are no tokens.
 struct PageToken {

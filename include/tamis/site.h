@@ -27,12 +27,13 @@
 #include <string_view>
 #include <vector>
 
+#include "tamis/detail/export.h"
 #include "tamis/error.h"
 #include "tamis/page.h"
 
 namespace tamis {
 
-class Site {
+class TAMIS_API Site {
  public:
   static constexpr std::size_t kMaxPages = 4096;
 
@@ -51,7 +52,7 @@ class Site {
   std::size_t pages() const;  // that are kept
   std::size_t max_pages() const;
   std::size_t memory() const;  // bytes in use, besides tables that filters derive
-  friend bool operator==(const Site& a, const Site& b);
+  friend TAMIS_API bool operator==(const Site& a, const Site& b);
 
   // A file that is damaged, cut off, of another kind or of a newer version is refused.
   // A file that is there is replaced at once or not at all.
@@ -63,7 +64,7 @@ class Site {
   static Result<Site> from_bytes(std::string_view bytes, std::string place = "site");
 
   // For those who write filters: src/filters/site/learnt_pages.h.
-  struct LearntPages;
+  struct TAMIS_HIDDEN LearntPages;
   const LearntPages& learnt() const { return *learnt_; }
 
  private:
@@ -81,8 +82,9 @@ enum class TemplateMeasure : std::uint8_t {
   rtdm,           // what it takes to turn one tree into the other; slow
 };
 
-double template_distance(const Page& a, const Page& b,
-                         TemplateMeasure measure = TemplateMeasure::common_paths);
+TAMIS_API double template_distance(
+    const Page& a, const Page& b,
+    TemplateMeasure measure = TemplateMeasure::common_paths);
 
 struct ClusterOptions {
   TemplateMeasure measure = TemplateMeasure::common_paths;
@@ -91,8 +93,8 @@ struct ClusterOptions {
 };
 
 // The pages that are near to pages[of], that one included, in ascending order.
-std::vector<std::size_t> same_template(std::span<const Page* const> pages,
-                                       std::size_t of,
-                                       const ClusterOptions& options = {});
+TAMIS_API std::vector<std::size_t> same_template(std::span<const Page* const> pages,
+                                                 std::size_t of,
+                                                 const ClusterOptions& options = {});
 
 }  // namespace tamis

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "tamis/detail/export.h"
 #include "tamis/detail/tag_names.h"
 #include "tamis/error.h"
 
@@ -41,9 +42,9 @@ class TagSet {
 };
 
 // Names between blanks, in alphabetical order.
-std::string to_string(const TagSet& tags);
+TAMIS_API std::string to_string(const TagSet& tags);
 
 // The way back; an unknown name is an error. Order, case and repetition do not matter.
-Result<TagSet> read_tag_set(std::string_view text);
+TAMIS_API Result<TagSet> read_tag_set(std::string_view text);
 
 }  // namespace tamis

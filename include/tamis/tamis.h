@@ -1,12 +1,33 @@
-// All of tamis. Each header begins with a tour of itself; in the way of the data:
+// All of tamis, and the shortest way through it:
 //
-//   parser.h      bytes to a Page            page.h, sequences.h, tags.h   what it
-//   holds filter.h      a Page to a Mask           define_filter.h   a filter of your
-//   own pipeline.h    filters, combined          site.h            what pages of a site
-//   share render.h      Page and Mask to output    mask.h, error.h
+//   std::string text = tamis::extract(html);
+//   std::string markdown = tamis::extract(html, tamis::Format::markdown);
+//
+// For many pages, or another pipeline, keep an Extractor:
+//
+//   Result<Extractor> extractor = Extractor::make({.pipeline = "vote(2; accb, lqf)"});
+//   if (!extractor) std::cerr << to_string(extractor.error()) << "\n";
+//   for (...) std::cout << extractor->extract(bytes);
+//
+// Below that, in the way of the data, and each with a tour at its top:
+//
+//   parser.h                      bytes to a Page
+//   page.h, sequences.h, tags.h   what a Page holds
+//   filter.h, pipeline.h          a Page to a Mask; site.h for what pages have in
+//   common define_filter.h               a filter of your own mask.h which words are
+//   kept render.h                      Page and Mask to text, Markdown, HTML, JSON
+//   error.h                       what can go wrong
+//
+// docs/library.md walks through all of them, with programs that run.
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
 #include "tamis/define_filter.h"
+#include "tamis/detail/export.h"
 #include "tamis/detail/version.h"
 #include "tamis/error.h"
 #include "tamis/filter.h"
@@ -18,3 +39,51 @@
 #include "tamis/sequences.h"
 #include "tamis/site.h"
 #include "tamis/tags.h"
+
+namespace tamis {
+
+// The forms of render.h, with their defaults.
+enum class Format : std::uint8_t { text, markdown, html, highlighted_html, json };
+
+// What is known of a page besides its bytes; nothing of it is needed.
+struct Origin {
+  std::string_view url = {};  // makes its links absolute
+  std::string_view charset =
+      {};  // what the transport declared (see decode in parser.h)
+};
+
+// The main content of a page, as the pipeline `default` finds it. Any bytes are some
+// page; one without content gives an empty text (in JSON, an object that says so).
+TAMIS_API std::string extract(std::string_view html, Format format = Format::text,
+                              const Origin& origin = {});
+
+struct ExtractOptions {
+  std::string pipeline = "default";  // as text (pipeline.h)
+  Format format = Format::text;
+  const Site* site = nullptr;  // for filters that compare pages; outlives the extractor
+  ParseOptions parsing = {.scripting = true};  // so <noscript> is nothing to read
+  PipelineOptions reading = {};                // whether and where @FILE is looked for
+};
+
+// A pipeline made ready, for any number of pages and threads. It keeps the memory of
+// its parsers, one for each thread that was inside at the same time, for the next
+// pages; copies share it.
+class TAMIS_API Extractor {
+ public:
+  // An error if the pipeline is wrong, with its place there: "column 7".
+  static Result<Extractor> make(const ExtractOptions& options = {});
+
+  std::string extract(std::string_view html, const Origin& origin = {}) const;
+
+  const Pipeline& pipeline() const;
+
+ private:
+  friend TAMIS_API std::string extract(std::string_view html, Format format,
+                                       const Origin& origin);
+  struct TAMIS_HIDDEN Impl;
+  explicit Extractor(std::shared_ptr<const Impl> impl);
+
+  std::shared_ptr<const Impl> impl_;
+};
+
+}  // namespace tamis

@@ -7,7 +7,8 @@
 
 namespace tamis {
 
-// Levenshtein: characters to insert, delete or replace to make one word of the other.
+// Characters to insert, delete, replace, or exchange with their neighbour, to make one
+// word of the other (Damerau 1964, each place changed once).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // The nearest of the known words, within two edits and half the word's length; empty

@@ -5,9 +5,25 @@
 namespace tamis {
 namespace {
 
-float score(const FilterResult& result, std::size_t word) {
-  if (!result.scores.empty()) return result.scores[word];
-  return result.keep[word] ? 1 : 0;
+// Calls act(first, last) for each run of words that a mask keeps.
+template <class Act>
+void for_runs(const Mask& keep, Act act) {
+  for (std::size_t first = keep.next_set(0); first < keep.size();) {
+    const std::size_t last = keep.next_clear(first);
+    act(first, last);
+    first = keep.next_set(last);
+  }
+}
+
+// Its scores; in `room` where they must be made of what it keeps.
+std::span<const float> scores_of(const FilterResult& result, std::vector<float>& room) {
+  if (!result.scores.empty()) return result.scores;
+  room.assign(result.keep.size(), 0);
+  for_runs(result.keep, [&](std::size_t first, std::size_t last) {
+    std::fill(room.begin() + static_cast<std::ptrdiff_t>(first),
+              room.begin() + static_cast<std::ptrdiff_t>(last), 1.0f);
+  });
+  return room;
 }
 
 bool has_scores(const Branches& branches, Scene& scene) {
@@ -20,11 +36,12 @@ template <class Choose>
 std::vector<float> chosen_scores(const Branches& branches, Scene& scene,
                                  Choose choose) {
   if (!has_scores(branches, scene)) return {};
-  std::vector<float> out(scene.view().present().size());
-  for (std::size_t i = 0; i < branches.size(); ++i) {
-    const FilterResult& result = branches.run(i, scene);
-    for (std::size_t w = 0; w < out.size(); ++w)
-      out[w] = i == 0 ? score(result, w) : choose(out[w], score(result, w));
+  std::vector<float> room;
+  const std::span<const float> first = scores_of(branches.run(0, scene), room);
+  std::vector<float> out(first.begin(), first.end());
+  for (std::size_t i = 1; i < branches.size(); ++i) {
+    const std::span<const float> next = scores_of(branches.run(i, scene), room);
+    for (std::size_t w = 0; w < out.size(); ++w) out[w] = choose(out[w], next[w]);
   }
   return out;
 }
@@ -43,10 +60,11 @@ std::vector<float> smallest_scores(const Branches& branches, Scene& scene) {
 
 std::vector<double> weighted_scores(const Branches& branches, Scene& scene) {
   std::vector<double> out(scene.view().present().size());
+  std::vector<float> room;
   for (std::size_t i = 0; i < branches.size(); ++i) {
-    const FilterResult& result = branches.run(i, scene);
-    for (std::size_t w = 0; w < out.size(); ++w)
-      out[w] += branches.weight(i) * score(result, w);
+    const std::span<const float> scores = scores_of(branches.run(i, scene), room);
+    const double weight = branches.weight(i);
+    for (std::size_t w = 0; w < out.size(); ++w) out[w] += weight * scores[w];
   }
   return out;
 }
@@ -56,12 +74,9 @@ std::vector<float> shares(std::span<const Ballot> ballots, double total) {
   if (!(total > 0)) return out;
   for (const Ballot& ballot : ballots) {
     const auto share = static_cast<float>(ballot.weight / total);
-    for (std::size_t row = 0; row < ballot.mask->bits().size(); ++row) {
-      const std::uint64_t bits = ballot.mask->bits()[row];
-      const std::size_t end = std::min<std::size_t>(64, out.size() - row * 64);
-      for (std::size_t i = 0; i < end; ++i)
-        out[row * 64 + i] += (bits >> i & 1) != 0 ? share : 0;
-    }
+    for_runs(*ballot.mask, [&](std::size_t first, std::size_t last) {
+      for (std::size_t w = first; w < last; ++w) out[w] += share;
+    });
   }
   // A sum of shares can be a little more than the whole.
   for (float& sum : out) sum = std::min(sum, 1.0f);

@@ -121,6 +121,33 @@ class Interrupt(CommandTest):
         self.assertEqual(process.returncode, 0)
         self.assertEqual(len(self.records(text + rest)), PAGES)
 
+    def test_a_reader_that_goes_away_while_a_page_hangs(self):
+        process = self.start_with_one_that_hangs("--jobs", "4")
+        process.stdout.read(10_000)
+        time.sleep(0.5)
+        process.stdout.close()
+        self.assertEqual((process.wait(timeout=20), process.stderr.read()), (0, b""))
+        process.stderr.close()
+
+    def start_with_one_that_hangs(self, *words):
+        """Twenty pages, more than a pipe holds, and then standard input, which never comes."""
+        ends = os.pipe()
+        for end in ends:
+            self.addCleanup(os.close, end)
+        pages = [f"in/{i:04}.html" for i in range(20)]
+        return subprocess.Popen([TAMIS, "extract", "--jsonl", *words, *pages, "-"],
+                                cwd=self.folder, stdin=ends[0], stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, bufsize=0)
+
+    def test_a_file_of_lines_while_a_page_hangs(self):
+        process = self.start_with_one_that_hangs("--out", "x.jsonl")
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        self.assertEqual(process.returncode, 130)
+        self.assertEqual(len(self.records((self.folder / "x.jsonl").read_bytes())), 20)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["in", "x.jsonl"])
+
     def test_a_reader_that_goes_away_is_no_error(self):
         for words in [["--jsonl"], []]:
             process = self.start("--jobs", "4", *words)

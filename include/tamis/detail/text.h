@@ -6,6 +6,8 @@
 #include <memory>
 #include <string_view>
 
+#include "tamis/detail/export.h"
+
 namespace tamis {
 
 // What decided the encoding.
@@ -20,7 +22,7 @@ enum class EncodingSource : std::uint8_t {
 
 // UTF-8 in a buffer that can be read kPadding bytes past its end (they are zero), as
 // the tokenizer's vector loads need it. Reusing one Text keeps its memory.
-class Text {
+class TAMIS_API Text {
  public:
   static constexpr std::size_t kPadding = 64;
 

@@ -8,12 +8,13 @@ DensitySums density_sums(const View& view, const std::vector<double>& density,
                          const TagSet& ignored) {
   const Page& page = view.page();
   const NodeId body = page.body();
+  const bool whole = view.is_whole();
   DensitySums out{std::vector<double>(page.node_count(), 0),
                   std::vector<NodeId>(page.node_count(), kNone)};
   // From the back: children come before their parent, the last child first. Until a
   // node is reached, `best` is the best among its children.
   for (NodeId n = page.end(body); n-- > body;) {
-    if (!view.has(n)) continue;
+    if (!(whole || view.has(n))) continue;
     if (ignored.contains(page.tag(n)) && page.words(n).size() == 0) continue;
     const bool is_element = page.is_element(n) || n == body;
     if (is_element) {

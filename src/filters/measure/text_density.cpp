@@ -23,6 +23,34 @@ double at_least_one(std::uint32_t count) {
   return std::max<std::uint32_t>(1, count);
 }
 
+// Whether two texts, the later one second, are runs of one.
+bool is_same_text(const Page& page, NodeId earlier, NodeId text) {
+  while (text > earlier && page.is_text(text) && page.continues(text)) --text;
+  return text == earlier;
+}
+
+// Visible characters before each word and before the end, blanks as in Counts::chars. A
+// subtree has those between its first word and its last: so counted they cost a
+// fifth of Counts, which these filters need nothing else of.
+std::vector<std::uint32_t> characters_before_words(const View& view) {
+  const Page& page = view.page();
+  const bool whole = view.is_whole();
+  std::vector<std::uint32_t> out(std::size_t{page.word_count()} + 1);
+  std::uint32_t sum = 0;
+  NodeId text = kNone;  // of the last word that is present
+  for (WordId w = 0; w < page.word_count(); ++w) {
+    out[w] = sum;
+    if (!whole && !view.present()[w]) continue;
+    const Word& word = page.word(w);
+    const bool goes_on =
+        text == word.node || (text != kNone && is_same_text(page, text, word.node));
+    sum += word.chars + (goes_on && word.glued == 0 ? 1 : 0);
+    text = word.node;
+  }
+  out.back() = sum;
+  return out;
+}
+
 template <class OfElement, class OfText>
 std::vector<double> densities(const Page& page,
                               const std::vector<DensityCounts>& counts,
@@ -47,19 +75,24 @@ std::vector<double> densities(const Page& page,
 std::vector<DensityCounts> density_counts(const View& view, const TagSet& link_like,
                                           const TagSet& ignored) {
   const Page& page = view.page();
-  const std::vector<std::uint32_t>& chars = view.counts().chars;
+  const bool whole = view.is_whole();
+  const std::vector<std::uint32_t> before = characters_before_words(view);
   std::vector<DensityCounts> out(page.node_count());
-  std::vector<bool> in_link(page.node_count());
-  for (NodeId n = 1; n < page.node_count(); ++n)
-    in_link[n] = link_like.contains(page.tag(n)) || in_link[page.parent(n)];
+  NodeId link_end = 0;  // of the outermost link that is open
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    if (link_like.contains(page.tag(n))) link_end = std::max(link_end, page.end(n));
+    out[n].chars = n < link_end ? 1 : 0;  // a note: is it in a link?
+  }
   for (NodeId n = page.node_count(); n-- > 0;) {
     DensityCounts& now = out[n];
-    now.chars = chars[n];
-    if (in_link[n]) {
+    const bool in_link = now.chars != 0;
+    const Range words = page.words(n);
+    now.chars = before[words.last] - before[words.first];
+    if (in_link) {
       now.link_chars = now.chars;
       now.link_tags = now.tags;
     }
-    if (n == 0 || !view.has(n)) continue;
+    if (n == 0 || !(whole || view.has(n))) continue;
     DensityCounts& parent = out[page.parent(n)];
     parent.link_chars += now.link_chars;
     if (!page.is_element(n) || ignored.contains(page.tag(n))) continue;

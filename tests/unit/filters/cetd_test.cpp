@@ -185,6 +185,24 @@ TEST(Cetd, ScriptsAndStylesAreNoTags) {
   EXPECT_EQ(density_counts(view, {}, {})[page.body() + 1].tags, 3);
 }
 
+TEST(Cetd, CharactersAreThoseOfCounts) {
+  Rng random(test::seed());
+  for (int round = 0; round < 2000; ++round) {
+    const std::string source = test::random_page(random, 5 + random.below(40));
+    const Page page = parse(source);
+    Mask present(page.word_count());
+    for (WordId w = 0; w < page.word_count(); ++w) present.set(w, random.below(3) != 0);
+    const View whole(page);
+    const View pruned(page, present);
+    for (const View* seen : {&whole, &pruned}) {
+      const View& view = *seen;
+      const std::vector<DensityCounts> counts = density_counts(view, kLinkLike, {});
+      for (NodeId n = 0; n < page.node_count(); ++n)
+        ASSERT_EQ(counts[n].chars, view.counts().chars[n]) << n << " of " << source;
+    }
+  }
+}
+
 TEST(Cetd, AWrapperAroundLinksIsALinkTag) {
   const Page page = parse("<div><ul><li><a>x</a></li><li><a>y</a></li></ul>z</div>");
   const View view(page);

@@ -47,8 +47,8 @@ TEST(ReadPipeline, ErrorsSayWhereWhatAndWhatWouldDo) {
   EXPECT_EQ(error("lqf(quota=1e-310)"),
             "column 5: quota: 1e-310 is out of range (a number from 0.05 to 0.95)");
   EXPECT_EQ(
-      error("union(bte,\n  dscc)"),
-      "line 2, column 3: unknown filter 'dscc'; did you mean 'dsc'? (tamis filters "
+      error("union(bte,\n  dcs)"),
+      "line 2, column 3: unknown filter 'dcs'; did you mean 'dsc'? (tamis filters "
       "lists them)");
   EXPECT_EQ(
       error("vote(2, ccb, dsc)"),

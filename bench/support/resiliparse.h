@@ -1,0 +1,39 @@
+// resiliparse, the fastest extractor that we know of besides ours, as a case of
+// measure(): a Python process that is sent each page and says what it took.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "bench/support/measure.h"
+
+namespace tamis::bench {
+
+class Resiliparse {
+ public:
+  Resiliparse();
+  ~Resiliparse();
+  Resiliparse(const Resiliparse&) = delete;
+  Resiliparse& operator=(const Resiliparse&) = delete;
+
+  bool works() const { return to_ != nullptr; }
+
+  // Pages as str, and pages as bytes that must be decoded first. Both are only valid as
+  // long as this.
+  Case from_str();
+  Case from_bytes();
+
+ private:
+  Case a_case(std::string name, const char* kind);
+  std::uint64_t ask(const char* kind, std::string_view page);
+  void stop();
+
+  int process_ = -1;
+  std::FILE* to_ = nullptr;
+  std::FILE* from_ = nullptr;
+  std::uint64_t nanoseconds_ = 0;
+};
+
+}  // namespace tamis::bench

@@ -1,0 +1,39 @@
+#include "extract/parser_pool.h"
+
+#include <algorithm>
+
+namespace tamis {
+
+// A lock a page costs a thousandth of parsing it. The parser used last is lent first:
+// its memory is the one in the cache.
+ParserPool::Loan ParserPool::lend() {
+  {
+    const std::lock_guard lock(mutex_);
+    idle_.reserve(idle_.size() + lent_ + 1);
+    ++lent_;
+    if (!idle_.empty()) {
+      Parser parser = std::move(idle_.back());
+      idle_.pop_back();
+      return {*this, std::move(parser)};
+    }
+  }
+  return {*this, Parser(options_)};
+}
+
+std::size_t ParserPool::idle() const {
+  const std::lock_guard lock(mutex_);
+  return idle_.size();
+}
+
+void ParserPool::take_back(Parser&& parser, bool keep) noexcept {
+  const std::lock_guard lock(mutex_);
+  --lent_;
+  if (keep) idle_.push_back(std::move(parser));
+}
+
+const Page& ParserPool::Loan::parse(std::string_view bytes, std::string_view charset) {
+  largest_ = std::max(largest_, bytes.size());
+  return parser_.parse(bytes, charset);
+}
+
+}  // namespace tamis

@@ -1,0 +1,52 @@
+// Parsers that are lent to one thread at a time, so that their memory is used again.
+//
+//   ParserPool::Loan parser = pool.lend();
+//   const Page& page = parser.parse(bytes, charset);  // until the loan ends
+#pragma once
+
+#include <cstddef>
+#include <mutex>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tamis/parser.h"
+
+namespace tamis {
+
+class ParserPool {
+ public:
+  // A parser that read more than this is given up: one page in ten thousand is so
+  // large, and its memory would stay for nothing.
+  static constexpr std::size_t kMostKept = std::size_t{8} << 20;
+
+  explicit ParserPool(ParseOptions options) : options_(std::move(options)) {}
+
+  class Loan {
+   public:
+    Loan(ParserPool& pool, Parser parser) : pool_(pool), parser_(std::move(parser)) {}
+    Loan(const Loan&) = delete;
+    Loan& operator=(const Loan&) = delete;
+    ~Loan() { pool_.take_back(std::move(parser_), largest_ <= kMostKept); }
+
+    const Page& parse(std::string_view bytes, std::string_view charset);
+
+   private:
+    ParserPool& pool_;
+    Parser parser_;
+    std::size_t largest_ = 0;
+  };
+
+  Loan lend();
+  std::size_t idle() const;
+
+ private:
+  void take_back(Parser&& parser, bool keep) noexcept;
+
+  const ParseOptions options_;
+  mutable std::mutex mutex_;
+  std::vector<Parser> idle_;  // has room for all that are lent, too
+  std::size_t lent_ = 0;
+};
+
+}  // namespace tamis

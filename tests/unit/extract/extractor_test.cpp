@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include "support/paths.h"
+#include "tamis/tamis.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::string_view kPage =
+    "<title>Rain</title><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>"
+    "<article><h1>Rain</h1><p>It rained for <a href=three.html>three days</a>, and then"
+    " it stopped as if nothing had happened.</article>"
+    "<noscript>Please turn scripts on to read this page, it is much nicer.</noscript>";
+
+TEST(Extract, OneLineGivesTheMainContentAsText) {
+  const std::string text = extract(kPage);
+  EXPECT_NE(text.find("It rained for three days, and then"), std::string::npos) << text;
+  EXPECT_EQ(text.find("Home"), std::string::npos) << text;
+}
+
+TEST(Extract, IsWhatThePipelineDefaultKeeps) {
+  const Page page = parse(kPage, {}, {.scripting = true});
+  const Mask keep = read_pipeline("default")->run(View(page)).keep;
+  EXPECT_EQ(extract(kPage), to_text(page, keep));
+}
+
+TEST(Extract, TheFormsAreThoseOfRender) {
+  const Page page = parse(kPage, {}, {.scripting = true});
+  const FilterResult result = read_pipeline("default")->run(View(page));
+  const std::string url = "https://example.org/a/";
+  const Origin origin = {.url = url};
+  EXPECT_EQ(extract(kPage, Format::markdown, origin),
+            to_markdown(page, result.keep, {.base_url = url}));
+  EXPECT_EQ(extract(kPage, Format::html, origin),
+            to_html(page, result.keep, {.base_url = url}));
+  EXPECT_EQ(extract(kPage, Format::highlighted_html, origin),
+            to_highlighted_html(page, result.keep, {.base_url = url}));
+  EXPECT_EQ(extract(kPage, Format::json, origin),
+            to_json(page, result.keep,
+                    {.url = url, .pipeline = "default", .scores = result.scores}));
+}
+
+TEST(Extract, AUrlMakesLinksAbsolute) {
+  const Origin origin = {.url = "https://example.org/a/"};
+  EXPECT_NE(extract(kPage, Format::markdown, origin)
+                .find("[three days](https://example.org/a/three.html)"),
+            std::string::npos);
+}
+
+TEST(Extract, ACharsetOfTheTransportCounts) {
+  const std::string_view page = "<p>\xCF\xF0\xE8\xE2\xE5\xF2";
+  EXPECT_EQ(extract(page, Format::text, {.charset = "windows-1251"}), "Привет\n");
+}
+
+TEST(Extract, AnyBytesAreSomePage) {
+  EXPECT_EQ(extract(""), "");
+  EXPECT_EQ(extract("<p>"), "");
+  EXPECT_EQ(extract(std::string_view("\0\xFF\xFE<", 4), Format::markdown),
+            extract(std::string_view("\0\xFF\xFE<", 4), Format::markdown));
+  EXPECT_EQ(extract("", Format::json).front(), '{');
+}
+
+TEST(Extractor, RunsAPipelineOfYourOwn) {
+  const Result<Extractor> plain = Extractor::make({.pipeline = "plain"});
+  ASSERT_TRUE(plain);
+  EXPECT_NE(plain->extract(kPage).find("Home"), std::string::npos);
+  EXPECT_EQ(plain->pipeline().to_string(), "plain");
+}
+
+TEST(Extractor, AWrongPipelineIsAnErrorWithItsPlace) {
+  const Result<Extractor> extractor =
+      Extractor::make({.pipeline = "vote(2; accb, dcs)"});
+  ASSERT_FALSE(extractor);
+  EXPECT_EQ(extractor.error().code, ErrorCode::bad_argument);
+  EXPECT_EQ(extractor.error().place, "column 15");
+}
+
+TEST(Extractor, FilesCanBeForbidden) {
+  const std::string file =
+      "@" + (test::source_dir() / "presets/default.tamis").string();
+  EXPECT_TRUE(Extractor::make({.pipeline = file}));
+  EXPECT_FALSE(Extractor::make({.pipeline = file, .reading = {.files = false}}));
+}
+
+TEST(Extractor, ReadsNoscriptWhereAsked) {
+  const ExtractOptions options = {.pipeline = "plain",
+                                  .parsing = {.noscript_words = true}};
+  EXPECT_NE(Extractor::make(options)->extract(kPage).find("scripts on"),
+            std::string::npos);
+  EXPECT_EQ(extract(kPage).find("scripts on"), std::string::npos);
+}
+
+TEST(Extractor, ASiteReachesTheFilters) {
+  const auto page = [](std::string_view news) {
+    return "<div>Home and contact, as on every page</div><p>" + std::string(news);
+  };
+  Site site;
+  for (const char* news : {"One is here", "Two came by", "Three went on"})
+    site.learn(parse(page(news)));
+  const auto extractor = Extractor::make({.pipeline = "template", .site = &site});
+  ASSERT_TRUE(extractor);
+  EXPECT_EQ(extractor->extract(page("Four stood still")), "Four stood still\n");
+}
+
+TEST(Extractor, ACopyOutlivesItsOriginal) {
+  auto first = std::make_unique<Extractor>(*Extractor::make({.pipeline = "plain"}));
+  const Extractor copy = *first;
+  first.reset();
+  EXPECT_EQ(copy.extract("<p>Still here"), "Still here\n");
+}
+
+}  // namespace
+}  // namespace tamis
