@@ -1,7 +1,7 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse sequences hostile filters pipelines extract papers blur site
+BENCHES ?= parse sequences hostile filters pipelines extract papers blur site render
 PAGE ?= examples/article.html
 PIPELINE ?= cectd_ds
 
@@ -31,7 +31,7 @@ test: setup-test  ## build everything and run all tests (PRESET=asan, tsan, debu
 
 golden: build  ## accept what the command prints now; read the diff before you commit it
 	TAMIS_UPDATE_GOLDEN=1 ctest --preset release -L 'golden|outside'
-	@git status --short README.md docs tests/golden
+	@git status --short README.md docs tests/golden tests/cases
 
 bench: setup-bench  ## speed: parser, filters, pipelines, whole extraction, hostile input; figures of the papers
 	@cmake --preset release --log-level=WARNING

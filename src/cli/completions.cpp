@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "tamis/filter.h"
+#include "tamis/pipeline.h"
 
 namespace tamis::cli {
 namespace {
@@ -27,6 +28,9 @@ CompletionWords known_words() {
   CompletionWords out;
   for (const FilterSpec* spec : filters()) out.filters.emplace_back(spec->name);
   for (const FilterPreset& preset : filter_presets())
+    out.filters.emplace_back(preset.name);
+  for (const CombinatorSpec* spec : combinators()) out.filters.emplace_back(spec->name);
+  for (const PipelinePreset& preset : pipeline_presets())
     out.filters.emplace_back(preset.name);
   return out;
 }

@@ -10,7 +10,7 @@ namespace tamis::cli {
 
 // What the scripts need besides the commands and their options.
 struct CompletionWords {
-  std::vector<std::string> filters;  // and presets, for --pipeline
+  std::vector<std::string> filters;  // and what else can stand in a pipeline
 };
 
 std::string bash_completions(const CommandDescription& app,

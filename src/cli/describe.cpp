@@ -60,7 +60,7 @@ std::string OptionDescription::term() const {
 
 ValueKind kind_of(const OptionDescription& option) {
   const std::string& word = option.is_positional ? option.names[0] : option.value;
-  if (word == "FILTER" || word == "NAME") return ValueKind::filter;
+  if (word == "PIPELINE" || word == "NAME") return ValueKind::filter;
   if (word.starts_with("COMMAND")) return ValueKind::command;
   if (word == "DIR") return ValueKind::folder;
   for (const char* file : {"FILE", "INPUT", "PAGE", "SITE"})

@@ -1,7 +1,8 @@
 // tamis extract: what a reader came for, of one page or of many.
 
+#include <atomic>
 #include <chrono>
-#include <iostream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -24,7 +25,7 @@ struct ExtractOptions {
   std::vector<std::string> words;
   InputOptions input;  // all but the path
   bool noscript = false;
-  std::string pipeline = "plain";
+  std::string pipeline = "default";
   std::string format = "text";
   FormatOptions format_options;
   OutOptions out;
@@ -44,11 +45,26 @@ Error in_option(std::string option, Error error) {
   return error;
 }
 
-// After a signal a worker may hang in something that cannot be interrupted, such as
-// standard input. Nothing of ours is half written then.
-void let_be_stopped(Batch& batch, Interrupt& interrupt) {
-  interrupt.call([&batch] { batch.stop(); });
-  batch.when_stuck(kPatience, [&] { ::_exit(interrupt.exit_code()); });
+// The end of everything, for workers that poll it: a signal came, or nobody wants more.
+struct Ending {
+  Interrupt interrupt{};
+  std::atomic<bool> is_near = false;
+
+  Exit code(Exit otherwise) const {
+    return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : otherwise;
+  }
+};
+
+// A signal stops the batch. A worker may then still hang in something that cannot be
+// interrupted, such as standard input: it is left there, after the last words.
+void let_be_stopped(Batch& batch, Ending& ending, std::function<Exit()> last_words) {
+  ending.interrupt.call([&] {
+    ending.is_near = true;
+    batch.stop();
+  });
+  batch.when_stuck(kPatience, [&ending, last_words = std::move(last_words)] {
+    ::_exit(static_cast<int>(ending.code(last_words())));
+  });
 }
 
 // Takes the results: writes them, says what is wrong, and counts.
@@ -71,8 +87,8 @@ class Receiver {
       progress_.hide();
       say_cut(source.place());
     }
-    const bool goes_on =
-        extraction.record.empty() || write(item, heading(source) + extraction.record);
+    const bool goes_on = extraction.record.empty() ||
+                         write(item, heading_of(source) + extraction.record);
     progress_.add(extraction.error.has_value());
     return goes_on;
   }
@@ -104,11 +120,11 @@ class Receiver {
     exit_ = worse(exit_, exit);
   }
 
-  std::string heading(const PageSource& source) {
+  std::string heading_of(const PageSource& source) {
     if (!has_headings_) return {};
     const std::string blank = std::exchange(is_first_, false) ? "" : "\n";
-    return blank + std::string(format_.heading_begin) + source.place() +
-           std::string(format_.heading_end);
+    return format_.heading_begin.empty() ? ""
+                                         : blank + heading(format_, source.place());
   }
 
   bool write(std::size_t item, const std::string& record) {
@@ -139,8 +155,8 @@ class Receiver {
 
 Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
                                            const std::vector<PageSource>& sources,
-                                           const ExtractionPlan& plan,
-                                           Interrupt& interrupt) {
+                                           const ExtractionPlan& plan, Ending& ending,
+                                           std::unique_ptr<Destination>& destination) {
   if (!options.site_file.empty()) {
     Result<Site> loaded = Site::load(options.site_file);
     if (!loaded) return tl::unexpected(std::move(loaded.error()));
@@ -148,9 +164,9 @@ Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
   }
   if (!options.learns_site) return std::nullopt;
   Batch batch(sources.size(), options.jobs);
-  let_be_stopped(batch, interrupt);
+  let_be_stopped(batch, ending, [&] { return destination.reset(), Exit::error; });
   SiteBook out(sources, plan.loading, plan.parsing, batch);
-  interrupt.call({});
+  ending.interrupt.call({});
   return out;
 }
 
@@ -163,10 +179,10 @@ void warn_of_missing_site(const Pipeline& pipeline, const SiteBook* sites) {
 }
 
 Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
-                 Receiver& receiver, unsigned jobs, Interrupt& interrupt) {
+                 Receiver& receiver, unsigned jobs, Ending& ending) {
   Batch batch(sources.size(), jobs);
   batch.every(kTick, [&] { receiver.tick(); });
-  let_be_stopped(batch, interrupt);
+  let_be_stopped(batch, ending, [&] { return receiver.finish(); });
   batch.run<Extraction>(
       [&] {
         return [&, extractor = Extractor(plan)](std::size_t item) mutable {
@@ -174,17 +190,20 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
         };
       },
       [&](std::size_t item, Extraction extraction) {
-        return receiver.take(item, std::move(extraction));
+        const bool goes_on = receiver.take(item, std::move(extraction));
+        if (!goes_on) ending.is_near = true;
+        return goes_on;
       });
-  interrupt.call({});
+  ending.interrupt.call({});
   return receiver.finish();
 }
 
 ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
-                         const Interrupt& interrupt) {
+                         const Ending& ending) {
   LoadOptions loading = options.input.load;
-  loading.stop = &interrupt.flag();
+  loading.stop = &ending.is_near;
   return {pipeline,
+          pipeline.to_string(),
           whole_input(
               options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
               options.input.hide_invisible),
@@ -205,21 +224,17 @@ Exit run(ExtractOptions& options) {
   const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   const std::vector<PageSource> sources = find_sources(options.words);
-  Interrupt interrupt;
-  ExtractionPlan plan = make_plan(options, *pipeline, interrupt);
-  const auto destination =
-      open_destination(options.out, options.words, sources, plan.format);
+  Ending ending;
+  ExtractionPlan plan = make_plan(options, *pipeline, ending);
+  auto destination = open_destination(options.out, options.words, sources, plan.format);
   if (!destination) return complain(destination.error());
-  const auto sites = find_sites(options, sources, plan, interrupt);
+  const auto sites = find_sites(options, sources, plan, ending, *destination);
   if (!sites) return complain(sites.error());
+  if (ending.is_near) return ending.code(Exit::error);
   plan.sites = *sites ? &**sites : nullptr;
   warn_of_missing_site(*pipeline, plan.sites);
-  Exit exit = Exit::done;
-  if (!interrupt.happened()) {
-    Receiver receiver(sources, plan, **destination, options);
-    exit = extract_all(sources, plan, receiver, options.jobs, interrupt);
-  }
-  return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : exit;
+  Receiver receiver(sources, plan, **destination, options);
+  return ending.code(extract_all(sources, plan, receiver, options.jobs, ending));
 }
 
 void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
@@ -235,10 +250,10 @@ void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
 void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
   command
       .add_option("--pipeline", options.pipeline,
-                  "The filter that decides what is kept: NAME, or NAME with"
-                  " settings in brackets (plain); tamis filters lists them")
-      ->default_str("plain")
-      ->type_name("FILTER");
+                  "What decides what is kept (default): a filter, filters combined, or "
+                  "@FILE; tamis filters lists them")
+      ->default_str("default")
+      ->type_name("PIPELINE");
 }
 
 void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
@@ -275,24 +290,23 @@ void add_choice_of_sites(CLI::App& command, ExtractOptions& options) {
 }
 
 constexpr const char* kFooter =
-    R"(Without a pipeline all text of the body is kept, but that of scripts, styles,
-templates, SVG, MathML, and what stands in for scripts, frames, objects and
-media. No scripts are run. Text is UTF-8, one line a block (a paragraph, a
-heading, a cell, ...), in the order of the page.
-
-A pipeline is one filter so far: NAME or NAME(parameter=value, ...). A value
-stands bare if it has only letters, digits and . _ + - %, else in quotes, double
-or single; a quote inside them is written twice.
+    R"(Without a pipeline the main content is kept (tamis filters default shows how it
+is found); --pipeline plain keeps all text of the body, but that of scripts,
+styles, templates, SVG, MathML, and what stands in for scripts, frames, objects
+and media. No scripts are run. A pipeline is a filter, NAME or
+NAME(parameter=value, ...), or several: tamis pipeline --help has the language,
+tamis filters what there is.
 
 Many pages: results come in the order of the inputs, whatever --jobs is. In a
 folder, and the folders in it, *.html, *.htm, *.xhtml, *.xht, *.shtml and *.shtm
 are pages. A page that cannot be used is reported and the others go on. Below
---out DIR pages keep their paths, as far as they differ; standard output has a
-line ==> NAME <== before each of several pages. Files are written whole or not
-at all; after Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
+--out DIR pages keep their paths, as far as they differ; standard output has the
+name before each of several pages. Files are written whole or not at all; after
+Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
 
 --jsonl writes a line for every page, in their order: {"input", "url", "format",
-"content"}, or {"input", "error": {"code", "finding", "allowed"}}.
+"content"}, or {"input", "error": {"code", "finding", "allowed"}}. The content
+is in the form of --format; docs/output.md tells about the forms.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
@@ -305,10 +319,11 @@ seconds is seen. It runs the page's code: use it on pages that you would open.
 
 Examples:
   tamis extract page.html
-  tamis extract --pipeline bte page.html
+  tamis extract --pipeline plain page.html
   tamis extract --pipeline 'bte(tag_weight=2)' page.html
   tamis extract --pipeline 'keep(css="article p")' page.html
-  tamis extract --pipeline cectd_ds https://example.org/
+  tamis extract --pipeline 'vote(2; accb, cectd_ds, dsc)' page.html
+  tamis extract --pipeline cectd_ds --format markdown https://example.org/
   tamis extract --out texts --jobs 4 crawl
   tamis extract --rendered https://example.org/
   tamis extract --jsonl crawl > crawl.jsonl

@@ -35,7 +35,8 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                 plan_->pipeline.to_string() + " keeps nothing of this page",
                 "--pipeline plain shows all text");
   Extraction out;
-  out.record = plan_->format.render({page, result, loaded->url}, plan_->format_options);
+  out.record = plan_->format.render({page, result, loaded->url, plan_->pipeline_text},
+                                    plan_->format_options);
   if (plan_->json_lines)
     out.record = json_line(source.place(), loaded->url, plan_->format.name, out.record);
   out.is_cut = page.degradation().bytes_cut || page.degradation().nodes_cut;

@@ -17,6 +17,7 @@ namespace tamis::cli {
 // What is the same for all pages; read by all workers.
 struct ExtractionPlan {
   const Pipeline& pipeline;
+  std::string pipeline_text;
   ParseOptions parsing;
   LoadOptions loading;
   const Format& format;

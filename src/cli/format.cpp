@@ -1,29 +1,153 @@
 #include "cli/format.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
-#include "tamis/render.h"
+#include "base/spelling.h"
 
 namespace tamis::cli {
 namespace {
 
-std::string text(const Extract& extract, const FormatOptions&) {
-  return to_text(extract.page, extract.result.keep);
+constexpr const char* kGroup = "Output";
+
+// The address that links are relative to: what the user says, or where it comes from.
+std::string base_url(const Extract& extract, const FormatOptions& options) {
+  return options.base_url.empty() ? std::string(extract.url) : options.base_url;
+}
+
+std::string text(const Extract& extract, const FormatOptions& options) {
+  return to_text(extract.page, extract.result.keep, options.text);
+}
+
+std::string markdown(const Extract& extract, const FormatOptions& options) {
+  MarkdownOptions chosen = options.markdown;
+  chosen.base_url = base_url(extract, options);
+  return to_markdown(extract.page, extract.result.keep, chosen);
+}
+
+std::string html(const Extract& extract, const FormatOptions& options) {
+  HtmlOptions chosen = options.html;
+  chosen.base_url = base_url(extract, options);
+  return to_html(extract.page, extract.result.keep, chosen);
+}
+
+std::string highlight(const Extract& extract, const FormatOptions& options) {
+  return to_highlighted_html(extract.page, extract.result.keep,
+                             {.base_url = base_url(extract, options)});
+}
+
+std::string json(const Extract& extract, const FormatOptions& options) {
+  JsonOptions chosen = options.json;
+  chosen.url = base_url(extract, options);
+  chosen.pipeline = extract.pipeline;
+  chosen.scores = extract.result.scores;
+  chosen.text = options.text;
+  chosen.markdown = options.markdown;
+  return to_json(extract.page, extract.result.keep, chosen) + "\n";
 }
 
 constexpr Format kFormats[] = {
     {"text", ".txt", text, "==> ", " <==\n"},
+    {"markdown", ".md", markdown, "<!-- ", " -->\n\n"},
+    {"html", ".html", html, "<!-- ", " -->\n"},
+    {"highlight", ".html", highlight, "<!-- ", " -->\n"},
+    {"json", ".json", json, "", ""},
 };
 
-// "text|markdown", as usage has it.
-std::string names() {
-  std::string out;
-  for (const Format& format : kFormats)
-    out += (out.empty() ? "" : "|") + std::string(format.name);
+std::vector<std::string> names() {
+  std::vector<std::string> out;
+  for (const Format& format : kFormats) out.emplace_back(format.name);
   return out;
 }
 
+// Words that an option takes, and what each does.
+using Choices = std::vector<std::pair<std::string, std::function<void()>>>;
+
+// "text|markdown", as usage has it.
+std::string listed(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : "|") + word;
+  return out;
+}
+
+std::string unknown(const std::string& word, const std::vector<std::string>& known) {
+  const std::string meant = nearest_word(word, known);
+  return "'" + word + "' is none of " + listed(known) +
+         (meant.empty() ? "" : "; did you mean '" + meant + "'?");
+}
+
+void add_choice(CLI::App& command, const std::string& name, const std::string& meaning,
+                const Choices& choices) {
+  std::vector<std::string> words;
+  for (const auto& [word, act] : choices) words.push_back(word);
+  command.add_option(name, meaning)
+      ->type_name(listed(words))
+      ->group(kGroup)
+      ->check([choices, words](const std::string& given) {
+        for (const auto& [word, act] : choices)
+          if (word == given) return act(), std::string();
+        return unknown(given, words);
+      });
+}
+
+void add_options_of_text(CLI::App& command, FormatOptions& options) {
+  add_choice(command, "--text",
+             "Text with blank lines and list markers, or one line a block (layout)",
+             {{"layout", [&] { options.text.plain = false; }},
+              {"plain", [&] { options.text.plain = true; }}});
+}
+
+void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
+  const auto add = [&](const char* name, bool& choice, const std::string& meaning) {
+    command.add_flag(name, meaning)->group(kGroup)->each([&choice](const std::string&) {
+      choice = false;
+    });
+  };
+  add("--no-links", options.markdown.links, "Markdown without links: only their words");
+  add("--no-images", options.markdown.images, "Markdown without images");
+  add("--no-math", options.markdown.math,
+      "Markdown with formulas as words, not as TeX");
+}
+
+void add_options_of_html(CLI::App& command, FormatOptions& options) {
+  const auto choose = [&options](bool document, bool styles) {
+    return [&options, document, styles] {
+      options.html.document = document;
+      options.html.styles = styles;
+    };
+  };
+  add_choice(command, "--html",
+             "HTML as the inside of a body, as a document, or with the page's styles "
+             "(fragment)",
+             {{"fragment", choose(false, false)},
+              {"document", choose(true, false)},
+              {"styled", choose(true, true)}});
+}
+
+void add_options_of_json(CLI::App& command, FormatOptions& options) {
+  add_choice(command, "--json-content", "What JSON has of the content (text)",
+             {{"text", [&] { options.json.content = JsonContent::text; }},
+              {"markdown", [&] { options.json.content = JsonContent::markdown; }},
+              {"both", [&] { options.json.content = JsonContent::both; }}});
+  add_choice(command, "--json-blocks", "The blocks that JSON lists (kept)",
+             {{"none", [&] { options.json.blocks = JsonBlocks::none; }},
+              {"kept", [&] { options.json.blocks = JsonBlocks::kept; }},
+              {"all", [&] { options.json.blocks = JsonBlocks::all; }}});
+}
+
 }  // namespace
+
+std::string heading(const Format& format, std::string name) {
+  const bool is_comment = format.heading_begin.starts_with("<!--");
+  std::replace_if(
+      name.begin(), name.end(),
+      [&](unsigned char c) {
+        return c < 0x20 || c == 0x7F || (is_comment && (c == '<' || c == '>'));
+      },
+      '?');
+  return std::string(format.heading_begin) + name + std::string(format.heading_end);
+}
 
 std::span<const Format> formats() {
   return kFormats;
@@ -35,14 +159,21 @@ const Format* find_format(std::string_view name) {
   return found != std::end(kFormats) ? &*found : nullptr;
 }
 
-void add_format(CLI::App& command, std::string& format, FormatOptions&) {
+void add_format(CLI::App& command, std::string& format, FormatOptions& options) {
   command.add_option("--format", format, "How the page is written (text)")
-      ->type_name(names())
+      ->type_name(listed(names()))
       ->check([](const std::string& word) {
-        return find_format(word) != nullptr
-                   ? std::string()
-                   : "'" + word + "' is no format (there are " + names() + ")";
+        return find_format(word) != nullptr ? std::string() : unknown(word, names());
       });
+  command
+      .add_option("--base-url", options.base_url,
+                  "The page's address, for its links; that of a fetched page is known")
+      ->type_name("URL")
+      ->group(kGroup);
+  add_options_of_text(command, options);
+  add_options_of_markdown(command, options);
+  add_options_of_html(command, options);
+  add_options_of_json(command, options);
 }
 
 }  // namespace tamis::cli

@@ -10,26 +10,40 @@
 
 #include "tamis/filter.h"
 #include "tamis/page.h"
+#include "tamis/render.h"
 
 namespace tamis::cli {
 
-struct FormatOptions {};
+// What the user chose; each form takes its own part.
+struct FormatOptions {
+  std::string base_url{};
+  TextOptions text{};
+  MarkdownOptions markdown{};
+  HtmlOptions html{};
+  JsonOptions json{};
+};
 
 // What a form is made of.
 struct Extract {
   const Page& page;
   const FilterResult& result;
   std::string_view url;  // where the page comes from, if from the web
+  std::string_view pipeline;
 };
 
 struct Format {
   std::string_view name;
   std::string_view extension;  // of files: ".txt"
+  // Ends with a line break.
   std::string (*render)(const Extract& extract, const FormatOptions& options);
   // Around the page's name where several pages follow each other on standard output.
   std::string_view heading_begin;
   std::string_view heading_end;
 };
+
+// The line before a page where several follow each other. A name is a stranger's word:
+// nothing in it can end the line or the comment.
+std::string heading(const Format& format, std::string name);
 
 std::span<const Format> formats();
 const Format* find_format(std::string_view name);  // null if there is none

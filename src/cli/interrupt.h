@@ -25,8 +25,6 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
 
   bool happened() const { return flag_; }
-  // For those who poll; valid as long as this.
-  const std::atomic<bool>& flag() const { return flag_; }
   // 128 and the signal's number, as shells have it: 130 after Ctrl-C.
   int exit_code() const { return 128 + signal_; }
 

@@ -62,6 +62,7 @@ std::string json_line(std::string_view input, std::string_view url,
   std::string out = "{\"input\":" + json_string(input);
   if (!url.empty()) out += ",\"url\":" + json_string(url);
   out += ",\"format\":\"" + std::string(format) + "\",\"content\":";
+  if (format == "json" && content.ends_with('\n')) content.remove_suffix(1);
   out += format == "json" ? std::string(content) : quoted(content);
   return out + "}\n";
 }

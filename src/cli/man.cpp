@@ -39,20 +39,20 @@ std::string upper(std::string text) {
 
 // The footer of the help: paragraphs are filled, indented lines stay as they are.
 std::string prose(const std::string& footer) {
-  std::string out = ".PP\n";
+  std::string out;
   bool is_example = false;
+  bool is_new = true;  // a paragraph begins with the next line
   for (std::size_t at = 0; at < footer.size();) {
     const std::size_t end = std::min(footer.find('\n', at), footer.size());
     const std::string text = footer.substr(at, end - at);
     at = end + 1;
     const bool is_indented = text.starts_with("  ");
-    if (is_indented != is_example)
-      out += is_indented ? ".PP\n.RS 4\n.nf\n" : ".fi\n.RE\n";
+    if (is_example && !is_indented) out += ".fi\n.RE\n";
+    if (!text.empty() && (is_new || is_indented != is_example)) out += ".PP\n";
+    if (is_indented && !is_example) out += ".RS 4\n.nf\n";
     is_example = is_indented;
-    if (text.empty())
-      out += ".PP\n";
-    else
-      out += line(is_indented ? std::string_view(text).substr(2) : text);
+    is_new = text.empty();
+    if (!text.empty()) out += line(is_indented ? text.substr(2) : text);
   }
   return out + (is_example ? ".fi\n.RE\n" : "");
 }

@@ -39,7 +39,7 @@ class Pipeline(CommandTest):
 
     def test_a_filter_decides_what_is_kept(self):
         self.assertEqual(self.extract("bte").out, b"A few words of text here\n")
-        self.assertEqual(self.extract("plain").out, b"Home\nNews\nA few words of text here\n")
+        self.assertEqual(self.extract("plain").out, b"- Home\n- News\n\nA few words of text here\n")
 
     def test_settings_are_obeyed(self):
         self.assertEqual(self.extract("bte(tag_weight=0.3)").out, self.extract("plain").out)

@@ -96,7 +96,7 @@ class Learning(CommandTest):
         self.write("b", "Sports and more", STORIES[2:3])
         kept = self.contents("--site", "--jobs", "4", "a", "b")
         self.assertEqual(kept[:2], [story + ".\n" for story in STORIES[:2]])
-        self.assertEqual(kept[2], f"Sports and more\n{STORIES[2]}.\n")
+        self.assertEqual(kept[2], f"- Sports and more\n\n{STORIES[2]}.\n")
 
     def test_standard_input_is_read_once(self):
         kept = self.contents("--site", "-", stdin=b"<p>all of it")

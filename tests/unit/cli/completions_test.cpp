@@ -18,7 +18,7 @@ class Completions : public testing::Test {
     format->add_option("FILE", word_, "The pipeline")->required();
     format->add_option("--form", word_, "The form; more words")->type_name("text|json");
     format->add_option("--like", word_, "Like this")
-        ->type_name("FILTER")
+        ->type_name("PIPELINE")
         ->group("More");
     pipeline->add_subcommand("check", "Look for mistakes");
     description_ = describe(app_);
@@ -40,7 +40,7 @@ TEST_F(Completions, TheDescriptionIsNested) {
   EXPECT_EQ(format.usage(), "tamis pipeline fmt [options] FILE");
   EXPECT_EQ(pipeline.usage(), "tamis pipeline [options] COMMAND ...");
   EXPECT_EQ(format.groups, std::vector<std::string>{"More"});
-  EXPECT_EQ(format.options.back().term(), "--like FILTER");
+  EXPECT_EQ(format.options.back().term(), "--like PIPELINE");
   EXPECT_EQ(all_commands(description_).size(), 4u);
 }
 

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""tamis extract --format and the options of the single forms."""
+import json
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from command import CommandTest, tamis
+from fetch import ENVIRONMENT
+from web import WebServer
+
+PAGE = """<!doctype html><html lang=en><title>The title</title><style>p { color: red }</style>
+<h1>Head</h1><p>Some <b>bold</b> words and <a href="/there?a=1">a link</a>.
+<p><img src="cat.png" alt="A cat"><ul><li>one<li>two</ul><script>alert(1)</script>"""
+FORMATS = {"text": ".txt", "markdown": ".md", "html": ".html", "highlight": ".html", "json": ".json"}
+
+
+class Formats(CommandTest):
+    def extract(self, form, *words, code=0):
+        result = tamis("extract", "--format", form, *words, self.file(PAGE))
+        self.assertEqual((result.code, result.err), (code, ""))
+        return result.out.decode()
+
+    def test_each_of_them(self):
+        self.assertIn("Head\n\nSome bold words", self.extract("text"))
+        self.assertIn("# Head\n\nSome **bold** words", self.extract("markdown"))
+        self.assertIn("<h1>Head</h1>", self.extract("html"))
+        self.assertIn("<mark", self.extract("highlight"))
+        self.assertEqual(json.loads(self.extract("json"))["title"], "The title")
+
+    def test_all_end_with_a_line_break(self):
+        for form in FORMATS:
+            out = self.extract(form)
+            self.assertTrue(out.endswith("\n") and not out.endswith("\n\n"), form)
+
+    def test_another_word(self):
+        result = tamis("extract", "--format", "markdwn", "x")
+        self.assert_fails(2, "--format: 'markdwn'", "did you mean 'markdown'?", result=result)
+
+    def test_extensions(self):
+        page = self.file(PAGE)
+        for form, extension in FORMATS.items():
+            out = self.folder / form
+            tamis("extract", "--format", form, "--out", f"{out}/", page)
+            self.assertEqual([path.name for path in out.iterdir()], ["page" + extension])
+
+    def test_html_beside_its_page_is_refused(self):
+        self.file(PAGE, "other.html")
+        page = self.file(PAGE)
+        for words in [[page], [str(self.folder)]]:
+            result = tamis("extract", "--format", "html", "--out", f"{self.folder}/", *words)
+            self.assert_fails(2, "--out: ", "overwritten", result=result)
+        self.assertEqual(pathlib.Path(page).read_text(), PAGE)
+
+    def test_the_base_of_links(self):
+        base = ["--base-url", "https://example.org/news/"]
+        self.assertIn("](/there?a=1)", self.extract("markdown"))
+        self.assertIn("](https://example.org/there?a=1)", self.extract("markdown", *base))
+        self.assertIn("https://example.org/news/cat.png", self.extract("markdown", *base))
+        self.assertIn('href="https://example.org/there?a=1"', self.extract("html", *base))
+        self.assertEqual(json.loads(self.extract("json", *base))["url"], base[1])
+
+    def test_a_fetched_page_is_its_own_base(self):
+        with WebServer() as web:
+            words = ["extract", "--format", "json", web.url("redirect/plain")]
+            result = tamis(*words, env=ENVIRONMENT)
+            self.assertEqual(json.loads(result.out)["url"], web.url("plain"))
+
+    def test_options_of_text(self):
+        self.assertIn("\n\n- one\n- two\n", self.extract("text"))
+        self.assertIn("Head\nSome bold", self.extract("text", "--text", "plain"))
+
+    def test_options_of_markdown(self):
+        self.assertNotIn("](", self.extract("markdown", "--no-links", "--no-images"))
+        self.assertIn("words and a link.", self.extract("markdown", "--no-links"))
+        self.assertNotIn("cat.png", self.extract("markdown", "--no-images"))
+
+    def test_options_of_html(self):
+        self.assertNotIn("<title>", self.extract("html"))
+        document = self.extract("html", "--html", "document")
+        self.assertIn("<title>The title</title>", document)
+        self.assertNotIn("color", document)
+        styled = self.extract("html", "--html", "styled")
+        self.assertIn("color", styled)
+        for out in [document, styled, self.extract("highlight")]:
+            self.assertNotIn("alert(1)", out)
+        # A later one counts.
+        self.assertEqual(self.extract("html", "--html", "styled", "--html", "document"), document)
+
+    def test_options_of_json(self):
+        self.assertNotIn("markdown", json.loads(self.extract("json")))
+        both = json.loads(self.extract("json", "--json-content", "both"))
+        self.assertIn("# Head", both["markdown"])
+        self.assertIn("Head\n", both["text"])
+        self.assertNotIn("blocks", json.loads(self.extract("json", "--json-blocks", "none")))
+
+    def test_a_choice_that_is_none(self):
+        for option in ["--text", "--html", "--json-content", "--json-blocks"]:
+            result = tamis("extract", option, "nothing", "x")
+            self.assert_fails(2, f"{option}: 'nothing' is none of ", "|", result=result)
+
+    def test_json_lines_have_json_inside(self):
+        page = self.file(PAGE)
+        result = tamis("extract", "--jsonl", "--format", "json", page, page)
+        for line in result.out.splitlines():
+            self.assertEqual(json.loads(line)["content"]["title"], "The title")
+        result = tamis("extract", "--jsonl", "--format", "markdown", page)
+        self.assertIn("# Head", json.loads(result.out)["content"])
+
+    def test_several_pages_have_names_in_every_form(self):
+        self.file(PAGE, "a.html")
+        self.file(PAGE, "b.html")
+        for form, name in {"text": "==> a.html <==", "markdown": "<!-- a.html -->"}.items():
+            result = tamis("extract", "--format", form, "a.html", "b.html", cwd=self.folder)
+            self.assertTrue(result.out.decode().startswith(name + "\n"), form)
+
+    def test_a_name_cannot_leave_its_comment(self):
+        name = "a--><script>alert(2)</script>.html"
+        (self.folder / "a--><script>alert(2)<").mkdir()
+        self.file(PAGE, name)
+        self.file(PAGE, "b\n.html")
+        for form in ["markdown", "html"]:
+            result = tamis("extract", "--format", form, name, "b\n.html", cwd=self.folder)
+            self.assertIn(b"<!-- a--??script?alert(2)?/script?.html -->\n", result.out)
+            self.assertIn(b"<!-- b?.html -->\n", result.out)
+
+
+if __name__ == "__main__":
+    unittest.main()
