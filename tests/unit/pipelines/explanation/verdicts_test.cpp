@@ -73,9 +73,9 @@ TEST(Verdicts, VotesHaveTheWeightsOfTheirAncestors) {
 }
 
 TEST(Verdicts, LeavesAreFilters) {
-  const Explained one("vote(1; default, serial(bte, dsc))", kPage);
+  const Explained one("vote(1; union(ccb, bte), serial(bte, dsc))", kPage);
   EXPECT_EQ(leaves_of(one.explanation),
-            (std::vector<bool>{false, false, true, false, true, true}));
+            (std::vector<bool>{false, false, true, true, false, true, true}));
 }
 
 TEST(PassageStarts, AreWhereTheVerdictOfANodeChanges) {
