@@ -79,12 +79,12 @@ struct ExplanationOptions {
 
 // What a pipeline did with a page, for programs (one object on one line) and for people
 // (one page of HTML that needs nothing else). docs/explain.md has both.
-std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
-                                const Explanation& explanation,
-                                const ExplanationOptions& options = {});
-std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
-                                const Explanation& explanation,
-                                const ExplanationOptions& options = {});
+TAMIS_API std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
+                                          const Explanation& explanation,
+                                          const ExplanationOptions& options = {});
+TAMIS_API std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
+                                          const Explanation& explanation,
+                                          const ExplanationOptions& options = {});
 
 class Plan;
 
