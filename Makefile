@@ -3,7 +3,7 @@ PRESET ?= release
 SECONDS ?= 60
 BENCHES ?= parse sequences hostile filters pipelines extract papers blur site render
 PAGE ?= examples/article.html
-PIPELINE ?= cectd_ds
+PIPELINE ?= default
 
 # Where tests and benchmarks find packages and suites that are not in the repository.
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
