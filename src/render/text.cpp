@@ -75,7 +75,10 @@ class TextWriter {
       return;
     }
     const WordId last = page_.words(n).last;
-    while (next_ < last) write(next_);
+    while (next_ < last) {
+      write(next_);
+      write_run(last);
+    }
   }
 
   std::string take() {
@@ -194,6 +197,30 @@ class TextWriter {
     separate(w);
     out_ += page_.word_text(w, scratch_);
     wrote(w);
+  }
+
+  // The words behind the last one that stand in the source as they are printed: with
+  // one blank between them, and nothing to decode. Most words do.
+  void write_run(WordId last) {
+    constexpr WordId kMostWords = 32;  // what a '&' behind them makes us look at again
+    last = std::min(last, before_ + kMostWords);
+    WordId w = before_;
+    while (w + 1 < last && keep_[w + 1] && is_next_in_source(w, w + 1)) ++w;
+    const std::uint32_t from = end_of(before_);
+    const std::string_view run = page_.source().substr(from, end_of(w) - from);
+    const std::size_t odd = std::min(run.find('&'), run.find('\0'));
+    while (w > before_ && end_of(w) - from > odd) --w;
+    if (w == before_) return;
+    out_ += run.substr(0, end_of(w) - from);
+    wrote(w);
+  }
+
+  std::uint32_t end_of(WordId w) const {
+    return page_.word(w).offset + page_.word(w).length;
+  }
+
+  bool is_next_in_source(WordId a, WordId b) const {
+    return page_.word(b).offset == end_of(a) + 1 && page_.source()[end_of(a)] == ' ';
   }
 
   void wrote(WordId w) {
