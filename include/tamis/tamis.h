@@ -11,12 +11,15 @@
 //
 // Below that, in the way of the data, and each with a tour at its top:
 //
-//   parser.h                      bytes to a Page
-//   page.h, sequences.h, tags.h   what a Page holds
-//   filter.h, pipeline.h          a Page to a Mask; site.h for what pages have in
-//   common define_filter.h               a filter of your own mask.h which words are
-//   kept render.h                      Page and Mask to text, Markdown, HTML, JSON
-//   error.h                       what can go wrong
+//   parser.h           bytes to a Page
+//   page.h             what a Page holds; sequences.h and tags.h too
+//   filter.h           a Page to a Mask, by one algorithm
+//   define_filter.h    a filter of your own
+//   pipeline.h         a Page to a Mask, by many
+//   site.h             what pages of one site have in common
+//   mask.h             which words are kept
+//   render.h           Page and Mask to text, Markdown, HTML, JSON
+//   error.h            what can go wrong
 //
 // docs/library.md walks through all of them, with programs that run.
 #pragma once

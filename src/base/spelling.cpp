@@ -43,6 +43,10 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     least = distance;
     nearest = candidate;
   }
+  // One mistake is likelier than half a word, half a word than two mistakes.
+  if (least > 1 && bare.size() >= 3)
+    for (const std::string& candidate : known)
+      if (without_dashes(candidate).starts_with(bare)) return candidate;
   return nearest;
 }
 

@@ -49,9 +49,24 @@ std::unique_ptr<CLI::App> make_app(Exit& exit) {
   return app;
 }
 
+// The first option with nothing behind its '='. CLI11 would take the next word for the
+// value, which is perhaps a page.
+std::string_view emptied_option(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--") break;
+    if (word.starts_with("--") && word.find('=') == word.size() - 1) return word;
+  }
+  return {};
+}
+
 Exit run_app(int argc, char** argv) {
   Exit exit = Exit::done;
   const std::unique_ptr<CLI::App> app = make_app(exit);
+  if (const std::string_view option = emptied_option(argc, argv); !option.empty())
+    return complain({ErrorCode::bad_argument,
+                     std::string(option.substr(0, option.size() - 1)),
+                     "nothing stands behind the '='", "a value is wanted"});
   try {
     app->parse(argc, argv);
   } catch (const CLI::CallForHelp&) {

@@ -16,6 +16,15 @@ _tamis_files() {
   compopt -o filenames 2>/dev/null
   mapfile -t COMPREPLY < <(compgen "$1" -- "$cur")
 }
+_tamis_pipelines() {
+  if [[ $cur == @* ]]; then
+    mapfile -t COMPREPLY < <(compgen -f -P @ -- "${cur#@}")
+  elif [[ $prev == @ ]]; then
+    _tamis_files -f
+  else
+    _tamis_offer "$1"
+  fi
+}
 _tamis() {
   local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=tamis i
   # --option=value comes as three words
@@ -39,7 +48,8 @@ std::string offer(const OptionDescription& option, const CompletionWords& words,
   switch (kind_of(option)) {
     case ValueKind::choice:
       return "_tamis_offer " + quoted(joined(choices(option), " "));
-    case ValueKind::filter: return "_tamis_offer " + quoted(joined(words.filters, " "));
+    case ValueKind::filter:
+      return "_tamis_pipelines " + quoted(joined(words.filters, " "));
     case ValueKind::command:
       return "_tamis_offer " + quoted(joined(command_names(app), " "));
     case ValueKind::file: return "_tamis_files -f";

@@ -58,13 +58,17 @@ fs::path common_folder(const std::vector<PageSource>& sources) {
   return out;
 }
 
-std::string name_of(const PageSource& source, const fs::path& base) {
+// Pages that differ in their suffix alone keep it: index.htm and index.html.
+enum class Suffix : std::uint8_t { dropped, kept };
+
+std::string name_of(const PageSource& source, const fs::path& base, Suffix suffix) {
   switch (source.kind) {
     case PageSource::Kind::url: return file_name_of_url(source.name);
     case PageSource::Kind::standard_input: return "stdin";
     case PageSource::Kind::file: break;
   }
-  return without_page_suffix(whole_path(source).lexically_relative(base).string());
+  const std::string path = whole_path(source).lexically_relative(base).string();
+  return suffix == Suffix::kept ? path : without_page_suffix(path);
 }
 
 using FileId = std::pair<dev_t, ino_t>;
@@ -103,9 +107,14 @@ Result<std::vector<fs::path>> out_names(const std::vector<PageSource>& sources,
                                         std::string_view extension) {
   const fs::path base = common_folder(sources);
   std::vector<fs::path> out;
+  std::unordered_map<std::string, int> pages;
+  for (const PageSource& source : sources)
+    ++pages[name_of(source, base, Suffix::dropped)];
   std::unordered_map<std::string, const PageSource*> seen;
   for (const PageSource& source : sources) {
-    fs::path path = folder / name_of(source, base);
+    std::string name = name_of(source, base, Suffix::dropped);
+    if (pages[name] > 1) name = name_of(source, base, Suffix::kept);
+    fs::path path = folder / name;
     path += extension;
     const auto [other, is_new] = seen.emplace(path.string(), &source);
     if (!is_new && !source.problem)

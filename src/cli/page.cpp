@@ -4,6 +4,8 @@
 
 #include "cli/command.h"
 #include "document/tree_dump.h"
+#include "filters/measure/guess_function_words.h"
+#include "metadata/page_type.h"
 #include "tamis/sequences.h"
 
 namespace tamis::cli {
@@ -28,6 +30,9 @@ std::string summary(const Page& page) {
   out += line("blocks", std::to_string(page.blocks().all.size()));
   out += line("quirks", page.quirks() ? "yes" : "no");
   out += line("degraded", to_string(page.degradation()));
+  out += line("type", std::string(to_string(page_type(page))));
+  const FunctionWords* words = guess_function_words(page, FunctionWords::Size::small);
+  out += line("language", words == nullptr ? "?" : std::string(words->language()));
   return out;
 }
 

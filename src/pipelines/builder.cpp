@@ -97,13 +97,21 @@ void PipelineBuilder::check_settings(PipelineNode& node, const FilterSpec& spec)
       if (param.name == setting.name) setting.value = param.get(params->get());
     for (std::size_t j = 0; j < i; ++j)
       if (node.settings[j].name == setting.name)
-        problem(Part::setting, i, bad("'" + setting.name + "' is given twice", "once"));
+        problem(Part::setting, i,
+                bad("'" + setting.name + "' is given twice", "one value"));
   }
 }
 
 void PipelineBuilder::add_filter(PipelineNode& node, PlanNode& out) {
   const Result<const FilterSpec*> spec = spec_of(node.name);
-  if (!spec) return problem(Part::node, 0, spec.error());
+  if (!spec) {
+    Error error = spec.error();
+    std::error_code unknown;  // then there is no file to suggest
+    if (options_.files && std::filesystem::exists(options_.folder / node.name, unknown))
+      error.finding = "unknown filter '" + node.name + "'; did you mean the file '@" +
+                      node.name + "'?";
+    return problem(Part::node, 0, std::move(error));
+  }
   if (!node.children.empty())
     return problem("'" + node.name + "' is a filter and takes no others",
                    "serial(other, " + node.name + ") puts one before it");

@@ -1,6 +1,16 @@
 #include "pipelines/cases.h"
 
+#include "filters/registry/params.h"
+
 namespace tamis {
+
+std::string unknown_label(std::string_view what, std::string_view label,
+                          const std::vector<std::string>& known) {
+  std::string all;
+  for (const std::string& name : known) all += name + ", ";
+  return "unknown " + std::string(what) + " '" + std::string(label) + "'" +
+         did_you_mean(label, known) + " (there are " + all + "else)";
+}
 
 bool has_case(std::string_view label, std::string_view word) {
   for (std::size_t at = 0; at <= label.size();) {

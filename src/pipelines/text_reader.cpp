@@ -297,7 +297,8 @@ class TextReader {
       const bool leads = item.kind == Item::Kind::word;
       for (const Setting& other : node.settings)
         if (!leads && other.name == item.word.text)
-          return Problem({item.word.at, "'" + other.name + "' is given twice", "once"});
+          return Problem(
+              {item.word.at, "'" + other.name + "' is given twice", "one value"});
       places.settings.push_back(
           {item.word.at.first, leads ? item.word.at.last : item.value.at.last});
       node.settings.push_back(leads ? Setting{"", item.word.text}

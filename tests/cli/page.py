@@ -35,6 +35,8 @@ words       4
 blocks      1
 quirks      no
 degraded    no
+type        service
+language    de
 """
         self.assert_prints(expected, "page", self.file(PAGE))
 

@@ -28,7 +28,7 @@ class SettingsReader {
       if (setting.name.empty()) return wrong("a parameter's name");
       for (const Setting& other : out)
         if (other.name == setting.name)
-          return error(column, "'" + setting.name + "' is given twice", "once");
+          return error(column, "'" + setting.name + "' is given twice", "one value");
       if (!take('=')) return wrong("'=' after '" + setting.name + "'");
       if (Result<std::string> read = value(setting.name); !read)
         return tl::unexpected(read.error());

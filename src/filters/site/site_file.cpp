@@ -156,7 +156,8 @@ bool get_pages(std::string_view bytes, Site::LearntPages& into) {
 Result<Head> read_head(std::string_view bytes, const std::string& place) {
   constexpr std::size_t kLeast = sizeof(Head) + sizeof(std::uint64_t);
   if (!bytes.starts_with(kMagic))
-    return fail(ErrorCode::bad_file, place, "is no site file", "what Site::save wrote");
+    return fail(ErrorCode::bad_file, place, "is no site file",
+                "a file that tamis site wrote");
   if (bytes.size() < kLeast)
     return fail(ErrorCode::bad_file, place, "is cut off inside its head");
   const Head head = get_plain<Head>(bytes);

@@ -4,6 +4,8 @@
 // in docs/function-words.md. Pages in other languages pass unchanged if there is no
 // else.
 
+#include <algorithm>
+
 #include "filters/measure/guess_function_words.h"
 #include "pipelines/cases.h"
 
@@ -17,12 +19,10 @@ FilterResult choose(const Branches& branches, Scene& scene, const NoParams&) {
 }
 
 std::string check(std::string_view label) {
-  std::string known;
-  for (const std::string_view language : FunctionWords::languages()) {
-    if (label == language) return {};
-    known += std::string(language) + ", ";
-  }
-  return "unknown language '" + std::string(label) + "'; there are " + known + "else";
+  const auto languages = FunctionWords::languages();
+  const std::vector<std::string> known(languages.begin(), languages.end());
+  const bool is_known = std::find(known.begin(), known.end(), label) != known.end();
+  return is_known ? "" : unknown_label("language", label, known);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 // The types are those of page_type.h. Pages of other types pass unchanged if there is
 // no else.
 
+#include <algorithm>
+
 #include "metadata/page_type.h"
 #include "pipelines/cases.h"
 
@@ -14,12 +16,10 @@ FilterResult choose(const Branches& branches, Scene& scene, const NoParams&) {
 }
 
 std::string check(std::string_view label) {
-  for (const PageType type : kPageTypes)
-    if (label == to_string(type)) return {};
-  std::string known;
-  for (const PageType type : kPageTypes) known += std::string(to_string(type)) + ", ";
-  return "unknown type of page '" + std::string(label) + "'; there are " + known +
-         "else";
+  std::vector<std::string> known;
+  for (const PageType type : kPageTypes) known.emplace_back(to_string(type));
+  const bool is_known = std::find(known.begin(), known.end(), label) != known.end();
+  return is_known ? "" : unknown_label("type of page", label, known);
 }
 
 }  // namespace

@@ -20,6 +20,7 @@ TEST(EditDistance, CountsInsertionsDeletionsAndReplacements) {
 TEST(NearestWord, IsWithinTwoEdits) {
   EXPECT_EQ(nearest_word("extrct", {"extract", "page"}), "extract");
   EXPECT_EQ(nearest_word("pgae", {"extract", "page"}), "page");
+  EXPECT_EQ(nearest_word("cectd", {"cetr", "cectd_s", "bte"}), "cectd_s");
   EXPECT_EQ(nearest_word("serve", {"extract", "page"}), "");
 }
 

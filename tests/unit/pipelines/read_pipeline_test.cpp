@@ -43,7 +43,7 @@ TEST(ReadPipeline, ErrorsSayWhereWhatAndWhatWouldDo) {
   EXPECT_EQ(error("bte(tag_weight=2"), "column 17: the text ends (wanted ',' or ')')");
   EXPECT_EQ(error("bte()x"), "column 6: found 'x' (wanted the end of the pipeline)");
   EXPECT_EQ(error("bte(tag_weight=1, tag_weight=2)"),
-            "column 19: 'tag_weight' is given twice (once)");
+            "column 19: 'tag_weight' is given twice (one value)");
   EXPECT_EQ(error("lqf(quota=1e-310)"),
             "column 5: quota: 1e-310 is out of range (a number from 0.05 to 0.95)");
   EXPECT_EQ(
