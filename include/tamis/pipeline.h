@@ -150,9 +150,10 @@ struct CombinatorSpec {
   std::string_view usage;  // "vote(2; a, b*2, c)"
   std::span<const ParamSpec> params = {};
   std::shared_ptr<void> (*make_params)() = nullptr;  // with their defaults
-  bool leads = false;      // the first parameter is given without its name
-  bool weighs = false;     // children may have weights
-  bool has_cases = false;  // children have labels
+  bool leads = false;         // the first parameter is given without its name
+  bool weighs = false;        // children may have weights
+  bool has_cases = false;     // children have labels
+  bool joins_labels = false;  // also several: a|b
   std::size_t least_children = 1;
   std::size_t most_children = kMaxPipelineNodes;
 };

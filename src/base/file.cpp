@@ -45,12 +45,12 @@ std::filesystem::path name_beside(const std::filesystem::path& file) {
   return out;
 }
 
-Result<std::string> read_file(const std::filesystem::path& file) {
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t most) {
   std::FILE* stream = std::fopen(file.c_str(), "rb");
   if (stream == nullptr) return cannot_read(file);
   std::string out;
   std::string chunk(1 << 16, '\0');
-  for (std::size_t got = chunk.size(); got == chunk.size();) {
+  for (std::size_t got = chunk.size(); got == chunk.size() && out.size() < most;) {
     got = std::fread(chunk.data(), 1, chunk.size(), stream);
     out.append(chunk, 0, got);
   }
@@ -59,6 +59,7 @@ Result<std::string> read_file(const std::filesystem::path& file) {
   std::fclose(stream);
   errno = error;
   if (failed) return cannot_read(file);
+  if (out.size() > most) out.resize(most);
   return out;
 }
 

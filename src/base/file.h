@@ -10,7 +10,9 @@
 
 namespace tamis {
 
-Result<std::string> read_file(const std::filesystem::path& file);
+// At most so many bytes of it.
+Result<std::string> read_file(const std::filesystem::path& file,
+                              std::size_t most = std::string::npos);
 
 // Whether bytes must have reached the disk: costs some milliseconds, and matters when
 // the machine stops, not when the program does.

@@ -50,17 +50,18 @@ class OneFile : public Destination {
   Result<Written> put(std::size_t, std::string_view text) override {
     is_empty_ = false;
     const int error = write_all(fd_, text);
-    if (error == EPIPE) return Written::nobody_reads;
     if (error == 0) return Written::yes;
+    is_broken_ = true;
+    if (error == EPIPE) return Written::nobody_reads;
     errno = error;
     return cannot_write(path_.string());
   }
 
-  // A file that was there stays if nothing came.
+  // A file that was there stays if nothing came, or not all of it.
   Result<void> finish() override {
     const int closed = ::close(std::exchange(fd_, -1));
     if (closed != 0) return cannot_write(path_.string());
-    if (beside_.empty() || is_empty_) return {};
+    if (beside_.empty() || is_empty_ || is_broken_) return {};
     if (std::rename(beside_.c_str(), path_.c_str()) != 0)
       return cannot_write(path_.string());
     beside_.clear();
@@ -72,6 +73,7 @@ class OneFile : public Destination {
   fs::path path_;
   std::string beside_;  // where it is written to until it is finished
   bool is_empty_ = true;
+  bool is_broken_ = false;  // a record was cut
 };
 
 class Files : public Destination {
@@ -87,13 +89,18 @@ class Files : public Destination {
       last_folder_ = folder;
     }
     const Result<void> written = replace_file(path, text, Sync::no);
-    if (!written) return tl::unexpected(written.error());
-    return Written::yes;
+    if (written) return Written::yes;
+    errno = ENOSPC;
+    is_full_ = written.error().finding == system_error();
+    return tl::unexpected(written.error());
   }
+
+  bool goes_on() const override { return !is_full_; }
 
  private:
   std::vector<fs::path> paths_;
   fs::path last_folder_;
+  bool is_full_ = false;  // the disk
 };
 
 bool is_device(const fs::path& path) {

@@ -25,6 +25,8 @@ class Destination {
 
   // The result of the page with that number.
   virtual Result<Written> put(std::size_t item, std::string_view text) = 0;
+  // Whether the next page may succeed where one failed.
+  virtual bool goes_on() const { return false; }
   // Nothing more comes.
   virtual Result<void> finish() { return {}; }
 };

@@ -130,9 +130,8 @@ class Receiver {
   bool write(std::size_t item, const std::string& record) {
     const Result<Written> written = destination_.put(item, record);
     if (written) return *written == Written::yes;
-    progress_.hide();
-    exit_ = worse(exit_, complain(written.error()));
-    return false;
+    count(written.error());
+    return destination_.goes_on();
   }
 
   void say_counts() const {

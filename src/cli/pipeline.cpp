@@ -37,7 +37,7 @@ Result<Source> open(const std::string& argument) {
   }
   if (!argument.starts_with('@')) return Source{argument, "PIPELINE", {}};
   const std::filesystem::path file = argument.substr(1);
-  Result<std::string> text = read_file(file);
+  Result<std::string> text = read_file(file, kMaxPipelineBytes + 1);
   if (!text) return tl::unexpected(text.error());
   return Source{*std::move(text), file.string(), {true, file.parent_path()}};
 }

@@ -15,7 +15,6 @@ namespace {
 using Part = NodeProblem::Part;
 
 constexpr std::size_t kMostProblems = 100;
-constexpr double kMostWeight = 1e6;
 
 Error bad(std::string finding, std::string allowed = {}) {
   return {ErrorCode::bad_argument, "", std::move(finding), std::move(allowed)};
@@ -134,6 +133,8 @@ void PipelineBuilder::check_label(const PipelineNode& child,
     return;
   }
   if (child.label.empty()) return problem("a case without a label", usage);
+  if (!combinator.spec.joins_labels && child.label.find('|') != std::string::npos)
+    return problem(Part::label, 0, bad("one label a case is enough here", usage));
   std::string_view rest = child.label;
   for (bool more = true; more;) {
     const std::string_view word = rest.substr(0, rest.find('|'));
@@ -203,7 +204,8 @@ void PipelineBuilder::open_file(PipelineNode& node, std::uint32_t depth) {
   std::vector<std::filesystem::path>& open = context_.open_files;
   if (std::find(open.begin(), open.end(), path) != open.end())
     return problem("'" + node.name + "' contains itself");
-  const Result<std::string> text = read_file(options_.folder / node.name);
+  const Result<std::string> text =
+      read_file(options_.folder / node.name, kMaxPipelineBytes + 1);
   if (!text) return problem(Part::node, 0, text.error());
   open.push_back(path);
   expand(node, *text, {.files = true, .folder = path.parent_path()}, depth);
@@ -273,12 +275,15 @@ std::uint32_t PipelineBuilder::slot_of(const PlanNode& node) {
   } else if (node.combinator == nullptr) {
     return node.children.empty() ? 0 : plan_->nodes[node.children.front()].slot;
   } else {
-    key = node.text;
+    std::vector<std::string> children;
     for (const std::uint32_t child : node.children) {
       const PlanNode& below = plan_->nodes[child];
-      key += " " + below.label + ":" + std::to_string(below.slot) + "*" +
-             std::to_string(below.weight);
+      children.push_back(" " + below.label + ":" + std::to_string(below.slot) + "*" +
+                         ParamText<double>::write(below.weight));
     }
+    if (node.combinator->commutes) std::sort(children.begin(), children.end());
+    key = node.text;
+    for (const std::string& child : children) key += child;
   }
   return slots_.emplace(std::move(key), static_cast<std::uint32_t>(slots_.size()))
       .first->second;

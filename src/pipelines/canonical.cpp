@@ -1,6 +1,7 @@
 #include "pipelines/canonical.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "filters/registry/params.h"
 #include "pipelines/combinator.h"
@@ -41,11 +42,14 @@ std::vector<Part> joined(const PipelineNode& node, const std::string& head,
 
 // Equal children are one: in a vote with the sum of their weights.
 void merge_equal(std::vector<Part>& parts, bool weighs) {
-  std::stable_sort(parts.begin(), parts.end(),
-                   [](const Part& a, const Part& b) { return a.text < b.text; });
+  std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+    return std::tie(a.text, a.weight) < std::tie(b.text, b.weight);
+  });
   std::vector<Part> out;
   for (Part& part : parts) {
-    if (out.empty() || out.back().text != part.text)
+    const bool is_new = out.empty() || out.back().text != part.text ||
+                        out.back().weight + part.weight > kMostWeight;
+    if (is_new)
       out.push_back(std::move(part));
     else if (weighs)
       out.back().weight += part.weight;
@@ -60,7 +64,8 @@ Part combined(const PipelineNode& node) {
       params ? changed_settings(combinator.settings, params->get()) : node.settings;
   Part out;
   out.head = node.name + in_brackets(settings);
-  out.parts = joined(node, out.head, combinator.joins);
+  // Where there are settings, a part alone may do something else than in its parent.
+  out.parts = joined(node, out.head, combinator.joins && settings.empty());
   if (combinator.commutes) merge_equal(out.parts, combinator.spec.weighs);
   // A series or parallel of one is that one.
   if (combinator.joins && settings.empty() && out.parts.size() == 1)

@@ -36,6 +36,8 @@ class Branches {
   virtual std::string_view label(std::size_t i) const = 0;
 };
 
+inline constexpr double kMostWeight = 1e6;
+
 struct Combinator {
   CombinatorSpec spec;
   FilterSpec settings;  // its name and parameters, in the form that filters have

@@ -102,6 +102,7 @@ class JsonReader {
         out.kind = static_cast<PipelineNode::Kind>(kind);
         return text(key, value, out.name);
       }
+    if (key == "$schema" && depth == 0) return {};  // for editors
     if (key == "when") return text(key, value, out.label);
     if (key == "remark") return comment(key, value, out.remark);
     if (key == "comment") return lines(key, value, out.comments);
@@ -249,7 +250,8 @@ Reading read_json(std::string_view text, const PipelineOptions& options,
 }
 
 std::string pipeline_to_json(const PipelineNode& tree) {
-  return to_json(tree).dump(2) + "\n";
+  // A program's tree may hold any bytes; what is no UTF-8 is replaced.
+  return to_json(tree).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace tamis

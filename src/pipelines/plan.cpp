@@ -105,12 +105,14 @@ FilterResult Run::compute(const PlanNode& node, RunScene& scene) {
 
 const FilterResult& Run::result(std::uint32_t index, RunScene& scene) {
   const PlanNode& node = plan_.nodes[index];
-  // To explain, every node below a combinator is visited, also a second time.
-  const bool again = explanation_ != nullptr && !node.filter;
-  auto found = scene.results.find(node.slot);
-  if (found == scene.results.end() || again) {
+  // To explain, every node is visited once where it stands; only filters are shared.
+  const auto nodes = static_cast<std::uint32_t>(plan_.nodes.size());
+  const bool alone = explanation_ != nullptr && !node.filter;
+  const std::uint32_t key = alone ? nodes + index : node.slot;
+  auto found = scene.results.find(key);
+  if (found == scene.results.end()) {
     FilterResult made = compute(node, scene);
-    found = scene.results.insert_or_assign(node.slot, std::move(made)).first;
+    found = scene.results.emplace(key, std::move(made)).first;
   }
   if (explanation_ != nullptr) {
     Explanation::Node& told = explanation_->nodes[index];

@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "base/ascii.h"
+#include "base/invalid_utf8.h"
 #include "filters/registry/settings.h"
 #include "pipelines/text_form.h"
 
@@ -351,6 +352,11 @@ tl::expected<WrittenPipeline, TextProblem> read_text_form(std::string_view text)
         TextProblem{{0, 0},
                     "the text has " + std::to_string(text.size()) + " bytes",
                     "at most " + std::to_string(kMaxPipelineBytes)});
+  if (const std::size_t at = invalid_utf8(text); at < text.size()) {
+    const auto place = static_cast<std::uint32_t>(at);
+    return tl::unexpected(
+        TextProblem{{place, place + 1}, "this is no UTF-8", "text in UTF-8"});
+  }
   return TextReader(text).pipeline();
 }
 

@@ -1,5 +1,8 @@
 // A page as clean HTML: its body, or a document with head.
 
+#include <algorithm>
+
+#include "base/ascii.h"
 #include "render/html_allowed.h"
 #include "render/html_writer.h"
 #include "tamis/render.h"
@@ -7,20 +10,40 @@
 namespace tamis {
 namespace {
 
+// One of the words of a value, without case.
+bool has_word(std::string_view words, std::string_view word) {
+  for (std::size_t at = 0; at < words.size();) {
+    const std::size_t end =
+        std::min(words.find_first_of(" \t\r\n\f", at), words.size());
+    if (equal_ignoring_case(words.substr(at, end - at), word)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+// What is for print stays for print.
+std::string media_of(const Page& page, NodeId n) {
+  const auto media = page.attribute(n, "media");
+  if (!media) return {};
+  std::string out = " media=\"";
+  append_html_escaped(*media, out);
+  return out + "\"";
+}
+
 void append_style_element(const Page& page, NodeId style, std::string& out) {
   std::string css;
   for (NodeId n = style + 1; n < page.end(style); ++n) css += page.text(n);
   if (css.empty() || !is_safe_css(css)) return;
-  out += "<style>" + css + "</style>\n";
+  out += "<style" + media_of(page, style) + ">" + css + "</style>\n";
 }
 
 void append_style_sheet(const Page& page, const Links& links, NodeId link,
                         std::string& out) {
-  if (page.attribute(link, "rel") != "stylesheet") return;
+  if (!has_word(page.attribute(link, "rel").value_or(""), "stylesheet")) return;
   const auto href = page.attribute(link, "href");
   const std::string url = href ? links.resolve(*href, UrlUse::link) : std::string();
   if (url.empty()) return;
-  out += "<link rel=\"stylesheet\" href=\"";
+  out += "<link rel=\"stylesheet\"" + media_of(page, link) + " href=\"";
   append_html_escaped(url, out);
   out += "\">\n";
 }

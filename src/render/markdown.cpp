@@ -165,6 +165,7 @@ class MarkdownWriter {
     line_.add(atom, page_.word_text(w, scratch_));
     before_ = w;
     after_markup_ = false;
+    last_tex_.clear();
   }
 
   // What was wished for, else what the source says.
@@ -221,6 +222,8 @@ class MarkdownWriter {
   bool write_formula(NodeId n) {
     const std::optional<Formula> formula = formulas_.at(n);
     if (!formula) return false;
+    const std::optional<std::string> tex = safe_tex(formula->tex);
+    if (!tex) return false;
     const bool stays =
         page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
     if (!stays || formula->tex.empty() || formula->tex == last_tex_) {
@@ -228,22 +231,37 @@ class MarkdownWriter {
       return true;
     }
     const bool own_line = formula->is_display && table_ == kNone && heading_ == 0;
-    std::string tex = formula->tex;
-    if (table_ != kNone) replace_pipes(tex);
     if (own_line) {
       flush();
-      blocks_.write("$$" + tex + "$$", MarkdownBlocks::Kind::other);
+      blocks_.write("$$" + *tex + "$$", MarkdownBlocks::Kind::other);
     } else {
-      add_markup("$" + tex + "$",
+      add_markup("$" + *tex + "$",
                  is_glued_before(n) ? Separator::none : Separator::blank, true);
     }
     if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
     return true;
   }
 
-  static void replace_pipes(std::string& tex) {
-    for (std::size_t at = tex.find('|'); at != tex.npos; at = tex.find('|', at))
-      tex.replace(at, 1, "\\vert ");
+  // TeX that is nothing but TeX for whoever reads Markdown without knowing formulas: no
+  // tag, no link, and in a table no cell. Nothing where it could end before its end.
+  std::optional<std::string> safe_tex(std::string_view tex) const {
+    std::string out;
+    for (std::size_t i = 0; i < tex.size(); ++i) {
+      const char c = tex[i];
+      if (c == '\\' && i + 1 < tex.size() && tex[i + 1] == '$') {
+        out += tex.substr(i++, 2);
+      } else if (c == '$' || c == '\n') {
+        return std::nullopt;
+      } else if (c == '<' || c == '>') {
+        out += c == '<' ? "\\lt " : "\\gt ";
+      } else if (c == '|' && table_ != kNone) {
+        out += "\\vert ";
+      } else {
+        out += c;
+        if (c == ']' && i + 1 < tex.size() && tex[i + 1] == '(') out += ' ';
+      }
+    }
+    return out;
   }
 
   // Does the text before it go on in the formula, as in "(x"?
@@ -347,6 +365,7 @@ class MarkdownWriter {
   }
 
   void flush() {
+    last_tex_.clear();
     if (!line_.empty()) {
       context_.is_heading = heading_ > 0;
       const std::string text = to_markdown_line(line_, context_);

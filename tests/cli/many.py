@@ -3,6 +3,8 @@
 import json
 import os
 import pathlib
+import resource
+import signal
 import sys
 import unittest
 
@@ -146,11 +148,40 @@ class Out(Many):
         self.assertEqual(self.files("o"), {"a.txt": "in/a.html\n"})
 
     def test_two_pages_with_one_file_are_an_error_before_any_work(self):
-        self.write("a.html", "a.htm")
-        for words in [["a.html", "a.htm"], ["a.html", "./a.html"]]:
-            result = self.run_in_folder("--out", "o", *words)
-            self.assert_fails(2, "--out: ", *words, "o/a.txt", result=result)
+        self.write("a.html")
+        words = ["a.html", "./a.html"]
+        result = self.run_in_folder("--out", "o", *words)
+        self.assert_fails(2, "--out: ", *words, "o/a.html.txt", result=result)
         self.assertFalse((self.folder / "o").exists())
+
+    def test_pages_that_differ_in_their_suffix_keep_it(self):
+        self.write("a.html", "a.htm", "b.html")
+        self.run_in_folder("--out", "o", "a.html", "a.htm", "b.html")
+        self.assertEqual(sorted(self.files("o")), ["a.htm.txt", "a.html.txt", "b.txt"])
+
+    def test_one_file_that_cannot_be_written_does_not_stop_the_others(self):
+        self.write("a.html", "b.html", "c.html")
+        (self.folder / "o/b.txt").mkdir(parents=True)
+        result = self.run_in_folder("--out", "o", "a.html", "b.html", "c.html")
+        self.assertEqual(result.code, 2)
+        self.assertIn("b.txt", result.err)
+        self.assertIn("3 pages, 1 with an error", result.err)
+        self.assertEqual((self.folder / "o/a.txt").read_text(), "a.html\n")
+        self.assertEqual((self.folder / "o/c.txt").read_text(), "c.html\n")
+
+    def test_a_file_is_not_replaced_by_half_a_record(self):
+        self.file("<p>" + "word " * 5000, "long.html")
+        self.file("as it was", "x.txt")
+
+        def small_files():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (2048, 2048))
+
+        result = tamis("extract", "long.html", "--jsonl", "--out", "x.txt", cwd=self.folder,
+                       preexec_fn=small_files)
+        self.assertEqual(result.code, 2)
+        self.assertEqual((self.folder / "x.txt").read_text(), "as it was")
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["long.html", "x.txt"])
 
     def test_a_page_is_not_overwritten(self):
         self.write("a.html", "b.html")

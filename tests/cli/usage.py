@@ -127,5 +127,14 @@ class Mistakes(CommandTest):
             self.assert_prints("x\n", "extract", page, "--max-bytes", size)
 
 
+class EmptyValues(CommandTest):
+    def test_an_option_without_its_value_does_not_take_the_next_word(self):
+        page = self.file("<p>one")
+        for option in ["--out", "--pipeline", "--format", "--charset"]:
+            result = tamis("extract", f"{option}=", page)
+            self.assert_fails(2, f"{option}: nothing stands behind the '='", result=result)
+        self.assertEqual(pathlib.Path(page).read_text(), "<p>one")
+
+
 if __name__ == "__main__":
     unittest.main()

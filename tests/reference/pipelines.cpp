@@ -69,7 +69,7 @@ FilterResult voted(const PipelineNode& node, const View& view) {
     }
     out.scores[w] = std::min(1.0f, share);
     if (soft) out.scores[w] = total > 0 ? static_cast<float>(sum / total) : 0;
-    return sum >= least - 1e-9;
+    return sum >= least - (soft ? 1e-6 : 1e-9);
   });
   return out;
 }
@@ -159,6 +159,8 @@ FilterResult by_word(const PipelineNode& node, const View& view) {
   });
   if (node.name == "except") {
     out.scores = results[0].scores;
+    for (std::size_t w = 0; w < out.scores.size(); ++w)
+      if (!out.keep[w]) out.scores[w] = 0;
     return out;
   }
   const bool has_scores =

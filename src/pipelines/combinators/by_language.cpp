@@ -32,7 +32,8 @@ constinit const Combinator combinator::by_language = [] {
       {.name = "by_language",
        .idea = "by the language of the page",
        .usage = "by_language(de|nl: a, zh: b, else: c)",
-       .has_cases = true});
+       .has_cases = true,
+       .joins_labels = true});
   out.check_label = check;
   return out;
 }();

@@ -20,7 +20,8 @@ FilterResult choose(const Branches& branches, Scene& scene, const NoParams&) {
   const std::size_t words = scene.view().present().count();
   for (std::size_t i = 0; i < branches.size(); ++i) {
     std::size_t most = 0;
-    if (!read_length(branches.label(i), most) || words <= most)
+    const std::string_view label = branches.label(i);
+    if (label == "else" || (read_length(label, most) && words <= most))
       return branches.run(i, scene);
   }
   return {scene.view().present(), {}};

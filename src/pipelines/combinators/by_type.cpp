@@ -29,7 +29,8 @@ constinit const Combinator combinator::by_type = [] {
       {.name = "by_type",
        .idea = "by the type of the page",
        .usage = "by_type(forum: a, product|listing: b, else: c)",
-       .has_cases = true});
+       .has_cases = true,
+       .joins_labels = true});
   out.check_label = check;
   return out;
 }();

@@ -9,6 +9,10 @@ FilterResult subtract(const Branches& branches, Scene& scene, const NoParams&) {
   FilterResult out = branches.run(0, scene);
   for (std::size_t i = 1; i < branches.size(); ++i)
     out.keep -= branches.run(i, scene).keep;
+  // What was taken away is not wanted, however sure the first was of it.
+  if (!out.scores.empty())
+    for (std::size_t w = 0; w < out.scores.size(); ++w)
+      if (!out.keep[w]) out.scores[w] = 0;
   return out;
 }
 

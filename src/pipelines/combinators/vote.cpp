@@ -1,8 +1,9 @@
 // vote(2; a, b*2, c): what enough of them keep.
 //
 // A word stays if the weights of those who keep it are at least the threshold, but for
-// 1e-9. A threshold in percent is a share of all weights. With soft=true each vote
-// counts as much as it is sure of: its score instead of 1, so that vote(50%, soft=true;
+// 1e-9 (for 1e-6 where scores count). A threshold in percent is a share of all weights.
+// With soft=true each vote counts as much as it is sure of: its score instead of 1, so
+// that vote(50%, soft=true;
 // ...) keeps words with a mean score of one half; who has no scores votes 0 or 1.
 //
 // The score of a word is its share of the weights.
@@ -28,6 +29,9 @@ constexpr ParamSpec kParams[] = {
     param<&VoteParams::soft>("soft", Provenance::ours, "count scores instead of votes"),
 };
 
+// Scores have 24 bits, and sums of them depend on their order.
+constexpr double kScoreTolerance = 1e-6;
+
 double total_weight(const Branches& branches) {
   double out = 0;
   for (std::size_t i = 0; i < branches.size(); ++i) out += branches.weight(i);
@@ -44,7 +48,7 @@ FilterResult take_vote(const Branches& branches, Scene& scene,
     out.keep = Mask(sums.size());
     out.scores.resize(sums.size());
     for (std::size_t w = 0; w < sums.size(); ++w) {
-      out.keep.set(w, sums[w] >= least - 1e-9);
+      out.keep.set(w, sums[w] >= least - kScoreTolerance);
       out.scores[w] = total > 0 ? static_cast<float>(sums[w] / total) : 0;
     }
     return out;

@@ -69,7 +69,7 @@ TEST_F(Completions, BashKnowsTheWayDown) {
       script.find("'tamis pipeline'|'tamis pipeline fmt'|'tamis pipeline check')"),
       std::string::npos);
   EXPECT_NE(script.find("--form) _tamis_offer 'text json'"), std::string::npos);
-  EXPECT_NE(script.find("--like) _tamis_offer 'bte dsc'"), std::string::npos);
+  EXPECT_NE(script.find("--like) _tamis_pipelines 'bte dsc'"), std::string::npos);
 }
 
 TEST_F(Completions, ZshQuotes) {

@@ -46,9 +46,13 @@ TEST(OutNames, PathsAreKeptFromTheFolderThatAllShare) {
 }
 
 TEST(OutNames, TwoPagesWithOneFileAreAnError) {
-  EXPECT_NE(names({"a.html", "a.htm"})[0].find("--out: a.html and a.htm"),
+  EXPECT_NE(names({"a.html", "./a.html"})[0].find("--out: a.html and ./a.html"),
             std::string::npos);
-  EXPECT_EQ(names({"a", "a.html"}).size(), 1u);
+}
+
+TEST(OutNames, PagesThatDifferInTheirSuffixKeepIt) {
+  EXPECT_EQ(names({"a.html", "a.htm", "b.html"}),
+            (Names{"o/a.html.md", "o/a.htm.md", "o/b.md"}));
 }
 
 TEST(OutNames, AddressesBecomeNames) {

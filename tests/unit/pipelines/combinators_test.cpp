@@ -150,7 +150,7 @@ TEST(Plan, EqualSubtreesAreComputedOnce) {
   EXPECT_EQ(runs_of("union(counts_its_runs, serial(counts_its_runs), counts_its_runs)"),
             1);
   EXPECT_EQ(
-      runs_of("vote(2; union(counts_its_runs, bte), union(counts_its_runs, bte))"), 1);
+      runs_of("vote(2; union(counts_its_runs, bte), union(bte, counts_its_runs))"), 1);
   // Another view is another run; the same view, reached twice, is not.
   EXPECT_EQ(runs_of("union(counts_its_runs, serial(keep(css=a), counts_its_runs))"), 2);
   EXPECT_EQ(runs_of("union(serial(keep(css=a), counts_its_runs), "
@@ -180,6 +180,28 @@ TEST(Explain, TellsOfEveryNodeWhatItSawAndKept) {
   EXPECT_EQ(b.depth, 2u);
   EXPECT_TRUE(i.ran);
   EXPECT_FALSE(plain.ran);
+}
+
+// Each level asks its children several times; that must not double the work.
+TEST(Explain, IsQuickHoweverDeepThePipelineIs) {
+  std::string text = "vote(1; bte, plain)";
+  for (int i = 0; i < 190; ++i)
+    text = (i % 2 == 0 ? "union(" : "intersect(") + text + ")";
+  const Page page = parse(kPage);
+  const Explanation told = test::pipeline(text).explain(View(page));
+  EXPECT_EQ(told.nodes.size(), 193u);
+  for (const Explanation::Node& node : told.nodes) EXPECT_TRUE(node.ran);
+}
+
+TEST(Plan, VotesWithOtherWeightsAreOthers) {
+  EXPECT_EQ(kept("except(vote(0.0000004; plain*0.0000004), "
+                 "vote(0.0000004; plain*0.0000001))",
+                 "<p>a b"),
+            "a b");
+}
+
+TEST(Except, NobodyVotesForWhatItTookAway) {
+  EXPECT_EQ(kept("vote(50%, soft=true; except(vote(1; plain), plain))", "<p>a b"), "");
 }
 
 TEST(Explain, TellsOfASharedSubtreeInBothPlaces) {

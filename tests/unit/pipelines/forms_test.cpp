@@ -149,6 +149,30 @@ TEST(Canonical, JoinsWhatIsNestedForNothing) {
   EXPECT_EQ(canonical("union(union(bte))"), "bte");
 }
 
+TEST(Canonical, LeavesASeriesWithAFallbackAsItIs) {
+  const std::string nested =
+      "serial(fallback=input; bte, serial(fallback=input; dsc, lqf))";
+  EXPECT_EQ(canonical(nested), nested);
+}
+
+TEST(Canonical, CanBeReadAgainWhateverTheWeights) {
+  const std::string large = canonical("vote(1; bte*1000000, bte*1000000)");
+  EXPECT_EQ(canonical(large), large);
+  EXPECT_EQ(canonical("vote(1; bte*0.1, bte*0.2, bte*0.3)"),
+            canonical("vote(1; bte*0.3, bte*0.2, bte*0.1)"));
+}
+
+TEST(PipelineJson, OfAnyBytesIsJson) {
+  PipelineNode node;
+  node.name = "bte";
+  node.comments = {"\xFF"};
+  EXPECT_NE(pipeline_to_json(node).find("\uFFFD"), std::string::npos);
+}
+
+TEST(PipelineJson, MayNameItsSchema) {
+  EXPECT_TRUE(read_pipeline(R"({"$schema": "x.json", "filter": "bte"})"));
+}
+
 TEST(DescribeNode, LeavesOutTheChildren) {
   const Pipeline pipeline = test::pipeline("by_type(forum: vote(2; bte*3, dsc))");
   EXPECT_EQ(describe_node(pipeline.tree()), "by_type");

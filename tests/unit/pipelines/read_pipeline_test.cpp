@@ -79,6 +79,10 @@ TEST(ReadPipeline, ErrorsSayWhereWhatAndWhatWouldDo) {
             "column 7: union has no cases, so no labels (union(a, b, c))");
   EXPECT_EQ(error("by_length(bte)"),
             "column 11: a case without a label (by_length(200: a, else: b))");
+  EXPECT_EQ(error("by_length(1|2: bte)"),
+            "column 11: one label a case is enough here (by_length(200: a, else: b))");
+  EXPECT_EQ(error("by_type(froum: bte)").substr(0, 62),
+            "column 9: unknown type of page 'froum'; did you mean 'forum'? ");
   EXPECT_EQ(error("by_length(many: bte)"),
             "column 11: 'many' is not a number of words");
   EXPECT_EQ(error("bte(dsc)"),
@@ -92,6 +96,13 @@ TEST(ReadPipeline, ErrorsSayWhereWhatAndWhatWouldDo) {
   EXPECT_EQ(error("dsc*2"), "column 5: a weight outside of a vote (vote(2; a*2, b))");
   EXPECT_EQ(error("forum: dsc"),
             "column 1: a label outside of cases (by_type(forum: a, ...))");
+}
+
+TEST(ReadPipeline, TextIsUtf8) {
+  EXPECT_EQ(error("keep(css=\"\xFF\")"), "column 11: this is no UTF-8 (text in UTF-8)");
+  EXPECT_NE(error("# \xC3\nbte"), "");
+  EXPECT_NE(error("# \xED\xA0\x80\nbte"), "");
+  EXPECT_EQ(error("# ü 漢 😀\nbte"), "");
 }
 
 TEST(ReadPipeline, ColumnsAreCountedInCharacters) {
@@ -184,6 +195,16 @@ TEST_F(PipelineFiles, MistakesAreToldWithTheirFile) {
   write("self.tamis", "union(bte, @self.tamis)");
   EXPECT_EQ(error("@self.tamis"),
             "column 1: self.tamis: column 12: 'self.tamis' contains itself");
+}
+
+TEST_F(PipelineFiles, AreReadAsFarAsAPipelineMayGo) {
+  EXPECT_NE(error("@/dev/zero").find("bytes"), std::string::npos);
+}
+
+TEST_F(PipelineFiles, AreSuggestedWhereTheSignIsMissing) {
+  write("mine.tamis", "bte");
+  EXPECT_NE(error("mine.tamis").find("did you mean the file '@mine.tamis'?"),
+            std::string::npos);
 }
 
 TEST_F(PipelineFiles, CanBeForbidden) {
