@@ -45,6 +45,7 @@ fuzz: setup-fuzz  ## every fuzzer for SECONDS=n seconds (60)
 
 tidy: setup-tidy  ## clang-tidy over src/ and include/
 	@cmake --preset debug --log-level=WARNING
+	@cmake --build --preset debug --target generated
 	@tools/tidy build/debug
 
 check: test tidy  ## what must pass before a push: test, tidy, and test under asan

@@ -119,7 +119,7 @@ class TAMIS_API Pipeline {
 TAMIS_API Result<Pipeline> read_pipeline(std::string_view text,
                                          const PipelineOptions& options = {});
 // From a tree that a program made; the place of an error is as in JSON.
-TAMIS_API Result<Pipeline> make_pipeline(PipelineNode tree,
+TAMIS_API Result<Pipeline> make_pipeline(const PipelineNode& tree,
                                          const PipelineOptions& options = {});
 
 // A finding, with the line it is in and where there.

@@ -82,7 +82,7 @@ class JsonReader {
     if (!json.is_object()) return wrong("", "this is no object", R"({"filter": NAME})");
     bool has_kind = false;
     for (const auto& [key, value] : json.items()) {
-      const std::optional<Error> error = member(key, value, out, has_kind, depth);
+      std::optional<Error> error = member(key, value, out, has_kind, depth);
       if (error) return error;
     }
     if (!has_kind)
@@ -143,7 +143,7 @@ class JsonReader {
                              std::vector<std::string>& out) {
     if (!value.is_array()) return wrong(key, "this is no list", "a list of lines");
     for (const Json& line : value)
-      if (const auto error = comment(key, line, out.emplace_back())) return error;
+      if (auto error = comment(key, line, out.emplace_back())) return error;
     return {};
   }
 
@@ -166,7 +166,7 @@ class JsonReader {
     const std::size_t length = place_.size();
     for (std::size_t i = 0; i < value.size(); ++i) {
       place_ += "/of/" + std::to_string(i);
-      const auto error = read(value[i], out.emplace_back(), depth + 1);
+      auto error = read(value[i], out.emplace_back(), depth + 1);
       if (error) return error;
       place_.resize(length);
     }
@@ -182,7 +182,7 @@ class JsonReader {
   std::string place_;
 };
 
-Reading failed(Error error) {
+Reading failed(const Error& error) {
   return {tl::unexpected(error), {{.error = error, .line = {}}}};
 }
 

@@ -99,7 +99,8 @@ std::vector<PipelineProblem> check_pipeline(std::string_view text,
   return read_either_form(text, options, context).problems;
 }
 
-Result<Pipeline> make_pipeline(PipelineNode tree, const PipelineOptions& options) {
+Result<Pipeline> make_pipeline(const PipelineNode& tree,
+                               const PipelineOptions& options) {
   BuildContext context;
   PipelineBuilder builder(options, context);
   Pipeline pipeline = builder.build(tree);

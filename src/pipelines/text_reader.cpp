@@ -53,12 +53,13 @@ class TextReader {
     bool same_line = at_ > 0;
     while (at_ < text_.size()) {
       if (text_[at_] == '#') {
-        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+        const std::size_t end =
+            std::min(text_.find_first_of("\r\n", at_), text_.size());
         const std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
         (same_line ? remark_ : comments_).emplace_back(trimmed(line));
         at_ = end;
       } else if (is_space(text_[at_])) {
-        same_line = same_line && text_[at_] != '\n';
+        same_line = same_line && text_[at_] != '\n' && text_[at_] != '\r';
         ++at_;
       } else {
         break;
@@ -191,7 +192,7 @@ class TextReader {
         return problem(range(at_, at_ + 1), "the pipeline is nested too deep",
                        "at most " + std::to_string(kMaxPipelineDepth) + " levels");
       take('(');
-      if (const Done read = arguments(node, places, depth); !read) return read;
+      if (Done read = arguments(node, places, depth); !read) return read;
     }
     return weight(node, places);
   }
@@ -214,11 +215,11 @@ class TextReader {
     std::size_t settings = 0;  // items before ';'
     bool parted = false;
     while (peek() != ')') {
-      if (const Done read = item(items.emplace_back(), depth); !read) return read;
+      if (Done read = item(items.emplace_back(), depth); !read) return read;
       if (!parted && take(';')) {
         parted = true;
         settings = items.size();
-        if (const Done all = are_settings(items); !all) return all;
+        if (Done all = are_settings(items); !all) return all;
         continue;
       }
       if (!take(',') && peek() != ')') return wrong("',' or ')'");

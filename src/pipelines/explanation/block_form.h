@@ -24,13 +24,11 @@ struct BlockForm {
 BlockForm form_of(const Page& page, const TextBlock& block);
 
 // What a text is besides its block's form, as bits.
-enum InlineForm : std::uint8_t {
-  kPlainText = 0,
-  kLink = 1,
-  kStrong = 2,
-  kEmphasis = 4,
-  kCode = 8,
-};
+inline constexpr std::uint8_t kPlainText = 0;
+inline constexpr std::uint8_t kLink = 1;
+inline constexpr std::uint8_t kStrong = 2;
+inline constexpr std::uint8_t kEmphasis = 4;
+inline constexpr std::uint8_t kCode = 8;
 
 // Of a text inside a block with this container.
 std::uint8_t inline_form_of(const Page& page, NodeId text, NodeId container);

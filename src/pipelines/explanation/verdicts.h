@@ -16,11 +16,11 @@
 namespace tamis {
 
 // What one node says of one word.
-enum Verdict : char {
-  kKept = 'k',
-  kDropped = 'd',
-  kNotSeen = '-',  // another node had dropped it before, or this one did not run
-};
+using Verdict = char;
+inline constexpr Verdict kKept = 'k';
+inline constexpr Verdict kDropped = 'd';
+// Another node had dropped it before, or this one did not run.
+inline constexpr Verdict kNotSeen = '-';
 
 Verdict verdict_of(const Explanation::Node& node, WordId word);
 
