@@ -110,7 +110,12 @@ void add_package_split(CLI::App& package, Exit& exit) {
   command->add_option("DIR", options->folder, "Where the parts go")->required();
   command->add_option("--by", options->by, "What stays together (site)")
       ->type_name("site")
-      ->check(CLI::IsMember({"site"}), "");
+      ->check(
+          [](const std::string& word) {
+            return word == "site" ? ""
+                                  : "'" + word + "' cannot be kept together (site)";
+          },
+          "");
   command
       ->add_option("--parts", options->parts,
                    "How many pages each part gets, in proportion (60,20,20)")

@@ -94,7 +94,7 @@ Exit make(const MakeOptions& options) {
   return is_package ? pack_again(options) : make_from(kPairsFormat, options);
 }
 
-Exit import(const MakeOptions& options) {
+Exit import_collection(const MakeOptions& options) {
   return make_from(*find_import_format(options.format), options);
 }
 
@@ -175,7 +175,7 @@ void add_package_import(CLI::App& package, Exit& exit) {
       "  tamis package import --format dragnet dragnet_data dragnet.tar.zst\n"
       "  tamis package import --format wcxb benchmark/dev wcxb-dev.tar.zst\n\n"
       "Exit codes: 0 done, 2 error; then nothing is written.");
-  command->callback([options, &exit] { exit = import(*options); });
+  command->callback([options, &exit] { exit = import_collection(*options); });
 }
 
 }  // namespace tamis::cli

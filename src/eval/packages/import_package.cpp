@@ -66,7 +66,7 @@ Result<PackageDraft> draft_package(const ImportFormat& format,
     pairs.push_back(std::move(pair));
   }
   if (out.pages.empty())
-    return fail(ErrorCode::empty_input, folder.string(), "there are no pages in it",
+    return fail(ErrorCode::bad_file, folder.string(), "there are no pages in it",
                 std::string(format.layout));
   out.load = [&format, options,
               pairs = std::move(pairs)](std::size_t index) -> Result<PackagePage> {

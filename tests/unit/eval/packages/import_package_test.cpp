@@ -10,8 +10,8 @@ namespace {
 
 using test::TestFolder;
 
-Result<std::vector<PackagePage>> import(const char* format, const TestFolder& folder,
-                                        const ImportOptions& options = {}) {
+Result<std::vector<PackagePage>> imported(const char* format, const TestFolder& folder,
+                                          const ImportOptions& options = {}) {
   const auto draft = draft_package(*find_import_format(format), folder / "", options);
   if (!draft) return tl::unexpected(draft.error());
   std::vector<PackagePage> out;
@@ -40,7 +40,7 @@ TEST(ImportCleanEval, TakesOffWhatIsNotThePages) {
                "<P><l> one < two <p> three\r\n<l>\r\n\r\n");
   folder.write("en_original/9.html", "<html><text>");
   folder.write("en_cleaned/9.txt", "URL: http://y.org/\n<p>x\n");
-  const auto pages = import("cleaneval", folder);
+  const auto pages = imported("cleaneval", folder);
   ASSERT_TRUE(pages) << error_of(pages);
   ASSERT_EQ(pages->size(), 2u);
   EXPECT_EQ((*pages)[0].id, "9");
@@ -59,7 +59,7 @@ TEST(ImportCleanEval, SurvivesWrappersThatDoNotEnd) {
   folder.write("1.txt", "");
   folder.write("2.html", "<text >");
   folder.write("2.txt", "URL:");
-  const auto pages = import("cleaneval", folder);
+  const auto pages = imported("cleaneval", folder);
   ASSERT_TRUE(pages) << error_of(pages);
   EXPECT_EQ((*pages)[0].html, "<text id=\"http://x.org/");
   EXPECT_EQ((*pages)[0].gold, "");
@@ -82,7 +82,7 @@ TEST(ImportDragnet, LeavesOutTheComments) {
                  cases[i].first);
   }
   folder.write("training.txt", "R0\n");  // a list of names, no text
-  const auto pages = import("dragnet", folder, {.language = "en"});
+  const auto pages = imported("dragnet", folder, {.language = "en"});
   ASSERT_TRUE(pages) << error_of(pages);
   ASSERT_EQ(pages->size(), std::size(cases));
   for (std::size_t i = 0; i < std::size(cases); ++i)
@@ -109,7 +109,7 @@ TEST(ImportWcxb, ReadsGroundTruthBesidePages) {
   const auto draft = draft_package(kWcxbFormat, folder / "", {});
   ASSERT_TRUE(draft) << to_string(draft.error());
   EXPECT_EQ(draft->empty, 1u);
-  const auto pages = import("wcxb", folder);
+  const auto pages = imported("wcxb", folder);
   ASSERT_TRUE(pages) << error_of(pages);
   ASSERT_EQ(pages->size(), 1u);
   const PackagePage& page = pages->front();
@@ -137,7 +137,7 @@ TEST(ImportWcxb, NamesWhatIsWrong) {
     const TestFolder folder;
     folder.write("0001.html", "");
     folder.write("0001.json", json);
-    const std::string error = error_of(import("wcxb", folder));
+    const std::string error = error_of(imported("wcxb", folder));
     EXPECT_NE(error.find(finding), std::string::npos) << json << ": " << error;
   }
 }
@@ -149,7 +149,7 @@ TEST(ImportPairs, GoesByPathAndName) {
   folder.write("a/x.HTML", "2");
   folder.write("a/x.txt", "");
   folder.write("readme.md", "");
-  const auto pages = import("pairs", folder, {.page_type = "article"});
+  const auto pages = imported("pairs", folder, {.page_type = "article"});
   ASSERT_TRUE(pages) << error_of(pages);
   ASSERT_EQ(pages->size(), 2u);
   EXPECT_EQ((*pages)[0].id, "a-x");
@@ -162,7 +162,7 @@ TEST(ImportPairs, KnowsTheFoldersOfAPackage) {
   const TestFolder folder;
   folder.write("html/x.html.gz", kGzip);
   folder.write("gold/x.txt", "x");
-  const auto pages = import("pairs", folder);
+  const auto pages = imported("pairs", folder);
   ASSERT_TRUE(pages) << error_of(pages);
   EXPECT_EQ(pages->at(0).id, "x");
   EXPECT_EQ(pages->at(0).html, "<p>x");
@@ -173,14 +173,15 @@ TEST(ImportPairs, WantsBothHalves) {
   folder.write("a.html", "");
   folder.write("a.txt", "");
   folder.write("b.html", "");
-  EXPECT_NE(error_of(import("pairs", folder)).find("b.html: its other half is missing"),
-            std::string::npos);
+  EXPECT_NE(
+      error_of(imported("pairs", folder)).find("b.html: its other half is missing"),
+      std::string::npos);
   const auto draft = draft_package(kPairsFormat, folder / "", {.skip_missing = true});
   ASSERT_TRUE(draft);
   EXPECT_EQ(draft->pages.size(), 1u);
   EXPECT_EQ(draft->missing, 1u);
   folder.write("a.htm", "");
-  EXPECT_NE(error_of(import("pairs", folder)).find("has the name of"),
+  EXPECT_NE(error_of(imported("pairs", folder)).find("has the name of"),
             std::string::npos);
 }
 
