@@ -60,7 +60,7 @@ class Reading(PackageTest):
             result.err.splitlines(),
             [
                 'tamis: p: pages.jsonl, line 4: the id "0" was on line 1 already',
-                "tamis: p: pages.jsonl, line 5, column 9: this is no JSON (an object of JSON)",
+                "tamis: p: pages.jsonl, line 5, column 8: this is no JSON (an object of JSON)",
                 "tamis: p: package.json: says 3 pages, pages.jsonl has 5",
                 "tamis: p: pages.jsonl, line 2: gold/1.txt is missing",
                 "tamis: p: pages.jsonl, line 3: html/2.html is missing",

@@ -27,6 +27,12 @@ std::string printable(std::string text) {
   return text;
 }
 
+std::string damage(struct archive* reader) {
+  const char* why = archive_error_string(reader);
+  return "the archive is damaged: " +
+         std::string(why == nullptr ? "no reason is known" : why);
+}
+
 class ArchiveFiles : public PackageFiles {
  public:
   ArchiveFiles(std::string place, Reader reader)
@@ -52,11 +58,9 @@ class ArchiveFiles : public PackageFiles {
 
  private:
   tl::unexpected<Error> damaged() const {
-    const char* why = archive_error_string(reader_.get());
     return fail(ErrorCode::bad_file,
                 place_ + (last_path_.empty() ? "" : ", after " + last_path_),
-                "the archive is damaged: " +
-                    std::string(why == nullptr ? "no reason is known" : why));
+                damage(reader_.get()));
   }
 
   PackageFile named(struct archive_entry* entry) {
@@ -137,11 +141,13 @@ Result<std::unique_ptr<PackageFiles>> open_package_archive(
   archive_read_support_format_tar(reader.get());
   // To read up to the last byte, where the checksum is, and not only to tar's end mark.
   archive_read_set_options(reader.get(), "tar:read_concatenated_archives");
-  if (archive_read_open_filename(reader.get(), archive.c_str(), kReadAtOnce) !=
-      ARCHIVE_OK) {
-    errno = archive_errno(reader.get());
+  const int status =
+      archive_read_open_filename(reader.get(), archive.c_str(), kReadAtOnce);
+  errno = archive_errno(reader.get());
+  if (status != ARCHIVE_OK && errno > 0)
     return fail(ErrorCode::cannot_read, archive.string(), system_error());
-  }
+  if (status != ARCHIVE_OK)
+    return fail(ErrorCode::bad_file, archive.string(), damage(reader.get()));
   return std::make_unique<ArchiveFiles>(archive.string(), std::move(reader));
 }
 

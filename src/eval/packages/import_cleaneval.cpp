@@ -84,7 +84,7 @@ std::string unmarked(const std::string& text, PackagePage& page) {
   bool is_first = true;
   for (std::string_view rest = text; !rest.empty(); is_first = false) {
     const std::size_t end = rest.find('\n');  // plain_text() ends every line
-    const std::string_view line = rest.substr(0, end);
+    const std::string_view line = trimmed(rest.substr(0, end));
     rest.remove_prefix(end + 1);
     if (is_first && equal_ignoring_case(line.substr(0, 4), "url:")) {
       if (page.url.empty()) page.url = std::string(trimmed(line.substr(4)));

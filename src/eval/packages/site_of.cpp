@@ -14,7 +14,8 @@ std::string host_of(std::string_view url) {
   std::string_view rest = url.substr(scheme + 3);
   rest = rest.substr(0, rest.find_first_of("/\\?#"));
   rest = rest.substr(rest.rfind('@') + 1);  // all where there is none
-  if (!rest.starts_with('[')) rest = rest.substr(0, rest.find(':'));
+  const std::size_t address = rest.starts_with('[') ? rest.find(']') : 0;
+  if (address != std::string_view::npos) rest = rest.substr(0, rest.find(':', address));
   while (rest.ends_with('.')) rest.remove_suffix(1);
   std::string host(rest);
   std::transform(host.begin(), host.end(), host.begin(), to_lower);

@@ -33,7 +33,7 @@ TEST(PackageWriter, WritesWhatIsReadAgain) {
   const TestFolder folder;
   const std::vector<PackagePage> pages = some_pages();
   const std::string long_name(180, 'n');  // more than old tar has room for
-  for (const std::string name :
+  for (const std::string& name :
        {std::string("news"), std::string("news.tar.zst"), long_name + ".tar.zst"}) {
     const Result<void> written = write(folder / name, pages, {.license = "MIT"});
     ASSERT_TRUE(written) << to_string(written.error());

@@ -140,14 +140,14 @@ struct Mistake {
   bool only_archive = false;
 };
 
-void erase(std::vector<TarFile>& files, const std::string& path) {
+void take_away(std::vector<TarFile>& files, const std::string& path) {
   std::erase_if(files, [&](const TarFile& file) { return file.path == path; });
 }
 
 constexpr Mistake kMistakes[] = {
-    {"NoInfo", [](auto& files) { erase(files, "p/package.json"); },
+    {"NoInfo", [](auto& files) { take_away(files, "p/package.json"); },
      "package.json: is missing"},
-    {"NoIndex", [](auto& files) { erase(files, "p/pages.jsonl"); },
+    {"NoIndex", [](auto& files) { take_away(files, "p/pages.jsonl"); },
      "pages.jsonl: is missing"},
     {"NoName", [](auto& files) { files[0].bytes = "{}"; }, "package.json: the package"},
     {"InfoIsNoJson", [](auto& files) { files[0].bytes = "{\n\"name\": x}"; },
@@ -180,14 +180,14 @@ constexpr Mistake kMistakes[] = {
        files[1].bytes += R"({"id": "a"})";
      },
      "pages.jsonl, line 4: the id \"a\" was on line 2 already"},
-    {"NoHtml", [](auto& files) { erase(files, "p/html/a.html"); },
+    {"NoHtml", [](auto& files) { take_away(files, "p/html/a.html"); },
      "pages.jsonl, line 2: html/a.html is missing"},
-    {"NoGold", [](auto& files) { erase(files, "p/gold/c.txt"); },
+    {"NoGold", [](auto& files) { take_away(files, "p/gold/c.txt"); },
      "pages.jsonl, line 3: gold/c.txt is missing"},
     {"NothingOfAPage",
      [](auto& files) {
-       erase(files, "p/html/a.html");
-       erase(files, "p/gold/a.txt");
+       take_away(files, "p/html/a.html");
+       take_away(files, "p/gold/a.txt");
      },
      "pages.jsonl, line 2: html/a.html is missing", 2},
     {"UnknownPage",
@@ -272,14 +272,14 @@ TEST_P(PackageMistakes, AreNamed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PackageMistakes, testing::ValuesIn(kMistakes),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& test) { return test.param.name; });
 
 TEST(CheckPackage, ListsAllMistakesAndGivesTheGoodPages) {
   const TestFolder folder;
   std::vector<TarFile> files = small_package();
   files[1].bytes += "{\n[]\n";
   files[3].bytes = "\xFF";
-  erase(files, "p/html/a.html");
+  take_away(files, "p/html/a.html");
   folder.write("p.tar", tar(files));
   PackageInfo info;
   std::string ids;
