@@ -12,8 +12,9 @@
 namespace tamis {
 namespace {
 
-// Beyond it zstd takes twice the time to save one byte in fifty.
-constexpr const char* kLevel = "12";
+// Beyond it zstd takes twice the time to save one byte in fifty (cetd: level 9 1.0 s
+// and 6.10 MB, level 12 2.1 s and 5.99 MB).
+constexpr const char* kLevel = "9";
 
 class ArchiveSink : public PackageSink {
  public:
