@@ -143,8 +143,7 @@ std::string load(const char* package, std::size_t each, PageSet& into) {
   const std::string error = load_package(shared_folder() / "packages" / package, all);
   for (std::size_t i = 0; i < all.pages().size(); i += each) {
     const BenchPage& page = all.pages()[i];
-    into.add(page.name, page.raw);
-    into.add_gold(page.name, page.gold);
+    into.add(page.name, page.raw, page.gold);
   }
   into.description = package;
   return error;
