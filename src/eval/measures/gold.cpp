@@ -10,10 +10,29 @@ namespace {
 // Of English text; only a guess for the size of a table.
 constexpr std::size_t kBytesOfANewWord = 12;
 
-template <typename Exact, typename Lower>
-void split_word(std::string_view word, const Exact& exact, const Lower& lower) {
-  for_each_word_token(word, exact);
-  for_each_word_token(python_lower(word), lower);
+bool has_upper(std::string_view ascii) {
+  for (const char c : ascii)
+    if (c >= 'A' && c <= 'Z') return true;
+  return false;
+}
+
+// The tokens of a word, as numbers that `number_of` gives.
+template <typename NumberOf>
+void split_word(std::string_view word, const NumberOf& number_of,
+                std::vector<std::uint32_t>& exact, std::vector<std::uint32_t>& lower) {
+  if (!is_ascii(word)) {
+    const auto add_to = [&](std::vector<std::uint32_t>& row) {
+      return [&](std::string_view token) { row.push_back(number_of(token)); };
+    };
+    for_each_word_token(word, add_to(exact));
+    for_each_word_token(python_lower(word), add_to(lower));
+    return;
+  }
+  for_each_word_token(word, [&](std::string_view token) {
+    const std::uint32_t number = number_of(token);
+    exact.push_back(number);
+    lower.push_back(has_upper(token) ? number_of(python_lower(token)) : number);
+  });
 }
 
 std::string fold_white_space(std::string_view text) {
@@ -37,12 +56,8 @@ std::vector<Snippet> prepare(std::span<const std::string> snippets) {
   return out;
 }
 
-void end_line(Tokens& tokens) {
+void end_line(TextTokens& tokens) {
   tokens.line_ends.push_back(static_cast<std::uint32_t>(tokens.words.size()));
-}
-
-void append(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> numbers) {
-  to.insert(to.end(), numbers.begin(), numbers.end());
 }
 
 }  // namespace
@@ -50,9 +65,8 @@ void append(std::vector<std::uint32_t>& to, std::span<const std::uint32_t> numbe
 Gold::Gold(const Truth& truth, const ReadOptions& options)
     : options_(options),
       text_(options.normalise ? normalise(truth.text) : std::string(truth.text)),
-      words_(text_.size() / kBytesOfANewWord),
-      exact_(text_.size() / kBytesOfANewWord),
-      lower_(text_.size() / kBytesOfANewWord),
+      table_(text_.size() / kBytesOfANewWord),
+      parts_(1),
       shingles_({}),
       with_(prepare(truth.with)),
       without_(prepare(truth.without)) {
@@ -60,53 +74,57 @@ Gold::Gold(const Truth& truth, const ReadOptions& options)
       text_, [&](std::string_view word) { add_word(word); },
       [&] { end_line(tokens_); });
   end_line(tokens_);
-  lower_counts_.resize(lower_.size());
+  parts_of_.resize(table_.size(), TokenTable::kNone);
+  lower_counts_.resize(table_.size());
   for (const std::uint32_t token : tokens_.lower) ++lower_counts_[token];
   shingles_ = GramTable(tokens_.exact);
 }
 
 void Gold::add_word(std::string_view word) {
-  const std::uint32_t number = words_.add(word);
+  const std::uint32_t number = table_.add(word);
   tokens_.words.push_back(number);
-  if (number + 1 == exact_of_word_.ends.size()) {
-    const auto exact = [&](std::string_view token) {
-      exact_of_word_.numbers.push_back(exact_.add(token));
-    };
-    const auto lower = [&](std::string_view token) {
-      lower_of_word_.numbers.push_back(lower_.add(token));
-    };
-    split_word(word, exact, lower);
-    exact_of_word_.ends.push_back(exact_of_word_.numbers.size());
-    lower_of_word_.ends.push_back(lower_of_word_.numbers.size());
-  }
-  append(tokens_.exact, exact_of_word_[number]);
-  append(tokens_.lower, lower_of_word_[number]);
+  if (number >= parts_of_.size()) parts_of_.resize(number + 1, TokenTable::kNone);
+  if (parts_of_[number] == TokenTable::kNone) add_parts(word, number);
+  append_parts(number, tokens_);
 }
 
-void Gold::read_word(std::string_view word, Tokens& into) const {
-  const std::uint32_t number = words_.find(word);
+void Gold::add_parts(std::string_view word, std::uint32_t number) {
+  parts_of_[number] = static_cast<std::uint32_t>(parts_.size() - 1);
+  const auto number_of = [&](std::string_view token) {
+    return token.size() == word.size() && token == word ? number : table_.add(token);
+  };
+  split_word(word, number_of, exact_, lower_);
+  parts_.push_back({static_cast<std::uint32_t>(exact_.size()),
+                    static_cast<std::uint32_t>(lower_.size())});
+}
+
+void Gold::append_parts(std::uint32_t word, TextTokens& into) const {
+  const std::uint32_t parts = parts_of_[word];
+  for (std::uint32_t i = parts_[parts].exact_end; i < parts_[parts + 1].exact_end; ++i)
+    into.exact.push_back(exact_[i]);
+  for (std::uint32_t i = parts_[parts].lower_end; i < parts_[parts + 1].lower_end; ++i)
+    into.lower.push_back(lower_[i]);
+}
+
+// Of a number that only tokens have, the parts are not known.
+void Gold::read_word(std::string_view word, TextTokens& into) const {
+  const std::uint32_t number = table_.find(word);
   into.words.push_back(number);
-  if (number != TokenTable::kNone) {
-    append(into.exact, exact_of_word_[number]);
-    append(into.lower, lower_of_word_[number]);
+  if (number != TokenTable::kNone && parts_of_[number] != TokenTable::kNone) {
+    append_parts(number, into);
     return;
   }
-  const auto exact = [&](std::string_view token) {
-    into.exact.push_back(exact_.find(token));
-  };
-  const auto lower = [&](std::string_view token) {
-    into.lower.push_back(lower_.find(token));
-  };
-  split_word(word, exact, lower);
+  const auto number_of = [&](std::string_view token) { return table_.find(token); };
+  split_word(word, number_of, into.exact, into.lower);
 }
 
 Extract Gold::read(std::string_view text) const {
   Extract extract(*this);
   extract.raw_ = text;
-  extract.text_ = options_.normalise ? normalise(text) : extract.raw_;
-  Tokens& tokens = extract.tokens_;
+  if (options_.normalise) extract.normalised_ = normalise(text);
+  TextTokens& tokens = extract.tokens_;
   for_each_word(
-      extract.text_, [&](std::string_view word) { read_word(word, tokens); },
+      extract.text(), [&](std::string_view word) { read_word(word, tokens); },
       [&] { end_line(tokens); });
   end_line(tokens);
   return extract;

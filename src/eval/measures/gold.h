@@ -6,11 +6,12 @@
 //   word_lcs(extract).f1      // 0.6154
 //   bag_of_words(extract).f1  // 0.6154
 //
-// A text becomes three rows of numbers, equal where the tokens are equal. The words are
-// looked up first; what one falls apart into is known with it. What the gold standard
-// does not have is TokenTable::kNone in the rows of an extract: it can agree with
-// nothing, so it need not be told apart. A Gold is not changed by reading, so threads
-// can share it; an Extract is for one thread and must not outlive its Gold.
+// A text becomes three rows of numbers, equal where the tokens are equal; one table
+// numbers words and tokens alike. A word is looked up, and what it falls apart into is
+// known with it. What the gold standard does not have is TokenTable::kNone in the rows
+// of an extract: it can agree with nothing, so it need not be told apart. A Gold is not
+// changed by reading, so threads can share it; an Extract is for one thread and must
+// not outlive its Gold.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +39,7 @@ struct ReadOptions {
   bool normalise = false;  // see normalise.h; snippets are compared as they are
 };
 
-struct Tokens {
+struct TextTokens {
   std::vector<std::uint32_t> words;      // cut at white space
   std::vector<std::uint32_t> line_ends;  // one past the last word of each line
   std::vector<std::uint32_t> exact;      // \w+
@@ -60,34 +61,33 @@ class Gold {
   Extract read(std::string_view text) const;
 
   const std::string& text() const { return text_; }
-  const Tokens& tokens() const { return tokens_; }
-  std::uint32_t word_bound() const { return words_.size(); }  // above all their numbers
+  const TextTokens& tokens() const { return tokens_; }
+  std::uint32_t word_bound() const { return table_.size(); }  // above all their numbers
   std::span<const std::uint32_t> lower_counts() const { return lower_counts_; }
   const GramTable& shingles() const { return shingles_; }
   std::span<const Snippet> with() const { return with_; }
   std::span<const Snippet> without() const { return without_; }
 
  private:
-  // Lists of numbers, one after the other.
-  struct Lists {
-    std::vector<std::uint32_t> numbers;
-    std::vector<std::size_t> ends = {0};
-    std::span<const std::uint32_t> operator[](std::uint32_t list) const {
-      return std::span(numbers).subspan(ends[list], ends[list + 1] - ends[list]);
-    }
+  // What words fall apart into, one after the other.
+  struct Parts {
+    std::uint32_t exact_end = 0;
+    std::uint32_t lower_end = 0;
   };
 
   void add_word(std::string_view word);
-  void read_word(std::string_view word, Tokens& into) const;
+  void add_parts(std::string_view word, std::uint32_t number);
+  void read_word(std::string_view word, TextTokens& into) const;
+  void append_parts(std::uint32_t word, TextTokens& into) const;
 
   ReadOptions options_;
   std::string text_;
-  TokenTable words_;
-  TokenTable exact_;
-  TokenTable lower_;
-  Lists exact_of_word_;
-  Lists lower_of_word_;
-  Tokens tokens_;
+  TokenTable table_;
+  std::vector<std::uint32_t> parts_of_;  // by number: index into parts_, or kNone
+  std::vector<Parts> parts_;             // parts_[i] to parts_[i + 1]
+  std::vector<std::uint32_t> exact_;
+  std::vector<std::uint32_t> lower_;
+  TextTokens tokens_;
   std::vector<std::uint32_t> lower_counts_;
   GramTable shingles_;
   std::vector<Snippet> with_;
@@ -97,8 +97,9 @@ class Gold {
 class Extract {
  public:
   const Gold& gold() const { return *gold_; }
-  const std::string& text() const { return text_; }
-  const Tokens& tokens() const { return tokens_; }
+  // Normalised, if the gold standard is.
+  const std::string& text() const { return normalised_ ? *normalised_ : raw_; }
+  const TextTokens& tokens() const { return tokens_; }
 
   // Its text to look for snippets in.
   const std::string& folded() const;
@@ -113,9 +114,9 @@ class Extract {
   explicit Extract(const Gold& gold) : gold_(&gold) {}
 
   const Gold* gold_;
-  std::string raw_;   // as it was given, for snippets
-  std::string text_;  // normalised, if the gold standard is
-  Tokens tokens_;
+  std::string raw_;  // as it was given, for snippets
+  std::optional<std::string> normalised_;
+  TextTokens tokens_;
   mutable std::optional<std::string> folded_;
   mutable std::optional<std::string> lower_;
   mutable std::optional<std::size_t> word_lcs_length_;

@@ -31,8 +31,9 @@ class GramTable {
  private:
   std::size_t slot_of(const Gram& gram) const;
 
-  std::vector<Gram> grams_;  // open addressing, a power of two, at most half full
-  std::vector<std::uint32_t> counts_;  // 0: free
+  std::vector<std::uint32_t> tokens_;
+  std::vector<std::uint32_t> first_;   // by slot: where the row is first in tokens_
+  std::vector<std::uint32_t> counts_;  // by slot, of which at most half are in use
   std::size_t size_ = 0;
 };
 

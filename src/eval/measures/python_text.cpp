@@ -13,6 +13,21 @@ namespace {
 // ICU counts bytes in 32 bits. A longer text gets the lower case of ASCII only.
 constexpr std::size_t kMostForIcu = INT32_MAX / 3;
 
+char ascii_lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+}
+
+void append_lower(std::string_view text, std::string& out) {
+  if (is_ascii(text) || text.size() > kMostForIcu) {
+    for (const char c : text) out += ascii_lower(c);
+    return;
+  }
+  icu::StringByteSink<std::string> sink(&out);
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::StringPiece piece(text.data(), static_cast<std::int32_t>(text.size()));
+  icu::CaseMap::utf8ToLower("", 0, piece, sink, nullptr, status);
+}
+
 }  // namespace
 
 bool is_python_space(char32_t c) {
@@ -36,23 +51,20 @@ bool is_python_word_character(char32_t character) {
 }
 
 bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 128; });
+  unsigned char bits = 0;
+  for (const char c : text) bits |= static_cast<unsigned char>(c);
+  return bits < 128;
 }
 
+// ASCII by hand, what stands between two blanks and is more than ASCII by ICU.
 std::string python_lower(std::string_view text) {
   std::string out;
-  if (is_ascii(text) || text.size() > kMostForIcu) {
-    out = text;
-    for (char& c : out)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c | 0x20);
-    return out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t blank = std::min(text.find(' '), text.size() - 1);
+    append_lower(text.substr(0, blank + 1), out);
+    text.remove_prefix(blank + 1);
   }
-  icu::StringByteSink<std::string> sink(&out);
-  UErrorCode status = U_ZERO_ERROR;
-  icu::CaseMap::utf8ToLower(
-      "", 0, icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())),
-      sink, nullptr, status);
   return out;
 }
 

@@ -21,7 +21,7 @@ bool is_equal(Line a, Line b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
 
-std::vector<Line> lines_of(const Tokens& tokens) {
+std::vector<Line> lines_of(const TextTokens& tokens) {
   std::vector<Line> lines;
   std::size_t start = 0;
   for (const std::uint32_t end : tokens.line_ends) {
@@ -190,7 +190,7 @@ std::size_t count_hits(const Marks& marks, std::span<const Line> gold,
 }  // namespace
 
 Score rouge_lsum(const Extract& extract) {
-  const Tokens& gold = extract.gold().tokens();
+  const TextTokens& gold = extract.gold().tokens();
   if (gold.words.empty())
     return extract.tokens().words.empty() ? Score{1, 1, 1} : Score{0, 1, 0};
   const std::vector<Line> lines = lines_of(extract.tokens());

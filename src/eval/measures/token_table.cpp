@@ -1,20 +1,51 @@
 #include "eval/measures/token_table.h"
 
 #include <bit>
+#include <cstring>
 
 #include "base/hash.h"
 
 namespace tamis {
+namespace {
+
+template <typename T>
+std::uint64_t load(const char* from) {
+  T value = 0;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+// Words are short: two loads, which overlap, see all bytes of one.
+std::uint64_t hash_token(std::string_view token) {
+  const std::size_t size = token.size();
+  const char* start = token.data();
+  if (size > 16) return hash_bytes(token);
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+  if (size >= 8) {
+    first = load<std::uint64_t>(start);
+    last = load<std::uint64_t>(start + size - 8);
+  } else if (size >= 4) {
+    first = load<std::uint32_t>(start);
+    last = load<std::uint32_t>(start + size - 4);
+  } else if (size > 0) {
+    first = load<std::uint8_t>(start) | load<std::uint8_t>(start + size / 2) << 8 |
+            load<std::uint8_t>(start + size - 1) << 16;
+  }
+  return mix(mix(kHashSeed ^ size, first), last);
+}
+
+}  // namespace
 
 TokenTable::TokenTable(std::size_t tokens)
     : slots_(std::bit_ceil(2 * tokens + 16)), ends_{0} {}
 
 std::uint32_t TokenTable::find(std::string_view token) const {
-  return slots_[slot_of(token, hash_bytes(token))].number;
+  return slots_[slot_of(token, hash_token(token))].number;
 }
 
 std::uint32_t TokenTable::add(std::string_view token) {
-  const std::uint64_t hash = hash_bytes(token);
+  const std::uint64_t hash = hash_token(token);
   Slot& slot = slots_[slot_of(token, hash)];
   if (slot.number != kNone) return slot.number;
   const std::uint32_t number = size();
@@ -39,7 +70,7 @@ std::size_t TokenTable::slot_of(std::string_view token, std::uint64_t hash) cons
 void TokenTable::grow() {
   slots_.assign(2 * slots_.size(), {});
   for (std::uint32_t number = 0; number < size(); ++number) {
-    const std::uint64_t hash = hash_bytes(text(number));
+    const std::uint64_t hash = hash_token(text(number));
     slots_[slot_of(text(number), hash)] = {static_cast<std::uint32_t>(hash >> 32),
                                            number};
   }
