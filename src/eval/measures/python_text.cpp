@@ -13,19 +13,28 @@ namespace {
 // ICU counts bytes in 32 bits. A longer text gets the lower case of ASCII only.
 constexpr std::size_t kMostForIcu = INT32_MAX / 3;
 
-char ascii_lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+void append_ascii_lower(std::string_view text, std::string& out) {
+  const std::size_t start = out.size();
+  out += text;
+  for (std::size_t i = start; i < out.size(); ++i) {
+    const bool is_upper = out[i] >= 'A' && out[i] <= 'Z';
+    out[i] = static_cast<char>(out[i] | (is_upper ? 0x20 : 0));
+  }
 }
 
 void append_lower(std::string_view text, std::string& out) {
-  if (is_ascii(text) || text.size() > kMostForIcu) {
-    for (const char c : text) out += ascii_lower(c);
-    return;
-  }
   icu::StringByteSink<std::string> sink(&out);
   UErrorCode status = U_ZERO_ERROR;
   const icu::StringPiece piece(text.data(), static_cast<std::int32_t>(text.size()));
   icu::CaseMap::utf8ToLower("", 0, piece, sink, nullptr, status);
+}
+
+// Where what is more than ASCII starts.
+std::size_t find_beyond_ascii(std::string_view text) {
+  const auto found = std::find_if(text.begin(), text.end(), [](char c) {
+    return static_cast<unsigned char>(c) >= 128;
+  });
+  return static_cast<std::size_t>(found - text.begin());
 }
 
 }  // namespace
@@ -56,14 +65,22 @@ bool is_ascii(std::string_view text) {
   return bits < 128;
 }
 
-// ASCII by hand, what stands between two blanks and is more than ASCII by ICU.
+// ICU gets what stands between two blanks and is more than ASCII.
 std::string python_lower(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t blank = std::min(text.find(' '), text.size() - 1);
-    append_lower(text.substr(0, blank + 1), out);
-    text.remove_prefix(blank + 1);
+    const std::size_t beyond = find_beyond_ascii(text);
+    const std::size_t start =
+        beyond == text.size() ? beyond : text.substr(0, beyond).rfind(' ') + 1;
+    append_ascii_lower(text.substr(0, start), out);
+    text.remove_prefix(start);
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end > kMostForIcu)
+      append_ascii_lower(text.substr(0, end), out);
+    else if (end > 0)
+      append_lower(text.substr(0, end), out);
+    text.remove_prefix(end);
   }
   return out;
 }

@@ -25,21 +25,32 @@ constexpr std::array<Byte, 256> make_bytes() {
 
 inline constexpr std::array<Byte, 256> kBytes = make_bytes();
 
-inline Byte byte_at(std::string_view text, std::size_t at) {
-  return kBytes[static_cast<unsigned char>(text[at])];
+// Bytes that cannot start white space.
+constexpr std::array<bool, 256> make_plain() {
+  std::array<bool, 256> plain{};
+  for (unsigned b = 0; b < 256; ++b)
+    plain[b] = kBytes[b] != Byte::space && b != 0xC2 && (b < 0xE1 || b > 0xE3);
+  return plain;
 }
 
-// Only characters that start with these can be white space.
-inline bool may_lead_space(char byte) {
-  const auto b = static_cast<unsigned char>(byte);
-  return b == 0xC2 || (b >= 0xE1 && b <= 0xE3);
+inline constexpr std::array<bool, 256> kPlain = make_plain();
+
+inline Byte byte_at(std::string_view text, std::size_t at) {
+  return kBytes[static_cast<unsigned char>(text[at])];
 }
 
 inline std::size_t space_at(std::string_view text, std::size_t at) {
   const Byte kind = byte_at(text, at);
   if (kind == Byte::space) return 1;
-  if (kind != Byte::lead || !may_lead_space(text[at])) return 0;
-  return python_space_length(text.substr(at));
+  return kind == Byte::lead ? python_space_length(text.substr(at)) : 0;
+}
+
+inline std::size_t end_of_word(std::string_view text, std::size_t at) {
+  while (true) {
+    while (at < text.size() && kPlain[static_cast<unsigned char>(text[at])]) ++at;
+    if (at == text.size() || space_at(text, at) > 0) return at;
+    ++at;
+  }
 }
 
 // Bytes of the character of a token that starts at `at`; 0 if it is of none.
@@ -69,7 +80,7 @@ void for_each_word(std::string_view text, const Each& each, const Line& line) {
       continue;
     }
     const std::size_t start = at;
-    while (at < text.size() && python_text::space_at(text, at) == 0) ++at;
+    at = python_text::end_of_word(text, at);
     each(text.substr(start, at - start));
   }
 }
