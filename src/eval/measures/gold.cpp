@@ -1,7 +1,5 @@
 #include "eval/measures/gold.h"
 
-#include <algorithm>
-
 #include "eval/measures/lcs_length.h"
 #include "eval/measures/normalise.h"
 #include "eval/measures/python_text.h"
@@ -38,15 +36,12 @@ void split_word(std::string_view word, const NumberOf& number_of,
 }
 
 std::string fold_white_space(std::string_view text) {
-  std::string out(text.size() + 1, ' ');
-  std::size_t size = 0;
-  const auto add = [&](std::string_view word) {
-    std::copy(word.begin(), word.end(),
-              out.begin() + static_cast<std::ptrdiff_t>(size));
-    size += word.size() + 1;  // with a blank
-  };
-  for_each_word(text, add, [] {});
-  out.resize(size == 0 ? 0 : size - 1);
+  std::string out;
+  out.reserve(text.size());
+  for_each_folded_run(text, [&](std::string_view run) {
+    if (!out.empty()) out += ' ';
+    out += run;
+  });
   return out;
 }
 

@@ -11,8 +11,9 @@ namespace {
 
 using Numbers = std::vector<std::uint32_t>;
 
-// Later passes find little, and a hostile pair would have one for each element.
-constexpr int kMostPasses = 4;
+// A pass that takes off less than one of so many elements is the last: the row is quick
+// too, and a hostile pair would have a pass for each element.
+constexpr std::size_t kWorthAPass = 8;
 
 // Two sequences that shrink.
 class Pair {
@@ -22,11 +23,11 @@ class Pair {
       : a_(a.begin(), a.end()), b_(b.begin(), b.end()), bound_(bound), in_(bound) {}
 
   std::size_t lcs() {
-    for (int pass = 0; pass < kMostPasses; ++pass) {
+    for (bool helps = true; helps;) {
       const std::size_t size = a_.size() + b_.size();
       drop_those_of_one_side();
       cut_common_ends();
-      if (a_.size() + b_.size() == size) break;
+      helps = a_.size() + b_.size() < size - size / kWorthAPass;
     }
     return common_ + lcs_of_rest();
   }
@@ -38,9 +39,18 @@ class Pair {
       if (n < bound_) in_[n] |= 1;
     for (const std::uint32_t n : b_)
       if (n < bound_) in_[n] |= 2;
-    const auto alone = [&](std::uint32_t n) { return n >= bound_ || in_[n] != 3; };
-    std::erase_if(a_, alone);
-    std::erase_if(b_, alone);
+    keep_those_of_both(a_);
+    keep_those_of_both(b_);
+  }
+
+  // Without a branch on what the text is like.
+  void keep_those_of_both(Numbers& side) const {
+    std::size_t kept = 0;
+    for (const std::uint32_t n : side) {
+      side[kept] = n;
+      kept += n < bound_ && in_[n] == 3 ? 1 : 0;
+    }
+    side.resize(kept);
   }
 
   void cut_common_ends() {

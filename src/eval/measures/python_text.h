@@ -31,6 +31,12 @@ bool is_ascii(std::string_view text);
 template <typename Each, typename Line>
 void for_each_word(std::string_view text, const Each& each, const Line& line);
 
+// Calls `each` with words and the single blanks between them, as many at once as stand
+// so in `text`: " a b\n c" gives "a b" and "c". Joined by blanks they are "
+// ".join(words).
+template <typename Each>
+void for_each_folded_run(std::string_view text, const Each& each);
+
 // Calls `each` with what re.findall(r"\w+", text) finds.
 template <typename Each>
 void for_each_word_token(std::string_view text, const Each& each);

@@ -86,6 +86,29 @@ void for_each_word(std::string_view text, const Each& each, const Line& line) {
 }
 
 template <typename Each>
+void for_each_folded_run(std::string_view text, const Each& each) {
+  using python_text::kPlain;
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  std::size_t at = 0;
+  while (at < text.size()) {
+    if (const std::size_t space = python_text::space_at(text, at); space > 0) {
+      at += space;
+      continue;
+    }
+    const std::size_t start = at;
+    while (at < text.size()) {
+      // A blank before a plain byte is as it should be.
+      while (at + 1 < text.size() &&
+             (kPlain[byte(at)] | ((text[at] == ' ') & kPlain[byte(at + 1)])))
+        ++at;
+      if (python_text::space_at(text, at) > 0) break;
+      ++at;
+    }
+    each(text.substr(start, at - start));
+  }
+}
+
+template <typename Each>
 void for_each_word_token(std::string_view text, const Each& each) {
   std::size_t at = 0;
   while (at < text.size()) {

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/random.h"
+#include "support/random_pages.h"
+
 namespace tamis {
 namespace {
 
@@ -30,6 +33,29 @@ TEST(PythonText, CutsAtWhiteSpaceOfUnicode) {
             (Words{"a", "b", "c", "d", "e", "f"}));
   EXPECT_EQ(words_of("a\u200bb"), (Words{"a\u200bb"}));  // zero width: no white space
   EXPECT_TRUE(words_of(" \u00a0\n").empty());
+}
+
+TEST(PythonText, FoldedRunsAreTheWords) {
+  const auto folded = [](std::string_view text) {
+    std::string out;
+    for_each_folded_run(text, [&](std::string_view run) {
+      out += (out.empty() ? "" : " ") + std::string(run);
+    });
+    return out;
+  };
+  Rng random(test::seed());
+  const std::string_view pieces[] = {"a",      "bc",     " ",      " ",
+                                     "  ",     "\n",     "\u00a0", "\u2019",
+                                     "\u3000", "\u00e9", "\xe2",   "\t"};
+  for (int round = 0; round < 5000; ++round) {
+    std::string text;
+    for (std::size_t i = random.below(12); i > 0; --i)
+      text += pieces[random.below(std::size(pieces))];
+    std::string joined;
+    for (const std::string& word : words_of(text))
+      joined += (joined.empty() ? "" : " ") + word;
+    ASSERT_EQ(folded(text), joined) << text;
+  }
 }
 
 TEST(PythonText, SaysWhereLinesEnd) {
