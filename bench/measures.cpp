@@ -31,7 +31,7 @@ namespace {
 constexpr double kMostCost = 3;  // in times of parsing
 
 struct Options {
-  int repetitions = 5;
+  int repetitions = 3;
   std::string package;
 };
 

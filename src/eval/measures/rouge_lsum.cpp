@@ -38,6 +38,58 @@ std::vector<Line> distinct(std::vector<Line> lines) {
   return lines;
 }
 
+// All rows of a table. Those of one block are at hand, of the other blocks the first;
+// so memory does not grow with the square of a text that is one line. One object serves
+// many tables, since asking for memory takes longer than filling most of them.
+class Rows {
+ public:
+  // `gold` has numbers of `places`, or kNone.
+  void start(const Numbers& gold, const LcsPlaces& places) {
+    gold_ = &gold;
+    places_ = &places;
+    block_ = 64;
+    while (block_ * block_ < gold.size()) block_ *= 2;
+    const LcsRow first(places.limbs());
+    put(firsts_, 0, first);
+    fill(0);
+    for (std::size_t block = 1; block * block_ <= gold.size(); ++block) {
+      put(firsts_, block, rows_[block_]);
+      fill(block);
+    }
+  }
+
+  const LcsRow& at(std::size_t i) {
+    if (i < start_ || i > start_ + block_) fill(i / block_);
+    return rows_[i - start_];
+  }
+
+ private:
+  static void put(std::vector<LcsRow>& rows, std::size_t at, const LcsRow& row) {
+    if (at < rows.size())
+      rows[at] = row;
+    else
+      rows.push_back(row);
+  }
+
+  // One row more than a block, since rows are asked for in pairs.
+  void fill(std::size_t block) {
+    start_ = block * block_;
+    put(rows_, 0, firsts_[block]);
+    const std::size_t end = std::min(start_ + block_, gold_->size());
+    for (std::size_t i = start_; i < end; ++i) {
+      put(rows_, i - start_ + 1, rows_[i - start_]);
+      if ((*gold_)[i] != kNone) rows_[i - start_ + 1].meet((*gold_)[i], *places_);
+    }
+  }
+
+  const Numbers* gold_ = nullptr;
+  const LcsPlaces* places_ = nullptr;
+  std::size_t block_ = 0;
+  std::size_t start_ = 0;
+  std::vector<LcsRow> firsts_;
+  std::vector<LcsRow> rows_;
+};
+
 // A line of the extract. `numbers` is shared by all lines: the number which each word
 // of the gold standard has in this one, or kNone.
 class Candidate {
@@ -67,13 +119,15 @@ class Candidate {
   // Marks the places in `gold` of the longest common subsequence that the package
   // finds in a table with a row for each word of `gold`: from the end, it takes what
   // agrees, else goes left if that entry is greater than the upper one, else up.
-  void mark_lcs(Line gold, std::vector<bool>& marks) const {
-    const Rows rows(numbers_of(gold), *places_);
-    std::size_t i = gold.size();
+  void mark_lcs(Line gold, Rows& rows, std::vector<bool>& marks) {
+    gold_.clear();
+    for (const std::uint32_t word : gold) gold_.push_back(numbers_[word]);
+    rows.start(gold_, *places_);
+    std::size_t i = gold_.size();
     std::size_t j = line_.size();
     std::size_t here = rows.at(i).length_before(j);
     while (i > 0 && j > 0 && here > 0) {
-      if (numbers_[gold[i - 1]] == line_[j - 1] && line_[j - 1] != kNone) {
+      if (gold_[i - 1] == line_[j - 1] && line_[j - 1] != kNone) {
         marks[i - 1] = true;
         --i, --j, --here;
       } else if (!rows.at(i).grows_after(j - 1) &&
@@ -86,54 +140,10 @@ class Candidate {
   }
 
  private:
-  // All rows of a table. Those of one block are at hand, of the other blocks the first;
-  // so memory does not grow with the square of a text that is one line.
-  class Rows {
-   public:
-    Rows(Numbers gold, const LcsPlaces& places)
-        : gold_(std::move(gold)), places_(places) {
-      while (block_ * block_ < gold_.size()) ++block_;
-      LcsRow row(places.limbs());
-      for (std::size_t i = 0; i < gold_.size(); ++i) {
-        if (i % block_ == 0) firsts_.push_back(row);
-        if (gold_[i] != kNone) row.meet(gold_[i], places_);
-      }
-      if (gold_.size() % block_ == 0) firsts_.push_back(row);
-    }
-
-    const LcsRow& at(std::size_t i) const {
-      if (rows_.empty() || i < start_ || i >= start_ + rows_.size()) fill(i / block_);
-      return rows_[i - start_];
-    }
-
-   private:
-    void fill(std::size_t block) const {
-      start_ = block * block_;
-      rows_.assign(1, firsts_[block]);
-      // One more than a block, since rows are asked for in pairs.
-      for (std::size_t i = start_; i < std::min(start_ + block_, gold_.size()); ++i) {
-        rows_.push_back(rows_.back());
-        if (gold_[i] != kNone) rows_.back().meet(gold_[i], places_);
-      }
-    }
-
-    Numbers gold_;
-    const LcsPlaces& places_;
-    std::size_t block_ = 64;
-    std::vector<LcsRow> firsts_;
-    mutable std::vector<LcsRow> rows_;
-    mutable std::size_t start_ = 0;
-  };
-
-  Numbers numbers_of(Line gold) const {
-    Numbers out;
-    for (const std::uint32_t word : gold) out.push_back(numbers_[word]);
-    return out;
-  }
-
   Numbers& numbers_;
   Numbers line_;
   Numbers words_;
+  Numbers gold_;  // the gold line of now
   std::optional<LcsPlaces> places_;
 };
 
@@ -156,14 +166,15 @@ Marks mark_unions(const std::vector<Line>& extract, std::span<const Line> gold,
   const std::vector<Numbers> lines_with = lines_by_word(gold, bound);
   Numbers numbers(bound, kNone);
   Numbers last_met(gold.size(), kNone);
+  Rows rows;
   const std::vector<Line> candidates = distinct(extract);
   for (std::uint32_t c = 0; c < candidates.size(); ++c) {
-    const Candidate candidate(candidates[c], numbers);
+    Candidate candidate(candidates[c], numbers);
     for (const std::uint32_t word : candidate.words()) {
       for (const std::uint32_t line : lines_with[word]) {
         if (last_met[line] == c) continue;
         last_met[line] = c;
-        candidate.mark_lcs(gold[line], marks[line]);
+        candidate.mark_lcs(gold[line], rows, marks[line]);
       }
     }
   }
