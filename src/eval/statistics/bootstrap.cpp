@@ -1,8 +1,11 @@
 #include "eval/statistics/bootstrap.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <type_traits>
 
 #include "base/random.h"
 #include "eval/statistics/means.h"
@@ -31,56 +34,62 @@ class Table {
   std::size_t pages() const { return pages_; }
   std::size_t columns() const { return columns_; }
 
-  // Of the pages whose numbers `next` gives.
-  template <typename Next>
-  void means(const Next& next, std::span<double> out) const {
-    sums_.assign(2 * columns_, 0);
-    double* sums = sums_.data();
-    for (std::size_t i = 0; i < pages_; ++i) {
-      const double* row = cells_.data() + next(i) * 2 * columns_;
-      for (std::size_t k = 0; k < 2 * columns_; ++k) sums[k] += row[k];
+  // Of those pages.
+  void means(std::span<const std::uint32_t> picks, std::span<double> out) const {
+    switch (columns_) {
+      case 1: return means_of<1>(picks, out);
+      case 2: return means_of<2>(picks, out);
+      case 3: return means_of<3>(picks, out);
+      case 6: return means_of<6>(picks, out);
+      default: return means_of<0>(picks, out);
+    }
+  }
+
+ private:
+  // The sums of a number of columns that the compiler knows stay in registers, which
+  // is four times as fast; 0 stands for any number.
+  template <std::size_t kColumns>
+  void means_of(std::span<const std::uint32_t> picks, std::span<double> out) const {
+    const std::size_t width = 2 * (kColumns == 0 ? columns_ : kColumns);
+    std::conditional_t<kColumns == 0, std::vector<double>,
+                       std::array<double, 2 * kColumns>>
+        sums{};
+    if constexpr (kColumns == 0) sums.resize(width);
+    for (const std::uint32_t pick : picks) {
+      const double* row = cells_.data() + pick * width;
+      for (std::size_t k = 0; k < width; ++k) sums[k] += row[k];
     }
     for (std::size_t k = 0; k < columns_; ++k)
       out[k] = sums[2 * k + 1] > 0 ? sums[2 * k] / sums[2 * k + 1] : kNaN;
   }
 
- private:
   std::size_t columns_;
   std::size_t pages_;
   std::vector<double> cells_;
-  mutable std::vector<double> sums_;
 };
 
-// Page numbers, two of each random number: by multiplication instead of remainder,
+// Random pages, two of each random number: by multiplication instead of remainder,
 // whose bias is below pages / 2^32.
-class Draws {
- public:
-  Draws(std::uint64_t seed, std::size_t pages) : random_(seed), pages_(pages) {}
-
-  std::size_t next() {
-    if (!has_second_) bits_ = random_.next();
-    has_second_ = !has_second_;
-    const std::uint64_t half = bits_ & UINT32_MAX;
-    bits_ >>= 32;
-    return static_cast<std::size_t>(half * pages_ >> 32);
+void draw(Rng& random, std::size_t pages, std::span<std::uint32_t> picks) {
+  for (std::size_t i = 0; i < picks.size(); i += 2) {
+    const std::uint64_t bits = random.next();
+    picks[i] = static_cast<std::uint32_t>((bits & UINT32_MAX) * pages >> 32);
+    if (i + 1 < picks.size())
+      picks[i + 1] = static_cast<std::uint32_t>((bits >> 32) * pages >> 32);
   }
-
- private:
-  Rng random_;
-  std::uint64_t pages_;
-  std::uint64_t bits_ = 0;
-  bool has_second_ = false;
-};
+}
 
 // The figure of each resample, in the order of the draws.
 std::vector<double> resample(const Table& table, const OfMeans& figure,
                              const BootstrapOptions& options) {
-  Draws draws(options.seed, table.pages());
+  Rng random(options.seed);
+  std::vector<std::uint32_t> picks(table.pages());
   std::vector<double> means(table.columns());
   std::vector<double> figures;
   figures.reserve(options.resamples);
   for (std::uint32_t i = 0; i < options.resamples; ++i) {
-    table.means([&](std::size_t) { return draws.next(); }, means);
+    draw(random, table.pages(), picks);
+    table.means(picks, means);
     figures.push_back(figure(means));
   }
   return figures;
@@ -89,7 +98,9 @@ std::vector<double> resample(const Table& table, const OfMeans& figure,
 Interval interval_of(const Table& table, const OfMeans& figure,
                      const std::vector<double>& figures, double level) {
   std::vector<double> means(table.columns());
-  table.means([](std::size_t i) { return i; }, means);
+  std::vector<std::uint32_t> all(table.pages());
+  std::iota(all.begin(), all.end(), 0u);
+  table.means(all, means);
   const double tail = (1 - level) / 2;
   return {figure(means), quantile(figures, tail), quantile(figures, 1 - tail)};
 }
