@@ -169,7 +169,7 @@ void try_kind(const Form& form, const char* name, Sizes& sizes, Worst& worst) {
   while (before.seconds < kLeastSeconds && bytes < kLargest)
     before = sizes.run(form, bytes *= 2, 2);
   Measured after = sizes.run(form, bytes * 2, 2);
-  for (int i = 0; i < 4 && growth_of(before, after) > kMostGrowth; ++i) {
+  for (int i = 0; i < 12 && growth_of(before, after) > kMostGrowth; ++i) {
     before.seconds = std::min(before.seconds, sizes.run(form, bytes, 3).seconds);
     after.seconds = std::min(after.seconds, sizes.run(form, bytes * 2, 3).seconds);
   }

@@ -68,6 +68,24 @@ struct Explanation {
   std::vector<Node> nodes;  // as written, parents first
 };
 
+class Pipeline;
+
+struct ExplanationOptions {
+  std::string source = {};  // the page's file or address, to be shown
+  // Words beyond these are left out, and the result says so.
+  std::size_t max_words = 250'000;
+  std::size_t max_bytes = 32u << 20;  // that the words take; a little more may come out
+};
+
+// What a pipeline did with a page, for programs (one object on one line) and for people
+// (one page of HTML that needs nothing else). docs/explain.md has both.
+TAMIS_API std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
+                                          const Explanation& explanation,
+                                          const ExplanationOptions& options = {});
+TAMIS_API std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
+                                          const Explanation& explanation,
+                                          const ExplanationOptions& options = {});
+
 class Plan;
 
 // Ready to run; cheap to copy, shared by threads.

@@ -1,7 +1,6 @@
 #include "base/url.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "base/ascii.h"
 
@@ -218,34 +217,29 @@ class UrlReader {
   // Adds the segments of `text` to those of `before`, which ends with a slash or is
   // empty.
   void set_path(std::string_view before, std::string_view text) {
-    std::vector<std::string> segments;
-    bool folder = false;
-    const auto add = [&](std::string_view segment) {
-      folder = is_dots(segment, 1) || is_dots(segment, 2);
-      if (is_dots(segment, 2) && !segments.empty()) segments.pop_back();
-      if (!folder) append_encoded(segment, kInPath, segments.emplace_back());
-    };
-    std::string_view rest = before;
-    if (rest.starts_with('/')) rest.remove_prefix(1);
-    for (std::size_t slash = rest.find('/'); slash != rest.npos;
-         slash = rest.find('/')) {
-      segments.emplace_back(rest.substr(0, slash));
-      rest.remove_prefix(slash + 1);
-    }
+    if (before.ends_with('/')) before.remove_suffix(1);
+    std::string& path = url_.path;
+    path = before;  // segments, a slash before each
     if (starts_with_slash(text))
       text.remove_prefix(1);
-    else if (before.empty() && text.empty())
+    else if (before.empty() && text.empty() && special_ == nullptr)
       return;
     const char* const slashes = special_ != nullptr ? "/\\" : "/";
+    bool folder = false;
     while (true) {
       const std::size_t slash = text.find_first_of(slashes);
-      add(text.substr(0, slash));
+      const std::string_view segment = text.substr(0, slash);
+      const bool up = is_dots(segment, 2);
+      folder = up || is_dots(segment, 1);
+      if (up && !path.empty()) path.resize(path.rfind('/'));
+      if (!folder) {
+        path += '/';
+        append_encoded(segment, kInPath, path);
+      }
       if (slash == text.npos) break;
       text.remove_prefix(slash + 1);
     }
-    if (folder) segments.emplace_back();
-    for (const std::string& segment : segments) url_.path += '/' + segment;
-    if (segments.empty()) url_.path = "/";
+    if (folder || path.empty()) path += '/';
   }
 
   std::string_view rest_;
@@ -283,14 +277,30 @@ std::string url_scheme(std::string_view url) {
   return lower(std::string_view(text).substr(0, scheme_length(text)));
 }
 
-std::optional<std::string> resolve_url(std::string_view reference,
-                                       std::string_view base) {
-  const std::string trimmed_base = trim_url(base);
-  const std::optional<Url> from = UrlReader(trimmed_base, nullptr).read();
+struct BaseUrl::Parts {
+  Url url;
+};
+
+BaseUrl::BaseUrl(std::string_view base) {
+  const std::string trimmed = trim_url(base);
+  std::optional<Url> url = UrlReader(trimmed, nullptr).read();
+  if (url) parts_ = std::make_unique<const Parts>(Parts{std::move(*url)});
+}
+BaseUrl::~BaseUrl() = default;
+BaseUrl::BaseUrl(BaseUrl&&) noexcept = default;
+BaseUrl& BaseUrl::operator=(BaseUrl&&) noexcept = default;
+
+std::optional<std::string> BaseUrl::resolve(std::string_view reference) const {
   const std::string text = trim_url(reference);
-  const std::optional<Url> url = UrlReader(text, from ? &*from : nullptr).read();
+  const std::optional<Url> url =
+      UrlReader(text, parts_ == nullptr ? nullptr : &parts_->url).read();
   if (!url) return std::nullopt;
   return to_string(*url);
+}
+
+std::optional<std::string> resolve_url(std::string_view reference,
+                                       std::string_view base) {
+  return BaseUrl(base).resolve(reference);
 }
 
 }  // namespace tamis

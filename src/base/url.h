@@ -7,6 +7,7 @@
 // Punycode or IPv4 form, and drive letters of file: are names like others.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,21 @@ namespace tamis {
 // relative and the base is no absolute URL, or where it is none at all.
 std::optional<std::string> resolve_url(std::string_view reference,
                                        std::string_view base);
+
+// The same for many references to one base, which is read once.
+class BaseUrl {
+ public:
+  explicit BaseUrl(std::string_view base);
+  ~BaseUrl();
+  BaseUrl(BaseUrl&&) noexcept;
+  BaseUrl& operator=(BaseUrl&&) noexcept;
+
+  std::optional<std::string> resolve(std::string_view reference) const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<const Parts> parts_;  // none: no absolute URL
+};
 
 // What stands before the colon, in lower case, as a browser would read it: control
 // characters around it and line breaks inside it do not hide it. Empty: a relative URL.

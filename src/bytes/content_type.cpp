@@ -67,7 +67,7 @@ bool begins_as_html(std::string_view bytes) {
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   while (skip_preamble(bytes)) {
   }
-  if (!bytes.starts_with('<')) return bytes.starts_with("<!--");
+  if (!bytes.starts_with('<')) return false;
   constexpr std::size_t kLongest = 16;
   const std::string head = lower(bytes.substr(1, kLongest));
   return std::any_of(

@@ -76,6 +76,7 @@ Exit print(std::string_view text);
 
 // Each adds itself to the app and puts its result into `exit` when it is called.
 void add_extract(CLI::App& app, Exit& exit);
+void add_explain(CLI::App& app, Exit& exit);
 void add_filters(CLI::App& app, Exit& exit);
 void add_pipeline(CLI::App& app, Exit& exit);
 void add_site(CLI::App& app, Exit& exit);

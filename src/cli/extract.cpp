@@ -25,7 +25,7 @@ struct ExtractOptions {
   std::vector<std::string> words;
   InputOptions input;  // all but the path
   bool noscript = false;
-  std::string pipeline = "plain";
+  std::string pipeline = "default";
   std::string format = "text";
   FormatOptions format_options;
   OutOptions out;
@@ -250,9 +250,9 @@ void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
 void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
   command
       .add_option("--pipeline", options.pipeline,
-                  "What decides what is kept (plain): a filter, filters combined, or "
+                  "What decides what is kept (default): a filter, filters combined, or "
                   "@FILE; tamis filters lists them")
-      ->default_str("plain")
+      ->default_str("default")
       ->type_name("PIPELINE");
 }
 
@@ -290,11 +290,12 @@ void add_choice_of_sites(CLI::App& command, ExtractOptions& options) {
 }
 
 constexpr const char* kFooter =
-    R"(Without a pipeline all text of the body is kept, but that of scripts, styles,
-templates, SVG, MathML, and what stands in for scripts, frames, objects and
-media. No scripts are run. A pipeline is a filter, NAME or NAME(parameter=value,
-...), or several: tamis pipeline --help has the language, tamis filters what
-there is.
+    R"(Without a pipeline the main content is kept (tamis filters default shows how it
+is found); --pipeline plain keeps all text of the body, but that of scripts,
+styles, templates, SVG, MathML, and what stands in for scripts, frames, objects
+and media. No scripts are run. A pipeline is a filter, NAME or
+NAME(parameter=value, ...), or several: tamis pipeline --help has the language,
+tamis filters what there is.
 
 Many pages: results come in the order of the inputs, whatever --jobs is. In a
 folder, and the folders in it, *.html, *.htm, *.xhtml, *.xht, *.shtml and *.shtm
@@ -318,7 +319,7 @@ seconds is seen. It runs the page's code: use it on pages that you would open.
 
 Examples:
   tamis extract page.html
-  tamis extract --pipeline bte page.html
+  tamis extract --pipeline plain page.html
   tamis extract --pipeline 'bte(tag_weight=2)' page.html
   tamis extract --pipeline 'keep(css="article p")' page.html
   tamis extract --pipeline 'vote(2; accb, cectd_ds, dsc)' page.html

@@ -4,6 +4,8 @@
 #include <functional>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+
 #include "base/spelling.h"
 
 namespace tamis::cli {

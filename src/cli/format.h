@@ -6,11 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include "tamis/filter.h"
 #include "tamis/page.h"
 #include "tamis/render.h"
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace tamis::cli {
 

@@ -20,7 +20,7 @@ std::string collapse_blanks(std::string_view text) {
 // Without what Wikipedia puts around every formula.
 std::string collapse(std::string_view text) {
   constexpr std::string_view kDisplay = "{\\displaystyle ";
-  const std::string out = collapse_blanks(text);
+  std::string out = collapse_blanks(text);
   if (!out.starts_with(kDisplay) || !out.ends_with('}')) return out;
   return collapse_blanks(
       std::string_view(out).substr(kDisplay.size(), out.size() - kDisplay.size() - 1));

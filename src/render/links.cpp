@@ -55,17 +55,17 @@ std::string_view first_candidate(std::string_view srcset) {
 
 }  // namespace
 
-Links::Links(const Page& page, std::string_view base_url) : page_(page) {
-  if (base_url.size() <= kLongestBase) base_ = base_url;
+Links::Links(const Page& page, std::string_view base_url)
+    : page_(page), base_(base_url.size() <= kLongestBase ? base_url : "") {
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::base || page.space(n) != Space::html) continue;
     const auto href = page.attribute(n, "href");
     if (!href) continue;
-    const auto resolved = resolve_url(*href, base_);
+    const auto resolved = base_.resolve(*href);
     const std::string scheme = resolved ? url_scheme(*resolved) : "";
     if (resolved && resolved->size() <= kLongestBase &&
         (scheme == "http" || scheme == "https"))
-      base_ = *resolved;
+      base_ = BaseUrl(*resolved);
     break;  // only the first counts
   }
 }
@@ -73,7 +73,7 @@ Links::Links(const Page& page, std::string_view base_url) : page_(page) {
 std::string Links::resolve(std::string_view url, UrlUse use) const {
   const std::string trimmed = trim_url(url);
   if (trimmed.empty() || !is_allowed(trimmed, url_scheme(trimmed), use)) return {};
-  std::string out = resolve_url(trimmed, base_).value_or(trimmed);
+  const std::string out = base_.resolve(trimmed).value_or(trimmed);
   if (!is_allowed(out, url_scheme(out), use)) return {};
   return encode_rest(out);
 }
@@ -93,7 +93,7 @@ std::string Links::of_image(NodeId img) const {
       const auto value = page_.attribute(img, name);
       if (!value) continue;
       const bool is_set = std::string_view(name).ends_with("srcset");
-      const std::string url =
+      std::string url =
           resolve(is_set ? first_candidate(*value) : *value, UrlUse::link);
       if (!url.empty()) return url;
     }

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/url.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -31,7 +32,7 @@ class Links {
 
  private:
   const Page& page_;
-  std::string base_;
+  BaseUrl base_;
 };
 
 // A picture that shows nothing: a counter of one pixel.

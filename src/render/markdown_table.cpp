@@ -65,9 +65,9 @@ void MarkdownTable::add_cell(NodeId cell, std::string text) {
       spans_.resize(std::max(spans_.size(), column + 1));
       spans_[column] = rows - 1;
     }
-    row_.push_back(
-        {i == 0 ? std::move(text) : std::string(), align_of(cell), is_heading});
+    row_.push_back({"", align_of(cell), is_heading});
   }
+  row_[row_.size() - columns].text = std::move(text);
 }
 
 void MarkdownTable::end_row() {

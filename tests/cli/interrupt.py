@@ -4,6 +4,7 @@ written is whole."""
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -16,6 +17,20 @@ from command import TAMIS, CommandTest
 
 PAGES = 2000
 WORDS = 4000
+
+
+def wait_until(condition, seconds=30):
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it takes too long"
+        time.sleep(0.001)
+
+
+def is_listening(process):
+    """Does it look after SIGINT itself by now? Before that the signal just ends it."""
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+    blocked = int(re.search(r"SigBlk:\s*(\w+)", status)[1], 16)
+    return blocked >> (signal.SIGINT - 1) & 1
 
 
 class Interrupt(CommandTest):
@@ -41,10 +56,7 @@ class Interrupt(CommandTest):
 
     def interrupt_after_some_files(self, process, folder):
         """Waits until something was written, then sends the signal."""
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline and not (
-                folder.exists() and len(os.listdir(folder)) > 20):
-            time.sleep(0.001)
+        wait_until(lambda: folder.exists() and len(os.listdir(folder)) > 20)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=20)
         return err
@@ -76,10 +88,8 @@ class Interrupt(CommandTest):
 
     def test_a_file_of_lines_has_those_that_were_finished(self):
         process = self.start("--jsonl", "--out", "all.jsonl", "--jobs", "2")
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline and not any(
-                path.stat().st_size > 100_000 for path in self.folder.glob("all.jsonl*")):
-            time.sleep(0.001)
+        wait_until(lambda: any(path.stat().st_size > 100_000
+                               for path in self.folder.glob("all.jsonl*")))
         self.assertFalse((self.folder / "all.jsonl").exists())
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=20)
@@ -98,17 +108,18 @@ class Interrupt(CommandTest):
 
     def test_while_learning_a_site(self):
         process = self.start("--site", "--jobs", "2", "--out", "out")
-        time.sleep(0.05)
+        wait_until(lambda: is_listening(process))
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=20)
         self.assertEqual(process.returncode, 130)
+        self.assertFalse((self.folder / "out").exists())
 
     def test_waiting_for_standard_input(self):
         process = subprocess.Popen([TAMIS, "extract", "-"], stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(0.2)
+        wait_until(lambda: is_listening(process))
         process.send_signal(signal.SIGINT)
-        self.assertEqual(process.wait(timeout=10), 130)
+        self.assertEqual(process.wait(timeout=20), 130)
         process.communicate()
 
     def test_an_ignored_signal_stays_ignored(self):
@@ -141,7 +152,8 @@ class Interrupt(CommandTest):
 
     def test_a_file_of_lines_while_a_page_hangs(self):
         process = self.start_with_one_that_hangs("--out", "x.jsonl")
-        time.sleep(0.5)
+        wait_until(lambda: any(path.read_bytes().count(b"\n") == 20
+                               for path in self.folder.glob("x.jsonl*")))
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=20)
         self.assertEqual(process.returncode, 130)

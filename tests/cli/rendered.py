@@ -76,9 +76,12 @@ class Rendered(CommandTest):
         page = self.file("<p>x<script>for (;;) ;</script>")
         process = subprocess.Popen([TAMIS, "extract", "--rendered", page], env=self.environment,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(1)
+        # The browser's first file says that it runs.
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline and not list(self.temporary.glob("*/profile")):
+            time.sleep(0.01)
         process.send_signal(2)
-        process.communicate(timeout=10)
+        process.communicate(timeout=20)
         self.assertEqual(process.returncode, 130)
         self.assertEqual(os.listdir(self.temporary), [])
 

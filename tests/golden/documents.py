@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Documents that quote the command: they must say what it says.
 
-The README's example and all of docs/command.md. `make golden` brings them up to date.
+The examples of the README and of docs/explain.md, and all of docs/command.md. `make golden` brings them up to date.
 """
 import pathlib
 import re
@@ -17,12 +17,12 @@ EXAMPLE = re.compile(
     r"(<!-- example -->\n    \$ ([^\n]*)\n).*?(<!-- /example -->)", re.DOTALL
 )
 PROMPT = "build/tamis"
-COMMANDS = [[], ["extract"], ["filters"], ["pipeline"],
+COMMANDS = [[], ["extract"], ["explain"], ["filters"], ["pipeline"],
             *[["pipeline", verb] for verb in ("check", "fmt", "json", "show", "schema")],
             ["site"], ["page"], ["completions"], ["man"], ["help"]]
 
 
-def readme_with_true_output(text):
+def with_true_output(text):
     def fill(match):
         words = shlex.split(match[2])
         assert words[0] == PROMPT, f"the example calls {words[0]}, not {PROMPT}"
@@ -30,7 +30,7 @@ def readme_with_true_output(text):
         return match[1] + textwrap.indent(output, "    ") + match[3]
 
     text, count = EXAMPLE.subn(fill, text)
-    assert count == 1, f"README.md has {count} examples between the markers, not 1"
+    assert count == 1, f"there are {count} examples between the markers, not 1"
     return text
 
 
@@ -49,10 +49,12 @@ def command_document():
 class Documents(unittest.TestCase):
     maxDiff = None
 
-    def test_the_example_of_the_readme(self):
-        readme = ROOT / "README.md"
-        expected = readme_with_true_output(readme.read_text(encoding="utf-8"))
-        expect_golden(self, readme, expected.encode())
+    def test_examples(self):
+        for name in ("README.md", "docs/explain.md"):
+            with self.subTest(document=name):
+                document = ROOT / name
+                expected = with_true_output(document.read_text(encoding="utf-8"))
+                expect_golden(self, document, expected.encode())
 
     def test_the_command_document_is_the_help(self):
         expect_golden(self, ROOT / "docs/command.md", command_document().encode())

@@ -12,6 +12,11 @@ from command import ROOT
 # "TAMIS_API Page parse(", "class TAMIS_API Page {", "struct TAMIS_API ParamText<int> {"
 FUNCTION = re.compile(r"(?<!#define )(?<!class )(?<!struct )TAMIS_API [^;{(]*?(\w+|operator==)\(")
 CLASS = re.compile(r"(?:class|struct) TAMIS_API (\w+)")
+# A declaration that ends in ; and begins a line with a type.
+UNMARKED = re.compile(
+    r"^(?!TAMIS_API|inline|constexpr|using|friend|return)[A-Za-z][\w:<>*&, ]* [*&]?(\w+)\((?:[^;{]|\{\})*;",
+    re.MULTILINE,
+)
 # Of what a public class holds, and of the layers.
 INSIDE = re.compile(
     r"::(Impl|LearntPages|Pruned|Derived|Plan|PipelineBuilder|PageWriter|ParserPool"
@@ -36,12 +41,17 @@ class Symbols(outside.OutsideTest):
         cls.names = {name_of(line.split(" ", 2)[2]) for line in lines.splitlines()}
         headers = sorted((ROOT / "include/tamis").rglob("*.h"))
         text = "\n".join(path.read_text() for path in headers)
+        cls.unmarked = UNMARKED.findall(text)
         cls.functions = set(FUNCTION.findall(text))
         cls.classes = set(CLASS.findall(text))
 
     def test_the_interface_was_found(self):
         self.assertLessEqual({"extract", "parse", "vote", "to_json", "operator=="}, self.functions)
         self.assertLessEqual({"Extractor", "Page", "ParamText", "Text"}, self.classes)
+
+    def test_every_function_is_marked(self):
+        # Templates of define_filter.h that have no definition.
+        self.assertEqual(sorted(set(self.unmarked) - {"params_of", "value_of"}), [])
 
     def test_each_is_declared_in_a_public_header(self):
         allowed = self.functions | self.classes

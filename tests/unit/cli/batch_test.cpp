@@ -176,6 +176,7 @@ TEST(Batch, TicksWhileItWaits) {
 }
 
 TEST(Batch, SaysWhenAWorkerIsStuckAfterAStop) {
+  std::atomic<bool> has_begun = false;  // the second item, before the first stops all
   std::atomic<bool> goes_on = false;
   bool is_stuck = false;
   Batch batch(2, 2);
@@ -186,6 +187,8 @@ TEST(Batch, SaysWhenAWorkerIsStuckAfterAStop) {
   batch.run<int>(
       [&] {
         return [&](std::size_t item) {
+          if (item == 1) has_begun = true;
+          while (item == 0 && !has_begun) rest(1);
           while (item == 1 && !goes_on) rest(1);
           return 0;
         };

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
 
 namespace tamis::cli {

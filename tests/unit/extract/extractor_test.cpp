@@ -6,15 +6,20 @@
 namespace tamis {
 namespace {
 
-constexpr std::string_view kPage =
-    "<title>Rain</title><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>"
-    "<article><h1>Rain</h1><p>It rained for <a href=three.html>three days</a>, and then"
-    " it stopped as if nothing had happened.</article>"
-    "<noscript>Please turn scripts on to read this page, it is much nicer.</noscript>";
+// Long enough: a page with few words is shown whole (presets/default.tamis).
+const std::string kPage = [] {
+  std::string page =
+      "<title>Rain</title><nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>"
+      "</nav><article><h1>Rain</h1><p>It rained for <a href=three.html>three days</a>.";
+  for (int i = 0; i < 12; ++i)
+    page += "<p>Then it stopped, as if nothing had happened, and the river went down.";
+  return page +
+         "</article><noscript>Please turn scripts on to read this page.</noscript>";
+}();
 
 TEST(Extract, OneLineGivesTheMainContentAsText) {
   const std::string text = extract(kPage);
-  EXPECT_NE(text.find("It rained for three days, and then"), std::string::npos) << text;
+  EXPECT_NE(text.find("It rained for three days."), std::string::npos) << text;
   EXPECT_EQ(text.find("Home"), std::string::npos) << text;
 }
 
@@ -55,8 +60,7 @@ TEST(Extract, ACharsetOfTheTransportCounts) {
 TEST(Extract, AnyBytesAreSomePage) {
   EXPECT_EQ(extract(""), "");
   EXPECT_EQ(extract("<p>"), "");
-  EXPECT_EQ(extract(std::string_view("\0\xFF\xFE<", 4), Format::markdown),
-            extract(std::string_view("\0\xFF\xFE<", 4), Format::markdown));
+  EXPECT_EQ(extract(std::string_view("\0\x80\xFF<", 4)), "€ÿ<\n");  // windows-1252
   EXPECT_EQ(extract("", Format::json).front(), '{');
 }
 
@@ -97,7 +101,7 @@ TEST(Extractor, ASiteReachesTheFilters) {
   Site site;
   for (const char* news : {"One is here", "Two came by", "Three went on"})
     site.learn(parse(page(news)));
-  const auto extractor = Extractor::make({.pipeline = "template", .site = &site});
+  const auto extractor = Extractor::make({.pipeline = "sst", .site = &site});
   ASSERT_TRUE(extractor);
   EXPECT_EQ(extractor->extract(page("Four stood still")), "Four stood still\n");
 }

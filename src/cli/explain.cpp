@@ -1,0 +1,131 @@
+// tamis explain: what every node of a pipeline did with a page.
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include <unistd.h>
+
+#include "cli/colour.h"
+#include "cli/command.h"
+#include "cli/destination.h"
+#include "cli/explanation_text.h"
+#include "tamis/pipeline.h"
+#include "tamis/site.h"
+
+namespace tamis::cli {
+namespace {
+
+struct ExplainOptions {
+  InputOptions input;
+  std::string pipeline = "default";
+  std::string format = "text";
+  std::string out;
+  std::string site_file;
+
+  bool is_standard_output() const { return out.empty() || out == "-"; }
+  // The page's name, in messages and on the explained page.
+  std::string place() const { return source_of(input.path).place(); }
+};
+
+Error in_option(std::string option, Error error) {
+  if (!error.place.empty()) option += ": " + error.place;
+  error.place = std::move(option);
+  return error;
+}
+
+std::string rendered(const ExplainOptions& options, const Page& page,
+                     const Pipeline& pipeline, const Explanation& explanation) {
+  const ExplanationOptions what{.source = options.place()};
+  if (options.format == "json")
+    return explanation_to_json(page, pipeline, explanation, what);
+  if (options.format == "html")
+    return explanation_to_html(page, pipeline, explanation, what);
+  const bool colours = options.is_standard_output() && has_colours(STDOUT_FILENO);
+  return explanation_to_text(explanation, colours);
+}
+
+Exit write(const std::string& path, const std::string& text) {
+  const auto file = to_one_file(path);
+  if (!file) return complain(file.error());
+  if (const auto written = (*file)->put(0, text); !written)
+    return complain(written.error());
+  const Result<void> finished = (*file)->finish();
+  return finished ? Exit::done : complain(finished.error());
+}
+
+bool would_overwrite_page(const ExplainOptions& options) {
+  std::error_code no_such_file;
+  return !options.is_standard_output() &&
+         std::filesystem::equivalent(options.input.path, options.out, no_such_file);
+}
+
+Exit run(const ExplainOptions& options) {
+  if (would_overwrite_page(options))
+    return complain({ErrorCode::bad_argument, "--out",
+                     options.out + " is the page itself", "another file"});
+  const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
+  if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
+  std::optional<Site> site;
+  if (!options.site_file.empty()) {
+    Result<Site> loaded = Site::load(options.site_file);
+    if (!loaded) return complain(loaded.error());
+    site = std::move(*loaded);
+  }
+  if (pipeline->uses_site() && (!site || site->pages() == 0))
+    say("tamis: " + pipeline->to_string() +
+        " compares pages and keeps everything without others (--site-file)");
+  const Input input = read_page(options.input, kCommandParsing);
+  if (input.exit != Exit::done) return input.exit;
+  if (input.page.word_count() == 0)
+    return complain({ErrorCode::empty_input, options.place(), "the page shows no text",
+                     "tamis runs no scripts"});
+  const Explanation explanation =
+      pipeline->explain(View(input.page, site ? &*site : nullptr));
+  const std::string text = rendered(options, input.page, *pipeline, explanation);
+  return options.is_standard_output() ? print(text) : write(options.out, text);
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Exit& exit) {
+  auto options = std::make_shared<ExplainOptions>();
+  CLI::App* command =
+      app.add_subcommand("explain", "Show what each part of a pipeline kept of a page");
+  add_input(*command, options->input);
+  command
+      ->add_option("--pipeline", options->pipeline,
+                   "The pipeline, as for tamis extract: its text or @FILE (default)")
+      ->type_name("PIPELINE");
+  command
+      ->add_option("--format", options->format,
+                   "text: a tree with figures; json: for programs, word by word; html: "
+                   "a page to look at (text)")
+      ->type_name("text|json|html")
+      ->check([](const std::string& word) {
+        const bool is_known = word == "text" || word == "json" || word == "html";
+        return is_known ? std::string()
+                        : "'" + word + "' is no format (there are text, json, html)";
+      });
+  command
+      ->add_option("--out", options->out,
+                   "The file to write; - is standard output, as without it")
+      ->type_name("FILE");
+  command
+      ->add_option("--site-file", options->site_file,
+                   "What tamis site learnt, for filters of the kind site")
+      ->type_name("FILE");
+  command->footer(
+      "For each node of the pipeline: the words it saw, the words it kept, and their\n"
+      "share. Nodes that were not needed did not run. The HTML form is one file that\n"
+      "needs nothing else: it shows the page's text coloured by votes, and who kept\n"
+      "a passage when you point at it. docs/explain.md has the JSON form.\n\n"
+      "Examples:\n"
+      "  tamis explain page.html --pipeline 'vote(2; accb, cectd_ds, dsc)'\n"
+      "  tamis explain page.html --pipeline @news.tamis --format html --out why.html\n"
+      "  tamis explain page.html --format json | jq '.nodes[] | {text, kept}'\n\n"
+      "Exit codes: 0 done, 1 the page shows no text, 2 error.");
+  command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,109 @@
+#include "cli/explanation_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "cli/colour.h"
+#include "cli/tree.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr std::size_t kBarWidth = 10;
+constexpr std::string_view kTeal = "36";
+constexpr std::string_view kFaint = "2";
+
+std::string right(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+// In eighths of a character; something is never nothing.
+std::string bar(double share) {
+  constexpr const char* kEighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  auto eighths = static_cast<std::size_t>(std::lround(share * 8 * kBarWidth));
+  if (share > 0) eighths = std::max<std::size_t>(eighths, 1);
+  std::string out;
+  for (std::size_t i = 0; i < eighths / 8; ++i) out += "█";
+  return out + kEighths[eighths % 8];
+}
+
+std::string bar_and_blanks(double share, bool colours) {
+  const std::string drawn = bar(share);
+  const auto eighths = static_cast<std::size_t>(std::lround(share * 8 * kBarWidth));
+  const std::size_t width = share > 0 ? (std::max<std::size_t>(eighths, 1) + 7) / 8 : 0;
+  return (colours && !drawn.empty() ? painted(drawn, kTeal) : drawn) +
+         std::string(kBarWidth - width, ' ');
+}
+
+// "forum: vote(2) *2", as describe_node writes it.
+std::string name_of(const Explanation::Node& node) {
+  std::string out = node.label.empty() ? node.text : node.label + ": " + node.text;
+  if (node.weight == 1) return out;
+  std::string weight = std::to_string(node.weight);
+  weight.erase(weight.find_last_not_of('0') + 1);
+  if (weight.back() == '.') weight.pop_back();
+  return out + " *" + weight;
+}
+
+class Columns {
+ public:
+  Columns(const Explanation& explanation, bool colours) : colours_(colours) {
+    for (const Explanation::Node& node : explanation.nodes)
+      width_ = std::max(width_, std::to_string(node.seen.count()).size());
+  }
+
+  std::string head() const {
+    return right("seen", width_) + "  " + right("kept", width_) + "  share\n";
+  }
+
+  std::string figures(const Explanation::Node& node) const {
+    if (!node.ran) {
+      const std::string none = right("did not run", 2 * width_ + 2 + 7);
+      return (colours_ ? painted(none, kFaint) : none) +
+             std::string(2 + kBarWidth, ' ');
+    }
+    const std::size_t seen = node.seen.count();
+    const std::size_t kept = node.result.keep.count();
+    const double share =
+        seen == 0 ? 0 : static_cast<double>(kept) / static_cast<double>(seen);
+    return right(std::to_string(seen), width_) + "  " +
+           right(std::to_string(kept), width_) + "  " +
+           right(std::to_string(std::lround(100 * share)), 3) + " %  " +
+           bar_and_blanks(share, colours_);
+  }
+
+ private:
+  bool colours_;
+  std::size_t width_ = 4;
+};
+
+// Of each node: is it the last child of its parent?
+std::vector<bool> last_children(const Explanation& explanation) {
+  std::vector<bool> is_last(explanation.nodes.size(), false);
+  std::vector<bool> has_one(explanation.nodes.size(), false);
+  for (std::size_t i = explanation.nodes.size(); i-- > 1;) {
+    const std::size_t parent = explanation.nodes[i].parent;
+    is_last[i] = !has_one[parent];
+    has_one[parent] = true;
+  }
+  return is_last;
+}
+
+}  // namespace
+
+std::string explanation_to_text(const Explanation& explanation, bool colours) {
+  const Columns columns(explanation, colours);
+  const std::vector<bool> is_last = last_children(explanation);
+  TreeLines lines;
+  std::string out = columns.head();
+  for (std::size_t i = 0; i < explanation.nodes.size(); ++i) {
+    const Explanation::Node& node = explanation.nodes[i];
+    const std::string name = name_of(node);
+    out += columns.figures(node) + "  " + lines.before(node.depth, is_last[i]) +
+           (colours && !node.ran ? painted(name, kFaint) : name) + "\n";
+  }
+  return out;
+}
+
+}  // namespace tamis::cli

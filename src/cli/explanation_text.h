@@ -1,0 +1,15 @@
+// An explanation as a tree of text.
+#pragma once
+
+#include <string>
+
+#include "tamis/pipeline.h"
+
+namespace tamis::cli {
+
+// A line a node: words seen and kept, the share and a bar, and the node as `tamis
+// pipeline show` draws it. The figures stand first, so that names of any length and
+// script cannot move them.
+std::string explanation_to_text(const Explanation& explanation, bool colours);
+
+}  // namespace tamis::cli

@@ -1,0 +1,48 @@
+#include "pipelines/explanation/escape.h"
+
+#include "base/utf8_length.h"
+
+namespace tamis {
+
+void append_as_html(std::string_view text, std::string& out) {
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      case '\'': out += "&#39;"; break;
+      case '\0': out += "\xEF\xBF\xBD"; break;  // no reference means it
+      default: out += c;
+    }
+  }
+}
+
+std::string shortened(std::string_view text, std::size_t max_bytes) {
+  if (text.size() <= max_bytes) return std::string(text);
+  std::size_t end = max_bytes;
+  while (end > 0 && !begins_character(text[end])) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+std::string json_for_script(std::string_view json) {
+  std::string out;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const std::string_view three = json.substr(i, 3);
+    if (json[i] == '<') {
+      out += "\\u003c";
+    } else if (json[i] == '>') {
+      out += "\\u003e";
+    } else if (json[i] == '&') {
+      out += "\\u0026";
+    } else if (three == "\xE2\x80\xA8" || three == "\xE2\x80\xA9") {
+      out += three == "\xE2\x80\xA8" ? "\\u2028" : "\\u2029";
+      i += 2;
+    } else {
+      out += json[i];
+    }
+  }
+  return out;
+}
+
+}  // namespace tamis

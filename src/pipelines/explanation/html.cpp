@@ -1,0 +1,163 @@
+// An explanation as one page of HTML. Its look and its behaviour are in page.html,
+// style.css and script.js beside this file, which the build puts together; here it gets
+// its rows and its data.
+
+#include <algorithm>
+
+#include "base/ascii.h"
+#include "base/json_writer.h"
+#include "filters/measure/page_title.h"
+#include "pipelines/explanation/escape.h"
+#include "pipelines/explanation/text_rows.h"
+#include "tamis/sequences.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::string_view kTemplate =
+#include "pipelines/explanation.inc"
+    ;
+
+// A longer title would push everything else off the screen.
+constexpr std::size_t kMostTitleBytes = 300;
+
+struct Part {
+  std::string_view name;
+  std::string html;
+};
+
+// Puts the parts in the place of {{name}}, once: what a part has in it stays.
+std::string filled(std::string_view rest, const std::vector<Part>& parts) {
+  std::string out;
+  for (std::size_t at = 0; (at = rest.find("{{")) != rest.npos;) {
+    const std::size_t end = rest.find("}}", at);
+    const std::string_view name =
+        end == rest.npos ? "" : rest.substr(at + 2, end - at - 2);
+    const auto part = std::find_if(parts.begin(), parts.end(),
+                                   [&](const Part& p) { return p.name == name; });
+    if (part == parts.end()) {
+      out += rest.substr(0, at + 2);
+      rest.remove_prefix(at + 2);
+    } else {
+      out += rest.substr(0, at);
+      out += part->html;
+      rest.remove_prefix(end + 2);
+    }
+  }
+  return out += rest;
+}
+
+void write_nodes(JsonWriter& json, const Explanation& explanation) {
+  const std::vector<bool> leaves = leaves_of(explanation);
+  json.begin_array();
+  for (std::size_t id = 0; id < explanation.nodes.size(); ++id) {
+    const Explanation::Node& node = explanation.nodes[id];
+    json.begin_object();
+    json.key("text");
+    json.value(node.label.empty() ? node.text : node.label + ": " + node.text);
+    json.key("depth");
+    json.value(std::uint64_t{node.depth});
+    json.key("leaf");
+    json.value(bool{leaves[id]});
+    json.key("ran");
+    json.value(node.ran);
+    json.key("seen");
+    json.value(std::uint64_t{node.seen.count()});
+    json.key("kept");
+    json.value(std::uint64_t{node.result.keep.count()});
+    json.key("scored");
+    json.value(!node.result.scores.empty());
+    json.end_object();
+  }
+  json.end_array();
+}
+
+std::string data_of(const Explanation& explanation, const TextRows& text) {
+  std::string out = "{\"nodes\":";
+  JsonWriter nodes(out);
+  write_nodes(nodes, explanation);
+  out += ",\"verdicts\":";
+  JsonWriter verdicts(out);
+  verdicts.begin_array();
+  for (const std::string& letters : text.verdicts().all()) verdicts.value(letters);
+  verdicts.end_array();
+  out += ",\"votes\":";
+  JsonWriter votes(out);
+  votes.begin_array();
+  for (std::uint32_t i = 0; i < text.verdicts().all().size(); ++i)
+    votes.value(text.verdicts().votes(i));
+  votes.end_array();
+  out += ",\"scores\":[";
+  for (const std::string& scores : text.scores())
+    out += (&scores == &text.scores().front() ? "" : ",") + scores;
+  return json_for_script(out + "]}");
+}
+
+std::string as_html(std::string_view text) {
+  std::string out;
+  append_as_html(text, out);
+  return out;
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+  return "<b>" + std::to_string(count) + "</b> " + std::string(count == 1 ? one : many);
+}
+
+// As the page declares it, for fonts and for those who read aloud; empty: unknown.
+std::string language_of(const Page& page) {
+  constexpr std::size_t kMostBytes = 35;
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::html) continue;
+    const std::string value = page.attribute(n, "lang").value_or("");
+    const bool is_tag = value.size() <= kMostBytes &&
+                        std::all_of(value.begin(), value.end(),
+                                    [](char c) { return is_alnum(c) || c == '-'; });
+    return is_tag ? value : "";
+  }
+  return {};
+}
+
+std::string totals_of(const Page& page, const Explanation& explanation) {
+  std::size_t filters = 0;
+  std::size_t ran = 0;
+  const std::vector<bool> leaves = leaves_of(explanation);
+  for (std::size_t id = 0; id < leaves.size(); ++id) {
+    filters += leaves[id] ? 1 : 0;
+    ran += leaves[id] && explanation.nodes[id].ran ? 1 : 0;
+  }
+  const std::size_t kept = explanation.nodes[0].result.keep.count();
+  const std::size_t words = std::max<std::size_t>(1, page.word_count());
+  const std::size_t share = (100 * kept + words / 2) / words;
+  return "<li>" + counted(page.word_count(), "word", "words") + "</li><li>" +
+         counted(kept, "kept", "kept") + " (" + std::to_string(share) +
+         "&nbsp;%)</li><li>" + counted(filters, "filter", "filters") +
+         (ran < filters ? ", " + std::to_string(ran) + " ran</li>" : "</li>");
+}
+
+std::string note_of(const Page& page, const TextRows& text) {
+  const std::size_t left_out = page.word_count() - text.words();
+  if (left_out == 0) return {};
+  return "<p class=\"note\">This page is too long to be shown whole: " +
+         counted(left_out, "word is", "words are") + " left out below.</p>";
+}
+
+}  // namespace
+
+std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
+                                const Explanation& explanation,
+                                const ExplanationOptions& options) {
+  const TextRows text(page, explanation, options);
+  const std::string title = shortened(title_of(page), kMostTitleBytes);
+  const std::string& name = title.empty() ? options.source : title;
+  return filled(kTemplate, {{"title", as_html(name.empty() ? "A page" : name)},
+                            {"source", as_html(options.source)},
+                            {"language", language_of(page)},
+                            {"totals", totals_of(page, explanation)},
+                            {"pipeline", as_html(format_pipeline(pipeline.tree()))},
+                            {"tree", tree_rows(explanation)},
+                            {"note", note_of(page, text)},
+                            {"text", text.html()},
+                            {"data", data_of(explanation, text)}});
+}
+
+}  // namespace tamis
