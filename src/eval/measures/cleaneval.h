@@ -5,7 +5,7 @@
 //   the cat sat on the mat / a cat sat quietly on a mat: 4 / (6 + 7 - 4)
 //
 // The script that is in use today (cleaneval.py by Evert) aligns with Python's difflib,
-// which finds no longest subsequence; its figures are a little lower.
+// which finds no longest subsequence; its figures are others.
 #pragma once
 
 #include <string_view>

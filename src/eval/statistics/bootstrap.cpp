@@ -47,7 +47,7 @@ class Table {
 
  private:
   // The sums of a number of columns that the compiler knows stay in registers, which
-  // is four times as fast; 0 stands for any number.
+  // halves the time; 0 stands for any number.
   template <std::size_t kColumns>
   void means_of(std::span<const std::uint32_t> picks, std::span<double> out) const {
     const std::size_t width = 2 * (kColumns == 0 ? columns_ : kColumns);
