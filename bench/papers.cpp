@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "bench/support/pages.h"
-#include "eval/word_lcs.h"
+#include "eval/measures/word_lcs.h"
 #include "tamis/filter.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
@@ -92,7 +92,7 @@ std::vector<Sum> score(const PageSet& pages, std::string_view name, bool broken)
     if (!source) continue;
     const Page& parsed = parser.parse_padded(page.utf8);
     const Mask keep = filter.run(View(parsed)).keep;
-    const Score score = word_lcs_score(
+    const Score score = word_lcs(
         broken ? broken_text(parsed, keep) : to_text(parsed, keep, {.plain = true}),
         page.gold);
     Sum& sum = sums[*source];
