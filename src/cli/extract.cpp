@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "cli/batch.h"
+#include "base/batch.h"
 #include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/extraction.h"
