@@ -52,10 +52,10 @@ class Table {
     const std::vector<std::size_t> widths = column_widths();
     std::string out;
     for (const std::vector<std::string>& row : rows_) {
-      std::string line = " ";
+      std::string line;
       for (std::size_t i = 0; i < row.size(); ++i) {
         const std::string blanks(widths[i] - utf8_length(row[i]), ' ');
-        line += " " + (i < left_columns_ ? row[i] + blanks : " " + blanks + row[i]);
+        line += "  " + (i < left_columns_ ? row[i] + blanks : blanks + row[i]);
       }
       line.erase(line.find_last_not_of(' ') + 1);
       out += line + "\n";

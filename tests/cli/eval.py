@@ -83,7 +83,7 @@ class Figures(EvalTest):
 
     def test_groups(self):
         out = self.done("--pipeline", "plain", "--measure", "bag", "--by", "site,language")
-        self.assertIn("  language        pages    bag\n  unknown  plain      9  0.857\n", out)
+        self.assertIn("  language         pages    bag\n  unknown   plain      9  0.857\n", out)
         groups = self.json("--by", "language")["packages"][0]["groups"]
         self.assertEqual(groups["language"][0]["pages"], 9)
 
