@@ -71,6 +71,9 @@ void say(std::string line);
 // The same: "tamis: place: finding (allowed)".
 Exit complain(const Error& error);
 
+// The error with the option in which it stood.
+Error in_option(std::string option, Error error);
+
 // To standard output. A reader that went away is no error; a full disk is.
 Exit print(std::string_view text);
 

@@ -42,12 +42,6 @@ struct EvalOptions {
   bool quiet = false;
 };
 
-Error in_option(std::string option, Error error) {
-  if (!error.place.empty()) option += ": " + error.place;
-  error.place = std::move(option);
-  return error;
-}
-
 // --- What was asked for.
 
 // One a line; blank lines and those with # at their beginning are none.

@@ -61,8 +61,11 @@ class Peers(CommandTest):
             self.assertGreater(f1, 0.9)
 
     def test_the_others_that_are_installed(self):
-        modules = {"resiliparse": "resiliparse", "readability-lxml": "readability", "justext": "justext"}
+        modules = {"resiliparse": "resiliparse", "readability-lxml": "readability", "justext": "justext",
+                   "boilerpy3": "boilerpy3", "newspaper4k": "newspaper", "goose3": "goose3"}
         there = [name for name, module in modules.items() if has(module)]
+        if (ROOT / "build/peers-node/node_modules/jsdom").exists():
+            there.append("mozilla-readability")
         if not there:
             self.skipTest("no other peer is installed (tools/peers/setup)")
         for f1 in self.recall_of(*(str(PEERS / name) for name in there)):
