@@ -123,7 +123,26 @@ struct Task {
   std::optional<Evaluation> baseline;
 };
 
+// What would be in vain is better known before the work than after it.
+Result<void> check_outputs(const EvalOptions& options) {
+  if (options.json_file == "-" && options.csv_file == "-")
+    return fail(ErrorCode::bad_argument, "--csv: -",
+                "standard output is that of --json already", "a file");
+  for (const std::string& file : {options.json_file, options.csv_file}) {
+    if (file.empty() || file == "-") continue;
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    std::error_code ignored;
+    if (!folder.empty() && !is_directory(folder, ignored))
+      return fail(ErrorCode::cannot_write, file, "there is no such folder");
+    if (is_directory(std::filesystem::path(file), ignored))
+      return fail(ErrorCode::cannot_write, file, "this is a folder", "a file, or -");
+  }
+  return {};
+}
+
 Result<Task> make_task(const EvalOptions& options) {
+  if (const auto checked = check_outputs(options); !checked)
+    return tl::unexpected(checked.error());
   auto contestants = find_contestants(options);
   if (!contestants) return tl::unexpected(contestants.error());
   auto packages = find_packages(options);
@@ -176,7 +195,7 @@ Exit report(const Evaluation& evaluation, const Task& task,
   const BootstrapOptions bootstrap{.seed = options.seed};
   std::vector<PackageStandings> all;
   for (const PackageResult& package : evaluation.packages)
-    all.push_back(standings(evaluation, package, bootstrap));
+    all.push_back(standings(evaluation, package, bootstrap, options.jobs));
   Exit exit = Exit::done;
   if (!options.json_file.empty())
     exit = worse(exit, write(options.json_file,

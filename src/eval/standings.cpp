@@ -1,8 +1,11 @@
 #include "eval/standings.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
+#include <utility>
 
+#include "base/batch.h"
 #include "eval/statistics/holm.h"
 #include "eval/statistics/means.h"
 
@@ -24,6 +27,24 @@ Standing standing_of(const Evaluation& evaluation, const ContestantResult& resul
       std::accumulate(result.seconds.begin(), result.seconds.end(), 0.0);
   if (seconds > 0)
     out.pages_per_second = static_cast<double>(result.seconds.size()) / seconds;
+  return out;
+}
+
+struct ContestantFigures {
+  Standing standing;
+  std::vector<Duel> duels;
+};
+
+ContestantFigures figures_of(const Evaluation& evaluation, const PackageResult& package,
+                             std::size_t contestant, const BootstrapOptions& options) {
+  const ContestantResult& result = package.contestants[contestant];
+  ContestantFigures out{standing_of(evaluation, result, options), {}};
+  if (contestant == 0) return out;
+  for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
+    out.duels.push_back({contestant, i,
+                         compare(*evaluation.measures[i], result.numbers[i],
+                                 package.contestants[0].numbers[i], options),
+                         0});
   return out;
 }
 
@@ -65,17 +86,21 @@ Result<Grouping> read_grouping(std::string_view name) {
 }  // namespace
 
 PackageStandings standings(const Evaluation& evaluation, const PackageResult& package,
-                           const BootstrapOptions& options) {
+                           const BootstrapOptions& options, unsigned jobs) {
   PackageStandings out;
-  for (const ContestantResult& result : package.contestants)
-    out.contestants.push_back(standing_of(evaluation, result, options));
-  for (std::size_t i = 1; i < package.contestants.size(); ++i)
-    for (std::size_t m = 0; m < evaluation.measures.size(); ++m)
-      out.duels.push_back(
-          {i, m,
-           compare(*evaluation.measures[m], package.contestants[i].numbers[m],
-                   package.contestants[0].numbers[m], options),
-           0});
+  Batch batch(package.contestants.size(), jobs);
+  batch.run<ContestantFigures>(
+      [&] {
+        return [&](std::size_t contestant) {
+          return figures_of(evaluation, package, contestant, options);
+        };
+      },
+      [&](std::size_t, ContestantFigures figures) {
+        out.contestants.push_back(std::move(figures.standing));
+        std::move(figures.duels.begin(), figures.duels.end(),
+                  std::back_inserter(out.duels));
+        return true;
+      });
   correct(out.duels);
   return out;
 }

@@ -32,8 +32,9 @@ struct PackageStandings {
   std::vector<Duel> duels;  // of all but the first, with the first
 };
 
+// By so many threads; the result is the same for any number.
 PackageStandings standings(const Evaluation& evaluation, const PackageResult& package,
-                           const BootstrapOptions& options = {});
+                           const BootstrapOptions& options = {}, unsigned jobs = 1);
 
 // Fills in holm_p.
 void correct(std::vector<Duel>& duels);

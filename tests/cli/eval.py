@@ -119,6 +119,14 @@ class Figures(EvalTest):
 
         self.assertEqual((recall(), recall("--split-at-tags")), (0, 1))
 
+    def test_a_package_without_pages(self):
+        (self.folder / "none").mkdir()
+        self.file('{"name": "none"}', "none/package.json")
+        self.file("", "none/pages.jsonl")
+        out = tamis("eval", "--package", "none", "--measure", "bag", cwd=self.folder, check=True).out.decode()
+        self.assertTrue(out.startswith("none, 0 pages\n"), out)
+        self.assertRegex(out, r"default +0\.0 +0 +-\n")
+
     def test_packages_by_name(self):
         (self.folder / "shared/packages").mkdir(parents=True)
         (self.folder / "words.tar.zst").rename(self.folder / "shared/packages/words.tar.zst")
@@ -197,6 +205,9 @@ class Errors(EvalTest):
             (["--by", "colour"], ["--by", "colour", "type, site, language"]),
             (["--pipelines", "nowhere"], ["--pipelines", "nowhere"]),
             (["--sample", "0"], ["--sample"]),
+            (["--json", "none/out.json"], ["none/out.json", "no such folder"]),
+            (["--csv", "in"], ["in", "folder"]),
+            (["--json", "-", "--csv", "-"], ["--csv", "standard output"]),
         ]:
             with self.subTest(words=words):
                 self.assert_fails(2, *parts, result=self.eval(*words))
