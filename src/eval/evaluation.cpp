@@ -115,7 +115,7 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
       [&] {
         return [&, work = make_worker()](std::size_t) mutable -> Result<Outcome> {
           const std::optional<PackagePage> page = reader.next();
-          if (!page)
+          if (!page || is_stopped(options))
             return fail(ErrorCode::cannot_read, plan.path.string(),
                         is_stopped(options) ? "stopped" : "a page is missing");
           try {

@@ -115,7 +115,7 @@ void External::end() {
 
 Result<void> External::wait(bool has_more_to_send, Clock::time_point until) {
   for (;;) {
-    if (options_.stop != nullptr && *options_.stop) return failed("it was stopped");
+    if (is_stopped()) return failed("it was stopped");
     if (Clock::now() >= until)
       return failed("no answer within " + std::to_string(options_.timeout.count()) +
                     " ms");
@@ -177,6 +177,7 @@ Result<std::string> External::ask(std::string_view line) {
 
 Result<std::string> External::extract(std::string_view id, std::string_view url,
                                       std::string_view utf8) {
+  if (is_stopped()) return failed("it was stopped");  // and is not started again
   if (id_ < 0)
     if (const auto started = start(); !started) return tl::unexpected(started.error());
   const Result<std::string> line = ask(request(id, url, utf8));

@@ -42,6 +42,7 @@ class External {
  private:
   using Clock = std::chrono::steady_clock;
 
+  bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
   Result<void> start();
   void end();
   // Sends the line and reads the answer's.

@@ -98,7 +98,7 @@ class Figures(EvalTest):
 
     def test_figures_do_not_depend_on_jobs(self):
         words = ["--measure", "all", "--pipeline", "default", "--pipeline", "template", "--by", "type",
-                 "--external", "exec python3 program.py", "--timeout", "2"]
+                 "--external", "exec python3 program.py", "--timeout", "5"]
         self.assertEqual(self.timeless(*words, "--jobs", "1"), self.timeless(*words, "--jobs", "4"))
 
     def test_csv(self):
@@ -165,12 +165,12 @@ class Baselines(EvalTest):
 
 class External(EvalTest):
     def test_every_way_to_fail_costs_one_page(self):
-        evaluation = self.json("--external", "exec python3 program.py", "--timeout", "2", "--measure", "bag")
+        evaluation = self.json("--external", "exec python3 program.py", "--timeout", "5", "--measure", "bag")
         result = evaluation["packages"][0]["results"][0]
         self.assertEqual(result["pipeline"], "exec python3 program.py")
         self.assertEqual(
             result["failures"],
-            {"1": "it was ended by signal 6", "3": "no answer within 2000 ms",
+            {"1": "it was ended by signal 6", "3": "no answer within 5000 ms",
              "4": "it exited with 0 instead of an answer",
              "5": "its answer, column 1: this is no JSON (an object of JSON)",
              "6": 'its answer: it is for page "somebody" (page "6")', "7": "I cannot"})
