@@ -1,7 +1,7 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse sequences hostile filters pipelines extract papers blur site render
+BENCHES ?= parse sequences hostile filters pipelines extract papers blur site render measures
 PAGE ?= examples/article.html
 PIPELINE ?= default
 
@@ -9,7 +9,7 @@ PIPELINE ?= default
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: help run build test golden bench fuzz tidy check format clean
+.PHONY: help run build test golden floors bench fuzz tidy check format clean
 .DEFAULT_GOAL := help
 
 help:     ## this list
@@ -32,6 +32,10 @@ test: setup-test  ## build everything and run all tests (PRESET=asan, tsan, debu
 golden: build  ## accept what the command prints now; read the diff before you commit it
 	TAMIS_UPDATE_GOLDEN=1 ctest --preset release -L 'golden|outside'
 	@git status --short README.md docs tests/golden tests/cases
+
+floors: build  ## accept the quality of now as the least; a commit that lowers a floor says why
+	TAMIS=build/release/tamis TAMIS_UPDATE_FLOORS=1 tests/quality/floors.py
+	@git diff --stat tests/floors.json
 
 bench: setup-bench  ## speed: parser, filters, pipelines, whole extraction, hostile input; figures of the papers
 	@cmake --preset release --log-level=WARNING

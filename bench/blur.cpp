@@ -17,7 +17,7 @@
 
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
-#include "eval/word_lcs.h"
+#include "eval/measures/word_lcs.h"
 #include "tamis/filter.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
@@ -66,10 +66,8 @@ Likeness likeness(const PageSet& pages, const char* name) {
     const View view(parsed);
     const FilterResult a = fast.run(view);
     const FilterResult b = exact.run(view);
-    sum.fast_f1 +=
-        word_lcs_score(to_text(parsed, a.keep, {.plain = true}), page.gold).f1;
-    sum.exact_f1 +=
-        word_lcs_score(to_text(parsed, b.keep, {.plain = true}), page.gold).f1;
+    sum.fast_f1 += word_lcs(to_text(parsed, a.keep, {.plain = true}), page.gold).f1;
+    sum.exact_f1 += word_lcs(to_text(parsed, b.keep, {.plain = true}), page.gold).f1;
     sum.words += parsed.word_count();
     sum.other_words += ((a.keep | b.keep) - (a.keep & b.keep)).count();
     ++sum.pages;
@@ -143,8 +141,7 @@ std::string load(const char* package, std::size_t each, PageSet& into) {
   const std::string error = load_package(shared_folder() / "packages" / package, all);
   for (std::size_t i = 0; i < all.pages().size(); i += each) {
     const BenchPage& page = all.pages()[i];
-    into.add(page.name, page.raw);
-    into.add_gold(page.name, page.gold);
+    into.add(page.name, page.raw, page.gold);
   }
   into.description = package;
   return error;

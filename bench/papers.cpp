@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "bench/support/pages.h"
-#include "eval/word_lcs.h"
+#include "eval/measures/word_lcs.h"
+#include "eval/scored_text.h"
 #include "tamis/filter.h"
 #include "tamis/parser.h"
-#include "tamis/render.h"
 
 namespace tamis::bench {
 namespace {
@@ -62,21 +62,6 @@ struct Sum {
   }
 };
 
-// The kept words; a tag between two of them is a blank.
-std::string broken_text(const Page& page, const Mask& keep) {
-  std::string out;
-  std::string scratch;
-  NodeId text = kNone;
-  for (std::size_t next = keep.next_set(0); next < keep.size();
-       next = keep.next_set(next + 1)) {
-    const Word& word = page.word(static_cast<WordId>(next));
-    if (word.node != text || word.glued == 0) out += ' ';
-    out += page.word_text(static_cast<WordId>(next), scratch);
-    text = word.node;
-  }
-  return out;
-}
-
 std::optional<std::size_t> source_of(const BenchPage& page) {
   for (std::size_t i = 0; i < kSourceCount; ++i)
     if (page.name.starts_with(std::string(kSources[i]) + "-")) return i;
@@ -92,9 +77,7 @@ std::vector<Sum> score(const PageSet& pages, std::string_view name, bool broken)
     if (!source) continue;
     const Page& parsed = parser.parse_padded(page.utf8);
     const Mask keep = filter.run(View(parsed)).keep;
-    const Score score = word_lcs_score(
-        broken ? broken_text(parsed, keep) : to_text(parsed, keep, {.plain = true}),
-        page.gold);
+    const Score score = word_lcs(scored_text(parsed, keep, broken), page.gold);
     Sum& sum = sums[*source];
     sum.precision += score.precision;
     sum.recall += score.recall;

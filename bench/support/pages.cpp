@@ -8,13 +8,8 @@
 #include <iterator>
 #include <utility>
 
+#include "eval/packages/package.h"
 #include "tamis/parser.h"
-
-#ifdef TAMIS_HAVE_LIBARCHIVE
-#define TAMIS_READS_PACKAGES 1
-#include <archive.h>
-#include <archive_entry.h>
-#endif
 
 namespace tamis::bench {
 namespace {
@@ -45,53 +40,27 @@ std::string_view PageSet::keep(std::string_view bytes) {
   return {place, bytes.size()};
 }
 
-void PageSet::add(std::string name, std::string_view raw) {
+void PageSet::add(std::string name, std::string_view raw, std::string_view gold) {
   const std::string_view kept = keep(raw);
   const Text text = decode(kept);
   const bool same = text.view() == kept;
-  pages_.push_back({std::move(name), kept, same ? kept : keep(text.view()), {}});
+  pages_.push_back(
+      {std::move(name), kept, same ? kept : keep(text.view()), keep(gold)});
   bytes_ += pages_.back().utf8.size();
 }
 
-void PageSet::add_gold(std::string_view name, std::string_view gold) {
-  if (!pages_.empty() && pages_.back().name == name) pages_.back().gold = keep(gold);
-}
-
-#if defined(TAMIS_READS_PACKAGES)
-
 std::string load_package(const std::filesystem::path& archive, PageSet& into) {
-  const std::unique_ptr<struct archive, int (*)(struct archive*)> reader(
-      archive_read_new(), archive_read_free);
-  archive_read_support_filter_all(reader.get());
-  archive_read_support_format_tar(reader.get());
-  if (archive_read_open_filename(reader.get(), archive.c_str(), 1 << 16) != ARCHIVE_OK)
-    return archive.string() + ": " + archive_error_string(reader.get());
-
-  std::string bytes;
-  struct archive_entry* entry = nullptr;
-  while (archive_read_next_header(reader.get(), &entry) == ARCHIVE_OK) {
-    const std::filesystem::path name = archive_entry_pathname(entry);
-    const std::string folder = name.parent_path().filename();
-    if (folder != "html" && folder != "gold") continue;
-    bytes.resize(static_cast<std::size_t>(archive_entry_size(entry)));
-    const la_ssize_t got = archive_read_data(reader.get(), bytes.data(), bytes.size());
-    if (got != static_cast<la_ssize_t>(bytes.size()))
-      return name.string() + ": cannot be read";
-    const std::string id = name.stem().string();
-    folder == "html" ? into.add(id, bytes) : into.add_gold(id, bytes);
-  }
+  PackageInfo info;
+  const auto add = [&into](PackagePage&& page) {
+    into.add(std::move(page.id), page.html, *page.gold);
+    return true;
+  };
+  const Result<void> read =
+      read_package(archive, info, add, {.order = PageOrder::stored});
   into.description = archive.filename().string();
-  if (into.pages().empty()) return archive.string() + ": no pages in it";
-  return {};
+  if (!read) return to_string(read.error());
+  return into.pages().empty() ? archive.string() + ": no pages in it" : "";
 }
-
-#else
-
-std::string load_package(const std::filesystem::path& archive, PageSet&) {
-  return archive.string() + ": built without libarchive (tools/setup bench)";
-}
-
-#endif
 
 std::string load_folder(const std::filesystem::path& folder, PageSet& into) {
   std::error_code failed;

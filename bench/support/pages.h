@@ -27,9 +27,7 @@ struct BenchPage {
 
 class PageSet {
  public:
-  void add(std::string name, std::string_view raw);
-  // To the page of that name; it must have been the last.
-  void add_gold(std::string_view name, std::string_view gold);
+  void add(std::string name, std::string_view raw, std::string_view gold = {});
 
   const std::vector<BenchPage>& pages() const { return pages_; }
 

@@ -9,8 +9,8 @@ namespace {
 
 // In the order of the help.
 constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
-    add_extract, add_explain,     add_filters, add_pipeline, add_site,
-    add_page,    add_completions, add_man,     add_help};
+    add_extract, add_explain, add_filters,     add_pipeline, add_site, add_page,
+    add_package, add_eval,    add_completions, add_man,      add_help};
 
 constexpr const char* kFooter =
     R"(tamis COMMAND --help tells more.
@@ -20,6 +20,7 @@ Examples:
   tamis extract --pipeline cectd_ds https://example.org/
   tamis extract --out texts crawl
   tamis filters
+  tamis eval --package cetd --pipeline default --pipeline fast
 
 Exit codes: 0 done, 1 the input was read but has nothing to show, 2 error, 130
 after Ctrl-C. An error is one line on standard error. A reader of the output
@@ -31,7 +32,9 @@ Environment:
   CURL_CA_BUNDLE               a file of certificates to trust instead of the
                                system's; else SSL_CERT_FILE
   http_proxy, https_proxy, all_proxy, no_proxy
-                               how to reach the web, as curl has them)";
+                               how to reach the web, as curl has them
+  TAMIS_SHARED                 where eval finds packages/NAME.tar.zst; else
+                               ../shared)";
 
 }  // namespace
 

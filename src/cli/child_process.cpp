@@ -1,21 +1,17 @@
 #include "cli/child_process.h"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <string_view>
 #include <thread>
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/spawn.h"
 #include "base/system_error.h"
-
-extern char** environ;
 
 namespace tamis::cli {
 namespace {
@@ -23,86 +19,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kBetweenLooks{50};
-
-// A group of its own, so that it can be ended whole; signals as every program expects
-// them, for we ignore some and block others.
-class Attributes {
- public:
-  Attributes() {
-    sigset_t none;
-    sigset_t to_default;
-    ::sigemptyset(&none);
-    ::sigemptyset(&to_default);
-    ::sigaddset(&to_default, SIGPIPE);
-    ::posix_spawnattr_init(&value_);
-    ::posix_spawnattr_setpgroup(&value_, 0);
-    ::posix_spawnattr_setsigmask(&value_, &none);
-    ::posix_spawnattr_setsigdefault(&value_, &to_default);
-    ::posix_spawnattr_setflags(&value_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                            POSIX_SPAWN_SETSIGDEF);
-  }
-  ~Attributes() { ::posix_spawnattr_destroy(&value_); }
-  Attributes(const Attributes&) = delete;
-  Attributes& operator=(const Attributes&) = delete;
-  const posix_spawnattr_t* get() const { return &value_; }
-
- private:
-  posix_spawnattr_t value_{};
-};
-
-class Actions {
- public:
-  Actions(int output, const std::string& error_file) {
-    const char* errors = error_file.empty() ? "/dev/null" : error_file.c_str();
-    ::posix_spawn_file_actions_init(&value_);
-    ::posix_spawn_file_actions_addopen(&value_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    ::posix_spawn_file_actions_adddup2(&value_, output, STDOUT_FILENO);
-    ::posix_spawn_file_actions_addopen(&value_, STDERR_FILENO, errors,
-                                       O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  }
-  ~Actions() { ::posix_spawn_file_actions_destroy(&value_); }
-  Actions(const Actions&) = delete;
-  Actions& operator=(const Actions&) = delete;
-  const posix_spawn_file_actions_t* get() const { return &value_; }
-
- private:
-  posix_spawn_file_actions_t value_{};
-};
-
-// As execve wants it: writable by its type, and a null at the end.
-std::vector<char*> as_pointers(const std::vector<std::string>& words) {
-  std::vector<char*> out;
-  for (const std::string& word : words) out.push_back(const_cast<char*>(word.c_str()));
-  out.push_back(nullptr);
-  return out;
-}
-
-std::vector<std::string> environment(const std::vector<std::string>& variables) {
-  std::vector<std::string> out = variables;
-  for (char** variable = environ; *variable != nullptr; ++variable) {
-    const std::string_view text = *variable;
-    const std::string_view name = text.substr(0, text.find('=') + 1);
-    if (std::none_of(variables.begin(), variables.end(),
-                     [&](const std::string& ours) { return ours.starts_with(name); }))
-      out.emplace_back(text);
-  }
-  return out;
-}
-
-// The child's id, or -1 and errno.
-pid_t spawn(const std::vector<std::string>& words, int output,
-            const ChildOptions& options) {
-  const std::vector<std::string> variables = environment(options.variables);
-  const Actions actions(output, options.error_file);
-  const Attributes attributes;
-  pid_t id = -1;
-  const int error =
-      ::posix_spawn(&id, words[0].c_str(), actions.get(), attributes.get(),
-                    as_pointers(words).data(), as_pointers(variables).data());
-  if (error == 0) return id;
-  errno = error;
-  return -1;
-}
 
 // Reads until the end or a limit; `exited` means that all was read.
 ChildResult::End read_all(int fd, const ChildOptions& options, Clock::time_point until,
@@ -142,7 +58,9 @@ ChildResult run_child(const std::vector<std::string>& words,
     out.output = system_error();
     return out;
   }
-  const pid_t id = spawn(words, ends[1], options);
+  const pid_t id = spawn(words, {.output = ends[1],
+                                 .error_file = options.error_file,
+                                 .variables = options.variables});
   if (id < 0) out.output = system_error();
   ::close(ends[1]);
   if (id >= 0) {

@@ -133,6 +133,12 @@ Input read_page(const InputOptions& options, const ParseOptions& parse_options) 
   return {std::move(page), Exit::done};
 }
 
+Error in_option(std::string option, Error error) {
+  if (!error.place.empty()) option += ": " + error.place;
+  error.place = std::move(option);
+  return error;
+}
+
 Exit print(std::string_view text) {
   const Result<Written> written = write_standard_output(text);
   return written ? Exit::done : complain(written.error());

@@ -71,6 +71,9 @@ void say(std::string line);
 // The same: "tamis: place: finding (allowed)".
 Exit complain(const Error& error);
 
+// The error with the option in which it stood.
+Error in_option(std::string option, Error error);
+
 // To standard output. A reader that went away is no error; a full disk is.
 Exit print(std::string_view text);
 
@@ -79,6 +82,8 @@ void add_extract(CLI::App& app, Exit& exit);
 void add_explain(CLI::App& app, Exit& exit);
 void add_filters(CLI::App& app, Exit& exit);
 void add_pipeline(CLI::App& app, Exit& exit);
+void add_package(CLI::App& app, Exit& exit);
+void add_eval(CLI::App& app, Exit& exit);
 void add_site(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
 void add_help(CLI::App& app, Exit& exit);

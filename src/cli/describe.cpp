@@ -65,7 +65,7 @@ ValueKind kind_of(const OptionDescription& option) {
   if (word == "PIPELINE" || word == "NAME") return ValueKind::filter;
   if (word.starts_with("COMMAND")) return ValueKind::command;
   if (word == "DIR") return ValueKind::folder;
-  for (const char* file : {"FILE", "INPUT", "PAGE", "SITE"})
+  for (const char* file : {"FILE", "INPUT", "PACKAGE", "PAGE", "SITE"})
     if (word.starts_with(file)) return ValueKind::file;
   const bool is_choice =
       !word.empty() && !is_upper(word);  // words stand for themselves

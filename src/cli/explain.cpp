@@ -28,12 +28,6 @@ struct ExplainOptions {
   std::string place() const { return source_of(input.path).place(); }
 };
 
-Error in_option(std::string option, Error error) {
-  if (!error.place.empty()) option += ": " + error.place;
-  error.place = std::move(option);
-  return error;
-}
-
 std::string rendered(const ExplainOptions& options, const Page& page,
                      const Pipeline& pipeline, const Explanation& explanation) {
   const ExplanationOptions what{.source = options.place()};

@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "cli/batch.h"
+#include "base/batch.h"
 #include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/extraction.h"
@@ -37,13 +37,6 @@ struct ExtractOptions {
 
 constexpr std::chrono::milliseconds kTick{200};
 constexpr std::chrono::milliseconds kPatience{2000};
-
-// The error with the option in which it stood.
-Error in_option(std::string option, Error error) {
-  if (!error.place.empty()) option += ": " + error.place;
-  error.place = std::move(option);
-  return error;
-}
 
 // The end of everything, for workers that poll it: a signal came, or nobody wants more.
 struct Ending {

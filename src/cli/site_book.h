@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/batch.h"
+#include "base/batch.h"
 #include "cli/load.h"
 #include "cli/source.h"
 #include "tamis/parser.h"

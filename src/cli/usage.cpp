@@ -117,10 +117,10 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
   return unknown("command", word, commands(app), full_name(app) + " --help lists them");
 }
 
-// The first that stands without a name and was not given.
+// The first that must be given and was not.
 std::string missing_word(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
-    if (option->get_positional() && option->get_required() && option->empty())
+    if (option->get_required() && option->empty())
       return option->get_name() + " is missing (" + option->get_description() + ")";
   return "a word is missing";
 }

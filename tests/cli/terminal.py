@@ -68,6 +68,18 @@ class Progress(CommandTest):
         pages = [self.file("<p>x", f"{i}.html") for i in range(10)]
         self.assertEqual(on_terminal("extract", *pages), "")
 
+    def test_of_an_evaluation(self):
+        (self.folder / "in").mkdir()
+        for i in range(4):
+            self.file("<p>x", f"in/{i}.html")
+            self.file("x", f"in/{i}.txt")
+        tamis("package", "make", "in", "p", cwd=self.folder, check=True)
+        words = ["eval", "--package", "p", "--jobs", "1", "--external", "sleep 0.5"]
+        shown = on_terminal(*words, cwd=self.folder)
+        self.assertRegex(shown, r"\r[23] of 4, \d+ %, [\d.]+ pages/s, 0:0\d left\x1b\[K")
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown[-80:])
+        self.assertEqual(on_terminal(*words, "--quiet", cwd=self.folder), "")
+
 
 class Colours(CommandTest):
     RED = "\x1b[1;31mtamis:\x1b[0m none.html: no such file or directory"

@@ -19,7 +19,10 @@ EXAMPLE = re.compile(
 PROMPT = "build/tamis"
 COMMANDS = [[], ["extract"], ["explain"], ["filters"], ["pipeline"],
             *[["pipeline", verb] for verb in ("check", "fmt", "json", "show", "schema")],
-            ["site"], ["page"], ["completions"], ["man"], ["help"]]
+            ["site"], ["page"], ["package"],
+            *[["package", verb]
+              for verb in ("check", "info", "list", "make", "import", "split")],
+            ["eval"], ["completions"], ["man"], ["help"]]
 
 
 def with_true_output(text):

@@ -1,5 +1,5 @@
-// Tests src/cli/batch.h and batch.cpp.
-#include "cli/batch.h"
+// Tests src/base/batch.h and batch.cpp.
+#include "base/batch.h"
 
 #include <algorithm>
 #include <atomic>
@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis::cli {
+namespace tamis {
 namespace {
 
 using std::chrono::milliseconds;
@@ -213,4 +213,4 @@ TEST(Batch, ResultsAreMoved) {
 }
 
 }  // namespace
-}  // namespace tamis::cli
+}  // namespace tamis

@@ -1,9 +1,9 @@
-#include "cli/batch.h"
+#include "base/batch.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace tamis::cli {
+namespace tamis {
 namespace {
 
 // Enough that one slow page does not keep the other workers waiting.
@@ -89,4 +89,4 @@ void Batch::await_workers() {
   on_stuck_();
 }
 
-}  // namespace tamis::cli
+}  // namespace tamis

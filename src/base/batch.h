@@ -23,7 +23,7 @@
 #include <thread>
 #include <vector>
 
-namespace tamis::cli {
+namespace tamis {
 
 class Batch {
  public:
@@ -100,4 +100,4 @@ bool Batch::run(MakeWorker make_worker, Take take) {
   return item == count_;
 }
 
-}  // namespace tamis::cli
+}  // namespace tamis

@@ -1,0 +1,22 @@
+// An evaluation as text for a terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "eval/changes.h"
+#include "eval/evaluation.h"
+#include "eval/standings.h"
+
+namespace tamis::cli {
+
+// Every contestant on every package, and each beside the first.
+std::string evaluation_table(const Evaluation& evaluation,
+                             const std::vector<PackageStandings>& standings,
+                             const std::vector<Grouping>& groupings);
+
+// What became better and worse since an earlier one, with at most so many pages each.
+std::string changes_table(const Evaluation& evaluation,
+                          const std::vector<Changes>& changes, std::size_t most_pages);
+
+}  // namespace tamis::cli

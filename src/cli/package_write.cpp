@@ -1,0 +1,181 @@
+// tamis package make and import.
+
+#include <memory>
+
+#include "cli/package.h"
+#include "eval/packages/import_package.h"
+
+namespace tamis::cli {
+namespace {
+
+struct MakeOptions {
+  std::string format;
+  std::string from;
+  std::string package;
+  PackageInfo info;  // what is given goes over what is known
+  ImportOptions import;
+};
+
+struct InfoOption {
+  const char* name;
+  std::string PackageInfo::*member;
+  const char* about;
+};
+
+constexpr InfoOption kInfoOptions[] = {
+    {"--name", &PackageInfo::name, "The package's name (that of its file)"},
+    {"--description", &PackageInfo::description, "What it is"},
+    {"--source", &PackageInfo::source, "Where it is from"},
+    {"--license", &PackageInfo::license, "Under what terms it may be used"},
+    {"--gold", &PackageInfo::gold, "How the texts were made"},
+    {"--citation", &PackageInfo::citation, "What to cite"},
+    {"--note", &PackageInfo::note, "What else one should know"},
+};
+
+PackageInfo merged(PackageInfo known, const PackageInfo& given) {
+  for (const InfoOption& option : kInfoOptions)
+    if (const std::string& text = given.*option.member; !text.empty())
+      known.*option.member = text;
+  return known;
+}
+
+std::string counted(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+Exit report(const MakeOptions& options, std::size_t pages, std::size_t missing,
+            std::size_t empty) {
+  std::string line = "tamis: " + options.package + ": " + counted(pages, "page");
+  if (missing > 0) line += ", " + counted(missing, "file") + " without the other half";
+  if (empty > 0) line += ", " + counted(empty, "page") + " without gold left out";
+  say(line);
+  return Exit::done;
+}
+
+Exit make_from(const ImportFormat& format, const MakeOptions& options) {
+  const Result<PackageDraft> draft =
+      draft_package(format, options.from, options.import);
+  if (!draft) return complain(draft.error());
+  const Result<void> written = write_package(
+      options.package, merged(draft->info, options.info), draft->pages, draft->load);
+  if (!written) return complain(written.error());
+  return report(options, draft->pages.size(), draft->missing, draft->empty);
+}
+
+// A package written anew, in the order of its list.
+Exit pack_again(const MakeOptions& options) {
+  Result<PackageIndex> index = read_package_index(options.from);
+  if (!index) return complain(index.error());
+  if (options.info.name.empty()) index->info.name = package_name(options.package);
+  for (PackagePage& page : index->pages) {
+    if (page.language.empty()) page.language = options.import.language;
+    if (page.page_type.empty()) page.page_type = options.import.page_type;
+  }
+  const auto writer = PackageWriter::create(
+      options.package, merged(index->info, options.info), index->pages);
+  if (!writer) return complain(writer.error());
+  PackageInfo info;
+  Result<void> written;
+  const Result<void> read = read_package(options.from, info, [&](PackagePage&& page) {
+    written = (*writer)->add(page);
+    return written.has_value();
+  });
+  if (!read) return complain(read.error());
+  if (written) written = (*writer)->finish();
+  if (!written) return complain(written.error());
+  return report(options, index->pages.size(), 0, 0);
+}
+
+Exit make(const MakeOptions& options) {
+  const std::filesystem::path from = options.from;
+  std::error_code unknown;
+  const bool is_package = !std::filesystem::is_directory(from, unknown) ||
+                          std::filesystem::exists(from / "pages.jsonl", unknown);
+  return is_package ? pack_again(options) : make_from(kPairsFormat, options);
+}
+
+Exit import_collection(const MakeOptions& options) {
+  return make_from(*find_import_format(options.format), options);
+}
+
+std::string names_of_formats() {
+  std::string out;
+  for (const ImportFormat* format : import_formats())
+    out += (out.empty() ? "" : "|") + std::string(format->name);
+  return out;
+}
+
+std::string check_format(const std::string& name) {
+  if (find_import_format(name) != nullptr) return {};
+  return "'" + name + "' is no format (" + names_of_formats() + ")";
+}
+
+void add_words(CLI::App& command, MakeOptions& options) {
+  command.add_option("DIR", options.from, "Where the pages and texts are")->required();
+  command
+      .add_option("PACKAGE", options.package,
+                  "What to write: NAME.tar.zst is an archive, else it is a folder")
+      ->required();
+  for (const InfoOption& option : kInfoOptions)
+    command.add_option(option.name, options.info.*option.member, option.about)
+        ->type_name("TEXT");
+  command
+      .add_option("--language", options.import.language,
+                  "The language of pages where it is not known")
+      ->type_name("CODE");
+  command
+      .add_option("--page-type", options.import.page_type,
+                  "The type of pages where it is not known")
+      ->type_name("TYPE");
+  command.add_flag("--skip-missing", options.import.skip_missing,
+                   "Leave out pages without a text and texts without a page");
+}
+
+}  // namespace
+
+void add_package_make(CLI::App& package, Exit& exit) {
+  auto options = std::make_shared<MakeOptions>();
+  CLI::App* command =
+      package.add_subcommand("make", "Make a package of a folder of pages and texts");
+  add_words(*command, *options);
+  command->footer(
+      "The folder has a.html and a.txt side by side (also in folders of their own), "
+      "or\n"
+      "html/a.html and gold/a.txt. Or it is a package already, a folder or an "
+      "archive,\n"
+      "which is written anew: the way from a folder to an archive and back.\n\n"
+      "Examples:\n"
+      "  tamis package make --license CC-BY-4.0 --language en pages news.tar.zst\n"
+      "  tamis package make news.tar.zst news\n\n"
+      "Exit codes: 0 done, 2 error; then nothing is written.");
+  command->callback([options, &exit] { exit = make(*options); });
+}
+
+void add_package_import(CLI::App& package, Exit& exit) {
+  auto options = std::make_shared<MakeOptions>();
+  CLI::App* command =
+      package.add_subcommand("import", "Make a package of a collection of others");
+  command->add_option("--format", options->format, "What the folder holds")
+      ->type_name(names_of_formats())
+      ->check(check_format, "")
+      ->required();
+  add_words(*command, *options);
+  std::string formats;
+  for (const ImportFormat* format : import_formats()) {
+    std::string name(format->name);
+    name.resize(12, ' ');
+    formats += "  " + name + std::string(format->layout) + "\n";
+  }
+  command->footer(
+      "Formats:\n" + formats +
+      "\nTexts become UTF-8 without what is not content: CleanEval's marks and URL "
+      "line,\n"
+      "the comments in Dragnet's. Pages may be compressed (.html.gz).\n\n"
+      "Examples:\n"
+      "  tamis package import --format dragnet dragnet_data dragnet.tar.zst\n"
+      "  tamis package import --format wcxb benchmark/dev wcxb-dev.tar.zst\n\n"
+      "Exit codes: 0 done, 2 error; then nothing is written.");
+  command->callback([options, &exit] { exit = import_collection(*options); });
+}
+
+}  // namespace tamis::cli

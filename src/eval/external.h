@@ -1,0 +1,64 @@
+// Another program as a contestant: one process that is kept running and answers lines
+// with lines, both JSON.
+//
+//   to it     {"id": "7", "url": "https://example.org/", "html": "<html>..."}
+//   from it   {"id": "7", "text": "what it keeps"}
+//   or        {"id": "7", "error": "why it keeps nothing"}
+//
+// The page is sent as UTF-8 text, decoded as we decode it, so that all contestants see
+// the same characters. One that ends, hangs or answers something else has failed on
+// that page; it is ended and started again for the next one.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include <sys/types.h>
+
+#include "tamis/error.h"
+
+namespace tamis {
+
+struct ExternalOptions {
+  std::chrono::milliseconds timeout{30'000};  // for a page, the start included
+  std::size_t max_answer_bytes = 64u << 20;
+  const std::atomic<bool>* stop = nullptr;
+};
+
+class External {
+ public:
+  // `command` is for /bin/sh. Nothing is started yet.
+  explicit External(std::string command, const ExternalOptions& options = {});
+  ~External() { end(); }
+  External(const External&) = delete;
+  External& operator=(const External&) = delete;
+
+  // The text, or why there is none.
+  Result<std::string> extract(std::string_view id, std::string_view url,
+                              std::string_view utf8);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
+  Result<void> start();
+  void end();
+  // Sends the line and reads the answer's.
+  Result<std::string> ask(std::string_view line);
+  Result<void> wait(bool has_more_to_send, Clock::time_point until);
+  std::size_t send(std::string_view rest);  // bytes that need not be sent again
+  Result<void> receive(std::string& answer);
+  tl::unexpected<Error> failed(std::string finding) const;
+
+  std::string command_;
+  ExternalOptions options_;
+  pid_t id_ = -1;
+  int to_ = -1;
+  int from_ = -1;
+  bool is_readable_ = false;
+  bool is_writable_ = false;
+};
+
+}  // namespace tamis

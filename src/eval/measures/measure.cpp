@@ -1,0 +1,260 @@
+#include "eval/measures/measure.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "base/spelling.h"
+#include "eval/measures/bag_of_words.h"
+#include "eval/measures/character_lcs.h"
+#include "eval/measures/cleaneval.h"
+#include "eval/measures/levenshtein.h"
+#include "eval/measures/rouge_lsum.h"
+#include "eval/measures/shingles.h"
+#include "eval/measures/snippets.h"
+#include "eval/measures/word_lcs.h"
+
+namespace tamis {
+namespace {
+
+using Names = std::string_view;
+
+constexpr Names kScore[] = {"precision", "recall", "f1"};
+constexpr Names kCleanEval[] = {"score"};
+constexpr Names kLevenshtein[] = {"ratio"};
+constexpr Names kSnippets[] = {"with", "without"};
+constexpr Names kSegmentCounts[] = {"true_positives", "false_negatives",
+                                    "false_positives", "true_negatives", "f1"};
+constexpr Names kSegmentScore[] = {"precision", "recall", "accuracy", "f1"};
+constexpr Names kEmpty[] = {"empty"};
+
+using OfExtract = Score (*)(const Extract&);
+
+template <OfExtract of>
+void three(const Extract& extract, std::span<double> numbers) {
+  const Score score = of(extract);
+  numbers[0] = score.precision;
+  numbers[1] = score.recall;
+  numbers[2] = score.f1;
+}
+
+template <double (*of)(const Extract&)>
+void one(const Extract& extract, std::span<double> numbers) {
+  numbers[0] = of(extract);
+}
+
+void snippets(const Extract& extract, std::span<double> numbers) {
+  const SnippetRates rates = snippet_rates(extract);
+  numbers[0] = rates.with;
+  numbers[1] = rates.without;
+}
+
+void segments(const Extract& extract, std::span<double> numbers) {
+  const SegmentCounts counts = segment_counts(extract);
+  numbers[0] = static_cast<double>(counts.true_positives);
+  numbers[1] = static_cast<double>(counts.false_negatives);
+  numbers[2] = static_cast<double>(counts.false_positives);
+  numbers[3] = static_cast<double>(counts.true_negatives);
+  const bool has_any = numbers[0] + numbers[1] + numbers[2] + numbers[3] > 0;
+  numbers[4] = has_any
+                   ? segment_score(numbers[0], numbers[1], numbers[2], numbers[3]).f1
+                   : std::numeric_limits<double>::quiet_NaN();
+}
+
+void empty(const Extract& extract, std::span<double> numbers) {
+  numbers[0] = extract.tokens().words.empty() ? 1 : 0;
+}
+
+void means_as_they_are(std::span<const double> means, std::span<double> figures) {
+  std::copy(means.begin(), means.end(), figures.begin());
+}
+
+void f1_of_means(std::span<const double> means, std::span<double> figures) {
+  figures[0] = means[0];
+  figures[1] = means[1];
+  figures[2] = harmonic_mean(means[0], means[1]);
+}
+
+void segments_of_means(std::span<const double> means, std::span<double> figures) {
+  const SegmentScore score = segment_score(means[0], means[1], means[2], means[3]);
+  figures[0] = score.precision;
+  figures[1] = score.recall;
+  figures[2] = score.accuracy;
+  figures[3] = score.f1;
+}
+
+constexpr Measure kMeasures[] = {
+    {.name = "word_lcs",
+     .idea = "longest common subsequence of words",
+     .source = "Gottron, ITA 2007; CombinE, 2008",
+     .numbers = kScore,
+     .page_headline = 2,
+     .score = three<word_lcs>,
+     .figures = kScore,
+     .headline = 2,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "word_lcs_cetd",
+     .idea = "the same, but F1 of the mean precision and recall",
+     .source = "Sun, Song, Liao: CETD, SIGIR 2011",
+     .numbers = kScore,
+     .page_headline = 2,
+     .score = three<word_lcs>,
+     .figures = kScore,
+     .headline = 2,
+     .summarise = f1_of_means,
+     .more_is_better = true,
+     .by_default = false},
+    {.name = "character_lcs",
+     .idea = "longest common subsequence of characters that are no blanks; slow",
+     .source = "Moreno, Deschacht, Moens: Density, 2009",
+     .numbers = kScore,
+     .page_headline = 2,
+     .score = three<character_lcs>,
+     .figures = kScore,
+     .headline = 2,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = false},
+    {.name = "cleaneval",
+     .idea = "1 - edit distance of words / length of the alignment",
+     .source = "CleanEval 2007",
+     .numbers = kCleanEval,
+     .page_headline = 0,
+     .score = one<cleaneval_score>,
+     .figures = kCleanEval,
+     .headline = 0,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "bag",
+     .idea = "words in lower case, in any order, as often as both have them",
+     .source = "Foley: WCXB, 2026",
+     .numbers = kScore,
+     .page_headline = 2,
+     .score = three<bag_of_words>,
+     .figures = kScore,
+     .headline = 2,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "shingles",
+     .idea = "rows of four words; F1 of the mean precision and recall",
+     .source = "Scrapinghub's article extraction benchmark, 2019",
+     .numbers = kScore,
+     .page_headline = 2,
+     .score = three<shingles>,
+     .figures = kScore,
+     .headline = 2,
+     .summarise = f1_of_means,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "rouge_lsum",
+     .idea = "union of the longest common subsequences of lines; slow",
+     .source = "Bevendorff et al., SIGIR 2023; rouge_score of PyPI",
+     .numbers = kScore,
+     .page_headline = 2,
+     .score = three<rouge_lsum>,
+     .figures = kScore,
+     .headline = 2,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = false},
+    {.name = "levenshtein",
+     .idea = "Levenshtein.ratio of words, which is F1 of word_lcs on each page",
+     .source = "Bevendorff et al., SIGIR 2023",
+     .numbers = kLevenshtein,
+     .page_headline = 0,
+     .score = one<levenshtein_ratio>,
+     .figures = kLevenshtein,
+     .headline = 0,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "snippets",
+     .idea = "shares of the snippets that must and must not occur; any case",
+     .source = "Foley: WCXB, 2026",
+     .numbers = kSnippets,
+     .page_headline = 0,
+     .score = snippets,
+     .figures = kSnippets,
+     .headline = 0,
+     .summarise = means_as_they_are,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "segments",
+     .idea = "the same snippets, their case as it is, counted over all pages",
+     .source = "Barbaresi: trafilatura, 2021",
+     .numbers = kSegmentCounts,
+     .page_headline = 4,
+     .score = segments,
+     .figures = kSegmentScore,
+     .headline = 3,
+     .summarise = segments_of_means,
+     .more_is_better = true,
+     .by_default = true},
+    {.name = "empty",
+     .idea = "share of the pages of which nothing was kept",
+     .source = "ours",
+     .numbers = kEmpty,
+     .page_headline = 0,
+     .score = empty,
+     .figures = kEmpty,
+     .headline = 0,
+     .summarise = means_as_they_are,
+     .more_is_better = false,
+     .by_default = true},
+};
+
+std::vector<std::string> names() {
+  std::vector<std::string> out;
+  for (const Measure& measure : kMeasures) out.emplace_back(measure.name);
+  return out;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+  return out;
+}
+
+}  // namespace
+
+std::span<const Measure> measures() {
+  return kMeasures;
+}
+
+Result<const Measure*> find_measure(std::string_view name) {
+  for (const Measure& measure : kMeasures)
+    if (measure.name == name) return &measure;
+  const std::string meant = nearest_word(name, names());
+  return fail(ErrorCode::bad_argument, "measure",
+              "unknown measure '" + std::string(name) + "'" +
+                  (meant.empty() ? "" : "; did you mean '" + meant + "'?"),
+              "default, all, " + listed(names()));
+}
+
+Result<std::vector<const Measure*>> read_measures(std::string_view list) {
+  std::array<bool, std::size(kMeasures)> wanted{};
+  while (true) {
+    const std::size_t comma = list.find(',');
+    const std::string_view name = list.substr(0, comma);
+    if (name == "all" || name == "default") {
+      for (std::size_t i = 0; i < wanted.size(); ++i)
+        wanted[i] |= name == "all" || kMeasures[i].by_default;
+    } else {
+      const Result<const Measure*> measure = find_measure(name);
+      if (!measure) return tl::unexpected(measure.error());
+      wanted[static_cast<std::size_t>(*measure - kMeasures)] = true;
+    }
+    if (comma == list.npos) break;
+    list.remove_prefix(comma + 1);
+  }
+  std::vector<const Measure*> out;
+  for (std::size_t i = 0; i < wanted.size(); ++i)
+    if (wanted[i]) out.push_back(&kMeasures[i]);
+  return out;
+}
+
+}  // namespace tamis
