@@ -85,6 +85,8 @@ class JsonReader {
       std::optional<Error> error = member(key, value, out, has_kind, depth);
       if (error) return error;
     }
+    if (!out.end_comments.empty() && out.children.empty())
+      return wrong("end_comment", "there is no last child", "comment, or remark");
     if (!has_kind)
       return wrong("", "nothing says what this node is",
                    "one of filter, combine, preset, file");

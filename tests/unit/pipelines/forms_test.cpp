@@ -114,6 +114,8 @@ TEST(PipelineJson, ErrorsHaveTheirPlace) {
             "/: nothing says what this node is (o");
   EXPECT_EQ(error(R"({"filter": "bte", "params": {"tag_weight": [1]}})"),
             "/params/tag_weight: this is no value (a number, true, false or a string)");
+  EXPECT_EQ(error(R"({"filter": "bte", "end_comment": ["a"]})"),
+            "/end_comment: there is no last child (comment, or remark)");
   EXPECT_EQ(error(R"({"filter": "bte", "comment": ["a\nb"]})"),
             "/comment: this is no comment (a string of one line)");
 }
