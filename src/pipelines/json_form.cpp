@@ -238,6 +238,9 @@ Reading read_json(std::string_view text, const PipelineOptions& options,
   } catch (const Json::parse_error& error) {
     return failed({ErrorCode::bad_argument, "byte " + std::to_string(error.byte),
                    "this is no JSON", "an object, as tamis pipeline json writes it"});
+  } catch (const Json::exception&) {  // the one other thing that parsing finds
+    return failed(
+        {ErrorCode::bad_argument, "", "a number is too large", "numbers of 64 bits"});
   }
   PipelineNode tree;
   if (const auto error = JsonReader().read(json, tree, 0)) return failed(*error);

@@ -99,6 +99,8 @@ TEST(PipelineJson, ErrorsHaveTheirPlace) {
   EXPECT_EQ(error(R"({"filter": "bte"})"), "");
   EXPECT_EQ(error(R"({"filter": "bte",})"),
             "byte 18: this is no JSON (an object, as tamis pipeline json writes it)");
+  EXPECT_EQ(error(R"({"weight": 4e1004})"),
+            "a number is too large (numbers of 64 bits)");
   EXPECT_EQ(error(R"({"filter": "bt"})"),
             "/: unknown filter 'bt'; did you mean 'bte'? (tamis filters lists them)");
   EXPECT_EQ(error(R"({"combine": "union", "of": [{"filter": "bte"}, {"filter": "dsc",
