@@ -228,7 +228,10 @@ class TextReader {
     append(node.end_comments, remark_);
     append(node.end_comments, comments_);
     take(')');
-    return sort_out(items, settings, parted, node, places);
+    Done sorted = sort_out(items, settings, parted, node, places);
+    // Behind what would they stand? They are about the node.
+    if (node.children.empty()) append(node.comments, node.end_comments);
+    return sorted;
   }
 
   // Before ';' stand settings, the first of which may have no name.
@@ -295,6 +298,8 @@ class TextReader {
       if (i >= settings && (parted || !node.children.empty()))
         return Problem(
             {item.word.at, "a setting among filters", "settings stand before ';'"});
+      append(node.comments, item.node.comments);
+      if (!item.node.remark.empty()) node.comments.push_back(item.node.remark);
       // A lead without a name has its text where others have their value.
       const bool leads = item.kind == Item::Kind::word;
       for (const Setting& other : node.settings)

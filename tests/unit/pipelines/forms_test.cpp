@@ -46,6 +46,12 @@ TEST(FormatPipeline, CommentsStayWithTheirNodes) {
   EXPECT_EQ(formatted(text), text);
 }
 
+TEST(FormatPipeline, CommentsAmongSettingsStandBeforeTheNode) {
+  EXPECT_EQ(formatted("dsc( # a\n window=40, # b\n # c\n rho=0.75 # d\n # e\n)"),
+            "# a\n# b\n# c\n# d\n# e\ndsc(window=40, rho=0.75)\n");
+  EXPECT_EQ(formatted("vote(2 # two\n; bte)"), "vote(2;\n  # two\n  bte\n)\n");
+}
+
 TEST(FormatPipeline, ValuesAreQuotedWhereNeedBe) {
   EXPECT_EQ(formatted("keep(css = 'a[href*=\"x\"], b')"),
             "keep(css=\"a[href*=\"\"x\"\"], b\")\n");
