@@ -93,14 +93,6 @@ void append(PageSet& set, LabelledPage&& page) {
   set.pages.push_back(std::move(page));
 }
 
-Result<void> check_parts(const PageParts& parts) {
-  for (const PageSet* part : {&parts.training, &parts.selection, &parts.report})
-    if (part->pages.empty())
-      return fail(ErrorCode::empty_input, "--package", "too few sites for three parts",
-                  "pages of at least three sites, and --parts with no 0");
-  return {};
-}
-
 }  // namespace
 
 Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
@@ -110,8 +102,8 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   for (const std::filesystem::path& package : packages)
     if (const Result<void> done = read_pages(package, loading, out, read); !done)
       return tl::unexpected(done.error());
-  const std::vector<std::size_t> part_of = split_by_site(
-      read.pages, {loading.shares.begin(), loading.shares.end()}, loading.seed);
+  const std::vector<std::size_t> part_of =
+      split_by_site(read.pages, loading.shares, loading.seed);
 
   const std::size_t count = read.pages.size();
   std::vector<LabelledPage> pages;
@@ -133,8 +125,12 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   PageSet* const parts[] = {&out.training, &out.selection, &out.report};
   for (const std::size_t i : shuffled(count, loading.seed))
     append(*parts[part_of[i]], std::move(pages[i]));
-  if (const Result<void> checked = check_parts(out); !checked)
-    return tl::unexpected(checked.error());
+  for (std::size_t i = 0; i < loading.shares.size(); ++i)
+    if (parts[i]->pages.empty())
+      return fail(
+          ErrorCode::empty_input, "--package",
+          "too few sites for " + std::to_string(loading.shares.size()) + " parts",
+          "pages of more sites");
   return out;
 }
 

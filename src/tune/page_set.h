@@ -1,7 +1,6 @@
 // Pages to tune on, parsed and labelled, in memory.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -54,7 +53,7 @@ struct PageParts {
 };
 
 struct PageLoading {
-  std::array<std::uint64_t, 3> shares{60, 20, 20};  // of the parts
+  std::vector<std::uint64_t> shares{60, 20, 20};  // of the parts; {1}: all is training
   std::uint64_t seed = 1;
   std::size_t sample = 0;    // so many pages of each package; 0: all
   bool learn_sites = false;  // for filters that compare pages of a site
