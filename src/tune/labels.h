@@ -7,8 +7,9 @@
 //
 // The bits are a longest common subsequence of page and gold standard, so what a mask
 // keeps of them is a common subsequence of the extract and the gold standard: judging
-// by them never flatters. Where a page has a text twice there are several alignments;
-// the first and the last one are kept, and the better of the two counts.
+// by them does not flatter (but for words with a no-break space inside, which count as
+// one). Where a page has a text twice there are several alignments; the first and the
+// last one are kept, and the better of the two counts.
 #pragma once
 
 #include <cstddef>

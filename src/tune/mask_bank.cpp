@@ -60,6 +60,7 @@ class PageWorker {
 
   void compute(std::size_t page, std::span<MaskExpression* const> steps) {
     page_ = &set_.pages[page];
+    scores_.clear();
     views_.clear();
     for (const MaskExpression* step : steps) {
       if (page < step->pages_done) continue;
@@ -88,6 +89,7 @@ class PageWorker {
   Mask result_of(const MaskExpression& step) {
     const View& seen = view(step.input.get());
     if (seen.present().none()) return seen.present();
+    if (step.cut) return cut(step, seen);
     if (step.filter) return step.filter->run(seen).keep;
     if (step.pipeline) return step.pipeline->run(seen).keep;
     std::vector<FilterResult> results;
@@ -99,11 +101,25 @@ class PageWorker {
            seen.present();
   }
 
+  // Of all filters that differ only in where they cut, one is run.
+  Mask cut(const MaskExpression& step, const View& seen) {
+    const auto key = std::make_pair(step.input.get(), step.cut->scored);
+    auto found = scores_.find(key);
+    if (found == scores_.end())
+      found = scores_.emplace(key, step.filter->run(seen).scores).first;
+    if (found->second.empty()) return step.filter->run(seen).keep;
+    Mask out = seen.present();
+    for (std::size_t w = out.next_set(0); w < out.size(); w = out.next_set(w + 1))
+      if (found->second[w] < step.cut->least) out.reset(w);
+    return out;
+  }
+
   const PageSet& set_;
   RowStore& store_;
   RowBits& bits_;
   const LabelledPage* page_ = nullptr;
   std::map<const MaskExpression*, View> views_;
+  std::map<std::pair<const MaskExpression*, std::string>, std::vector<float>> scores_;
 };
 
 std::uint32_t common_bits(const std::uint64_t* a, const std::uint64_t* b,

@@ -117,12 +117,14 @@ class Maker {
     auto out = std::make_shared<MaskExpression>();
     out->key = key;
     out->input = input;
-    if (node.kind == PipelineNode::Kind::filter)
+    if (node.kind == PipelineNode::Kind::filter) {
       out->filter = *make_filter(node.name, node.settings);
-    else if (looks_at_scores(node))
+      out->cut = score_cut(*out->filter);
+    } else if (looks_at_scores(node)) {
       out->pipeline = *make_pipeline(alone(node));
-    else
+    } else {
       add_combinator(node, input, input_key, *out);
+    }
     rows_.emplace(std::move(key), out);
     return out;
   }

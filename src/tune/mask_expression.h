@@ -19,6 +19,7 @@
 
 #include "pipelines/combinator.h"
 #include "tamis/pipeline.h"
+#include "tune/score_cut.h"
 
 namespace tamis {
 
@@ -39,6 +40,7 @@ struct MaskExpression {
   std::string key{};
   MaskExpressionPtr input{};
   std::optional<Filter> filter{};
+  std::optional<ScoreCut> cut{};           // of some filters: see score_cut.h
   std::optional<Pipeline> pipeline{};      // where only a whole run will do
   const Combinator* combinator = nullptr;  // of children
   std::shared_ptr<const void> params{};

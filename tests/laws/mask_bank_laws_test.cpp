@@ -48,15 +48,19 @@ struct Trees {
     for (std::size_t i = 0; i < count; ++i)
       pipelines.push_back(
           *make_pipeline(test::random_pipeline(random, random.below(4))));
-    for (const Pipeline& pipeline : pipelines) trees.push_back(&pipeline.tree());
+  }
+  void add(Pipeline pipeline) { pipelines.push_back(std::move(pipeline)); }
+  std::vector<const PipelineNode*> nodes() const {
+    std::vector<const PipelineNode*> out;
+    for (const Pipeline& pipeline : pipelines) out.push_back(&pipeline.tree());
+    return out;
   }
   std::vector<Pipeline> pipelines;
-  std::vector<const PipelineNode*> trees;
 };
 
 void expect_counts(const PageSet& set, const Trees& trees, std::size_t pages,
                    const std::vector<Tallies>& counts) {
-  ASSERT_EQ(counts.size(), trees.trees.size());
+  ASSERT_EQ(counts.size(), trees.pipelines.size());
   for (std::size_t t = 0; t < counts.size(); ++t) {
     ASSERT_EQ(counts[t].pages.size(), pages);
     for (std::size_t p = 0; p < pages && !testing::Test::HasFailure(); ++p)
@@ -75,9 +79,26 @@ TEST(MaskBankLaws, CountsWhatPipelinesKeep) {
     for (int again = 0; again < 3; ++again) {
       const Trees trees(random, 30);
       const std::size_t pages = 1 + random.below(set.pages.size());
-      expect_counts(set, trees, pages, *bank.judge(trees.trees, pages, 2));
+      expect_counts(set, trees, pages, *bank.judge(trees.nodes(), pages, 2));
     }
   }
+}
+
+// Some filters are run once for all their thresholds.
+TEST(MaskBankLaws, CountsWhatSweptFiltersKeep) {
+  Rng random(test::seed());
+  const PageSet set = random_pages(random, 60);
+  Trees trees(random, 0);
+  for (int percent = 2; percent <= 60; ++percent)
+    for (const std::string& text : std::vector<std::string>{
+             "sw(t=0." + std::string(percent < 10 ? "0" : "") +
+                 std::to_string(percent) + ")",
+             "lqf(recompute=false, quota=0." + std::to_string(9 + percent) + ")",
+             "serial(drop(css=\"ul\"), sw(t=0." + std::to_string(10 + percent / 2) +
+                 "))"})
+      trees.add(test::pipeline(text));
+  MaskBank bank(set, kPlenty);
+  expect_counts(set, trees, 60, *bank.judge(trees.nodes(), 60, 2));
 }
 
 // Rows come and go, in memory and in the file; what is counted stays.
@@ -89,7 +110,7 @@ TEST(MaskBankLaws, CountsTheSameWithLittleRoom) {
   for (int round = 0; round < 20 && !HasFailure(); ++round) {
     const Trees trees(random, 20);
     const std::size_t pages = 1 + random.below(set.pages.size());
-    const Result<std::vector<Tallies>> counts = bank.judge(trees.trees, pages, 2);
+    const Result<std::vector<Tallies>> counts = bank.judge(trees.nodes(), pages, 2);
     ASSERT_TRUE(counts.has_value()) << to_string(counts.error());
     expect_counts(set, trees, pages, *counts);
   }
@@ -102,8 +123,8 @@ TEST(MaskBankLaws, TheNumberOfJobsMakesNoDifference) {
   const Trees trees(random, 60);
   MaskBank one(set, kPlenty);
   MaskBank many(set, kPlenty);
-  const auto alone = *one.judge(trees.trees, set.pages.size(), 1);
-  const auto together = *many.judge(trees.trees, set.pages.size(), 5);
+  const auto alone = *one.judge(trees.nodes(), set.pages.size(), 1);
+  const auto together = *many.judge(trees.nodes(), set.pages.size(), 5);
   for (std::size_t t = 0; t < alone.size(); ++t) {
     EXPECT_EQ(alone[t].pages, together[t].pages);
     EXPECT_EQ(alone[t].behaviour, together[t].behaviour);
