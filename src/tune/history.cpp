@@ -21,15 +21,15 @@ std::optional<std::uint32_t> History::add(BareTree pipeline, std::string origin,
     return known->second;
   if (is_full()) return std::nullopt;
   const auto number = static_cast<std::uint32_t>(entries_.size());
-  numbers_.emplace(pipeline.canonical, number);
-  batch_.push_back({pipeline.tree, std::move(origin), std::move(parents)});
-  const std::size_t nodes = count_nodes(pipeline.tree);
-  entries_.push_back({std::move(pipeline), nodes});
+  entries_.push_back({std::move(pipeline.canonical), count_nodes(pipeline.tree)});
+  numbers_.emplace(entries_.back().canonical, number);
+  batch_.push_back({std::move(pipeline.tree), std::move(origin), std::move(parents)});
   return number;
 }
 
-bool History::knows(const std::string& canonical) const {
-  return numbers_.contains(canonical);
+PipelineNode History::tree(std::uint32_t number) const {
+  // It was read before, so it can be read.
+  return read_pipeline(entries_[number].canonical, {.files = false})->tree();
 }
 
 std::vector<Proposal> History::take_batch() {

@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tune/search.h"
@@ -17,7 +19,7 @@ namespace tamis {
 class History {
  public:
   struct Entry {
-    BareTree pipeline;
+    std::string canonical;  // alone: a search may ask for some hundred thousands
     std::size_t nodes = 0;
     Outcome outcome = {};
     bool is_judged = false;
@@ -25,6 +27,8 @@ class History {
 
   // At most `budget` pipelines; 0: as many as may be.
   explicit History(std::size_t budget = 0) : budget_(budget) {}
+  History(const History&) = delete;
+  History& operator=(const History&) = delete;
 
   // The number of this pipeline: it was asked for before, or will be with the next
   // batch. None if it is no pipeline, or the budget is used up.
@@ -32,7 +36,7 @@ class History {
                                    std::vector<std::uint32_t> parents = {});
   std::optional<std::uint32_t> add(BareTree pipeline, std::string origin,
                                    std::vector<std::uint32_t> parents = {});
-  bool knows(const std::string& canonical) const;
+  bool knows(std::string_view canonical) const { return numbers_.contains(canonical); }
 
   bool has_batch() const { return !batch_.empty(); }
   bool is_full() const { return budget_ > 0 && entries_.size() >= budget_; }
@@ -46,13 +50,15 @@ class History {
     return entries_[number].outcome;
   }
 
+  PipelineNode tree(std::uint32_t number) const;
+
   // The best, at most `count`, no two that behave alike.
   std::vector<std::uint32_t> leaders(std::size_t count) const;
 
  private:
   std::size_t budget_;
-  std::vector<Entry> entries_;
-  std::map<std::string, std::uint32_t> numbers_;  // by canonical form
+  std::deque<Entry> entries_;  // which do not move: the keys are their texts
+  std::map<std::string_view, std::uint32_t> numbers_;
   std::vector<Proposal> batch_;
   std::size_t told_ = 0;  // entries that are judged
 };

@@ -38,7 +38,7 @@ test::Judge near_to(std::string_view hidden) {
 }
 
 std::string best_of(const ParamsSearch& search) {
-  return search.history()[*search.best()].pipeline.canonical;
+  return search.history()[*search.best()].canonical;
 }
 
 std::set<std::string> origins(const Trace& trace) {
