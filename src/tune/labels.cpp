@@ -85,10 +85,11 @@ void pull_together(Numbers a, Numbers b, Places& places) {
   }
 }
 
-// A page's words as the scorer will see them, and the page's word where each begins.
+// A page's words as the scorer will see them, and the page's words that each is made
+// of.
 struct ScoredWords {
   std::vector<std::uint32_t> numbers;
-  std::vector<WordId> words;
+  std::vector<Range> words;
 };
 
 ScoredWords scored_words(const Page& page, const Gold& gold) {
@@ -103,14 +104,14 @@ ScoredWords scored_words(const Page& page, const Gold& gold) {
   ScoredWords out;
   out.numbers = gold.read(text).tokens().words;
   WordId w = 0;
-  for_each_word(
-      text,
-      [&](std::string_view word) {
-        const auto at = static_cast<std::size_t>(word.data() - text.data());
-        while (w + 1 < begins.size() && begins[w + 1] <= at) ++w;
-        out.words.push_back(w);
-      },
-      [] {});
+  const auto locate = [&](std::string_view word) {
+    const auto at = static_cast<std::size_t>(word.data() - text.data());
+    while (w + 1 < begins.size() && begins[w + 1] <= at) ++w;
+    WordId last = w + 1;
+    while (last < begins.size() && begins[last] < at + word.size()) ++last;
+    out.words.push_back({w, last});
+  };
+  for_each_word(text, locate, [] {});
   return out;
 }
 
@@ -128,14 +129,27 @@ Labels label_words(const Page& page, std::string_view gold_text) {
   const ScoredWords scored = scored_words(page, gold);
   const Numbers there = gold.tokens().words;
   const std::uint32_t bound = gold.word_bound();
-  Labels out{Mask(page.word_count()), Mask(page.word_count()), Mask(page.word_count()),
-             static_cast<std::uint32_t>(there.size())};
-  for (const WordId w : scored.words) out.counted.set(w);
+  std::vector<GluedWords> found;
+  for (const Range words : scored.words) found.push_back({words});
   for (const auto& [at, in_gold] : align_early(scored.numbers, there, bound))
-    out.early.set(scored.words[at]);
+    found[at].early = true;
   const auto backwards = align_early(reversed(scored.numbers), reversed(there), bound);
-  for (const auto& [at, in_gold] : backwards)
-    out.late.set(scored.words[scored.words.size() - 1 - at]);
+  for (const auto& [at, in_gold] : backwards) found[found.size() - 1 - at].late = true;
+
+  Labels out{.glued = Mask(page.word_count()),
+             .early = Mask(page.word_count()),
+             .late = Mask(page.word_count()),
+             .gold_words = static_cast<std::uint32_t>(there.size())};
+  for (WordId w = 0; w < page.word_count(); ++w)
+    out.glued.set(w, page.word(w).glued != 0);
+  for (const GluedWords& word : found) {
+    if (word.words.last - word.words.first == 1) {
+      if (word.early) out.early.set(word.words.first);
+      if (word.late) out.late.set(word.words.first);
+    } else if (word.early || word.late) {
+      out.pieces.push_back(word);
+    }
+  }
   return out;
 }
 

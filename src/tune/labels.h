@@ -7,9 +7,8 @@
 //
 // The bits are a longest common subsequence of page and gold standard, so what a mask
 // keeps of them is a common subsequence of the extract and the gold standard: judging
-// by them does not flatter (but for words with a no-break space inside, which count as
-// one). Where a page has a text twice there are several alignments; the first and the
-// last one are kept, and the better of the two counts.
+// by them hardly flatters. Where a page has a text twice there are several alignments;
+// the first and the last one are kept, and the better of the two counts.
 #pragma once
 
 #include <cstddef>
@@ -24,10 +23,19 @@
 
 namespace tamis {
 
+// A word of the gold standard that is several on the page, without blanks between them:
+// "<b>W</b>ord", and every Chinese sentence. It is found only if all of it is kept.
+struct GluedWords {
+  Range words;
+  bool early = false;
+  bool late = false;
+};
+
 struct Labels {
-  Mask counted;  // words that begin a word of the scored text: of "W" "ord" the first
-  Mask early;    // of those, the ones in the main content, as far up as can be
-  Mask late;     // and as far down
+  Mask glued;  // words that print without a blank before them
+  Mask early;  // words that are words of the main content, as far up as can be
+  Mask late;   // and as far down
+  std::vector<GluedWords> pieces{};
   std::uint32_t gold_words = 0;
 };
 

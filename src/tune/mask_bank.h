@@ -22,8 +22,8 @@
 
 namespace tamis {
 
-// Words of a page's extract: all, and those that agree with the gold standard by the
-// two alignments (labels.h).
+// Words of a page's extract, as its text has them: all, and those that agree with the
+// gold standard by the two alignments (labels.h).
 struct Tally {
   std::uint32_t kept = 0;
   std::uint32_t early = 0;
@@ -57,6 +57,7 @@ class MaskBank {
   void run(std::span<const MaskExpressionPtr> roots,
            std::span<const MaskExpressionPtr> steps, std::size_t pages, unsigned jobs,
            std::span<Tallies> out);
+  Tally count(const std::uint64_t* kept, std::size_t page) const;
   void choose_sampled_words();
   void add_behaviours(std::span<const MaskExpressionPtr> roots,
                       std::span<Tallies> out) const;
@@ -65,7 +66,7 @@ class MaskBank {
   RowStore store_;
   MaskRows rows_;
   std::vector<MaskExpressionPtr> holders_;  // by slot
-  std::vector<std::uint64_t> counted_;      // the labels of all pages, as rows
+  std::vector<std::uint64_t> glued_;        // the labels of all pages, as rows
   std::vector<std::uint64_t> early_;
   std::vector<std::uint64_t> late_;
   struct SampledWord {

@@ -30,7 +30,6 @@ TEST(Labels, AreTheWordsOfTheMainContent) {
   EXPECT_EQ(labels.gold_words, 5u);
   EXPECT_EQ(labelled(page, labels.early), "The storm broke the dam.");
   EXPECT_EQ(labels.early, labels.late);
-  EXPECT_EQ(labels.counted.count(), page.word_count());
 }
 
 TEST(Labels, WordsThatStrayComeBackToTheirSentence) {
@@ -48,12 +47,16 @@ TEST(Labels, ATextThatIsThereTwiceHasTwoAlignments) {
   EXPECT_EQ(labels.early.count(), 3u);
 }
 
-TEST(Labels, OfWordsInPiecesTheFirstCounts) {
+TEST(Labels, WordsInPiecesAreOneWord) {
   const Page page = parse("<p><b>W</b>ord two");
   const Labels labels = label_words(page, "Word two");
   ASSERT_EQ(page.word_count(), 3u);
-  EXPECT_TRUE(labels.counted[0] && !labels.counted[1] && labels.counted[2]);
-  EXPECT_EQ(labels.early, labels.counted);
+  EXPECT_TRUE(!labels.glued[0] && labels.glued[1] && !labels.glued[2]);
+  EXPECT_EQ(labels.early.count(), 1u);
+  ASSERT_EQ(labels.pieces.size(), 1u);
+  EXPECT_EQ(labels.pieces[0].words.first, 0u);
+  EXPECT_EQ(labels.pieces[0].words.last, 2u);
+  EXPECT_TRUE(labels.pieces[0].early && labels.pieces[0].late);
 }
 
 TEST(Labels, NothingAgreesWithNothing) {
