@@ -43,7 +43,8 @@ class Finals {
     out.evaluations = run.evaluations;
     std::vector<Finalist> ranked = candidates(run);
     if (ranked.empty())
-      return fail(ErrorCode::bad_argument, "tune", "the search found no pipeline to try",
+      return fail(ErrorCode::bad_argument, "tune",
+                  "the search found no pipeline to try",
                   "more filters, or parameters that can be changed");
     if (const auto done = rank(ranked); !done) return tl::unexpected(done.error());
     out.winner = ranked.front();
@@ -157,9 +158,10 @@ class Finals {
       }
       if (!is_beaten) out.push_back(ranked[i]);
     }
-    std::stable_sort(out.begin(), out.end(), [this](const Finalist& a, const Finalist& b) {
-      return exact_wishes(a).first > exact_wishes(b).first;
-    });
+    std::stable_sort(out.begin(), out.end(),
+                     [this](const Finalist& a, const Finalist& b) {
+                       return exact_wishes(a).first > exact_wishes(b).first;
+                     });
     return out;
   }
 
@@ -174,8 +176,14 @@ class Finals {
     for (std::size_t i = 0; i < trees.size(); ++i) {
       const Result<Pipeline> pipeline = make_pipeline(trees[i]);
       if (!pipeline) return tl::unexpected(pipeline.error());
-      out.push_back({pipeline->to_string(), pipeline->canonical(), {}, (*outcomes)[i], 0,
-                     {}, 0, 0});
+      out.push_back({pipeline->to_string(),
+                     pipeline->canonical(),
+                     {},
+                     (*outcomes)[i],
+                     0,
+                     {},
+                     0,
+                     0});
     }
     return out;
   }
@@ -184,9 +192,10 @@ class Finals {
     if (singles.empty()) return {};
     Result<std::vector<Finalist>> all = judged(singles);
     if (!all) return tl::unexpected(all.error());
-    std::stable_sort(all->begin(), all->end(), [](const Finalist& a, const Finalist& b) {
-      return a.training.fitness > b.training.fitness;
-    });
+    std::stable_sort(all->begin(), all->end(),
+                     [](const Finalist& a, const Finalist& b) {
+                       return a.training.fitness > b.training.fitness;
+                     });
     all->resize(std::min(all->size(), kRankedSingles));
     if (const auto done = rank(*all); !done) return done;
     return add_duel("the best single filter", all->front(), out);

@@ -299,18 +299,33 @@ Result<std::optional<Generation>> Journal::read(std::uint32_t generation) {
   const Result<bool> found = whole->bind(signed_of(generation)).step();
   if (!found) return tl::unexpected(found.error());
   if (!*found) return std::optional<Generation>();
-  Generation out{generation, whole->real(2), {}};
+  auto individuals =
+      read_range(whole->integer(0), whole->integer(0) + whole->integer(1));
+  if (!individuals) return tl::unexpected(individuals.error());
+  return Generation{generation, whole->real(2), std::move(*individuals)};
+}
+
+Result<std::optional<Individual>> Journal::individual(std::uint32_t number) {
+  auto found = read_range(number, std::int64_t{number} + 1);
+  if (!found) return tl::unexpected(found.error());
+  if (found->empty()) return std::optional<Individual>();
+  return std::move(found->front());
+}
+
+Result<std::vector<Individual>> Journal::read_range(std::int64_t begin,
+                                                    std::int64_t end) {
   Result<Statement> each = database_.prepare(
       "SELECT number, pipeline, canonical, origin, parents, fitness, precision, recall,"
       " f1, cost, nodes, pages, selection, behaviour FROM individuals"
       " WHERE number >= ? AND number < ? ORDER BY number");
   if (!each) return tl::unexpected(each.error());
-  each->bind(whole->integer(0)).bind(whole->integer(0) + whole->integer(1));
+  each->bind(begin).bind(end);
+  std::vector<Individual> out;
   Result<bool> row = each->step();
   for (; row && *row; row = each->step()) {
-    Result<Individual> individual = individual_of(*each);
-    if (!individual) return tl::unexpected(individual.error());
-    out.individuals.push_back(std::move(*individual));
+    Result<Individual> one = individual_of(*each);
+    if (!one) return tl::unexpected(one.error());
+    out.push_back(std::move(*one));
   }
   if (!row) return tl::unexpected(row.error());
   return out;

@@ -85,6 +85,9 @@ class Journal {
   // Nothing behind the last.
   Result<std::optional<Generation>> read(std::uint32_t generation);
 
+  // By its number.
+  Result<std::optional<Individual>> individual(std::uint32_t number);
+
   // At the end, all at once.
   Result<void> finish(const std::vector<Leaving>& leavings);
   // None while it is not finished.
@@ -94,6 +97,7 @@ class Journal {
   explicit Journal(Database database) : database_(std::move(database)) {}
   Result<void> read_head(const std::string& place);
   Result<void> commit_if(Result<void> done);
+  Result<std::vector<Individual>> read_range(std::int64_t begin, std::int64_t end);
 
   Database database_;
   JournalHead head_;

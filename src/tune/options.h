@@ -37,6 +37,7 @@ struct TuneOptions {
   std::vector<std::string> types{};  // only pages of these types; empty: all
 
   std::string pipeline{};              // of params: what is tuned
+  std::vector<std::string> only{};     // of params: "rho", "dsc.rho"; empty: all
   std::string start{};                 // where to begin; empty: nowhere special
   std::vector<std::string> filters{};  // that may be used; empty: all
   std::uint32_t max_nodes = 0;         // of a pipeline; 0
@@ -47,9 +48,9 @@ struct TuneOptions {
   Objective objective = Objective::one;
 
   TuneBudget budget{};
-  std::uint32_t population = 0;   // 0
-  std::uint32_t early_stop = 30;  // generations without gain on the selection part; 0:
-                                  // never
+  std::uint32_t population = 0;  // 0
+  // Of gp: generations without a gain on the selection pages after which it ends; 0
+  std::uint32_t early_stop = 0;
   std::uint64_t seed = 1;
 
   friend bool operator==(const TuneOptions&, const TuneOptions&) = default;

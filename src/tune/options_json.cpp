@@ -67,6 +67,7 @@ TuneOptions from_value(const Json& value, std::string& wrong) {
   value.at("types").get_to(out.types);
   value.at("goal").get_to(out.goal);
   value.at("pipeline").get_to(out.pipeline);
+  value.at("only").get_to(out.only);
   value.at("start").get_to(out.start);
   value.at("filters").get_to(out.filters);
   value.at("max_nodes").get_to(out.max_nodes);
@@ -102,6 +103,7 @@ std::string options_to_json(const TuneOptions& options) {
                       {"sample", options.sample},
                       {"types", options.types},
                       {"pipeline", options.pipeline},
+                      {"only", options.only},
                       {"start", options.start},
                       {"filters", options.filters},
                       {"max_nodes", options.max_nodes},
@@ -144,6 +146,7 @@ std::string command_of(const TuneOptions& options, std::span<const std::string> 
     say(option, std::to_string(value), value == left_out);
   };
   say("--pipeline", options.pipeline, options.pipeline.empty());
+  say("--only", joined(options.only), options.only.empty());
   for (const std::string& name : names) say("--package", name, false);
   const auto& parts = options.parts;
   say("--parts",

@@ -39,7 +39,9 @@ std::string interval(const Interval& value, const char* format = "%.3f") {
          number(value.high, format) + ")";
 }
 
-std::string p_value(double p) { return number(p, p < 0.001 ? "%.0e" : "%.3f"); }
+std::string p_value(double p) {
+  return number(p, p < 0.001 ? "%.0e" : "%.3f");
+}
 
 std::string goal_name(const TuneOptions& options) {
   return options.measure + " " + options.goal;
@@ -70,16 +72,12 @@ std::vector<std::string> names_of(const JournalHead& head) {
 
 std::string why(SearchEnd end) {
   switch (end) {
-    case SearchEnd::nothing_left:
-      return "the search had nothing more to try";
-    case SearchEnd::evaluations:
-      return "the budget was used up";
+    case SearchEnd::nothing_left: return "the search had nothing more to try";
+    case SearchEnd::evaluations: return "the budget was used up";
     case SearchEnd::seconds:
       return "the time was used up, so another run may find another one";
-    case SearchEnd::generations:
-      return "these were all generations asked for";
-    case SearchEnd::interrupted:
-      return "then it was interrupted";
+    case SearchEnd::generations: return "these were all generations asked for";
+    case SearchEnd::interrupted: return "then it was interrupted";
   }
   return {};
 }
@@ -114,8 +112,8 @@ std::string parts_line(const JournalHead& head) {
 }
 
 std::string figures_line(const TuneOptions& options, const Finalist& one) {
-  std::string out = "Figures: " + options.goal + " " + interval(one.report) +
-                    " on the report pages";
+  std::string out =
+      "Figures: " + options.goal + " " + interval(one.report) + " on the report pages";
   if (!std::isnan(one.precision))
     out += ", precision " + number(one.precision) + ", recall " + number(one.recall);
   return out + "; " + number(one.selection) + " on the selection pages; cost " +
@@ -129,8 +127,8 @@ std::string duel_line(const FinalDuel& duel) {
   return "Less " + other + ", which has " + interval(duel.other.report) + ": " +
          interval(headline.difference, "%+.3f") + "; better on " +
          with_commas(pages.wins) + ", worse on " + with_commas(pages.losses) +
-         ", same on " + count(pages.ties, "page") + "; sign test p " + p_value(pages.p) +
-         ", with Holm's correction " + p_value(duel.holm_p) + ".";
+         ", same on " + count(pages.ties, "page") + "; sign test p " +
+         p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
 }
 
 void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
@@ -166,7 +164,8 @@ std::vector<std::string> story(const JournalHead& head, const TuneResult& result
 std::string pipeline_file(const std::string& pipeline,
                           const std::vector<std::string>& lines) {
   std::string out;
-  for (const std::string& line : lines) out += line.empty() ? "#\n" : "# " + line + "\n";
+  for (const std::string& line : lines)
+    out += line.empty() ? "#\n" : "# " + line + "\n";
   const Result<Pipeline> read = read_pipeline(pipeline);
   return out + (read ? format_pipeline(read->tree()) : pipeline + "\n");
 }
@@ -207,7 +206,9 @@ std::string summary(const JournalHead& head, const TuneResult& result) {
 
 // --- For programs.
 
-Json json_of(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+Json json_of(double value) {
+  return std::isfinite(value) ? Json(value) : Json();
+}
 
 Json json_of(const Interval& value) {
   return {{"value", json_of(value.value)},
@@ -228,11 +229,11 @@ Json json_of(const Finalist& one) {
 
 Json json_of(const FinalDuel& duel) {
   const auto& [headline, pages] = duel.comparison;
-  return {{"against", duel.against},   {"other", json_of(duel.other)},
-          {"same", duel.is_same},      {"difference", json_of(headline.difference)},
-          {"noise", duel.is_noise()},  {"better", pages.wins},
-          {"worse", pages.losses},     {"ties", pages.ties},
-          {"p", json_of(pages.p)},     {"holm_p", json_of(duel.holm_p)}};
+  return {{"against", duel.against},  {"other", json_of(duel.other)},
+          {"same", duel.is_same},     {"difference", json_of(headline.difference)},
+          {"noise", duel.is_noise()}, {"better", pages.wins},
+          {"worse", pages.losses},    {"ties", pages.ties},
+          {"p", json_of(pages.p)},    {"holm_p", json_of(duel.holm_p)}};
 }
 
 std::string result_json(const TuneResult& result) {
@@ -253,12 +254,13 @@ std::string result_json(const TuneResult& result) {
 std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& result) {
   std::vector<std::string> lines = story(head, result, result.winner);
   add_duels(result, lines);
-  std::vector<Leaving> out = {{"best.tamis", pipeline_file(result.winner.pipeline, lines)},
-                              {"result.json", result_json(result)},
-                              {"summary.txt", summary(head, result)}};
+  std::vector<Leaving> out = {
+      {"best.tamis", pipeline_file(result.winner.pipeline, lines)},
+      {"result.json", result_json(result)},
+      {"summary.txt", summary(head, result)}};
   for (std::size_t i = 0; i < result.front.size(); ++i)
-    out.push_back({"front-" + std::to_string(i + 1) + ".tamis",
-                   front_file(head, result, i)});
+    out.push_back(
+        {"front-" + std::to_string(i + 1) + ".tamis", front_file(head, result, i)});
   return out;
 }
 

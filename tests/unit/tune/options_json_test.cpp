@@ -23,7 +23,8 @@ TEST(TuneOptionsJson, GivesBackWhatItGot) {
   options.objective = Objective::speed;
   options.budget = {1, 2.5, 3};
   options.population = 4;
-  options.early_stop = 0;
+  options.early_stop = 5;
+  options.only = {"dsc.rho"};
   options.seed = ~std::uint64_t{0};
   EXPECT_EQ(*options_from_json(options_to_json(options), "x"), options);
 }
