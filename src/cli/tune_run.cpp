@@ -74,7 +74,12 @@ Result<PageParts> load(const TuneOptions& options, const TuneWork& work) {
     if (!progress) progress.emplace(all, is_visible(work));
     progress->add(false);
   };
-  return load_pages({options.packages.begin(), options.packages.end()}, loading);
+  Result<PageParts> parts =
+      load_pages({options.packages.begin(), options.packages.end()}, loading);
+  // Too few pages are no empty page: nothing was asked that could be answered.
+  if (!parts && parts.error().code == ErrorCode::empty_input)
+    parts.error().code = ErrorCode::bad_argument;
+  return parts;
 }
 
 JournalHead head_of(const TuneOptions& options, const PageParts& parts) {

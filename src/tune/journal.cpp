@@ -144,14 +144,15 @@ Result<void> write_head(Database& database, const JournalHead& head) {
   return done;
 }
 
-// A file of its own, without the log: it will get its name when it is whole.
+// Under another name: it gets its own when it is whole. Closing it takes its log in.
 Result<void> write_new(const fs::path& file, const JournalHead& head) {
   Result<Database> database = Database::open(file, Database::Mode::create);
   if (!database) return tl::unexpected(database.error());
   const std::string numbers =
       "PRAGMA application_id = " + std::to_string(kApplication) +
       "; PRAGMA user_version = " + std::to_string(kJournalVersion);
-  auto done = database->run("PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
+  auto done = database->run(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
   if (done) done = database->run(numbers.c_str());
   if (done) done = database->run(kTables);
   if (done) done = write_head(*database, head);
@@ -201,13 +202,14 @@ Result<Journal> Journal::create(const fs::path& file, const JournalHead& head) {
   if (fs::exists(file, failed))
     return fail(ErrorCode::cannot_write, file.string(), "there is a journal already");
   const fs::path beside = fs::path(file) += ".new";
-  fs::remove(beside, failed);
-  fs::remove(fs::path(beside) += "-journal", failed);
+  for (const char* end : {"", "-wal", "-shm"})
+    fs::remove(fs::path(beside) += end, failed);
   const Result<void> written = write_new(beside, head);
   if (written) fs::rename(beside, file, failed);
   if (!written || failed) {
     std::error_code ignored;
-    fs::remove(beside, ignored);
+    for (const char* end : {"", "-wal", "-shm"})
+      fs::remove(fs::path(beside) += end, ignored);
     if (!written) return tl::unexpected(written.error());
     return fail(ErrorCode::cannot_write, file.string(), failed.message());
   }
@@ -227,9 +229,7 @@ Result<Journal> Journal::open(const fs::path& file, Access access) {
   if (const auto checked = check_kind(*database, place); !checked)
     return tl::unexpected(checked.error());
   if (access == Access::write)
-    if (const auto set =
-            database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-        !set)
+    if (const auto set = database->run("PRAGMA synchronous = FULL"); !set)
       return tl::unexpected(set.error());
   Journal out(std::move(*database));
   if (const auto read = out.read_head(place); !read)

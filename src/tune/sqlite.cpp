@@ -34,6 +34,8 @@ std::string finding_of(sqlite3* handle, int problem) {
     errno = number;
     return system_error();
   }
+  if ((problem & 0xFF) == SQLITE_IOERR)
+    return "it cannot be read or written; perhaps there is no room left on the disk";
   std::string text =
       handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(problem);
   if (!text.empty())

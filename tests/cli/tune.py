@@ -67,7 +67,8 @@ class TuneTest(CommandTest):
 
     def rows(self, run):
         """All that was judged, without times."""
-        database = sqlite3.connect(self.folder / run / "journal.sqlite")
+        file = self.folder / run / "journal.sqlite"
+        database = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
         try:
             return database.execute("SELECT * FROM individuals ORDER BY number").fetchall()
         finally:
@@ -307,7 +308,7 @@ class WhatGoesWrong(TuneTest):
             resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
 
         result = self.gp("--run", "r", "--memory", "64M", preexec_fn=small_files)
-        self.assert_tune_fails("r/journal.sqlite", "file too large", result=result)
+        self.assert_tune_fails("r/journal.sqlite", "disk", result=result)
         self.assertFalse((self.folder / "r/best.tamis").exists())
         self.done(self.tune("resume", "r"))  # there is room again
         self.done(self.gp("--run", "whole"))

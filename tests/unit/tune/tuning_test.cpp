@@ -13,7 +13,7 @@ namespace {
 
 using test::TestFolder;
 
-// Asks for thresholds of LQF around the best one that it was told of, so what it asks
+// Asks for quotas of LQF around the best one that it was told of, so what it asks
 // depends on all that it was told.
 class Climber : public Search {
  public:
@@ -26,9 +26,9 @@ class Climber : public Search {
     --left_;
     asked_.clear();
     for (int i = -2; i <= 2; ++i) {
-      asked_.push_back(std::clamp(best_ + i * step_, 0.0, 1.0));
+      asked_.push_back(std::clamp(best_ + i * step_, 0.05, 0.95));
       const Result<Pipeline> pipeline =
-          read_pipeline("lqf(threshold=" + std::to_string(asked_.back()) + ")");
+          read_pipeline("lqf(quota=" + std::to_string(asked_.back()) + ")");
       EXPECT_TRUE(pipeline) << to_string(pipeline.error());
       out.push_back({pipeline->tree(), "step", {first_}});
     }
@@ -57,7 +57,7 @@ class Climber : public Search {
   std::vector<double> asked_;
 };
 
-// The nearer the threshold is to 0.7, the better.
+// The nearer the quota is to 0.7, the better.
 class Judge : public Trainer {
  public:
   Result<std::vector<Outcome>> judge(std::span<const Proposal> proposals,
