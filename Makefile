@@ -37,7 +37,7 @@ floors: build  ## accept the quality of now as the least; a commit that lowers a
 	TAMIS=build/release/tamis TAMIS_UPDATE_FLOORS=1 tests/quality/floors.py
 	@git diff --stat tests/floors.json
 
-reproduce: build  ## measure what the papers print again, and write docs/reproduction.md (3 minutes)
+reproduce: build  ## measure what the papers print again, and write docs/reproduction.md (4 minutes)
 	TAMIS=build/release/tamis tools/reproduce
 	@git diff --stat docs/reproduction.md
 

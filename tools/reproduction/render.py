@@ -60,7 +60,8 @@ class Document:
         for bar, wanted, found, reached in self.verdicts():
             pipeline = self.published["cetd"]["contestants"][bar["row"]]["pipeline"]
             paper = "in document order" if bar["of"] == "kfe_in_document_order" else "CETD'11, Table 4"
-            rows.append([bar["row"], f"`{pipeline}`", paper, wanted, found, "reached" if reached else "**not reached**"])
+            verdict = "reached" if reached else "**not reached**"
+            rows.append([bar["row"], f"`{pipeline}`", paper, wanted, found, verdict])
         return table(["algorithm", "pipeline", "beside", "bar, points of F1", "measured", ""], rows, left=4)
 
     def three_rows(self, row, figure, columns, of="cetd"):
@@ -91,10 +92,10 @@ class Document:
     def cetd_pr(self):
         rows = []
         for row in self.published["cetd"]["contestants"]:
-            cells = [f"{one(self.ours(row, 'precision', c))} / {one(self.ours(row, 'recall', c))}" for c in self.sources]
-            paper = [f"{one(self.theirs(row, 'precision', c))} / {one(self.theirs(row, 'recall', c))}"
-                     for c in self.sources]
-            rows += [[row, "published", *paper], ["", "ours", *cells]]
+            for said, figures in (("published", self.theirs), ("ours", self.ours)):
+                pairs = [[one(figures(row, figure, column)) for figure in ("precision", "recall")]
+                         for column in self.sources]
+                rows.append([row if said == "published" else "", said, *map(" / ".join, pairs)])
         return table(["P / R", "", *self.sources], rows, left=2)
 
     def cectd_s_readings(self):
@@ -113,13 +114,15 @@ class Document:
 
     def ranked(self):
         """Published rows of CombinE and CCB, the best first: pipeline, name, average."""
-        rows = [(pipeline, row, source["rows"][row][-1]) for source in (self.published["combine"], self.published["ccb"])
+        sources = (self.published["combine"], self.published["ccb"])
+        rows = [(pipeline, row, source["rows"][row][-1]) for source in sources
                 for row, pipeline in source["contestants"].items()]
         return sorted(rows, key=lambda row: -row[2])
 
     def package_rows(self, pipelines):
         figures = self.measured["combine"]["f1"]
-        return [[f"`{pipeline}`", *(share(figures[package][pipeline]) for package in figures)] for pipeline in pipelines]
+        return [[f"`{pipeline}`", *(share(figures[package][pipeline]) for package in figures)]
+                for pipeline in pipelines]
 
     def combine_published(self):
         rows = self.package_rows(pipeline for pipeline, _, _ in self.ranked())
