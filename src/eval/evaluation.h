@@ -71,7 +71,7 @@ struct JudgedPage {
 // Everything by page, in the order of the package.
 struct ContestantResult {
   std::vector<Columns> numbers;       // by measure
-  std::vector<double> seconds;        // of one core, parsing included
+  std::vector<double> seconds;        // of one core, parsing included; see judge.cpp
   std::vector<std::string> failures;  // empty where all went well; scored as no text
 };
 
