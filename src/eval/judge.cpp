@@ -91,9 +91,23 @@ Judge::Outcome Judge::keep(std::size_t contestant, const PackagePage& page) {
   return pipeline ? run(*pipeline, page) : ask(*externals_[contestant], page);
 }
 
-JudgedPageResult Judge::judge(const PackagePage& page) {
+void Judge::begin() {
   parsed_ = nullptr;
   decoded_.reset();
+}
+
+PageTexts Judge::read(const PackagePage& page) {
+  begin();
+  PageTexts out;
+  out.title = page.title;
+  out.gold = *page.gold;
+  for (std::size_t i = 0; i < contestants_.size(); ++i)
+    out.kept.push_back(keep(i, page).text);
+  return out;
+}
+
+JudgedPageResult Judge::judge(const PackagePage& page) {
+  begin();
   JudgedPageResult out{page.index,
                        {page.id, page.url, site_of(page), page.page_type, page.language,
                         page.html.size()},

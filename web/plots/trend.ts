@@ -1,0 +1,89 @@
+// A cloud of points, and for each series a line through the means of its tenths.
+import { valueAxis, type PlotSource } from "./plot";
+import { figure, short, size } from "./text";
+import { seriesColour } from "./theme";
+
+export interface CloudPoint {
+  x: number;
+  y: number;
+  name: string;
+  link?: string;
+}
+
+export interface TrendLine {
+  name: string;
+  colour: number;
+  points: [number, number][];
+}
+
+// Means over parts of equal numbers of points, by rising x. A part has at least five.
+export function means(points: { x: number; y: number }[], mostParts = 8): [number, number][] {
+  const sorted = [...points].sort((a, b) => a.x - b.x);
+  const parts = Math.max(1, Math.min(mostParts, Math.floor(sorted.length / 5)));
+  const out: [number, number][] = [];
+  for (let part = 0; part < parts; part++) {
+    const own = sorted.slice(
+      Math.floor((part * sorted.length) / parts),
+      Math.floor(((part + 1) * sorted.length) / parts),
+    );
+    if (own.length === 0) continue;
+    const middle = own[Math.floor(own.length / 2)]!;
+    out.push([middle.x, own.reduce((sum, one) => sum + one.y, 0) / own.length]);
+  }
+  return out;
+}
+
+export function trend(cloud: CloudPoint[], cloudColour: number, lines: TrendLine[], axis: string): PlotSource {
+  return {
+    height: (width) => Math.round(Math.min(430, Math.max(320, width * 0.6))),
+    option: (theme, width) => ({
+      grid: { left: 52, right: width < 500 ? 84 : 120, top: 16, bottom: 48 },
+      xAxis: {
+        ...valueAxis(theme, "bytes of HTML (each step is ten times as many)"),
+        type: "log",
+        min: "dataMin",
+        max: "dataMax",
+        axisLabel: { color: theme.soft, fontSize: 11, hideOverlap: true, formatter: (value: number) => size(Math.round(value)) },
+      },
+      yAxis: valueAxis(theme, axis, { min: 0, max: 1, nameGap: 34 }),
+      series: [
+        {
+          type: "scatter",
+          symbolSize: (_: unknown, event: { data: { link?: string } }) => (event.data.link ? 7 : 4),
+          data: cloud.map((point) => ({
+            value: [point.x, point.y],
+            link: point.link,
+            cursor: point.link ? "pointer" : "default",
+            tip: `${short(point.name, 60)}\n${size(point.x)}, ${axis} ${figure(point.y)}${point.link ? "\nClick: side by side" : ""}`,
+            itemStyle: {
+              color: seriesColour(theme, cloudColour),
+              opacity: point.link ? 0.9 : 0.35,
+              borderColor: point.link ? theme.ink : "transparent",
+              borderWidth: point.link ? 1 : 0,
+            },
+          })),
+        },
+        ...lines.map((line) => ({
+          type: "line",
+          data: line.points.map((point) => ({ value: point, tip: `${line.name}\nmean near ${size(point[0])}: ${figure(point[1])}` })),
+          symbol: "circle",
+          symbolSize: 5,
+          lineStyle: { color: seriesColour(theme, line.colour), width: 2 },
+          itemStyle: { color: seriesColour(theme, line.colour) },
+          endLabel: {
+            show: true,
+            formatter: () => short(line.name, width < 500 ? 11 : 17),
+            color: theme.ink,
+            fontSize: 11,
+            distance: 6,
+            textBorderColor: theme.card,
+            textBorderWidth: 3,
+          },
+          labelLayout: { moveOverlap: "shiftY" },
+          z: 3,
+        })),
+      ],
+    }),
+    link: (data) => (data as { link?: string }).link,
+  };
+}
