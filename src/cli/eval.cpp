@@ -140,11 +140,12 @@ Result<void> check_outputs(const EvalOptions& options) {
     if (is_directory(std::filesystem::path(file), ignored))
       return fail(ErrorCode::cannot_write, file, "this is a folder", "a file, or -");
   }
-  const std::filesystem::path report = options.report_folder;
-  std::error_code ignored;
-  if (!report.empty() && exists(report, ignored) && !is_directory(report, ignored))
-    return fail(ErrorCode::cannot_write, "--report: " + report.string(),
-                "this is no folder", "a folder, which is made if it is not there");
+  std::error_code error;
+  if (!options.report_folder.empty())
+    std::filesystem::create_directories(options.report_folder, error);
+  if (error)
+    return fail(ErrorCode::cannot_write, "--report: " + options.report_folder,
+                error.message(), "a folder, which is made if it is not there");
   return {};
 }
 

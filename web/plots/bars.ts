@@ -6,6 +6,7 @@ import { seriesColour } from "./theme";
 
 export interface BarGroup {
   name: string;
+  note: string; // behind the name
   values: Value[]; // by series
 }
 
@@ -18,7 +19,7 @@ export function bars(series: { name: string; colour: number }[], groups: BarGrou
     option: (theme, width) => ({
       grid: { left: width < 500 ? 84 : 130, right: width < 500 ? 76 : 150, top: 8, bottom: 44 },
       xAxis: valueAxis(theme, axis, { min: 0, max: 1 }),
-      yAxis: categoryAxis(theme, groups.map((group) => short(group.name, width < 500 ? 12 : 20)), { inverse: true }),
+      yAxis: categoryAxis(theme, groups.map((group) => (width < 500 ? `${short(group.name, 13)}\n${group.note}` : `${short(group.name, 18)} ${group.note}`)), { inverse: true }),
       series: series.map((one, i) => ({
         type: "bar",
         barWidth: BAR - 4,

@@ -13,17 +13,22 @@ export function heatmap({ rows, columns, values }: HeatTable, axis: string): Plo
   const known = values.flat().filter((value): value is number => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const share = (value: number) => (most > least ? (value - least) / (most - least) : 1);
+  // Names of columns that would touch stand aslant.
+  const isAslant = (width: number) => (width - 180) / columns.length < 80;
+  const top = (width: number) => (isAslant(width) ? 84 : 34);
   return {
-    height: (width) => rows.length * 34 + (width < 500 ? 100 : 70),
+    height: (width) => rows.length * 34 + top(width) + 12,
     option: (theme, width) => {
-      const colour = (value: number) => mixed(mixed(theme.card, theme.fill, 0.06), theme.fill, share(value));
+      // Never so strong that a number in the colour of text could not be read on it.
+      const strongest = lightness(theme.card) > 0.5 ? 0.62 : 0.5;
+      const colour = (value: number) => mixed(theme.card, theme.fill, 0.06 + (strongest - 0.06) * share(value));
       return {
-        grid: { left: width < 500 ? 96 : 170, right: 12, top: width < 500 ? 84 : 48, bottom: 10 },
+        grid: { left: width < 500 ? 96 : 170, right: 12, top: top(width), bottom: 10 },
         xAxis: categoryAxis(theme, columns.map((name) => short(name, 16)), {
           position: "top",
           axisLine: { show: false },
           axisLabel: {
-            color: theme.ink, fontSize: 11.5, interval: 0, rotate: width / columns.length < 110 ? 40 : 0,
+            color: theme.ink, fontSize: 11.5, interval: 0, rotate: isAslant(width) ? 40 : 0,
             formatter: (value: string) => short(columns[Number(value)] ?? "", 16),
           },
         }),
@@ -35,15 +40,10 @@ export function heatmap({ rows, columns, values }: HeatTable, axis: string): Plo
             columns.flatMap((column, x) => {
               const value = values[y]?.[x] ?? null;
               if (value === null) return [];
-              const isDark = lightness(colour(value)) < 0.5;
-              return [{
-                value: [x, y, value],
-                tip: `${row}\n${column}\n${axis} ${figure(value)}`,
-                label: { color: isDark ? "#fff" : "#111" },
-              }];
+              return [{ value: [x, y, value], tip: `${row}\n${column}\n${axis} ${figure(value)}` }];
             })),
           itemStyle: { borderColor: theme.card, borderWidth: 3, borderRadius: 5 },
-          label: { show: true, fontSize: 12, formatter: (event: { value: number[] }) => figure(event.value[2] ?? null, 2).replace(/^0/, "") },
+          label: { show: true, color: theme.ink, fontSize: 12, formatter: (event: { value: number[] }) => figure(event.value[2] ?? null, 2).replace(/^0/, "") },
           emphasis: { itemStyle: { borderColor: theme.ink } },
         }],
       };

@@ -151,11 +151,39 @@ export function categoryAxis(theme: Theme, names: string[], more: object = {}): 
   };
 }
 
-// Ends for an axis around values, on round numbers; never beyond 0 and 1.
-export function shareRange(values: number[], step = 0.05): { min: number; max: number } {
+// Ends for an axis of shares around values, on round numbers, never beyond 0 and 1.
+export function shareRange(values: number[]): { min: number; max: number; interval: number } {
   const known = values.filter((value) => Number.isFinite(value));
-  if (known.length === 0) return { min: 0, max: 1 };
-  const down = Math.floor((Math.min(...known) - step / 3) / step) * step;
-  const up = Math.ceil((Math.max(...known) + step / 3) / step) * step;
-  return { min: Math.max(0, Number(down.toFixed(4))), max: Math.min(1, Number(up.toFixed(4))) };
+  if (known.length === 0) return { min: 0, max: 1, interval: 0.2 };
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const interval = [0.02, 0.05, 0.1].find((step) => most - least <= 5 * step) ?? 0.2;
+  const round = (value: number) => Number(value.toFixed(4));
+  return {
+    min: Math.max(0, round(Math.floor((least - interval / 3) / interval) * interval)),
+    max: Math.min(1, round(Math.ceil((most + interval / 3) / interval) * interval)),
+    interval,
+  };
+}
+
+// An axis of powers: data are logarithms to base 10, labels 1, 2, 5, 10, 20, ...
+export function powerAxis(theme: Theme, name: string, values: number[], label: (value: number) => string): object {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [from, to] = [Math.log10(least) - 0.12, Math.log10(most) + 0.25];
+  const ticks: number[] = [];
+  for (let power = Math.floor(from); power <= to; power++)
+    for (const digit of to - from > 2.5 ? [1] : [1, 2, 5]) {
+      const at = power + Math.log10(digit);
+      if (at >= from && at <= to) ticks.push(at);
+    }
+  return valueAxis(theme, name, {
+    min: from,
+    max: to,
+    splitLine: { show: false },
+    axisLine: { show: true, lineStyle: { color: theme.line } },
+    axisTick: { show: true, customValues: ticks, lineStyle: { color: theme.line } },
+    axisLabel: {
+      color: theme.soft, fontSize: 11, hideOverlap: true, customValues: ticks,
+      formatter: (value: number) => label(Number((10 ** value).toPrecision(3))),
+    },
+  });
 }

@@ -1,5 +1,5 @@
-// A cloud of points, and for each series a line through the means of its tenths.
-import { valueAxis, type PlotSource } from "./plot";
+// A cloud of points, and for each series a line through the means of its parts, on an axis of powers.
+import { powerAxis, shareRange, valueAxis, type PlotSource } from "./plot";
 import { figure, short, size } from "./text";
 import { seriesColour } from "./theme";
 
@@ -37,21 +37,18 @@ export function trend(cloud: CloudPoint[], cloudColour: number, lines: TrendLine
   return {
     height: (width) => Math.round(Math.min(430, Math.max(320, width * 0.6))),
     option: (theme, width) => ({
-      grid: { left: 52, right: width < 500 ? 84 : 120, top: 16, bottom: 48 },
-      xAxis: {
-        ...valueAxis(theme, "bytes of HTML (each step is ten times as many)"),
-        type: "log",
-        min: "dataMin",
-        max: "dataMax",
-        axisLabel: { color: theme.soft, fontSize: 11, hideOverlap: true, formatter: (value: number) => size(Math.round(value)) },
-      },
-      yAxis: valueAxis(theme, axis, { min: 0, max: 1, nameGap: 34 }),
+      grid: { left: 56, right: width < 500 ? 40 : 60, top: 16, bottom: 48 },
+      xAxis: powerAxis(theme, "bytes of HTML", cloud.map((point) => point.x), size),
+      yAxis: valueAxis(theme, axis, {
+        ...shareRange([...cloud.map((point) => point.y), ...lines.flatMap((line) => line.points.map((point) => point[1]))]),
+        nameGap: 38,
+      }),
       series: [
         {
           type: "scatter",
           symbolSize: (_: unknown, event: { data: { link?: string } }) => (event.data.link ? 7 : 4),
           data: cloud.map((point) => ({
-            value: [point.x, point.y],
+            value: [Math.log10(point.x), point.y],
             link: point.link,
             cursor: point.link ? "pointer" : "default",
             tip: `${short(point.name, 60)}\n${size(point.x)}, ${axis} ${figure(point.y)}${point.link ? "\nClick: side by side" : ""}`,
@@ -65,7 +62,7 @@ export function trend(cloud: CloudPoint[], cloudColour: number, lines: TrendLine
         },
         ...lines.map((line) => ({
           type: "line",
-          data: line.points.map((point) => ({ value: point, tip: `${line.name}\nmean near ${size(point[0])}: ${figure(point[1])}` })),
+          data: line.points.map((point) => ({ value: [Math.log10(point[0]), point[1]], tip: `${line.name}\nmean near ${size(point[0])}: ${figure(point[1])}` })),
           symbol: "circle",
           symbolSize: 5,
           lineStyle: { color: seriesColour(theme, line.colour), width: 2 },

@@ -4,7 +4,7 @@ import { bars } from "../plots/bars";
 import { boxes, boxStatistics, type NamedBox } from "../plots/boxes";
 import { figureElement } from "../plots/figure";
 import { heatmap } from "../plots/heatmap";
-import { shareRange, valueAxis } from "../plots/plot";
+import { powerAxis, shareRange, valueAxis } from "../plots/plot";
 import { scatter, type BackLine, type NamedPoint } from "../plots/scatter";
 import { cell, table } from "../plots/table";
 import { count, figure, size, speed, type Value } from "../plots/text";
@@ -53,13 +53,13 @@ export function precisionRecall(choice: Choice): HTMLElement {
   const lines = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95]
     .map((f1) => f1Line(f1, 0))
     .map((line) => ({ ...line, points: line.points.filter(([r, p]) => r >= x.min && r <= x.max && p >= y.min && p <= y.max) }))
-    .filter((line) => line.points.length > 1);
+    .filter((line) => line.points.length > 8);
   return figureElement({
     ...parts,
     read: `Further right, less of the content is missed; further up, less of the rest is kept. On a dashed line F1 is the same. It shows whether a pipeline loses by keeping too much or too little (${measureName}).`,
     plot: scatter(points, lines, {
-      x: (theme) => valueAxis(theme, "recall", { ...x, scale: true }),
-      y: (theme) => valueAxis(theme, "precision", { ...y, scale: true, nameGap: 36 }),
+      x: (theme) => valueAxis(theme, "recall", x),
+      y: (theme) => valueAxis(theme, "precision", { ...y, nameGap: 38 }),
     }),
     numbers: table([{ heading: "Pipeline", isText: true }, { heading: "precision" }, { heading: "recall" }],
       rows.map((row) => [cell(name(choice, row.i)), cell(figure(row.precision)), cell(figure(row.recall))])),
@@ -70,9 +70,9 @@ export function precisionRecall(choice: Choice): HTMLElement {
 
 // Those that no other beats in both, the slowest first.
 export function front<T extends { x: number; y: number }>(points: T[]): T[] {
-  const byspeed = [...points].sort((a, b) => b.x - a.x || b.y - a.y);
+  const bySpeed = [...points].sort((a, b) => b.x - a.x || b.y - a.y);
   const out: T[] = [];
-  for (const point of byspeed)
+  for (const point of bySpeed)
     if (out.length === 0 || point.y > out[out.length - 1]!.y) out.push(point);
   return out.reverse();
 }
@@ -88,20 +88,16 @@ export function speedQuality(choice: Choice): HTMLElement {
   const best = front(points.map((point) => ({ ...point, y: sign * point.y }))).map((one) => one.name);
   const marked = points.map((point) => ({ ...point, isMarked: best.includes(point.name) }));
   const corners: [number, number][] = marked.filter((point) => point.isMarked)
-    .sort((a, b) => a.x - b.x).map((point) => [point.x, point.y]);
+    .sort((a, b) => a.x - b.x).map((point) => [Math.log10(point.x), point.y]);
   const y = shareRange(points.map((point) => point.y));
   return figureElement({
     id: "speed",
     title: "Speed and quality",
-    read: "Further right is faster (pages a second of one core, each step ten times), further up is better. Ringed points are on the front: nothing else is both faster and better. Choose among these.",
-    plot: scatter(marked, corners.length > 1 ? [{ points: corners, isStrong: true, isStep: true }] : [], {
-      x: (theme) => ({
-        ...valueAxis(theme, "pages a second"), type: "log",
-        min: Math.min(...points.map((point) => point.x)) / 1.6, max: Math.max(...points.map((point) => point.x)) * 2.2,
-        axisLabel: { color: theme.soft, fontSize: 11, hideOverlap: true, formatter: (value: number) => speed(value) },
-      }),
-      y: (theme) => valueAxis(theme, axis, { ...y, scale: true, nameGap: 36, inverse: sign < 0 }),
-    }),
+    read: "Further right is faster (pages a second of one core), further up is better. Ringed points are on the front: nothing else is both faster and better. Choose among these.",
+    plot: scatter(marked.map((point) => ({ ...point, x: Math.log10(point.x) })), [{ points: corners, isStrong: true }], {
+      x: (theme) => powerAxis(theme, "pages a second", points.map((point) => point.x), speed),
+      y: (theme) => valueAxis(theme, axis, { ...y, nameGap: 38, inverse: sign < 0 }),
+    }, "top"),
     numbers: table([{ heading: "Pipeline", isText: true }, { heading: "pages/s" }, { heading: axis }, { heading: "on the front", isText: true }],
       marked.map((point) => [cell(point.name), cell(speed(point.x)), cell(figure(point.y)), cell(point.isMarked ? "yes" : "no")])),
   });
@@ -125,7 +121,7 @@ export function groupBars(choice: Choice): HTMLElement[] {
       wide: true,
       read: `Longer is ${choice.measure.moreIsBetter ? "better" : "worse"}; the number of pages stands behind each ${title}. It shows what a pipeline is good at, and what the mean hides.${rest > 0 ? ` The ${rest} smallest groups are only in the table.` : ""}`,
       plot: bars(choice.shown.map((i) => ({ name: name(choice, i), colour: i })),
-        shown.map((group, g) => ({ name: `${group.key} (${count(group.pages)})`, values: choice.shown.map((i) => value(g, i)) })), axis),
+        shown.map((group, g) => ({ name: group.key, note: `(${count(group.pages)})`, values: choice.shown.map((i) => value(g, i)) })), axis),
       numbers: table(
         [{ heading: title, isText: true }, { heading: "pages" }, ...choice.shown.map((i) => ({ heading: name(choice, i) }))],
         groups.map((group) => [cell(group.key), cell(count(group.pages), group.pages),

@@ -2,7 +2,7 @@
 import { h } from "../plots/dom";
 import { cell, scrollable, table, type Cell, type Column } from "../plots/table";
 import { count, figure, plural, pValue, signed, speed } from "../plots/text";
-import { headlineName, type Choice, type Duel, type Summary } from "./data";
+import { headlineName, type Choice, type Duel, type Measure, type Summary } from "./data";
 
 export function pipelineName(choice: Choice, index: number): HTMLElement {
   return h("span", { class: "pipeline" }, h("i", { class: `swatch s${index % 10}` }),
@@ -39,30 +39,33 @@ function figureCell(choice: Choice, measure: number, summary: Summary): Cell {
   return cell(shown, value);
 }
 
+function column(measure: Measure): Column {
+  return { heading: headlineName(measure), title: measure.idea, lessIsBetter: !measure.moreIsBetter };
+}
+
 export function standingsSection(choice: Choice): HTMLElement {
-  const order = [choice.measureIndex,
-    ...choice.report.measures.map((_, i) => i).filter((i) => i !== choice.measureIndex)];
+  const others = choice.report.measures.map((_, i) => i).filter((i) => i !== choice.measureIndex);
+  const isLess = !choice.measure.moreIsBetter;
   const columns: Column[] = [
     { heading: "Pipeline", isText: true },
-    ...order.map((i) => {
-      const measure = choice.report.measures[i]!;
-      return { heading: headlineName(measure), title: measure.idea, lessIsBetter: !measure.moreIsBetter };
-    }),
-    { heading: "median", title: "Of the pages, by the chosen measure" },
-    { heading: "worst tenth", title: "Mean of the worst tenth of the pages, by the chosen measure" },
+    column(choice.measure),
+    { heading: "median", title: "Of the pages, by the chosen measure", lessIsBetter: isLess },
+    { heading: "worst tenth", title: "Mean of the worst tenth of the pages, by the chosen measure", lessIsBetter: isLess },
     { heading: "pages/s", title: "Of one core, parsing and rendering included" },
     { heading: "failed", title: "Pages on which it failed; they count as empty", lessIsBetter: true },
+    ...others.map((i) => column(choice.report.measures[i]!)),
   ];
   const rows = choice.shown.map((i) => {
     const result = choice.package.results[i]!;
     const chosen = result.summaries[choice.measureIndex]!;
     return [
       cell(pipelineName(choice, i), choice.report.pipelines[i] ?? ""),
-      ...order.map((measure) => figureCell(choice, measure, result.summaries[measure]!)),
+      figureCell(choice, choice.measureIndex, chosen),
       cell(figure(chosen.median), chosen.median),
       cell(figure(chosen.worstDecile), chosen.worstDecile),
       cell(speed(result.pagesPerSecond), result.pagesPerSecond),
       cell(result.failed),
+      ...others.map((measure) => figureCell(choice, measure, result.summaries[measure]!)),
     ];
   });
   const made = table(columns, rows, true);

@@ -32,7 +32,7 @@ function ranked(choice: Choice, chosen: number): Row[] {
   return rows.sort((a, b) => a.rank - b.rank || a.page - b.page);
 }
 
-function pageCells(choice: Choice, row: Row): Cell[] {
+function pageCells(choice: Choice, row: Row, chosen: number): Cell[] {
   const page = choice.package.pages[row.page]!;
   const name = short(page.id, 60);
   return [
@@ -40,7 +40,7 @@ function pageCells(choice: Choice, row: Row): Cell[] {
     cell(page.type || "–"), cell(short(page.site || "–", 40)), cell(size(page.bytes), page.bytes),
     ...choice.shown.map((i) => {
       const value = valueOf(choice, i, row.page);
-      return cell(figure(value), value);
+      return cell(i === chosen ? h("b", {}, figure(value)) : figure(value), value);
     }),
   ];
 }
@@ -61,7 +61,7 @@ export function worstSection(
     h("div", { class: "controls" }, chooser("Worst for",
       options.map((i) => (i < 0 ? "biggest disagreement" : (choice.report.pipelines[i] ?? ""))),
       options.indexOf(current), (index) => choose(options[index] ?? 0, STEP))),
-    scrollable(table(columns, rows.slice(0, most).map((row) => pageCells(choice, row)), true), "Worst pages"));
+    scrollable(table(columns, rows.slice(0, most).map((row) => pageCells(choice, row, current)), true), "Worst pages"));
   if (rows.length > most) {
     const button = h("button", { type: "button", class: "more" }, `Show ${Math.min(STEP, rows.length - most)} more of ${rows.length}`);
     button.addEventListener("click", () => choose(current, most + STEP));

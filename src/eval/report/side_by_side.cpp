@@ -159,14 +159,46 @@ class SideBySide {
                       note_of(one) +
                       "<div class=\"row heads\"><h3>Gold: what should be kept</h3>"
                       "<h3>What was kept</h3></div>";
-    for (const ComparedRow& row : one.texts.rows) {
-      out += "<div class=\"row\"><div>";
-      append_lines(row.gold, "ins", out);
-      out += "</div><div>";
-      append_lines(row.extract, "del", out);
-      out += "</div></div>\n";
-    }
+    append_rows(one.texts.rows, out);
     return out + "</details>\n";
+  }
+
+  static void append_row(const ComparedRow& row, std::string& out) {
+    out += "<div class=\"row\"><div>";
+    append_lines(row.gold, "ins", out);
+    out += "</div><div>";
+    append_lines(row.extract, "del", out);
+    out += "</div></div>\n";
+  }
+
+  static bool is_right(const ComparedRow& row) {
+    const auto all_common = [](const std::vector<ComparedLine>& lines) {
+      return std::all_of(lines.begin(), lines.end(), [](const ComparedLine& line) {
+        return line.size() == 1 && line[0].is_common;
+      });
+    };
+    return all_common(row.gold) && all_common(row.extract);
+  }
+
+  // Readers look for what went wrong: of many rows in a row that are right all but the
+  // first and the last two are folded away.
+  static void append_rows(const std::vector<ComparedRow>& rows, std::string& out) {
+    constexpr std::size_t kNear = 2;
+    constexpr std::size_t kFewestFolded = 4;
+    for (std::size_t i = 0; i < rows.size();) {
+      std::size_t end = i;
+      while (end < rows.size() && is_right(rows[end])) ++end;
+      if (end - i < 2 * kNear + kFewestFolded) {
+        append_row(rows[i++], out);
+        continue;
+      }
+      for (std::size_t near = 0; near < kNear; ++near) append_row(rows[i++], out);
+      out += "<details class=\"folded\"><summary>" + std::to_string(end - kNear - i) +
+             " more rows, kept right</summary>";
+      while (i < end - kNear) append_row(rows[i++], out);
+      out += "</details>\n";
+      while (i < end) append_row(rows[i++], out);
+    }
   }
 
   std::string comparisons() const {

@@ -13,8 +13,8 @@ struct TemplatePart {
   std::string html;
 };
 
-// Puts the parts in the place of {{name}}, once: what a part has in it stays. `rows` one
-// after the other are the page; embedded pages come so (cmake/embed_page.cmake).
+// Puts the parts in the place of {{name}}, once: what a part has in it stays. `rows`
+// one after the other are the page; embedded pages come so (cmake/embed_page.cmake).
 std::string fill_template(std::span<const std::string_view> rows,
                           const std::vector<TemplatePart>& parts);
 
