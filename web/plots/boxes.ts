@@ -1,46 +1,9 @@
 // Box plots after Tukey: the middle half of the values, their median, whiskers to the last
 // value within one and a half boxes, and what lies further out as points.
 import { categoryAxis, valueAxis, type PlotSource } from "./plot";
-import { figure, short, type Value } from "./text";
+import type { BoxStatistics } from "./statistics";
+import { figure, short } from "./text";
 import { mixed, seriesColour } from "./theme";
-
-export interface BoxValue {
-  value: Value;
-  name: string;
-  link?: string;
-}
-
-export interface BoxStatistics {
-  low: number; // ends of the whiskers
-  quarter: number;
-  median: number;
-  threeQuarters: number;
-  high: number;
-  outliers: BoxValue[];
-}
-
-// Between two values in proportion, as numpy.quantile does.
-export function quantile(sorted: number[], share: number): number {
-  const at = (sorted.length - 1) * share;
-  const below = Math.floor(at);
-  const first = sorted[below] ?? NaN;
-  const second = sorted[Math.min(below + 1, sorted.length - 1)] ?? NaN;
-  return first + (second - first) * (at - below);
-}
-
-export function boxStatistics(values: BoxValue[]): BoxStatistics | undefined {
-  const known = values.filter((one): one is BoxValue & { value: number } => one.value !== null);
-  if (known.length === 0) return undefined;
-  const sorted = known.map((one) => one.value).sort((a, b) => a - b);
-  const [quarter, threeQuarters] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
-  const reach = 1.5 * (threeQuarters - quarter);
-  const inside = sorted.filter((value) => value >= quarter - reach && value <= threeQuarters + reach);
-  const [low, high] = [inside[0] ?? quarter, inside[inside.length - 1] ?? threeQuarters];
-  return {
-    low, quarter, median: quantile(sorted, 0.5), threeQuarters, high,
-    outliers: known.filter((one) => one.value < low || one.value > high),
-  };
-}
 
 export interface NamedBox {
   name: string;

@@ -16,23 +16,6 @@ export interface TrendLine {
   points: [number, number][];
 }
 
-// Means over parts of equal numbers of points, by rising x. A part has at least five.
-export function means(points: { x: number; y: number }[], mostParts = 8): [number, number][] {
-  const sorted = [...points].sort((a, b) => a.x - b.x);
-  const parts = Math.max(1, Math.min(mostParts, Math.floor(sorted.length / 5)));
-  const out: [number, number][] = [];
-  for (let part = 0; part < parts; part++) {
-    const own = sorted.slice(
-      Math.floor((part * sorted.length) / parts),
-      Math.floor(((part + 1) * sorted.length) / parts),
-    );
-    if (own.length === 0) continue;
-    const middle = own[Math.floor(own.length / 2)]!;
-    out.push([middle.x, own.reduce((sum, one) => sum + one.y, 0) / own.length]);
-  }
-  return out;
-}
-
 export function trend(cloud: CloudPoint[], cloudColour: number, lines: TrendLine[], axis: string): PlotSource {
   return {
     height: (width) => Math.round(Math.min(430, Math.max(320, width * 0.6))),

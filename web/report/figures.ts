@@ -1,14 +1,15 @@
 // The plots of a report, each from the chosen package and measure.
 import { chooser } from "../plots/dom";
 import { bars } from "../plots/bars";
-import { boxes, boxStatistics, type NamedBox } from "../plots/boxes";
+import { boxes, type NamedBox } from "../plots/boxes";
 import { figureElement } from "../plots/figure";
 import { heatmap } from "../plots/heatmap";
 import { powerAxis, shareRange, valueAxis } from "../plots/plot";
 import { scatter, type BackLine, type NamedPoint } from "../plots/scatter";
+import { boxStatistics, front, means } from "../plots/statistics";
 import { cell, table } from "../plots/table";
 import { count, figure, size, speed, type Value } from "../plots/text";
-import { means, trend } from "../plots/trend";
+import { trend } from "../plots/trend";
 import { headline, headlineName, namedFigure, type Choice } from "./data";
 
 // Sites can be thousands: more bars than these nobody reads.
@@ -67,15 +68,6 @@ export function precisionRecall(choice: Choice): HTMLElement {
 }
 
 // --- Speed and quality.
-
-// Those that no other beats in both, the slowest first.
-export function front<T extends { x: number; y: number }>(points: T[]): T[] {
-  const bySpeed = [...points].sort((a, b) => b.x - a.x || b.y - a.y);
-  const out: T[] = [];
-  for (const point of bySpeed)
-    if (out.length === 0 || point.y > out[out.length - 1]!.y) out.push(point);
-  return out.reverse();
-}
 
 export function speedQuality(choice: Choice): HTMLElement {
   const sign = choice.measure.moreIsBetter ? 1 : -1;
