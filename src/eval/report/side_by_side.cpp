@@ -115,8 +115,9 @@ class SideBySide {
     const auto by_score = [](const Compared& a, const Compared& b) {
       return a.score < b.score;
     };
-    const auto [worst, best] = std::minmax_element(all_.begin(), all_.end(), by_score);
-    return one.contestant == 0 || &one == &*worst || &one == &*best;
+    return one.contestant == 0 ||
+           &one == &*std::min_element(all_.begin(), all_.end(), by_score) ||
+           &one == &*std::max_element(all_.begin(), all_.end(), by_score);
   }
 
   static void append_lines(const std::vector<ComparedLine>& lines,
