@@ -327,6 +327,32 @@ class Report(unittest.TestCase):
         self.assertTrue(self.browser.evaluate("location.pathname").endswith("/pages/2-2.html"))
 
 
+@unittest.skipUnless(PICTURES, "TAMIS_PICTURES says no folder")
+class Pictures(unittest.TestCase):
+    """Those of docs/pictures."""
+
+    def test_pictures_of_the_documents(self):
+        with tempfile.TemporaryDirectory(prefix="tamis-") as name:
+            folder = pathlib.Path(name)
+            report_packages.write_friendly_packages(folder)
+            done = tamis("eval", "--quiet", "--report", "report", "--measure", "word_lcs,bag,shingles,empty",
+                         *(word for package in ("river", "hill", "village") for word in ("--package", package)),
+                         *(word for pipeline in ("default", "fast", "bte", "dsc", "readability", "cectd_ds", "plain")
+                           for word in ("--pipeline", pipeline)), cwd=folder)
+            self.assertEqual((done.code, done.err), (0, ""))
+            browser = chromium.Chromium()
+            try:
+                for page, first, picture, height in (("index.html", "body", "report", 1880),
+                                                     ("pages/3-78.html", "#c4", "side-by-side", 620)):
+                    browser.open(folder / "report" / page)
+                    top = browser.evaluate(f"document.querySelector('{first}').getBoundingClientRect().top")
+                    browser.evaluate("new Promise(d => setTimeout(d, 400))")
+                    browser.screenshot(pathlib.Path(PICTURES) / f"{picture}.png", captureBeyondViewport=True,
+                                       clip={"x": 0, "y": max(0, top - 20), "width": 1280, "height": height, "scale": 0.8})
+            finally:
+                browser.close()
+
+
 if __name__ == "__main__":
     if not chromium.program():
         print("Chromium is missing (tools/setup test)")

@@ -90,8 +90,8 @@ function backLine(line: BackLine, theme: Theme): object {
       formatter: () => line.name ?? "",
       color: theme.soft,
       fontSize: 10,
-      distance: -2,
-      offset: [-28, -8],
+      distance: 0,
+      offset: [2, -7],
     },
     z: 1,
   };

@@ -25,8 +25,8 @@ export function speed(pagesPerSecond: number): string {
 
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(bytes < 1e4 ? 1 : 0)} kB`;
-  return `${(bytes / 1e6).toFixed(1).replace(/\.0$/, "")} MB`;
+  const digits = (number: number) => number.toFixed(number < 10 ? 1 : 0).replace(/\.0$/, "");
+  return bytes < 999_500 ? `${digits(bytes / 1e3)} kB` : `${digits(bytes / 1e6)} MB`;
 }
 
 export function short(text: string, most: number): string {

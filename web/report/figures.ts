@@ -20,7 +20,8 @@ const known = (value: Value): value is number => value !== null;
 
 // --- Precision and recall.
 
-// Where precision and recall have the same F1.
+// Where precision and recall have the same F1, from the right to the left: its name
+// stands at its end, away from most points.
 function f1Line(f1: number, least: number): BackLine {
   const points: [number, number][] = [];
   for (let i = 0; i <= 60; i++) {
@@ -28,7 +29,7 @@ function f1Line(f1: number, least: number): BackLine {
     const precision = (f1 * recall) / (2 * recall - f1);
     if (precision <= 1 && precision >= least && recall >= least) points.push([recall, precision]);
   }
-  return { points, name: `F1 ${f1.toFixed(2).replace(/^0/, "")}` };
+  return { points: points.reverse(), name: `F1 ${f1.toFixed(2).replace(/^0/, "")}` };
 }
 
 export function precisionRecall(choice: Choice): HTMLElement {

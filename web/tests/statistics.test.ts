@@ -46,7 +46,10 @@ test("numbers as people read them", () => {
   assert.equal(signed(null), "\u2013");
   assert.equal(pValue(0.0004), "< 0.001");
   assert.equal(size(999), "999 B");
-  assert.equal(size(1_000_000), "1 MB");
+  assert.equal(size(1000), "1 kB");
+  assert.equal(size(1234), "1.2 kB");
+  assert.equal(size(999_900), "1 MB");
+  assert.equal(size(2_540_000), "2.5 MB");
   assert.equal(size(152_345), "152 kB");
   assert.equal(speed(1234.5), "1,235");
   assert.equal(short("\u{1F33E}\u{1F33E}\u{1F33E}", 2), "\u{1F33E}\u2026");
