@@ -16,27 +16,27 @@ tl::unexpected<Error> cannot_read(const std::filesystem::path& file) {
   return fail(ErrorCode::cannot_read, file.string(), system_error());
 }
 
-bool write_all(int fd, std::string_view bytes, Sync sync) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return sync == Sync::no || ::fsync(fd) == 0;
-}
-
 bool write_new(const std::filesystem::path& file, std::string_view bytes, Sync sync) {
   const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (fd < 0) return false;
-  const bool written = write_all(fd, bytes, sync);
-  const int error = errno;
-  if (::close(fd) == 0 && written) return true;
-  if (!written) errno = error;
-  return false;
+  int error = write_all(fd, bytes);
+  if (error == 0 && sync == Sync::yes && ::fsync(fd) != 0) error = errno;
+  if (::close(fd) != 0 && error == 0) error = errno;
+  errno = error;
+  return error == 0;
 }
 
 }  // namespace
+
+int write_all(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
 
 std::filesystem::path name_beside(const std::filesystem::path& file) {
   static std::atomic<unsigned> calls = 0;

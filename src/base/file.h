@@ -23,6 +23,9 @@ enum class Sync : std::uint8_t { no, yes };
 Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes,
                           Sync sync = Sync::yes);
 
+// All the bytes; 0, or what errno says.
+int write_all(int fd, std::string_view bytes);
+
 // A name in the same folder, another one for every call of every process.
 std::filesystem::path name_beside(const std::filesystem::path& file);
 

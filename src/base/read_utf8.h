@@ -26,7 +26,7 @@ constexpr Utf8Character read_utf8(std::string_view text) {
   if (lead < 0xE0 && text.size() >= 2) return {(lead & 0x1F) << 6 | tail(1), 2};
   if (lead < 0xF0 && text.size() >= 3)
     return {(lead & 0x0F) << 12 | tail(1) << 6 | tail(2), 3};
-  if (text.size() >= 4)
+  if (lead < 0xF8 && text.size() >= 4)
     return {(lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4};
   return {lead, 1};
 }

@@ -16,17 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 0, or what errno says.
-int write_all(int fd, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(fd, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
-}
-
 tl::unexpected<Error> cannot_write(const std::string& place) {
   return fail(ErrorCode::cannot_write, place, system_error());
 }

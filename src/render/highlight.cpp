@@ -1,5 +1,6 @@
 // The whole page as a document of its own, kept words marked, dropped ones grey.
 
+#include "base/html_escape.h"
 #include "render/html_writer.h"
 #include "tamis/render.h"
 
@@ -40,7 +41,7 @@ std::string to_highlighted_html(const Page& page, const Mask& keep,
   out += ">\n<head>\n<meta charset=\"utf-8\">\n";
   out += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   out += "<title>";
-  append_html_escaped(page_title(page), out);
+  append_as_html(page_title(page), out);
   out += "</title>\n";
   out += kStyle;
   return out + "</head>\n<body>\n" + writer.take() + "\n</body>\n</html>\n";

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "base/html_escape.h"
 #include "render/html_allowed.h"
 #include "render/html_writer.h"
 #include "tamis/render.h"
@@ -26,7 +27,7 @@ std::string media_of(const Page& page, NodeId n) {
   const auto media = page.attribute(n, "media");
   if (!media) return {};
   std::string out = " media=\"";
-  append_html_escaped(*media, out);
+  append_as_html(*media, out);
   return out + "\"";
 }
 
@@ -44,7 +45,7 @@ void append_style_sheet(const Page& page, const Links& links, NodeId link,
   const std::string url = href ? links.resolve(*href, UrlUse::link) : std::string();
   if (url.empty()) return;
   out += "<link rel=\"stylesheet\"" + media_of(page, link) + " href=\"";
-  append_html_escaped(url, out);
+  append_as_html(url, out);
   out += "\">\n";
 }
 
@@ -64,7 +65,7 @@ std::string head(const Page& page, const HtmlOptions& options) {
   const std::string language = page_language(page);
   if (!language.empty()) out += " lang=\"" + language + "\"";
   out += ">\n<head>\n<meta charset=\"utf-8\">\n<title>";
-  append_html_escaped(page_title(page), out);
+  append_as_html(page_title(page), out);
   out += "</title>\n";
   if (options.styles) append_styles(page, options.base_url, out);
   return out + "</head>\n<body>\n";

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "base/html_escape.h"
 #include "document/character_references.h"
 #include "document/tag_table.h"
 #include "render/html_allowed.h"
@@ -45,18 +46,6 @@ std::string lower_name(std::string_view source) {
 }
 
 }  // namespace
-
-void append_html_escaped(std::string_view text, std::string& out) {
-  for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
-  }
-}
 
 HtmlWriter::HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& how)
     : page_(page),
@@ -230,7 +219,7 @@ void HtmlWriter::write_attributes(NodeId n, Tag tag) {
       out_ += name;
       if (kind != AttributeKind::flag) {
         out_ += "=\"";
-        append_html_escaped(value_, out_);
+        append_as_html(value_, out_);
         out_ += '"';
       }
     }
@@ -325,7 +314,7 @@ void HtmlWriter::write_word(WordId w) {
   if (state != run_) change_run(-1);
   write_space();
   change_run(state);
-  append_html_escaped(page_.word_text(w, scratch_), out_);
+  append_as_html(page_.word_text(w, scratch_), out_);
   before_ = w;
   separated_ = false;
   dropped_ = false;

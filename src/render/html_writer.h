@@ -94,8 +94,6 @@ class HtmlWriter {
   WordId before_ = kNone;
 };
 
-void append_html_escaped(std::string_view text, std::string& out);
-
 // <title>, and the language that <html> declares; empty if there is none.
 std::string page_title(const Page& page);
 std::string page_language(const Page& page);

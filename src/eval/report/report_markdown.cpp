@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/html_escape.h"
 #include "eval/report/figures_text.h"
 #include "eval/statistics/means.h"
-#include "pipelines/explanation/escape.h"
 #include "render/markdown_escape.h"
 
 namespace tamis {

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "base/fill_template.h"
+#include "base/html_escape.h"
 #include "base/json_writer.h"
 #include "filters/measure/page_title.h"
-#include "pipelines/explanation/escape.h"
-#include "pipelines/explanation/fill_template.h"
 #include "pipelines/explanation/text_rows.h"
 #include "tamis/sequences.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/ascii.h"
-#include "pipelines/explanation/escape.h"
+#include "base/html_escape.h"
 
 namespace tamis {
 namespace {

@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "pipelines/explanation/escape.h"
+#include "base/html_escape.h"
 #include "pipelines/explanation/text_rows.h"
 
 namespace tamis {

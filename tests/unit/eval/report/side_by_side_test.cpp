@@ -52,7 +52,7 @@ TEST(SideBySide, TextOfStrangersIsText) {
   EXPECT_EQ(count(html, "<script"), 0u);
   EXPECT_EQ(count(html, "href=\"javascript"), 0u);
   // A gap that a text has is not filled.
-  EXPECT_NE(html.find("&quot;&#39;&amp; {{title}} {{comparisons}}"), html.npos);
+  EXPECT_NE(html.find("&quot;'&amp; {{title}} {{comparisons}}"), html.npos);
 }
 
 TEST(SideBySide, ManyRightRowsAreFolded) {

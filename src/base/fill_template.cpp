@@ -1,4 +1,4 @@
-#include "pipelines/explanation/fill_template.h"
+#include "base/fill_template.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 
 namespace tamis {
 
-// For text and for values of attributes in quotes.
+// For text and for values of attributes in double quotes.
 void append_as_html(std::string_view text, std::string& out);
 std::string as_html(std::string_view text);
 

@@ -1,4 +1,4 @@
-#include "pipelines/explanation/escape.h"
+#include "base/html_escape.h"
 
 #include "base/utf8_length.h"
 
@@ -11,7 +11,6 @@ void append_as_html(std::string_view text, std::string& out) {
       case '<': out += "&lt;"; break;
       case '>': out += "&gt;"; break;
       case '"': out += "&quot;"; break;
-      case '\'': out += "&#39;"; break;
       case '\0': out += "\xEF\xBF\xBD"; break;  // no reference means it
       default: out += c;
     }

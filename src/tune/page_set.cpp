@@ -1,0 +1,137 @@
+#include "tune/page_set.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/batch.h"
+#include "base/hash.h"
+#include "base/random.h"
+#include "eval/evaluation.h"
+#include "eval/packages/site_of.h"
+#include "eval/packages/split_package.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+struct ReadPages {
+  std::vector<PackagePage> pages;
+  std::vector<std::uint32_t> package_of;
+};
+
+bool is_wanted(const PackagePage& page, const std::vector<std::string>& types) {
+  return types.empty() ||
+         std::find(types.begin(), types.end(), page.page_type) != types.end();
+}
+
+std::string hexadecimal(std::uint64_t number) {
+  std::string out;
+  for (int shift = 60; shift >= 0; shift -= 4)
+    out += "0123456789abcdef"[number >> shift & 15];
+  return out;
+}
+
+Result<void> read_pages(const std::filesystem::path& package,
+                        const PageLoading& loading, PageParts& parts, ReadPages& out) {
+  PackageInfo info;
+  std::vector<PackagePage> pages;
+  std::uint64_t hash = kHashSeed;
+  const auto keep = [&](PackagePage&& page) {
+    for (const std::string_view part :
+         {std::string_view(page.id), std::string_view(page.html),
+          std::string_view(*page.gold)})
+      hash = mix(hash, hash_bytes(part));
+    if (is_wanted(page, loading.types)) pages.push_back(std::move(page));
+    return true;
+  };
+  if (const Result<void> read = read_package(package, info, keep); !read) return read;
+  const std::vector<bool> sampled =
+      sample_pages(pages.size(), loading.sample, loading.seed);
+  const auto number = static_cast<std::uint32_t>(parts.packages.size());
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    if (!sampled[i]) continue;
+    out.pages.push_back(std::move(pages[i]));
+    out.package_of.push_back(number);
+    ++used;
+  }
+  parts.packages.push_back({info.name, hexadecimal(finish_hash(hash)), used});
+  return {};
+}
+
+std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
+  std::vector<std::size_t> out(count);
+  std::iota(out.begin(), out.end(), std::size_t{0});
+  Rng random(seed);
+  for (std::size_t i = count; i > 1; --i) std::swap(out[i - 1], out[random.below(i)]);
+  return out;
+}
+
+LabelledPage prepare(const PackagePage& page, std::uint32_t package) {
+  LabelledPage out{.page = parse(page.html, page.charset),
+                   .gold = *page.gold,
+                   .labels = {},
+                   .id = page.id,
+                   .page_type = page.page_type,
+                   .package = package};
+  out.labels = label_words(out.page, out.gold);
+  return out;
+}
+
+void learn_sites(const ReadPages& read, std::vector<LabelledPage>& pages,
+                 std::map<std::string, Site>& sites) {
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    Site& site = sites[site_of(read.pages[i])];
+    site.learn(pages[i].page);
+    pages[i].site = &site;
+  }
+}
+
+void append(PageSet& set, LabelledPage&& page) {
+  page.first_limb = set.limbs;
+  set.limbs += (page.page.word_count() + 63) / 64;
+  set.pages.push_back(std::move(page));
+}
+
+}  // namespace
+
+Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
+                             const PageLoading& loading) {
+  PageParts out;
+  ReadPages read;
+  for (const std::filesystem::path& package : packages)
+    if (const Result<void> done = read_pages(package, loading, out, read); !done)
+      return tl::unexpected(done.error());
+  const std::vector<std::size_t> part_of =
+      split_by_site(read.pages, loading.shares, loading.seed);
+
+  const std::size_t count = read.pages.size();
+  std::vector<LabelledPage> pages;
+  Batch(count, loading.jobs)
+      .run<LabelledPage>(
+          [&] {
+            return [&read](std::size_t i) {
+              return prepare(read.pages[i], read.package_of[i]);
+            };
+          },
+          [&](std::size_t i, LabelledPage page) {
+            pages.push_back(std::move(page));
+            read.pages[i].html.clear();
+            read.pages[i].html.shrink_to_fit();
+            if (loading.watch) loading.watch(i + 1, count);
+            return true;
+          });
+  if (loading.learn_sites) learn_sites(read, pages, out.sites);
+  PageSet* const parts[] = {&out.training, &out.selection, &out.report};
+  for (const std::size_t i : shuffled(count, loading.seed))
+    append(*parts[part_of[i]], std::move(pages[i]));
+  for (std::size_t i = 0; i < loading.shares.size(); ++i)
+    if (parts[i]->pages.empty())
+      return fail(
+          ErrorCode::empty_input, "--package",
+          "too few sites for " + std::to_string(loading.shares.size()) + " parts",
+          "pages of more sites");
+  return out;
+}
+
+}  // namespace tamis
