@@ -18,6 +18,8 @@
 #include "eval/changes.h"
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
+#include "eval/ranking.h"
+#include "eval/report/write_report.h"
 #include "eval/standings.h"
 
 namespace tamis::cli {
@@ -30,10 +32,14 @@ struct EvalOptions {
   std::vector<std::string> packages;
   std::string measures = "default";
   std::string by;
+  std::string only;
   std::uint64_t sample = 0;
   std::uint64_t seed = 1;
   std::string json_file;
   std::string csv_file;
+  std::string ranking;
+  std::string report_folder;
+  std::size_t report_pages = ReportOptions().side_by_side;
   std::string baseline;
   std::uint64_t changed_pages = 10;
   bool split_at_tags = false;
@@ -94,6 +100,7 @@ struct Task {
   std::vector<std::filesystem::path> packages;
   std::vector<const Measure*> measures;
   std::vector<Grouping> groupings;
+  std::optional<PublishedRanking> ranking;
   std::optional<Evaluation> baseline;
 };
 
@@ -111,7 +118,19 @@ Result<void> check_outputs(const EvalOptions& options) {
     if (is_directory(std::filesystem::path(file), ignored))
       return fail(ErrorCode::cannot_write, file, "this is a folder", "a file, or -");
   }
+  std::error_code error;
+  if (!options.report_folder.empty())
+    std::filesystem::create_directories(options.report_folder, error);
+  if (error)
+    return fail(ErrorCode::cannot_write, "--report: " + options.report_folder,
+                error.message(), "a folder, which is made if it is not there");
   return {};
+}
+
+Result<PublishedRanking> find_ranking(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return tl::unexpected(text.error());
+  return read_ranking(*text, file);
 }
 
 Result<Task> make_task(const EvalOptions& options) {
@@ -123,11 +142,19 @@ Result<Task> make_task(const EvalOptions& options) {
   if (!packages) return tl::unexpected(packages.error());
   auto measures = read_measures(options.measures);
   if (!measures) return tl::unexpected(in_option("--measure", measures.error()));
-  Task out{std::move(*contestants), std::move(*packages), std::move(*measures), {}, {}};
+  Task out;
+  out.contestants = std::move(*contestants);
+  out.packages = std::move(*packages);
+  out.measures = std::move(*measures);
   if (!options.by.empty()) {
     auto groupings = read_groupings(options.by);
     if (!groupings) return tl::unexpected(in_option("--by", groupings.error()));
     out.groupings = std::move(*groupings);
+  }
+  if (!options.ranking.empty()) {
+    auto ranking = find_ranking(options.ranking);
+    if (!ranking) return tl::unexpected(in_option("--ranking", ranking.error()));
+    out.ranking = std::move(*ranking);
   }
   if (options.baseline.empty()) return out;
   const Result<std::string> text = read_file(options.baseline);
@@ -140,19 +167,25 @@ Result<Task> make_task(const EvalOptions& options) {
 
 // --- Doing it.
 
-Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options,
-                                    const std::atomic<bool>& stop) {
-  std::optional<Progress> progress;
-  const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
+EvaluationOptions how_to(const Task& task, const EvalOptions& options,
+                         const std::atomic<bool>& stop) {
   EvaluationOptions how;
   how.measures = task.measures;
   how.parsing = whole_input(kCommandParsing, false);
   how.split_at_tags = options.split_at_tags;
+  how.only = options.only;
   how.sample = options.sample;
   how.seed = options.seed;
   how.jobs = options.jobs;
   how.timeout = std::chrono::seconds(options.timeout_seconds);
   how.stop = &stop;
+  return how;
+}
+
+Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options,
+                                    EvaluationOptions how) {
+  std::optional<Progress> progress;
+  const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
   how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
                [&] { progress->add(false); }, [&] { progress->show(); }};
   return evaluate(task.contestants, task.packages, how);
@@ -164,20 +197,31 @@ Exit write(const std::string& file, const std::string& text) {
   return written ? Exit::done : complain(written.error());
 }
 
-Exit report(const Evaluation& evaluation, const Task& task,
-            const EvalOptions& options) {
+Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& options,
+            const EvaluationOptions& how) {
   const BootstrapOptions bootstrap{.seed = options.seed};
   std::vector<PackageStandings> all;
   for (const PackageResult& package : evaluation.packages)
     all.push_back(standings(evaluation, package, bootstrap, options.jobs));
+  std::optional<RankingAgreement> ranking;
+  if (task.ranking) ranking = compare_ranking(evaluation, all, *task.ranking);
   Exit exit = Exit::done;
   if (!options.json_file.empty())
     exit = worse(exit, write(options.json_file,
-                             evaluation_to_json(evaluation, all, task.groupings)));
+                             evaluation_to_json(evaluation, all, task.groupings,
+                                                ranking ? &*ranking : nullptr)));
   if (!options.csv_file.empty())
     exit = worse(exit, write(options.csv_file, evaluation_to_csv(evaluation)));
+  if (!options.report_folder.empty()) {
+    const Result<void> written = write_report(
+        options.report_folder, {evaluation, all, task.contestants, task.packages, how},
+        {task.groupings, options.report_pages});
+    if (how.stop != nullptr && *how.stop) return exit;  // run() says so
+    if (!written) exit = worse(exit, complain(written.error()));
+  }
   if (options.json_file == "-" || options.csv_file == "-") return exit;
   std::string text = evaluation_table(evaluation, all, task.groupings);
+  if (ranking) text += ranking_table(evaluation, *ranking);
   if (task.baseline) {
     const auto found = changes(*task.baseline, evaluation, bootstrap);
     if (found.empty())
@@ -193,11 +237,13 @@ Exit run(const EvalOptions& options) {
   Interrupt interrupt;
   std::atomic<bool> stop = false;
   interrupt.call([&] { stop = true; });
-  const Result<Evaluation> evaluation = evaluate_visibly(*task, options, stop);
+  const EvaluationOptions how = how_to(*task, options, stop);
+  const Result<Evaluation> evaluation = evaluate_visibly(*task, options, how);
+  Exit exit = Exit::done;
+  if (evaluation) exit = report(*evaluation, *task, options, how);
   interrupt.call({});
   if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
-  if (!evaluation) return complain(evaluation.error());
-  return report(*evaluation, *task, options);
+  return evaluation ? exit : complain(evaluation.error());
 }
 
 // --- The options.
@@ -233,6 +279,11 @@ void add_pages(CLI::App& command, EvalOptions& options) {
       ->type_name("PACKAGE")
       ->required();
   command
+      .add_option(
+          "--only", options.only,
+          "Only pages whose id fits this pattern, with * ? and [] as in a shell")
+      ->type_name("PATTERN");
+  command
       .add_option("--sample", options.sample,
                   "Only so many pages of each package, by chance")
       ->type_name("N")
@@ -264,6 +315,21 @@ void add_output(CLI::App& command, EvalOptions& options) {
       .add_option("--csv", options.csv_file,
                   "Write a row for each page and contestant there")
       ->type_name("FILE|-");
+  command
+      .add_option("--ranking", options.ranking,
+                  "Published figures, as JSON: how far they rank as these do")
+      ->type_name("FILE");
+  command
+      .add_option("--report", options.report_folder,
+                  "Write a report there to look at: index.html with plots, report.md, "
+                  "report.json, pages side by side with their gold texts")
+      ->type_name("FOLDER");
+  command
+      .add_option("--report-pages", options.report_pages,
+                  "Show so many pages of each package side by side (20): the worst of "
+                  "each contestant and those on which they differ most")
+      ->type_name("N")
+      ->check(whole_number(0, 100'000), "");
   command
       .add_option("--baseline", options.baseline,
                   "What --json wrote before: which pages got better or worse since")
@@ -316,6 +382,7 @@ Examples:
   tamis eval --package wcxb-dev
   tamis eval --package cetd --pipeline default --pipeline fast --by type
   tamis eval --package cetd --pipelines candidates.txt --measure word_lcs,bag
+  tamis eval --package cetd --pipeline default --pipeline fast --report report
   tamis eval --package news.tar.zst --sample 100 --json before.json
   tamis eval --package news.tar.zst --sample 100 --baseline before.json
   tamis eval --package cetd --pipeline default --external tools/peers/trafilatura
