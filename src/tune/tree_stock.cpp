@@ -32,9 +32,11 @@ bool is_idle_with_one(const PipelineNode& node) {
 }
 
 void move_settings(PipelineNode& node, double chance, Rng& random) {
-  for (const Knob& knob : knobs_at(node, {}))
-    if (draw_chance(random, chance))
-      turn(node, knob, jitter(knob.grid, knob.now, kFar, random));
+  for (const KnobPlace& place : knob_places(node)) {
+    if (!draw_chance(random, chance)) continue;
+    const Knob knob = make_knob(node, place);
+    turn(node, knob, jitter(knob.grid, knob.now, kFar, random));
+  }
 }
 
 std::size_t children_of(const CombinatorSpec& spec, std::size_t most, Rng& random) {
