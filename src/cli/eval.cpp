@@ -18,6 +18,7 @@
 #include "eval/changes.h"
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
+#include "eval/ranking.h"
 #include "eval/standings.h"
 
 namespace tamis::cli {
@@ -30,10 +31,12 @@ struct EvalOptions {
   std::vector<std::string> packages;
   std::string measures = "default";
   std::string by;
+  std::string only;
   std::uint64_t sample = 0;
   std::uint64_t seed = 1;
   std::string json_file;
   std::string csv_file;
+  std::string ranking;
   std::string baseline;
   std::uint64_t changed_pages = 10;
   bool split_at_tags = false;
@@ -120,6 +123,7 @@ struct Task {
   std::vector<std::filesystem::path> packages;
   std::vector<const Measure*> measures;
   std::vector<Grouping> groupings;
+  std::optional<PublishedRanking> ranking;
   std::optional<Evaluation> baseline;
 };
 
@@ -140,6 +144,12 @@ Result<void> check_outputs(const EvalOptions& options) {
   return {};
 }
 
+Result<PublishedRanking> find_ranking(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return tl::unexpected(text.error());
+  return read_ranking(*text, file);
+}
+
 Result<Task> make_task(const EvalOptions& options) {
   if (const auto checked = check_outputs(options); !checked)
     return tl::unexpected(checked.error());
@@ -149,11 +159,19 @@ Result<Task> make_task(const EvalOptions& options) {
   if (!packages) return tl::unexpected(packages.error());
   auto measures = read_measures(options.measures);
   if (!measures) return tl::unexpected(in_option("--measure", measures.error()));
-  Task out{std::move(*contestants), std::move(*packages), std::move(*measures), {}, {}};
+  Task out;
+  out.contestants = std::move(*contestants);
+  out.packages = std::move(*packages);
+  out.measures = std::move(*measures);
   if (!options.by.empty()) {
     auto groupings = read_groupings(options.by);
     if (!groupings) return tl::unexpected(in_option("--by", groupings.error()));
     out.groupings = std::move(*groupings);
+  }
+  if (!options.ranking.empty()) {
+    auto ranking = find_ranking(options.ranking);
+    if (!ranking) return tl::unexpected(in_option("--ranking", ranking.error()));
+    out.ranking = std::move(*ranking);
   }
   if (options.baseline.empty()) return out;
   const Result<std::string> text = read_file(options.baseline);
@@ -174,6 +192,7 @@ Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options
   how.measures = task.measures;
   how.parsing = whole_input(kCommandParsing, false);
   how.split_at_tags = options.split_at_tags;
+  how.only = options.only;
   how.sample = options.sample;
   how.seed = options.seed;
   how.jobs = options.jobs;
@@ -196,14 +215,18 @@ Exit report(const Evaluation& evaluation, const Task& task,
   std::vector<PackageStandings> all;
   for (const PackageResult& package : evaluation.packages)
     all.push_back(standings(evaluation, package, bootstrap, options.jobs));
+  std::optional<RankingAgreement> ranking;
+  if (task.ranking) ranking = compare_ranking(evaluation, all, *task.ranking);
   Exit exit = Exit::done;
   if (!options.json_file.empty())
     exit = worse(exit, write(options.json_file,
-                             evaluation_to_json(evaluation, all, task.groupings)));
+                             evaluation_to_json(evaluation, all, task.groupings,
+                                                ranking ? &*ranking : nullptr)));
   if (!options.csv_file.empty())
     exit = worse(exit, write(options.csv_file, evaluation_to_csv(evaluation)));
   if (options.json_file == "-" || options.csv_file == "-") return exit;
   std::string text = evaluation_table(evaluation, all, task.groupings);
+  if (ranking) text += ranking_table(evaluation, *ranking);
   if (task.baseline) {
     const auto found = changes(*task.baseline, evaluation, bootstrap);
     if (found.empty())
@@ -259,6 +282,11 @@ void add_pages(CLI::App& command, EvalOptions& options) {
       ->type_name("PACKAGE")
       ->required();
   command
+      .add_option(
+          "--only", options.only,
+          "Only pages whose id fits this pattern, with * ? and [] as in a shell")
+      ->type_name("PATTERN");
+  command
       .add_option("--sample", options.sample,
                   "Only so many pages of each package, by chance")
       ->type_name("N")
@@ -290,6 +318,10 @@ void add_output(CLI::App& command, EvalOptions& options) {
       .add_option("--csv", options.csv_file,
                   "Write a row for each page and contestant there")
       ->type_name("FILE|-");
+  command
+      .add_option("--ranking", options.ranking,
+                  "Published figures, as JSON: how far they rank as these do")
+      ->type_name("FILE");
   command
       .add_option("--baseline", options.baseline,
                   "What --json wrote before: which pages got better or worse since")
