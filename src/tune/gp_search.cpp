@@ -84,6 +84,13 @@ bool GpSearch::wins(std::uint32_t a, std::uint32_t b) const {
                               history().outcome(b), history()[b].nodes);
 }
 
+// Reading a tree takes as long as changing it, and good ones have many children.
+const PipelineNode& GpSearch::tree_of(std::uint32_t number) {
+  const auto known = parents_.find(number);
+  if (known != parents_.end()) return known->second;
+  return parents_.emplace(number, history().tree(number)).first->second;
+}
+
 std::uint32_t GpSearch::choose_parent() {
   std::uint32_t out = draw_one(random_, population_);
   for (std::size_t i = 1; i < options_.tournament; ++i) {
@@ -108,10 +115,10 @@ bool GpSearch::plan_child() {
       continue;
     }
     const std::uint32_t parent = choose_parent();
-    const PipelineNode tree = history().tree(parent);
+    const PipelineNode& tree = tree_of(parent);
     if (kind < options_.crossover) {
       const std::uint32_t mate = choose_mate();
-      if (plan_tree(crossover(tree, history().tree(mate), random_), "crossover",
+      if (plan_tree(crossover(tree, tree_of(mate), random_), "crossover",
                     {parent, mate}))
         return true;
       continue;
@@ -223,6 +230,7 @@ void GpSearch::select_by_fronts() {
 }
 
 void GpSearch::renew_population() {
+  parents_.clear();
   if (options_.wants == Wants::fitness) population_.clear();
   for (const std::uint32_t n : planned_)
     if (std::find(population_.begin(), population_.end(), n) == population_.end())

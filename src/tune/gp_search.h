@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -78,6 +79,7 @@ class GpSearch : public RememberingSearch {
   bool plan_fresh();
   bool has_room() const { return planned_.size() < options_.population; }
 
+  const PipelineNode& tree_of(std::uint32_t number);
   std::uint32_t choose_parent();
   std::uint32_t choose_mate();
   bool wins(std::uint32_t a, std::uint32_t b) const;
@@ -96,6 +98,7 @@ class GpSearch : public RememberingSearch {
   std::vector<std::uint32_t> population_;
   std::vector<Standing> standings_;     // of all numbers, in use with two wishes
   std::vector<std::uint32_t> planned_;  // the next population
+  std::map<std::uint32_t, PipelineNode> parents_;  // of this generation, as trees
   std::vector<PipelineNode> immigrants_;
   BehaviourArchive archive_;
 

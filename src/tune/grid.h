@@ -6,7 +6,6 @@
 // Steps instead of any number, so that pipelines which a search makes meet each other
 // again and what was computed for one serves the other. Numbers are short decimals that
 // read back as what was written. Flags and choices are steps too, without an order.
-// Texts and sets of tags are not tuned.
 #pragma once
 
 #include <cstddef>
@@ -37,6 +36,7 @@ struct Grid {
 inline constexpr std::size_t kSteps = 40;
 inline constexpr std::size_t kFineSteps = 200;
 
+// Not texts, sets of tags, nor the choice between a fast and an exact way.
 bool is_tuned(const ParamSpec& param);
 
 // At most about `most_steps` values, both ends of the range among them, and `also`:

@@ -52,21 +52,28 @@ bool is_voter(const PipelineNode& tree, const NodePath& path) {
 
 }  // namespace
 
-std::vector<Knob> knobs_at(const PipelineNode& tree, const NodePath& path,
-                           std::size_t most_steps) {
-  std::vector<Knob> out;
-  const PipelineNode& node = node_at(tree, path);
-  for (const ParamSpec& param : params_of(node))
-    if (is_tuned(param) || is_threshold(node, param))
-      out.push_back(knob_of(node, path, param, most_steps));
-  if (is_voter(tree, path)) out.push_back(weight_knob(node, path));
+std::vector<KnobPlace> knob_places(const PipelineNode& tree) {
+  std::vector<KnobPlace> out;
+  for (const NodePath& path : all_paths(tree)) {
+    const PipelineNode& node = node_at(tree, path);
+    for (const ParamSpec& param : params_of(node))
+      if (is_tuned(param) || is_threshold(node, param)) out.push_back({path, &param});
+    if (is_voter(tree, path)) out.push_back({path, nullptr});
+  }
   return out;
+}
+
+Knob make_knob(const PipelineNode& tree, const KnobPlace& place,
+               std::size_t most_steps) {
+  const PipelineNode& node = node_at(tree, place.node);
+  return place.param == nullptr ? weight_knob(node, place.node)
+                                : knob_of(node, place.node, *place.param, most_steps);
 }
 
 std::vector<Knob> knobs_of(const PipelineNode& tree, std::size_t most_steps) {
   std::vector<Knob> out;
-  for (const NodePath& path : all_paths(tree))
-    for (Knob& knob : knobs_at(tree, path, most_steps)) out.push_back(std::move(knob));
+  for (const KnobPlace& place : knob_places(tree))
+    out.push_back(make_knob(tree, place, most_steps));
   return out;
 }
 

@@ -21,11 +21,17 @@ struct Knob {
   std::size_t usual = 0;  // the step of the default
 };
 
+// Where there is a knob: grids take a while to make, places do not.
+struct KnobPlace {
+  NodePath node;
+  const ParamSpec* param = nullptr;  // none: the weight
+};
 // Of a bare tree, in the order of its nodes and their specs.
+std::vector<KnobPlace> knob_places(const PipelineNode& tree);
+
+Knob make_knob(const PipelineNode& tree, const KnobPlace& place,
+               std::size_t most_steps = kSteps);
 std::vector<Knob> knobs_of(const PipelineNode& tree, std::size_t most_steps = kSteps);
-// Of one node of it.
-std::vector<Knob> knobs_at(const PipelineNode& tree, const NodePath& path,
-                           std::size_t most_steps = kSteps);
 
 void turn(PipelineNode& tree, const Knob& knob, std::size_t step);
 

@@ -111,10 +111,10 @@ void ParamsSearch::plan_sobol() {
     try_steps(at_point(point), "sobol");
 }
 
-void ParamsSearch::begin_to_climb() {
+void ParamsSearch::begin_to_climb(const Steps& from) {
   std::vector<double> start;
   for (const std::size_t i : numbers_)
-    start.push_back(knobs_[i].grid.positions[steps_[i]]);
+    start.push_back(knobs_[i].grid.positions[from[i]]);
   // Not the seed itself: Sobol's points have it.
   climber_.emplace(std::move(start), kFirstStep, Rng(options_.seed + 1));
   idle_ = 0;
@@ -192,19 +192,33 @@ void ParamsSearch::after_sweep(bool has_improved) {
 void ParamsSearch::after_climb(bool has_improved) {
   tell_climber();
   idle_ = has_improved ? 0 : idle_ + 1;
-  // The tutorial's measure of standing still, with less patience: a polish follows.
-  const std::size_t patience = 10 + 10 * numbers_.size() / climber_->batch();
-  if (idle_ > patience || climber_->reach() < kLeastReach) phase_ = Phase::polish;
+  // The tutorial's measure of standing still.
+  const std::size_t patience = 10 + 30 * numbers_.size() / climber_->batch();
+  if (idle_ <= patience && climber_->reach() >= kLeastReach) return;
+  if (!elsewhere_) {
+    phase_ = Phase::polish;
+    return;
+  }
+  begin_to_climb(elsewhere_->steps);
+  elsewhere_.reset();
+}
+
+void ParamsSearch::after_sobol() {
+  for (const Candidate& candidate : planned_) {
+    if (!candidate.number || candidate.number == best_) continue;
+    if (!elsewhere_ || is_better(history().outcome(*candidate.number),
+                                 history().outcome(*elsewhere_->number)))
+      elsewhere_ = candidate;
+  }
+  begin_to_climb(steps_);
+  phase_ = Phase::climb;
 }
 
 void ParamsSearch::go_on(bool has_improved) {
   switch (phase_) {
     case Phase::start: phase_ = knobs_.size() > 1 ? Phase::sweep : Phase::end; break;
     case Phase::sweep: after_sweep(has_improved); break;
-    case Phase::sobol:
-      begin_to_climb();
-      phase_ = Phase::climb;
-      break;
+    case Phase::sobol: after_sobol(); break;
     case Phase::climb: after_climb(has_improved); break;
     case Phase::polish:
       if (!has_improved) phase_ = Phase::end;

@@ -6,7 +6,8 @@
 //
 //   sweep    one parameter after the other, a dozen values each, the best one stays
 //   sobol    points spread evenly over all numbers
-//   cma_es   from the best of these, until it stands still
+//   cma_es   from the best of these, until it stands still, and once more from the
+//            best of Sobol's points, which may be on another hill
 //   polish   every parameter by one or two steps, flags and choices by any, as long
 //            as one of these helps
 //
@@ -68,8 +69,9 @@ class ParamsSearch : public RememberingSearch {
   void tell_climber();
   void go_on(bool has_improved);
   void after_sweep(bool has_improved);
+  void after_sobol();
   void after_climb(bool has_improved);
-  void begin_to_climb();
+  void begin_to_climb(const Steps& from);
 
   ParamsOptions options_;
   std::optional<BareTree> pipeline_;
@@ -84,6 +86,7 @@ class ParamsSearch : public RememberingSearch {
   std::size_t swept_ = 0;  // the knob that is swept
   bool sweep_helped_ = false;
   int sweeps_ = 0;
+  std::optional<Candidate> elsewhere_;  // the best of Sobol's points
   std::optional<CmaEs> climber_;
   std::size_t idle_ = 0;  // generations of the climber without a better one
 };

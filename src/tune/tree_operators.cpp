@@ -40,29 +40,28 @@ void replace(PipelineNode& node, PipelineNode by) {
   node = std::move(by);
 }
 
-void turn_some(PipelineNode& tree, std::vector<Knob> knobs, Rng& random) {
-  if (knobs.empty()) return;
+void turn_some(PipelineNode& tree, const std::vector<KnobPlace>& places, Rng& random) {
+  if (places.empty()) return;
   const std::size_t count = 1 + random.below(kMostJitters);
   for (std::size_t i = 0; i < count; ++i) {
-    Knob& knob = draw_one(random, knobs);
-    knob.now = jitter(knob.grid, knob.now, kJitter, random);
-    turn(tree, knob, knob.now);
+    const Knob knob = make_knob(tree, draw_one(random, places));
+    turn(tree, knob, jitter(knob.grid, knob.now, kJitter, random));
   }
 }
 
 void jitter_settings(PipelineNode& tree, Rng& random) {
-  turn_some(tree, knobs_of(tree), random);
+  turn_some(tree, knob_places(tree), random);
 }
 
 void change_vote(PipelineNode& tree, Rng& random) {
-  std::vector<Knob> knobs = knobs_of(tree);
-  std::erase_if(knobs, [](const Knob& knob) {
-    return !knob.name.empty() && knob.name != "threshold";
+  std::vector<KnobPlace> places = knob_places(tree);
+  std::erase_if(places, [&](const KnobPlace& place) {
+    const bool is_threshold = place.param != nullptr &&
+                              place.param->name == "threshold" &&
+                              node_at(tree, place.node).name == "vote";
+    return place.param != nullptr && !is_threshold;
   });
-  std::erase_if(knobs, [&](const Knob& knob) {
-    return !knob.name.empty() && node_at(tree, knob.node).name != "vote";
-  });
-  turn_some(tree, std::move(knobs), random);
+  turn_some(tree, places, random);
 }
 
 void replace_leaf(PipelineNode& tree, const TreeStock& stock, Rng& random) {

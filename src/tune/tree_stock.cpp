@@ -31,10 +31,14 @@ bool is_idle_with_one(const PipelineNode& node) {
          (node.name == "serial" && node.settings.empty());
 }
 
-void move_settings(PipelineNode& node, double chance, Rng& random) {
-  for (const Knob& knob : knobs_at(node, {}))
-    if (draw_chance(random, chance))
-      turn(node, knob, jitter(knob.grid, knob.now, kFar, random));
+// One or two of them: a filter that is moved in all its parameters is no longer itself.
+void move_settings(PipelineNode& node, Rng& random) {
+  const std::vector<KnobPlace> places = knob_places(node);
+  if (places.empty()) return;
+  for (std::size_t left = 1 + random.below(2); left > 0; --left) {
+    const Knob knob = make_knob(node, draw_one(random, places));
+    turn(node, knob, jitter(knob.grid, knob.now, kFar, random));
+  }
 }
 
 std::size_t children_of(const CombinatorSpec& spec, std::size_t most, Rng& random) {
@@ -50,7 +54,7 @@ TreeStock::TreeStock(FilterChoice filters, TreeLimits limits)
 
 PipelineNode TreeStock::random_leaf(Rng& random) const {
   PipelineNode out = draw_one(random, filters_.leaves);
-  if (draw_chance(random, 0.5)) move_settings(out, 0.3, random);
+  if (draw_chance(random, 0.5)) move_settings(out, random);
   return out;
 }
 
@@ -61,7 +65,7 @@ PipelineNode TreeStock::draw_combinator(Rng& random) const {
   PipelineNode out = combinator_node(spec.name, {});
   if (spec.name == "if_has")
     set_value(out, "css", std::string(draw_one(random, kSelectors)));
-  move_settings(out, 0.3, random);
+  if (draw_chance(random, 0.5)) move_settings(out, random);
   return out;
 }
 

@@ -116,6 +116,8 @@ void VoteSearch::plan_seeds() {
                                        *numbers_[ranked_[k]]})});
       }
   for (auto n = first_seed; n < history().size(); ++n) seeds_.push_back(n);
+  seed_ensembles_ = planned_;
+  singles_ = pool_.size();
 }
 
 // The best pairs, series and triples vote as one from now on.
@@ -148,10 +150,19 @@ void VoteSearch::begin_bag() {
 
 void VoteSearch::plan_first() {
   Ensemble best_ones;
-  for (std::size_t i = 0; i < std::min(options_.first_voters, bag_.size()); ++i) {
-    best_ones.votes.emplace(bag_[i], 1);
+  for (const std::size_t voter : bag_) {
+    if (best_ones.votes.size() == options_.first_voters) break;
+    // A pair or triple as one voter would take the room of three or four.
+    if (voter >= singles_) continue;
+    best_ones.votes.emplace(voter, 1);
     try_ensemble(best_ones, "first", true);
   }
+  const auto is_in_bag = [&](const auto& vote) {
+    return std::find(bag_.begin(), bag_.end(), vote.first) != bag_.end();
+  };
+  for (const Candidate& seed : seed_ensembles_)
+    if (std::all_of(seed.ensemble.votes.begin(), seed.ensemble.votes.end(), is_in_bag))
+      planned_.push_back(seed);
 }
 
 void VoteSearch::plan_grow() {

@@ -7,7 +7,8 @@
 //   seeds     of the best ones all pairs (union, intersection, series both ways) and
 //   all
 //             triples (majority); the best of these join the pool
-//   first     in each bag: the best one, two, three, ... of the pool together
+//   first     in each bag: the best one, two, three, ... filters together, or the best
+//             pair or triple
 //   grow      again and again the voter that helps most, which may be there already: it
 //             then has one more vote. Ends where none helps.
 //   join      the ensembles of all bags together
@@ -87,7 +88,9 @@ class VoteSearch : public RememberingSearch {
   std::vector<std::optional<std::uint32_t>> numbers_;  // of the pool
   std::vector<std::size_t> ranked_;                    // the pool, best first
   std::vector<Candidate> planned_;
-  std::vector<std::uint32_t> seeds_;
+  std::vector<std::uint32_t> seeds_;       // pairs, triples and series
+  std::vector<Candidate> seed_ensembles_;  // those of them that are votes
+  std::size_t singles_ = 0;                // the pool's members before the seeds
 
   Rng random_;
   std::vector<std::size_t> bag_;  // of the pool, best first

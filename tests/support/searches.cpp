@@ -45,7 +45,7 @@ Bits wanted(std::uint64_t seed) {
 double distance(const PipelineNode& filter, std::uint64_t seed) {
   double sum = 0;
   std::size_t count = 0;
-  for (const Knob& knob : knobs_at(filter, {})) {
+  for (const Knob& knob : knobs_of(filter)) {
     const double best = share_of(hash_of(filter.name + knob.name, seed));
     const double is = knob.grid.positions[knob.now];
     sum += is > best ? is - best : best - is;

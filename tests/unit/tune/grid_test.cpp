@@ -75,6 +75,12 @@ TEST(Grid, FlagsAndChoicesAreStepsWithoutOrder) {
   EXPECT_FALSE(is_tuned(choice));
 }
 
+TEST(Grid, FastAndExactAreNoSteps) {
+  const FilterSpec& ccb = *find_filter("ccb");
+  for (const ParamSpec& param : ccb.params)
+    EXPECT_EQ(is_tuned(param), param.name != "method") << param.name;
+}
+
 TEST(Grid, FindsTheNearestStep) {
   const Grid tenths = make_grid(number(0, 1), {}, 10);
   EXPECT_EQ(tenths.step_at(0.32), 3u);

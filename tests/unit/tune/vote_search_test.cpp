@@ -18,6 +18,10 @@ using test::Trace;
 VoteOptions options(std::vector<std::string> filters = {}, std::uint64_t seed = 1) {
   VoteOptions out{*choose_filters(filters)};
   out.seed = seed;
+  out.parameters = out.values = 1;
+  out.pairs_of = out.triples_of = 8;
+  out.max_nodes = 9;
+  out.bags = 2;
   return out;
 }
 
@@ -72,7 +76,7 @@ TEST(VoteSearch, BeatsTheBestOfItsPool) {
 
 TEST(VoteSearch, GoesThroughAllItsPhases) {
   const ToyPage page(4);
-  VoteSearch search(options());
+  VoteSearch search(options({"bte", "dsc", "ccb", "accb", "lqf", "sw", "lp"}));
   const Trace trace = test::run(search, judge_of(page));
   std::set<std::string> origins;
   for (const Proposal& proposal : trace.all()) origins.insert(proposal.origin);
