@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/file.h"
 #include "cli/tune.h"
 #include "tune/chronicle.h"
 #include "tune/journal.h"
@@ -12,6 +13,7 @@ namespace {
 
 struct ShowOptions {
   std::string folder;
+  std::string out_file;  // empty: show.html in the folder
   bool json = false;
 };
 
@@ -21,7 +23,14 @@ Exit show(const ShowOptions& options) {
   if (!journal) return complain(journal.error());
   const Result<std::string> story = chronicle_of(*journal);
   if (!story) return complain(story.error());
-  return print(*story);
+  if (options.json) return print(*story);
+  const std::string file =
+      options.out_file.empty()
+          ? (std::filesystem::path(options.folder) / "show.html").string()
+          : options.out_file;
+  if (file == "-") return print(chronicle_page(*story));
+  const Result<void> written = replace_file(file, chronicle_page(*story), Sync::no);
+  return written ? print(file + "\n") : complain(written.error());
 }
 
 }  // namespace
@@ -31,12 +40,17 @@ void add_tune_show(CLI::App& tune, Exit& exit) {
   CLI::App* command = tune.add_subcommand("show", "Show what a run did");
   command->add_option("RUN", options->folder, "The folder of the run")->required();
   command->add_flag("--json", options->json, "Print the data as one JSON object");
+  command->add_option("--out", options->out_file, "Where the page goes (RUN/show.html)")
+      ->type_name("FILE|-");
   command->footer(
-      "Best and mean over the generations, training beside selection, the front, the\n"
+      "Writes a page of HTML that needs nothing else, and prints where it is: the\n"
+      "result, best and mean over the generations, training beside selection, the "
+      "front, the\n"
       "family of the winner, and which filters good pipelines have. Also of a run "
       "that\n"
       "is going on.\n\n"
       "Examples:\n"
+      "  tamis tune show tune-gp-1\n"
       "  tamis tune show --json tune-gp-1\n\n"
       "Exit codes: 0 done, 2 error.");
   command->callback([options, &exit] { exit = show(*options); });

@@ -23,4 +23,7 @@ namespace tamis {
 
 Result<std::string> chronicle_of(Journal& journal);
 
+// The same as a page of HTML that needs nothing else.
+std::string chronicle_page(const std::string& chronicle);
+
 }  // namespace tamis

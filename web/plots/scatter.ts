@@ -72,7 +72,7 @@ export function scatter(
   };
 }
 
-function backLine(line: BackLine, theme: Theme): object {
+export function backLine(line: BackLine, theme: Theme): object {
   return {
     type: "line",
     data: line.points,
