@@ -14,43 +14,17 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import tune_package
 from command import TAMIS, CommandTest, tamis
 
-PAGES = 40
 GP = ["--population", "12", "--generations", "6", "--filters", "dsc,bte,ccb,lqf",
       "--max-nodes", "7", "--seed", "3"]
-
-
-def page(number):
-    """A menu, a text of some paragraphs, and links between them; each page differs."""
-    chance = random.Random(number)
-    words = [f"word{chance.randrange(500)}" for _ in range(60 + number % 7 * 10)]
-    paragraphs = [" ".join(words[i:i + 20]) for i in range(0, len(words), 20)]
-    menu = "".join(f"<li><a href=/{i}>menu entry {i}</a></li>" for i in range(number % 5 + 3))
-    html = f"<html><body><ul>{menu}</ul><h1>Title {number}</h1>"
-    for i, text in enumerate(paragraphs):
-        html += f"<p>{text}</p>" + (f"<div><a href=/x>read more about {i}</a></div>" * (i % 2))
-    return html + "<div class=footer>imprint terms contact</div></body></html>", \
-        f"Title {number}\n" + "\n".join(paragraphs) + "\n"
 
 
 class TuneTest(CommandTest):
     def setUp(self):
         super().setUp()
-        self.make_package("small", PAGES)
-
-    def make_package(self, name, pages):
-        folder = self.folder / name
-        (folder / "html").mkdir(parents=True)
-        (folder / "gold").mkdir()
-        lines = []
-        for number in range(pages):
-            html, gold = page(number)
-            (folder / f"html/{number}.html").write_text(html)
-            (folder / f"gold/{number}.txt").write_text(gold)
-            lines.append(json.dumps({"id": str(number), "site": f"site{number % 20}.example"}))
-        (folder / "pages.jsonl").write_text("\n".join(lines) + "\n")
-        (folder / "package.json").write_text(json.dumps({"name": name}))
+        tune_package.write_package(self.folder)
 
     def tune(self, *words, **options):
         return tamis("tune", *words, cwd=self.folder, **options)
