@@ -13,6 +13,8 @@ namespace {
 // So many leaders get the exact measure, those first that did best on the selection
 // pages by the surrogate.
 constexpr std::size_t kRanked = 20;
+// And so many that did best in training: among equals on the selection pages they win.
+constexpr std::size_t kRankedTrained = 10;
 // The same of a front, spread over it.
 constexpr std::size_t kRankedFront = 40;
 constexpr std::size_t kRankedSingles = 5;
@@ -46,8 +48,10 @@ class Finals {
       return fail(ErrorCode::bad_argument, "tune",
                   "the search found no pipeline to try",
                   "more filters, or parameters that can be changed");
-    if (const auto done = rank(ranked); !done) return tl::unexpected(done.error());
-    out.winner = ranked.front();
+    std::size_t winner = 0;
+    if (const auto done = rank(ranked, &winner); !done)
+      return tl::unexpected(done.error());
+    out.winner = ranked[winner];
     if (options_.objective != Objective::one) out.front = front_of(ranked);
     if (const auto done = add_single(singles, out); !done)
       return tl::unexpected(done.error());
@@ -64,16 +68,22 @@ class Finals {
   // --- Who is ranked.
 
   std::vector<Finalist> candidates(const SearchRun& run) const {
-    std::vector<Individual> leaders = run.leaders;
-    std::stable_sort(leaders.begin(), leaders.end(),
-                     [this](const Individual& a, const Individual& b) {
-                       return guess(a.outcome) > guess(b.outcome);
-                     });
     std::vector<Finalist> out;
     std::set<std::string> seen;
-    for (const Individual& one : leaders)
-      if (out.size() < kRanked && seen.insert(one.canonical).second)
-        out.push_back(finalist(one));
+    const auto add_best = [&](std::size_t most, const auto& value) {
+      std::vector<Individual> leaders = run.leaders;
+      std::stable_sort(leaders.begin(), leaders.end(),
+                       [&](const Individual& a, const Individual& b) {
+                         return value(a.outcome) > value(b.outcome);
+                       });
+      leaders.resize(std::min(leaders.size(), most));
+      for (const Individual& one : leaders)
+        if (seen.insert(one.canonical).second) out.push_back(finalist(one));
+    };
+    add_best(kRanked, [this](const Outcome& outcome) { return guess(outcome); });
+    add_best(kRankedTrained, [](const Outcome& outcome) {
+      return std::pair(outcome.pages, outcome.fitness);
+    });
     if (options_.objective == Objective::one) return out;
     for (const Individual& one : training_front(run.leaders))
       if (seen.insert(one.canonical).second) out.push_back(finalist(one));
@@ -117,27 +127,59 @@ class Finals {
     return one.selection - options_.speed_weight * one.training.cost;
   }
 
-  // Best first; of equals the smaller one, then the earlier one.
-  Result<void> rank(std::vector<Finalist>& finalists) {
+  // Best first; of equals the smaller one, then the earlier one. `winner` gets the
+  // place of the one that is to be taken.
+  Result<void> rank(std::vector<Finalist>& finalists, std::size_t* winner = nullptr) {
     const auto pipelines = pipelines_of(finalists);
     if (!pipelines) return tl::unexpected(pipelines.error());
     const auto scores = judge_.score(*pipelines, Part::selection);
     if (!scores) return tl::unexpected(scores.error());
     const GoalFigures figures(goal_, judge_.measure(),
                               judge_.package_of(Part::selection));
+    std::vector<std::size_t> order;
     for (std::size_t i = 0; i < finalists.size(); ++i) {
       finalists[i].selection = figures.value((*scores)[i]);
       finalists[i].precision = figures.figure((*scores)[i], "precision");
       finalists[i].recall = figures.figure((*scores)[i], "recall");
+      order.push_back(i);
     }
-    std::stable_sort(finalists.begin(), finalists.end(),
-                     [this](const Finalist& a, const Finalist& b) {
-                       if (worth(a) != worth(b)) return worth(a) > worth(b);
-                       if (a.training.nodes != b.training.nodes)
-                         return a.training.nodes < b.training.nodes;
-                       return a.number < b.number;
-                     });
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return is_better(finalists[a], finalists[b]);
+    });
+    if (winner != nullptr) {
+      std::vector<double> error(finalists.size());
+      for (std::size_t i = 0; i < error.size(); ++i)
+        error[i] = figures.gap((*scores)[order[0]], (*scores)[order[i]]).error;
+      *winner = best_trained(finalists, order, error);
+    }
+    std::vector<Finalist> sorted;
+    for (const std::size_t i : order) sorted.push_back(std::move(finalists[i]));
+    finalists = std::move(sorted);
     return {};
+  }
+
+  bool is_better(const Finalist& a, const Finalist& b) const {
+    if (worth(a) != worth(b)) return worth(a) > worth(b);
+    if (a.training.nodes != b.training.nodes)
+      return a.training.nodes < b.training.nodes;
+    return a.number < b.number;
+  }
+
+  // Among those that are not clearly worse than the first; `error` is by rank.
+  std::size_t best_trained(const std::vector<Finalist>& finalists,
+                           const std::vector<std::size_t>& order,
+                           const std::vector<double>& error) const {
+    const auto trained = [&](std::size_t rank) {
+      const Outcome& outcome = finalists[order[rank]].training;
+      return std::pair(outcome.pages, outcome.fitness);
+    };
+    const double first = worth(finalists[order[0]]);
+    std::size_t out = 0;
+    for (std::size_t rank = 1; rank < order.size(); ++rank)
+      if (first - worth(finalists[order[rank]]) <= error[rank] &&
+          trained(rank) > trained(out))
+        out = rank;
+    return out;
   }
 
   std::pair<double, double> exact_wishes(const Finalist& one) const {

@@ -1,6 +1,12 @@
 // The end of a run: the leaders are ranked by the exact measure on the selection pages,
 // and the winner is looked at on the report pages, beside the best single filter and
 // what the run started from.
+//
+// The selection pages are few, and who is first on them is so by luck, too. So the
+// winner is the one that did best in training among those that are not clearly worse
+// than the first: by no more than one standard error of the pages' differences (the
+// rule of Breiman, Friedman, Olshen and Stone, "Classification and Regression Trees",
+// 1984).
 #pragma once
 
 #include <cstdint>

@@ -139,4 +139,23 @@ Comparison GoalFigures::compare(const Columns& first, const Columns& second,
       sign_test(of_pages(first), of_pages(second))};
 }
 
+GoalFigures::Gap GoalFigures::gap(const Columns& first, const Columns& second) const {
+  const std::vector<double> firsts = of_pages(first);
+  const std::vector<double> seconds = of_pages(second);
+  double sum = 0;
+  double squares = 0;
+  double count = 0;
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const double difference = firsts[i] - seconds[i];
+    if (std::isnan(difference)) continue;
+    sum += difference;
+    squares += difference * difference;
+    ++count;
+  }
+  if (count < 2) return {};
+  const double mean = sum / count;
+  const double variance = std::max(0.0, squares - count * mean * mean) / (count - 1);
+  return {mean, std::sqrt(variance / count)};
+}
+
 }  // namespace tamis

@@ -36,6 +36,14 @@ class GoalFigures {
   Comparison compare(const Columns& first, const Columns& second,
                      const BootstrapOptions& options = {}) const;
 
+  // What the first has more than the second on a page, and how far that mean may be
+  // off: the standard error of the pages' differences.
+  struct Gap {
+    double mean = 0;
+    double error = 0;
+  };
+  Gap gap(const Columns& first, const Columns& second) const;
+
  private:
   std::vector<double> of_pages(const Columns& columns) const;
   Columns by_package(const Columns& columns) const;

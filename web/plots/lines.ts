@@ -16,7 +16,7 @@ export function lines(all: NamedLine[], step: string, axis: string): PlotSource 
   return {
     height: (width) => Math.round(Math.min(430, Math.max(300, width * 0.5))),
     option: (theme) => ({
-      grid: { left: 56, right: 84, top: 16, bottom: 48 },
+      grid: { left: 56, right: 112, top: 16, bottom: 48 },
       xAxis: valueAxis(theme, step, { min: 0, max: Math.max(1, steps - 1), minInterval: 1 }),
       yAxis: valueAxis(theme, axis, { ...shareRange(values), nameGap: 38 }),
       series: all.map((line) => ({

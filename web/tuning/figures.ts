@@ -68,11 +68,11 @@ export function generality(story: Story): HTMLElement {
   const x = shareRange(all.map((point) => point.x));
   const y = shareRange(all.map((point) => point.y));
   const [from, to] = [Math.max(x.min, y.min), Math.min(x.max, y.max)];
-  const same: BackLine[] = from < to ? [{ points: [[from, from], [to, to]], name: "the same" }] : [];
+  const same: BackLine[] = from < to ? [{ points: [[from, from], [to, to]] }] : [];
   return figureElement({
     id: "generality",
     title: "Training and selection",
-    read: "Each point led its generation; later ones are darker. Below the dashed line a pipeline is worse on sites that the search did not climb on. The winner is chosen further up, not further right.",
+    read: "Each point led its generation; later ones are darker. On the dashed line both are the same; below it a pipeline is worse on sites that the search did not climb on. The winner is chosen among the uppermost.",
     plot: cloud(all, same, {
       x: (theme) => valueAxis(theme, `${story.run.goal} on training pages`, x),
       y: (theme) => valueAxis(theme, `${story.run.goal} on selection pages`, { ...y, nameGap: 42 }),
@@ -97,7 +97,7 @@ export function tradeOff(story: Story): HTMLElement {
       : "Further right less is missed, further up less is kept that should not be, on the training pages.") +
       " On the line are those that no other leader beats in both." +
       (marked.size > 0 ? ` The run left ${count(marked.size)} of its front as files.` : ""),
-    plot: cloud(all, [{ points: corners, isStrong: !isSpeed }], {
+    plot: cloud(all, [{ points: corners, isStrong: true, isRising: isSpeed }], {
       x: (theme) => valueAxis(theme, isSpeed ? "cost" : "recall", x),
       y: (theme) => valueAxis(theme, isSpeed ? story.run.goal : "precision", { ...y, nameGap: 42 }),
     }),
