@@ -18,6 +18,7 @@
 #include "eval/changes.h"
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
+#include "eval/ranking.h"
 #include "eval/report/write_report.h"
 #include "eval/standings.h"
 
@@ -31,10 +32,12 @@ struct EvalOptions {
   std::vector<std::string> packages;
   std::string measures = "default";
   std::string by;
+  std::string only;
   std::uint64_t sample = 0;
   std::uint64_t seed = 1;
   std::string json_file;
   std::string csv_file;
+  std::string ranking;
   std::string report_folder;
   std::size_t report_pages = ReportOptions().side_by_side;
   std::string baseline;
@@ -123,6 +126,7 @@ struct Task {
   std::vector<std::filesystem::path> packages;
   std::vector<const Measure*> measures;
   std::vector<Grouping> groupings;
+  std::optional<PublishedRanking> ranking;
   std::optional<Evaluation> baseline;
 };
 
@@ -149,6 +153,12 @@ Result<void> check_outputs(const EvalOptions& options) {
   return {};
 }
 
+Result<PublishedRanking> find_ranking(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return tl::unexpected(text.error());
+  return read_ranking(*text, file);
+}
+
 Result<Task> make_task(const EvalOptions& options) {
   if (const auto checked = check_outputs(options); !checked)
     return tl::unexpected(checked.error());
@@ -158,11 +168,19 @@ Result<Task> make_task(const EvalOptions& options) {
   if (!packages) return tl::unexpected(packages.error());
   auto measures = read_measures(options.measures);
   if (!measures) return tl::unexpected(in_option("--measure", measures.error()));
-  Task out{std::move(*contestants), std::move(*packages), std::move(*measures), {}, {}};
+  Task out;
+  out.contestants = std::move(*contestants);
+  out.packages = std::move(*packages);
+  out.measures = std::move(*measures);
   if (!options.by.empty()) {
     auto groupings = read_groupings(options.by);
     if (!groupings) return tl::unexpected(in_option("--by", groupings.error()));
     out.groupings = std::move(*groupings);
+  }
+  if (!options.ranking.empty()) {
+    auto ranking = find_ranking(options.ranking);
+    if (!ranking) return tl::unexpected(in_option("--ranking", ranking.error()));
+    out.ranking = std::move(*ranking);
   }
   if (options.baseline.empty()) return out;
   const Result<std::string> text = read_file(options.baseline);
@@ -181,6 +199,7 @@ EvaluationOptions how_to(const Task& task, const EvalOptions& options,
   how.measures = task.measures;
   how.parsing = whole_input(kCommandParsing, false);
   how.split_at_tags = options.split_at_tags;
+  how.only = options.only;
   how.sample = options.sample;
   how.seed = options.seed;
   how.jobs = options.jobs;
@@ -210,10 +229,13 @@ Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& o
   std::vector<PackageStandings> all;
   for (const PackageResult& package : evaluation.packages)
     all.push_back(standings(evaluation, package, bootstrap, options.jobs));
+  std::optional<RankingAgreement> ranking;
+  if (task.ranking) ranking = compare_ranking(evaluation, all, *task.ranking);
   Exit exit = Exit::done;
   if (!options.json_file.empty())
     exit = worse(exit, write(options.json_file,
-                             evaluation_to_json(evaluation, all, task.groupings)));
+                             evaluation_to_json(evaluation, all, task.groupings,
+                                                ranking ? &*ranking : nullptr)));
   if (!options.csv_file.empty())
     exit = worse(exit, write(options.csv_file, evaluation_to_csv(evaluation)));
   if (!options.report_folder.empty()) {
@@ -225,6 +247,7 @@ Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& o
   }
   if (options.json_file == "-" || options.csv_file == "-") return exit;
   std::string text = evaluation_table(evaluation, all, task.groupings);
+  if (ranking) text += ranking_table(evaluation, *ranking);
   if (task.baseline) {
     const auto found = changes(*task.baseline, evaluation, bootstrap);
     if (found.empty())
@@ -282,6 +305,11 @@ void add_pages(CLI::App& command, EvalOptions& options) {
       ->type_name("PACKAGE")
       ->required();
   command
+      .add_option(
+          "--only", options.only,
+          "Only pages whose id fits this pattern, with * ? and [] as in a shell")
+      ->type_name("PATTERN");
+  command
       .add_option("--sample", options.sample,
                   "Only so many pages of each package, by chance")
       ->type_name("N")
@@ -313,6 +341,10 @@ void add_output(CLI::App& command, EvalOptions& options) {
       .add_option("--csv", options.csv_file,
                   "Write a row for each page and contestant there")
       ->type_name("FILE|-");
+  command
+      .add_option("--ranking", options.ranking,
+                  "Published figures, as JSON: how far they rank as these do")
+      ->type_name("FILE");
   command
       .add_option("--report", options.report_folder,
                   "Write a report there to look at: index.html with plots, report.md, "

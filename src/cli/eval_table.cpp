@@ -190,6 +190,22 @@ std::string evaluation_table(const Evaluation& evaluation,
   return out;
 }
 
+std::string ranking_table(const Evaluation& evaluation,
+                          const RankingAgreement& ranking) {
+  Table table;
+  table.add(with_measures({"Kendall's tau"}, evaluation));
+  const auto add = [&](const std::string& heading, const std::vector<double>& taus) {
+    std::vector<std::string> row = {heading};
+    for (const double tau : taus) row.push_back(number(tau, "%+.2f"));
+    table.add(std::move(row));
+  };
+  for (std::size_t i = 0; i < ranking.taus.size(); ++i)
+    add(name(evaluation.packages[i].name), ranking.taus[i]);
+  add("means of packages", ranking.taus_of_means);
+  return "\nranked as " + name(ranking.name) + ", " +
+         std::to_string(ranking.contestants.size()) + " contestants\n\n" + table.text();
+}
+
 std::string changes_table(const Evaluation& evaluation,
                           const std::vector<Changes>& changes, std::size_t most_pages) {
   std::string out;

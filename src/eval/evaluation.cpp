@@ -8,6 +8,8 @@
 #include <thread>
 #include <utility>
 
+#include <fnmatch.h>
+
 #include "base/batch.h"
 #include "base/random.h"
 #include "eval/judge.h"
@@ -50,6 +52,23 @@ std::vector<bool> pages_of_same_sites(const std::vector<PackagePage>& pages,
   return out;
 }
 
+bool fits(const std::string& pattern, const std::string& id) {
+  return pattern.empty() || ::fnmatch(pattern.c_str(), id.c_str(), 0) == 0;
+}
+
+// Those that fit, and of them the sample.
+std::vector<bool> judged_pages(const std::vector<PackagePage>& pages,
+                               const EvaluationOptions& options) {
+  std::vector<std::size_t> fitting;
+  for (std::size_t i = 0; i < pages.size(); ++i)
+    if (fits(options.only, pages[i].id)) fitting.push_back(i);
+  const std::vector<bool> sampled =
+      sample_pages(fitting.size(), options.sample, options.seed);
+  std::vector<bool> out(pages.size(), false);
+  for (std::size_t i = 0; i < fitting.size(); ++i) out[fitting[i]] = sampled[i];
+  return out;
+}
+
 Result<PackagePlan> plan(const std::filesystem::path& path, bool learns,
                          const EvaluationOptions& options) {
   const Result<PackageIndex> index = read_package_index(path);
@@ -57,7 +76,10 @@ Result<PackagePlan> plan(const std::filesystem::path& path, bool learns,
   PackagePlan out;
   out.path = path;
   out.name = index->info.name.empty() ? package_name(path) : index->info.name;
-  out.judged = sample_pages(index->pages.size(), options.sample, options.seed);
+  out.judged = judged_pages(index->pages, options);
+  if (!options.only.empty() && PackagePlan::count(out.judged) == 0)
+    return fail(ErrorCode::bad_argument, path.string(),
+                "no page has an id like \"" + options.only + "\"");
   if (learns) out.learnt = pages_of_same_sites(index->pages, out.judged);
   return out;
 }

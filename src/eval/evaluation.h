@@ -51,6 +51,7 @@ struct EvaluationOptions {
   std::vector<const Measure*> measures{};
   ParseOptions parsing{};
   bool split_at_tags = false;  // see scored_text.h
+  std::string only{};          // pages whose id fits this pattern of the shell
   std::size_t sample = 0;      // so many pages of each package; 0: all
   std::uint64_t seed = 1;      // of the sample
   unsigned jobs = 1;

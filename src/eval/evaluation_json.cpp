@@ -167,6 +167,33 @@ void write_package(JsonWriter& json, const Evaluation& evaluation,
   json.end_object();
 }
 
+void write_taus(JsonWriter& json, std::string_view key, const Evaluation& evaluation,
+                const std::vector<double>& taus) {
+  json.key(key);
+  json.begin_object();
+  for (std::size_t i = 0; i < taus.size(); ++i)
+    put(json, evaluation.measures[i]->name, taus[i]);
+  json.end_object();
+}
+
+void write_ranking(JsonWriter& json, const Evaluation& evaluation,
+                   const RankingAgreement& ranking) {
+  json.key("ranking");
+  json.begin_object();
+  put(json, "name", ranking.name);
+  json.key("pipelines");
+  json.begin_array();
+  for (const std::size_t i : ranking.contestants) json.value(evaluation.contestants[i]);
+  json.end_array();
+  json.key("packages");
+  json.begin_object();
+  for (std::size_t i = 0; i < ranking.taus.size(); ++i)
+    write_taus(json, evaluation.packages[i].name, evaluation, ranking.taus[i]);
+  json.end_object();
+  write_taus(json, "means", evaluation, ranking.taus_of_means);
+  json.end_object();
+}
+
 // --- Reading. What is not as we write it throws inside, and is one error outside.
 
 double number_of(const Json& value) {
@@ -271,7 +298,8 @@ std::string csv_row(const PackageResult& package, const std::string& contestant,
 
 std::string evaluation_to_json(const Evaluation& evaluation,
                                const std::vector<PackageStandings>& standings,
-                               const std::vector<Grouping>& groupings) {
+                               const std::vector<Grouping>& groupings,
+                               const RankingAgreement* ranking) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
@@ -289,6 +317,7 @@ std::string evaluation_to_json(const Evaluation& evaluation,
   for (std::size_t i = 0; i < evaluation.packages.size(); ++i)
     write_package(json, evaluation, evaluation.packages[i], standings[i], groupings);
   json.end_array();
+  if (ranking != nullptr) write_ranking(json, evaluation, *ranking);
   json.end_object();
   return out + "\n";
 }

@@ -44,7 +44,8 @@ Result<void> read_pages(const std::filesystem::path& package,
     if (is_wanted(page, loading.types)) pages.push_back(std::move(page));
     return true;
   };
-  if (const Result<void> read = read_package(package, info, keep); !read) return read;
+  if (const Result<void> read = read_package(package, info, keep); !read)
+    return tl::unexpected(read.error());
   const std::vector<bool> sampled =
       sample_pages(pages.size(), loading.sample, loading.seed);
   const auto number = static_cast<std::uint32_t>(parts.packages.size());

@@ -98,6 +98,29 @@ class Figures(EvalTest):
         self.assertNotEqual(ids("--sample", "4"), ids("--sample", "4", "--seed", "2"))
         self.assertLess(set(ids("--sample", "4")), set(ids("--sample", "6")))
 
+    def test_only_some_pages(self):
+        def ids(*words):
+            return [page["id"] for page in self.json("--pipeline", "plain", *words)["packages"][0]["pages"]]
+
+        self.assertEqual(ids("--only", "[2-4]"), ["2", "3", "4"])
+        self.assertLess(set(ids("--only", "[2-4]", "--sample", "2")), {"2", "3", "4"})
+        result = self.eval("--only", "x*")
+        self.assertEqual((result.code, result.err), (2, 'tamis: words.tar.zst: no page has an id like "x*"\n'))
+
+    def test_a_published_ranking(self):
+        self.file('{"name": "a paper", "figures": {"plain": 0.9, "keep(css=\\"p\\")": 0.5, "unknown": 1}}', "paper.json")
+        words = ["--pipeline", "plain", "--pipeline", 'keep(css="p")', "--pipeline", "bte", "--measure", "bag",
+                 "--ranking", "paper.json"]
+        self.assertIn("ranked as a paper, 2 contestants\n\n  Kendall's tau        bag\n  words              -1.00\n",
+                      self.done(*words))
+        self.assertEqual(self.json(*words)["ranking"],
+                         {"name": "a paper", "pipelines": ["plain", 'keep(css="p")'],
+                          "packages": {"words": {"bag": -1}}, "means": {"bag": -1}})
+        self.file("[]", "paper.json")
+        result = self.eval(*words)
+        self.assertEqual(result.code, 2)
+        self.assertIn("--ranking: paper.json: this is no ranking", result.err)
+
     def test_figures_do_not_depend_on_jobs(self):
         words = ["--measure", "all", "--pipeline", "default", "--pipeline", "template", "--by", "type",
                  "--external", "exec python3 program.py", "--timeout", "5"]
