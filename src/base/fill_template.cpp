@@ -4,10 +4,10 @@
 
 namespace tamis {
 
-std::string fill_template(std::span<const std::string_view> rows,
+std::string fill_template(std::span<const char* const> rows,
                           const std::vector<TemplatePart>& parts) {
   std::string page;
-  for (const std::string_view row : rows) page += row;
+  for (const char* row : rows) page += row;
   std::string_view rest = page;
   std::string out;
   for (std::size_t at = 0; (at = rest.find("{{")) != rest.npos;) {

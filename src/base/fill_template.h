@@ -15,7 +15,7 @@ struct TemplatePart {
 
 // Puts the parts in the place of {{name}}, once: what a part has in it stays. `rows`
 // one after the other are the page; embedded pages come so (cmake/embed_page.cmake).
-std::string fill_template(std::span<const std::string_view> rows,
+std::string fill_template(std::span<const char* const> rows,
                           const std::vector<TemplatePart>& parts);
 
 }  // namespace tamis

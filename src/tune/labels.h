@@ -13,9 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "tamis/mask.h"
@@ -40,12 +38,5 @@ struct Labels {
 };
 
 Labels label_words(const Page& page, std::string_view gold);
-
-// Places that agree in a longest common subsequence of two sequences, both growing; the
-// earliest of `a`, pulled together where that leaves no gaps. Numbers from `bound` on
-// agree with nothing. Memory is bounded, time the product of the lengths by 64.
-using Places = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-Places align_early(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b,
-                   std::uint32_t bound);
 
 }  // namespace tamis

@@ -64,7 +64,7 @@ export function scatter(
               textBorderWidth: 3,
               formatter: (event: { name: string }) => short(event.name, width < 500 ? 14 : 26),
             },
-            labelLayout: { moveOverlap: "shiftY" },
+            labelLayout: { moveOverlap: "shiftY", hideOverlap: true },
             z: 3,
           },
         ],

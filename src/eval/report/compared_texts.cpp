@@ -4,9 +4,9 @@
 
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
+#include "eval/measures/align.h"
 #include "eval/measures/python_text.h"
 #include "eval/measures/token_table.h"
-#include "eval/report/align.h"
 
 namespace tamis {
 namespace {

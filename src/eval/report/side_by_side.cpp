@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-constexpr std::string_view kTemplate[] = {
+constexpr const char* kTemplate[] = {
 #include "eval/side_by_side.inc"
 };
 

@@ -16,7 +16,7 @@
 namespace tamis {
 namespace {
 
-constexpr std::string_view kTemplate[] = {
+constexpr const char* kTemplate[] = {
 #include "eval/report.inc"
 };
 

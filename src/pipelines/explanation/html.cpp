@@ -15,7 +15,7 @@
 namespace tamis {
 namespace {
 
-constexpr std::string_view kTemplate[] = {
+constexpr const char* kTemplate[] = {
 #include "pipelines/explanation.inc"
 };
 

@@ -5,7 +5,7 @@
 namespace tamis {
 namespace {
 
-std::string fill(const std::vector<std::string_view>& rows,
+std::string fill(const std::vector<const char*>& rows,
                  const std::vector<TemplatePart>& parts) {
   return fill_template(rows, parts);
 }

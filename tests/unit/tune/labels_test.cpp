@@ -6,9 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/random.h"
-#include "eval/measures/lcs_length.h"
-#include "support/random_pages.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -65,44 +62,6 @@ TEST(Labels, NothingAgreesWithNothing) {
   EXPECT_TRUE(labels.early.none() && labels.late.none());
   EXPECT_EQ(labels.gold_words, 0u);
   EXPECT_TRUE(label_words(parse(""), "gold").early.none());
-}
-
-std::vector<std::uint32_t> random_numbers(Rng& random, std::size_t size,
-                                          std::uint32_t bound) {
-  std::vector<std::uint32_t> out(size);
-  for (std::uint32_t& number : out)
-    number = static_cast<std::uint32_t>(random.below(bound));
-  return out;
-}
-
-void expect_longest(const std::vector<std::uint32_t>& a,
-                    const std::vector<std::uint32_t>& b, std::uint32_t bound) {
-  const Places places = align_early(a, b, bound);
-  EXPECT_EQ(places.size(), lcs_length(a, b, bound));
-  for (std::size_t k = 0; k < places.size(); ++k) {
-    const auto [i, j] = places[k];
-    ASSERT_LT(i, a.size());
-    ASSERT_LT(j, b.size());
-    EXPECT_EQ(a[i], b[j]);
-    if (k == 0) continue;
-    EXPECT_TRUE(places[k - 1].first < i && places[k - 1].second < j);
-  }
-}
-
-TEST(Labels, AlignmentsAreLongestCommonSubsequences) {
-  Rng random(test::seed());
-  for (int i = 0; i < 2000 && !HasFailure(); ++i) {
-    const auto bound = static_cast<std::uint32_t>(1 + random.below(30));
-    expect_longest(random_numbers(random, random.below(150), bound + 3),
-                   random_numbers(random, random.below(150), bound), bound);
-  }
-}
-
-// So long that a table would take more memory than is allowed.
-TEST(Labels, LongAlignmentsAreFoundInHalves) {
-  Rng random(test::seed());
-  expect_longest(random_numbers(random, 40'000, 900),
-                 random_numbers(random, 30'000, 900), 900);
 }
 
 }  // namespace
