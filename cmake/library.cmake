@@ -1,5 +1,5 @@
-# What a program links: all layers but the command, the measures and tuning, from the same
-# objects as a static library (tamis::tamis) and as a shared one (tamis::shared). Pages
+# What a program links: all layers but the command, the measures and tuning, from the
+# same objects as a static library (tamis::tamis) and as a shared one (tamis::shared). Pages
 # are fetched by the command only: nobody has to link libcurl to read what he has.
 get_property(layers GLOBAL PROPERTY TAMIS_LAYERS)
 list(REMOVE_ITEM layers tamis_cli tamis_eval tamis_tune)

@@ -19,6 +19,7 @@
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
 #include "eval/ranking.h"
+#include "eval/report/write_report.h"
 #include "eval/standings.h"
 
 namespace tamis::cli {
@@ -37,6 +38,8 @@ struct EvalOptions {
   std::string json_file;
   std::string csv_file;
   std::string ranking;
+  std::string report_folder;
+  std::size_t report_pages = ReportOptions().side_by_side;
   std::string baseline;
   std::uint64_t changed_pages = 10;
   bool split_at_tags = false;
@@ -141,6 +144,12 @@ Result<void> check_outputs(const EvalOptions& options) {
     if (is_directory(std::filesystem::path(file), ignored))
       return fail(ErrorCode::cannot_write, file, "this is a folder", "a file, or -");
   }
+  std::error_code error;
+  if (!options.report_folder.empty())
+    std::filesystem::create_directories(options.report_folder, error);
+  if (error)
+    return fail(ErrorCode::cannot_write, "--report: " + options.report_folder,
+                error.message(), "a folder, which is made if it is not there");
   return {};
 }
 
@@ -184,10 +193,8 @@ Result<Task> make_task(const EvalOptions& options) {
 
 // --- Doing it.
 
-Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options,
-                                    const std::atomic<bool>& stop) {
-  std::optional<Progress> progress;
-  const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
+EvaluationOptions how_to(const Task& task, const EvalOptions& options,
+                         const std::atomic<bool>& stop) {
   EvaluationOptions how;
   how.measures = task.measures;
   how.parsing = whole_input(kCommandParsing, false);
@@ -198,6 +205,13 @@ Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options
   how.jobs = options.jobs;
   how.timeout = std::chrono::seconds(options.timeout_seconds);
   how.stop = &stop;
+  return how;
+}
+
+Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options,
+                                    EvaluationOptions how) {
+  std::optional<Progress> progress;
+  const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
   how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
                [&] { progress->add(false); }, [&] { progress->show(); }};
   return evaluate(task.contestants, task.packages, how);
@@ -209,8 +223,8 @@ Exit write(const std::string& file, const std::string& text) {
   return written ? Exit::done : complain(written.error());
 }
 
-Exit report(const Evaluation& evaluation, const Task& task,
-            const EvalOptions& options) {
+Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& options,
+            const EvaluationOptions& how) {
   const BootstrapOptions bootstrap{.seed = options.seed};
   std::vector<PackageStandings> all;
   for (const PackageResult& package : evaluation.packages)
@@ -224,6 +238,13 @@ Exit report(const Evaluation& evaluation, const Task& task,
                                                 ranking ? &*ranking : nullptr)));
   if (!options.csv_file.empty())
     exit = worse(exit, write(options.csv_file, evaluation_to_csv(evaluation)));
+  if (!options.report_folder.empty()) {
+    const Result<void> written = write_report(
+        options.report_folder, {evaluation, all, task.contestants, task.packages, how},
+        {task.groupings, options.report_pages});
+    if (how.stop != nullptr && *how.stop) return exit;  // run() says so
+    if (!written) exit = worse(exit, complain(written.error()));
+  }
   if (options.json_file == "-" || options.csv_file == "-") return exit;
   std::string text = evaluation_table(evaluation, all, task.groupings);
   if (ranking) text += ranking_table(evaluation, *ranking);
@@ -242,11 +263,13 @@ Exit run(const EvalOptions& options) {
   Interrupt interrupt;
   std::atomic<bool> stop = false;
   interrupt.call([&] { stop = true; });
-  const Result<Evaluation> evaluation = evaluate_visibly(*task, options, stop);
+  const EvaluationOptions how = how_to(*task, options, stop);
+  const Result<Evaluation> evaluation = evaluate_visibly(*task, options, how);
+  Exit exit = Exit::done;
+  if (evaluation) exit = report(*evaluation, *task, options, how);
   interrupt.call({});
   if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
-  if (!evaluation) return complain(evaluation.error());
-  return report(*evaluation, *task, options);
+  return evaluation ? exit : complain(evaluation.error());
 }
 
 // --- The options.
@@ -323,6 +346,17 @@ void add_output(CLI::App& command, EvalOptions& options) {
                   "Published figures, as JSON: how far they rank as these do")
       ->type_name("FILE");
   command
+      .add_option("--report", options.report_folder,
+                  "Write a report there to look at: index.html with plots, report.md, "
+                  "report.json, pages side by side with their gold texts")
+      ->type_name("FOLDER");
+  command
+      .add_option("--report-pages", options.report_pages,
+                  "Show so many pages of each package side by side (20): the worst of "
+                  "each contestant and those on which they differ most")
+      ->type_name("N")
+      ->check(whole_number(0, 100'000), "");
+  command
       .add_option("--baseline", options.baseline,
                   "What --json wrote before: which pages got better or worse since")
       ->type_name("FILE");
@@ -374,6 +408,7 @@ Examples:
   tamis eval --package wcxb-dev
   tamis eval --package cetd --pipeline default --pipeline fast --by type
   tamis eval --package cetd --pipelines candidates.txt --measure word_lcs,bag
+  tamis eval --package cetd --pipeline default --pipeline fast --report report
   tamis eval --package news.tar.zst --sample 100 --json before.json
   tamis eval --package news.tar.zst --sample 100 --baseline before.json
   tamis eval --package cetd --pipeline default --external tools/peers/trafilatura

@@ -187,17 +187,21 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
   return sites;
 }
 
+// By index in the package: the place of a page among those that are judged.
+std::vector<std::size_t> places_of(const std::vector<bool>& judged) {
+  std::vector<std::size_t> out;
+  std::size_t pages = 0;
+  for (const bool is_judged : judged) out.push_back(is_judged ? pages++ : pages);
+  return out;
+}
+
 // Puts each page's result where it belongs, in whatever order they come.
 class Collector {
  public:
   Collector(const PackagePlan& plan, std::size_t contestants,
             const std::vector<const Measure*>& measures)
-      : measures_(measures), place_of_(plan.judged.size()) {
-    std::size_t pages = 0;
-    for (std::size_t i = 0; i < plan.judged.size(); ++i) {
-      place_of_[i] = pages;
-      if (plan.judged[i]) ++pages;
-    }
+      : measures_(measures), place_of_(places_of(plan.judged)) {
+    const std::size_t pages = PackagePlan::count(plan.judged);
     result_.name = plan.name;
     result_.pages.resize(pages);
     for (std::size_t i = 0; i < contestants; ++i)
@@ -290,6 +294,36 @@ Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
     if (!result) return tl::unexpected(std::move(result.error()));
     out.packages.push_back(std::move(*result));
   }
+  return out;
+}
+
+Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contestants,
+                                          const std::filesystem::path& package,
+                                          const std::vector<std::size_t>& places,
+                                          const EvaluationOptions& options) {
+  Result<PackagePlan> whole = plan(package, uses_site(contestants), options);
+  if (!whole) return tl::unexpected(std::move(whole.error()));
+  const std::vector<std::size_t> place_of = places_of(whole->judged);
+  for (std::size_t i = 0; i < place_of.size(); ++i)
+    if (!std::binary_search(places.begin(), places.end(), place_of[i]))
+      whole->judged[i] = false;
+  const Result<Sites> sites = learn_sites(*whole, options);
+  if (!sites) return tl::unexpected(sites.error());
+  std::vector<PageTexts> out;
+  const Result<void> done = for_each_page<PageTexts>(
+      *whole, whole->judged, options,
+      [&] {
+        return [&, judge = std::make_unique<Judge>(contestants, options, *sites)](
+                   const PackagePage& page) {
+          PageTexts texts = judge->read(page);
+          texts.place = place_of[page.index];
+          return texts;
+        };
+      },
+      [&](PageTexts texts) { out.push_back(std::move(texts)); });
+  if (!done) return tl::unexpected(done.error());
+  std::sort(out.begin(), out.end(),
+            [](const PageTexts& a, const PageTexts& b) { return a.place < b.place; });
   return out;
 }
 

@@ -72,7 +72,7 @@ struct JudgedPage {
 // Everything by page, in the order of the package.
 struct ContestantResult {
   std::vector<Columns> numbers;       // by measure
-  std::vector<double> seconds;        // of one core, parsing included
+  std::vector<double> seconds;        // of one core, parsing included; see judge.cpp
   std::vector<std::string> failures;  // empty where all went well; scored as no text
 };
 
@@ -91,6 +91,21 @@ struct Evaluation {
 Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
                             const std::vector<std::filesystem::path>& packages,
                             const EvaluationOptions& options);
+
+// What there is to read of one page: its gold text, and what each contestant kept.
+struct PageTexts {
+  std::size_t place = 0;  // in PackageResult::pages
+  std::string title{};    // as the package has it
+  std::string gold{};
+  std::vector<std::string> kept{};  // by contestant; empty where it failed
+};
+
+// A second look at some pages of an evaluation, by their places in
+// PackageResult::pages, with the same contestants and options. In the order of places.
+Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contestants,
+                                          const std::filesystem::path& package,
+                                          const std::vector<std::size_t>& places,
+                                          const EvaluationOptions& options);
 
 // Which of so many pages are in a sample: a larger one has all of a smaller one.
 std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,

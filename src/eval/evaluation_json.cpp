@@ -85,6 +85,10 @@ void write_result(JsonWriter& json, const Evaluation& evaluation,
   json.end_object();
   put(json, "seconds",
       std::accumulate(result.seconds.begin(), result.seconds.end(), 0.0));
+  json.key("page_seconds");
+  json.begin_array();
+  for (const double seconds : result.seconds) json.value(seconds);
+  json.end_array();
   write_failures(json, package, result);
   json.key("numbers");
   json.begin_object();
@@ -214,7 +218,9 @@ ContestantResult result_of(const Json& json, const PackageResult& package,
     for (const std::string_view name : measure->numbers)
       columns.push_back(column_of(numbers.at(std::string(name)), package.pages.size()));
   }
-  out.seconds.resize(package.pages.size());  // they are not kept by page
+  out.seconds.resize(package.pages.size());  // files of before did not keep them
+  if (json.contains("page_seconds"))
+    out.seconds = column_of(json.at("page_seconds"), package.pages.size());
   for (const JudgedPage& page : package.pages)
     out.failures.push_back(json.at("failures").value(page.id, ""));
   return out;

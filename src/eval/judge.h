@@ -36,8 +36,12 @@ class Judge {
 
   JudgedPageResult judge(const PackagePage& page);
 
+  // The texts instead of their scores; the place is left to the caller.
+  PageTexts read(const PackagePage& page);
+
  private:
   struct Outcome;
+  void begin();
   Outcome keep(std::size_t contestant, const PackagePage& page);
   Outcome run(const Pipeline& pipeline, const PackagePage& page);
   Outcome ask(External& external, const PackagePage& page);

@@ -63,6 +63,7 @@ RankingAgreement compare_ranking(const Evaluation& evaluation,
       out.taus[package].push_back(kendall_tau(ours, theirs));
     }
     std::vector<double> means;
+    means.reserve(of_contestant.size());
     for (const std::vector<double>& row : of_contestant) means.push_back(mean(row));
     out.taus_of_means.push_back(kendall_tau(means, theirs));
   }

@@ -59,7 +59,9 @@ class EvalTest(CommandTest):
         evaluation = self.json(*words)
         for package in evaluation["packages"]:
             for result in package["results"]:
-                self.assertGreater(result.pop("seconds"), 0)
+                by_page = result.pop("page_seconds")
+                self.assertTrue(all(seconds > 0 for seconds in by_page))
+                self.assertAlmostEqual(result.pop("seconds"), sum(by_page))
         return evaluation
 
 

@@ -104,6 +104,37 @@ TEST(Evaluation, IsTheSameForAnyNumberOfJobs) {
   EXPECT_EQ(json_of(*one), json_of(*five));
 }
 
+TEST(Evaluation, TextsOfSomePagesCanBeRead) {
+  const TestFolder folder;
+  const auto package = write_twelve(folder, "p.tar.zst");
+  const std::vector<Contestant> contestants = {
+      pipeline("plain"), pipeline("keep(css=\"p\")"), {"fails", {}, "exit 3"}};
+  const auto texts = read_texts(contestants, package, {2, 7}, options());
+  ASSERT_TRUE(texts) << to_string(texts.error());
+  ASSERT_EQ(texts->size(), 2u);
+  EXPECT_EQ((*texts)[1].place, 7u);
+  EXPECT_EQ((*texts)[1].gold, "one two three page7\n");
+  EXPECT_EQ((*texts)[1].kept[0], "home site1\none two three page7\n");
+  EXPECT_EQ((*texts)[1].kept[1], "one two three page7\n");
+  EXPECT_EQ((*texts)[1].kept[2], "");
+}
+
+// Places are those of the sample, and a site filter sees what it saw.
+TEST(Evaluation, TextsAreThoseOfTheSample) {
+  const TestFolder folder;
+  const auto package = write_twelve(folder, "p");
+  EvaluationOptions how = options();
+  how.sample = 5;
+  const auto evaluation = evaluate({pipeline("lh")}, {package}, how);
+  const auto texts = read_texts({pipeline("lh")}, package, {1, 4}, how);
+  ASSERT_TRUE(evaluation && texts);
+  for (const PageTexts& one : *texts) {
+    const JudgedPage& page = evaluation->packages[0].pages[one.place];
+    EXPECT_EQ(one.gold, "one two three page" + page.id + "\n");
+    EXPECT_EQ(one.kept[0], one.gold);
+  }
+}
+
 TEST(Evaluation, GivesSiteFiltersTheOtherPagesOfTheSite) {
   const TestFolder folder;
   EvaluationOptions how = options();

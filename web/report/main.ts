@@ -1,0 +1,131 @@
+// The report of tamis eval: everything on the page from the data in it.
+import { byId, chooser, h } from "../plots/dom";
+import { forgetHidden, redrawForTheme } from "../plots/plot";
+import { plural } from "../plots/text";
+import type { Choice, Report } from "./data";
+import { groupBars, packagesHeat, pageBoxes, pageSizes, precisionRecall, speedQuality } from "./figures";
+import { duelsSection, standingsSection } from "./standings";
+import { FIRST_ROWS, worstSection } from "./worst";
+
+const report = JSON.parse(byId("data").textContent ?? "") as Report;
+
+const state = {
+  package: 0,
+  measure: 0,
+  hidden: new Set<number>(),
+  cloud: 0, // whose points are drawn
+  worst: 0, // whose worst pages are listed; -1: disagreement
+  worstRows: FIRST_ROWS,
+};
+
+function choice(): Choice {
+  return {
+    report,
+    package: report.packages[state.package]!,
+    measureIndex: state.measure,
+    measure: report.measures[state.measure]!,
+    shown: report.pipelines.map((_, i) => i).filter((i) => !state.hidden.has(i)),
+  };
+}
+
+// --- Parts of the page that can change alone.
+
+function worst(): HTMLElement {
+  return worstSection(choice(), state.worst, state.worstRows, (chosen, most) => {
+    Object.assign(state, { worst: chosen, worstRows: most });
+    replace("worst", worst());
+  });
+}
+
+function sizes(): HTMLElement {
+  return pageSizes(choice(), state.cloud, (pipeline) => {
+    state.cloud = pipeline;
+    replace("sizes", sizes());
+  });
+}
+
+// Keeps the keyboard where it was: in the same kind of control.
+function replace(id: string, made: HTMLElement): void {
+  const kind = document.activeElement?.tagName.toLowerCase() ?? "";
+  byId(id).replaceWith(made);
+  if (kind === "select" || kind === "button") made.querySelector<HTMLElement>(`${kind}:not(th *)`)?.focus();
+  forgetHidden();
+}
+
+function draw(): void {
+  const now = choice();
+  const parts = [
+    standingsSection(now), duelsSection(now), precisionRecall(now), speedQuality(now),
+    ...groupBars(now), pageBoxes(now), sizes(), packagesHeat(now), worst(),
+  ];
+  byId("report").replaceChildren(...parts.filter((part): part is HTMLElement => part !== null));
+  forgetHidden();
+  byId("what").textContent = `${now.package.name}: ${plural(now.package.pages.length, "page")}`;
+}
+
+// --- The bar of choices.
+
+function toggle(index: number): HTMLElement {
+  const button = h("button", { type: "button", "aria-pressed": "true", title: report.pipelines[index] ?? "" },
+    h("i", { class: `swatch s${index % 10}` }), h("span", {}, report.pipelines[index] ?? ""));
+  button.addEventListener("click", () => {
+    const isHidden = state.hidden.has(index);
+    if (!isHidden && state.hidden.size + 1 === report.pipelines.length) return; // one stays
+    if (isHidden) state.hidden.delete(index);
+    else state.hidden.add(index);
+    button.setAttribute("aria-pressed", String(isHidden));
+    draw();
+  });
+  return button;
+}
+
+function fillBar(): void {
+  const choices = byId("choices");
+  choices.append(
+    chooser("Package", report.packages.map((one) => one.name), 0, (index) => {
+      Object.assign(state, { package: index, worstRows: FIRST_ROWS });
+      draw();
+    }),
+    chooser("Measure", report.measures.map((one) => one.name), 0, (index) => {
+      state.measure = index;
+      draw();
+    }));
+  const names = byId("pipelines");
+  if (report.pipelines.length > 1) names.append(...report.pipelines.map((_, i) => toggle(i)));
+  else names.hidden = true;
+}
+
+function fillHead(): void {
+  const pages = report.packages.reduce((sum, one) => sum + one.pages.length, 0);
+  byId("totals").textContent =
+    [plural(report.pipelines.length, "pipeline"), plural(report.packages.length, "package"), plural(pages, "page")].join(" · ");
+  document.title = `Evaluation: ${report.packages.map((one) => one.name).join(", ").slice(0, 120)}`;
+}
+
+// --- Light and dark.
+
+const THEMES = ["system", "light", "dark"];
+
+function followTheme(): void {
+  const button = byId("theme");
+  button.hidden = false;
+  let at = 0;
+  button.addEventListener("click", () => {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    // The first press always changes something.
+    const order = dark ? ["system", "light", "dark"] : ["system", "dark", "light"];
+    at = (at + 1) % THEMES.length;
+    const name = order[at]!;
+    if (name === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = name;
+    button.textContent = `Theme: ${name}`;
+    redrawForTheme();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawForTheme);
+}
+
+fillHead();
+fillBar();
+followTheme();
+draw();
+if (location.hash === "#worst") byId("worst").scrollIntoView();
