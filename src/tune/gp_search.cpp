@@ -51,7 +51,9 @@ void GpSearch::plan_first() {
       planned_.push_back(*number);
   const std::vector<std::uint32_t> starts = planned_;
   const auto near = static_cast<std::size_t>(
-      starts.empty() ? 0 : kNearStart * static_cast<double>(options_.population));
+      starts.empty() || options_.filters.leaves.empty()
+          ? 0
+          : kNearStart * static_cast<double>(options_.population));
   for (std::size_t i = 0; i < near && has_room(); ++i) {
     const std::uint32_t parent = starts[i % starts.size()];
     const Mutation mutation = random_mutation(random_);

@@ -52,7 +52,7 @@ std::vector<double> even_values(const ParamSpec& param, std::size_t most) {
   return out;
 }
 
-// To two digits.
+// To two digits, so that the last bits of a power, in which machines differ, are lost.
 double rounded(double value) {
   const int exponent = magnitude(value) - 1;
   return decimal(static_cast<std::int64_t>(std::llround(value / decimal(1, exponent))),

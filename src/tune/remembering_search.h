@@ -25,8 +25,8 @@ class RememberingSearch : public Search {
   virtual std::vector<std::uint32_t> leaders(std::size_t count) const {
     return history_.leaders(count);
   }
-  // Numbers of the proposals that no other beats in all that is wanted, by the first
-  // of these; of a search that wants one thing only: the best.
+  // Numbers of the proposals that no other beats in everything that is wanted, sorted
+  // by the first of the wishes. With one wish only: the best.
   virtual std::vector<std::uint32_t> front() const { return leaders(1); }
 
  protected:

@@ -21,6 +21,7 @@ VoteSearch::VoteSearch(VoteOptions options)
       options_(std::move(options)),
       random_(options_.seed) {
   for (const PipelineNode& tree : options_.start) add_to_pool(tree);
+  starts_ = pool_.size();
   for (const PipelineNode& tree :
        neighbourhood(options_.filters, options_.parameters, options_.values))
     add_to_pool(tree);
@@ -35,8 +36,7 @@ void VoteSearch::add_to_pool(const PipelineNode& tree) {
 
 void VoteSearch::plan_singles() {
   for (std::size_t i = 0; i < pool_.size(); ++i)
-    numbers_.push_back(
-        memory().add(pool_[i], i < options_.start.size() ? "start" : "single"));
+    numbers_.push_back(memory().add(pool_[i], i < starts_ ? "start" : "single"));
 }
 
 // Best first, without those that cannot be told from a better one.

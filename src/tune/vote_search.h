@@ -85,6 +85,7 @@ class VoteSearch : public RememberingSearch {
   VoteOptions options_;
   Phase phase_ = Phase::singles;
   std::vector<PipelineNode> pool_;
+  std::size_t starts_ = 0;                             // the first of them were given
   std::vector<std::optional<std::uint32_t>> numbers_;  // of the pool
   std::vector<std::size_t> ranked_;                    // the pool, best first
   std::vector<Candidate> planned_;

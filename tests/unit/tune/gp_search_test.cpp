@@ -277,6 +277,11 @@ TEST(GpSearch, HasNothingToAskWithoutFilters) {
   GpOptions none{FilterChoice{}};
   GpSearch search(none);
   EXPECT_TRUE(search.ask().empty());
+  none.start = {filter_node("bte")};
+  GpSearch started(none);
+  EXPECT_EQ(started.ask().size(), 1u);
+  started.tell(std::vector<Outcome>(1));
+  EXPECT_TRUE(started.ask().empty());
 }
 
 }  // namespace

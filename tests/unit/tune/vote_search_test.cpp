@@ -103,14 +103,12 @@ TEST(VoteSearch, FindsAHiddenMajority) {
 }
 
 TEST(VoteSearch, DropsVotersThatDoNotMatter) {
-  const Trace trace = [] {
-    static VoteSearch search(options({"bte", "dsc", "ccb", "lqf"}));
-    // More voters are a trifle better, so that it grows; not enough to keep them.
-    return test::run(search, [](const PipelineNode& tree) {
-      const double more = 0.0001 * static_cast<double>(tree.children.size());
-      return test::outcome_of(0.5 + (tree.name == "vote" ? more : 0), tree);
-    });
-  }();
+  VoteSearch search(options({"bte", "dsc", "ccb", "lqf"}));
+  // More voters are a trifle better, so that it grows; not enough to keep them.
+  const Trace trace = test::run(search, [](const PipelineNode& tree) {
+    const double more = 0.0001 * static_cast<double>(tree.children.size());
+    return test::outcome_of(0.5 + (tree.name == "vote" ? more : 0), tree);
+  });
   const std::vector<Proposal> all = trace.all();
   EXPECT_EQ(all.back().origin, "prune");
   EXPECT_LE(all.back().tree.children.size(), 3u);
