@@ -425,12 +425,10 @@ void add_resume(CLI::App& tune, Exit& exit) {
   command->add_option("RUN", words->work.folder, "The folder of the run")->required();
   add_hands(*command, words->work, words->memory);
   command->footer(
-      "Whatever ended the run, at most the running generation is lost. It comes to "
-      "the\n"
-      "very result that it would have come to. The packages and tamis must be the "
-      "same\n"
-      "as when it began; what differs is told, and nothing is overwritten. A run that "
-      "is\nfinished is told once more.\n\n"
+      "Whatever ended the run, at most the running generation is lost. It comes to\n"
+      "the very result that it would have come to. The packages and tamis must be the\n"
+      "same as when it began; what differs is told, and nothing is overwritten. A run\n"
+      "that is finished is told once more.\n\n"
       "Examples:\n"
       "  tamis tune resume tune-gp-1\n"
       "  tamis tune resume general --jobs 1\n\n"
