@@ -22,6 +22,7 @@ find_package(CURL REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(LibArchive REQUIRED)
+find_package(Boost REQUIRED)  # headers only: Sobol's numbers
 find_package(nlohmann_json REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
