@@ -24,6 +24,7 @@ find_package(CLI11 REQUIRED)
 find_package(LibArchive REQUIRED)
 find_package(Boost REQUIRED)  # headers only: Sobol's numbers
 find_package(nlohmann_json REQUIRED)
+find_package(SQLite3 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
 add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -13,6 +12,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/eval_table.h"
+#include "cli/find_packages.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "eval/changes.h"
@@ -95,32 +95,6 @@ Result<std::vector<Contestant>> find_contestants(const EvalOptions& options) {
   return out;
 }
 
-std::filesystem::path shared_packages() {
-  const char* shared = std::getenv("TAMIS_SHARED");
-  const bool is_said = shared != nullptr && *shared != '\0';
-  return std::filesystem::path(is_said ? shared : "../shared") / "packages";
-}
-
-// A path, or the name of a package in the shared folder.
-Result<std::vector<std::filesystem::path>> find_packages(const EvalOptions& options) {
-  std::vector<std::filesystem::path> out;
-  for (const std::string& word : options.packages) {
-    const std::filesystem::path candidates[] = {
-        word, shared_packages() / word, shared_packages() / (word + ".tar.zst")};
-    std::error_code ignored;
-    const auto* found =
-        std::find_if(std::begin(candidates), std::end(candidates),
-                     [&](const auto& path) { return exists(path, ignored); });
-    if (found == std::end(candidates))
-      return fail(ErrorCode::cannot_read, "--package: " + word,
-                  "there is no such package",
-                  "a folder, an archive, or the name of one in " +
-                      shared_packages().string() + " (TAMIS_SHARED)");
-    out.push_back(*found);
-  }
-  return out;
-}
-
 struct Task {
   std::vector<Contestant> contestants;
   std::vector<std::filesystem::path> packages;
@@ -164,7 +138,7 @@ Result<Task> make_task(const EvalOptions& options) {
     return tl::unexpected(checked.error());
   auto contestants = find_contestants(options);
   if (!contestants) return tl::unexpected(contestants.error());
-  auto packages = find_packages(options);
+  auto packages = find_packages(options.packages);
   if (!packages) return tl::unexpected(packages.error());
   auto measures = read_measures(options.measures);
   if (!measures) return tl::unexpected(in_option("--measure", measures.error()));

@@ -216,7 +216,7 @@ Rated GpSearch::rated(std::uint32_t number) const {
 void GpSearch::select_by_fronts() {
   std::vector<Rated> all;
   for (const std::uint32_t n : population_) all.push_back(rated(n));
-  const std::vector<Standing> standings = rank_by_fronts(all);
+  const std::vector<FrontStanding> standings = rank_by_fronts(all);
   standings_.resize(history().size());
   for (std::size_t i = 0; i < all.size(); ++i)
     standings_[population_[i]] = standings[i];

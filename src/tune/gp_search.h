@@ -96,8 +96,8 @@ class GpSearch : public RememberingSearch {
   Rng random_;
   std::size_t generation_ = 0;
   std::vector<std::uint32_t> population_;
-  std::vector<Standing> standings_;     // of all numbers, in use with two wishes
-  std::vector<std::uint32_t> planned_;  // the next population
+  std::vector<FrontStanding> standings_;  // of all numbers, in use with two wishes
+  std::vector<std::uint32_t> planned_;    // the next population
   std::map<std::uint32_t, PipelineNode> parents_;  // of this generation, as trees
   std::vector<PipelineNode> immigrants_;
   BehaviourArchive archive_;

@@ -17,7 +17,7 @@ double or_worst(double value) {
 
 // The members of one front get the room between their neighbours in each objective.
 void measure_room(std::span<const Rated> all, std::vector<std::size_t> members,
-                  std::vector<Standing>& out) {
+                  std::vector<FrontStanding>& out) {
   for (std::size_t k = 0; k < Objectives().size(); ++k) {
     const auto value = [&](std::size_t i) { return all[i].objectives[k]; };
     std::stable_sort(members.begin(), members.end(),
@@ -52,8 +52,8 @@ bool dominates(const Rated& a, const Rated& b) {
   return is_better;
 }
 
-std::vector<Standing> rank_by_fronts(std::span<const Rated> all) {
-  std::vector<Standing> out(all.size());
+std::vector<FrontStanding> rank_by_fronts(std::span<const Rated> all) {
+  std::vector<FrontStanding> out(all.size());
   std::vector<std::size_t> left(all.size());
   for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
   for (std::size_t front = 0; !left.empty(); ++front) {
@@ -72,7 +72,7 @@ std::vector<Standing> rank_by_fronts(std::span<const Rated> all) {
   return out;
 }
 
-bool stands_better(const Standing& a, const Standing& b) {
+bool stands_better(const FrontStanding& a, const FrontStanding& b) {
   return a.front != b.front ? a.front < b.front : a.room > b.room;
 }
 

@@ -32,14 +32,14 @@ bool dominates(const Rated& a, const Rated& b);
 
 // For each: in which front it is, from 0, and how much room it has in that front, which
 // is infinite at the ends.
-struct Standing {
+struct FrontStanding {
   std::size_t front = 0;
   double room = 0;
 };
-std::vector<Standing> rank_by_fronts(std::span<const Rated> all);
+std::vector<FrontStanding> rank_by_fronts(std::span<const Rated> all);
 
 // In an earlier front, or with more room in the same.
-bool stands_better(const Standing& a, const Standing& b);
+bool stands_better(const FrontStanding& a, const FrontStanding& b);
 
 // Indices of those that nobody dominates, without two of the same objectives, the
 // largest first objective first.

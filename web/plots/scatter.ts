@@ -16,6 +16,7 @@ export interface BackLine {
   points: [number, number][];
   name?: string; // at its end
   isStrong?: boolean; // a front: steps that lead from point to point, down first
+  isRising?: boolean; // a front that rises: to the right first, then up
 }
 
 export interface ScatterAxes {
@@ -72,11 +73,11 @@ export function scatter(
   };
 }
 
-function backLine(line: BackLine, theme: Theme): object {
+export function backLine(line: BackLine, theme: Theme): object {
   return {
     type: "line",
     data: line.points,
-    step: line.isStrong ? "start" : false,
+    step: line.isStrong ? (line.isRising ? "end" : "start") : false,
     showSymbol: false,
     silent: true,
     tooltip: { show: false },

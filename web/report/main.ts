@@ -1,7 +1,8 @@
 // The report of tamis eval: everything on the page from the data in it.
 import { byId, chooser, h } from "../plots/dom";
-import { forgetHidden, redrawForTheme } from "../plots/plot";
+import { forgetHidden } from "../plots/plot";
 import { plural } from "../plots/text";
+import { followTheme } from "../plots/theme_button";
 import type { Choice, Report } from "./data";
 import { groupBars, packagesHeat, pageBoxes, pageSizes, precisionRecall, speedQuality } from "./figures";
 import { duelsSection, standingsSection } from "./standings";
@@ -100,28 +101,6 @@ function fillHead(): void {
   byId("totals").textContent =
     [plural(report.pipelines.length, "pipeline"), plural(report.packages.length, "package"), plural(pages, "page")].join(" · ");
   document.title = `Evaluation: ${report.packages.map((one) => one.name).join(", ").slice(0, 120)}`;
-}
-
-// --- Light and dark.
-
-const THEMES = ["system", "light", "dark"];
-
-function followTheme(): void {
-  const button = byId("theme");
-  button.hidden = false;
-  let at = 0;
-  button.addEventListener("click", () => {
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    // The first press always changes something.
-    const order = dark ? ["system", "light", "dark"] : ["system", "dark", "light"];
-    at = (at + 1) % THEMES.length;
-    const name = order[at]!;
-    if (name === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = name;
-    button.textContent = `Theme: ${name}`;
-    redrawForTheme();
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawForTheme);
 }
 
 fillHead();

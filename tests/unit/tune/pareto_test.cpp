@@ -27,9 +27,9 @@ TEST(Pareto, DominatesWhoIsBetterInOneAndWorseInNone) {
 TEST(Pareto, FrontsAreLayers) {
   const std::vector<Rated> all =
       rated({{3, 1}, {1, 3}, {2, 2}, {1, 1}, {0, 0}, {2.5, 1.5}});
-  const std::vector<Standing> standings = rank_by_fronts(all);
+  const std::vector<FrontStanding> standings = rank_by_fronts(all);
   std::vector<std::size_t> fronts;
-  for (const Standing& standing : standings) fronts.push_back(standing.front);
+  for (const FrontStanding& standing : standings) fronts.push_back(standing.front);
   EXPECT_EQ(fronts, (std::vector<std::size_t>{0, 0, 0, 1, 2, 0}));
   // The ends have all the room there is; between them it is by their neighbours.
   EXPECT_TRUE(std::isinf(standings[0].room));

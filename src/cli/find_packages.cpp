@@ -1,0 +1,38 @@
+#include "cli/find_packages.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+
+namespace tamis::cli {
+namespace {
+
+std::filesystem::path shared_packages() {
+  const char* shared = std::getenv("TAMIS_SHARED");
+  const bool is_said = shared != nullptr && *shared != '\0';
+  return std::filesystem::path(is_said ? shared : "../shared") / "packages";
+}
+
+}  // namespace
+
+Result<std::vector<std::filesystem::path>> find_packages(
+    const std::vector<std::string>& words) {
+  std::vector<std::filesystem::path> out;
+  for (const std::string& word : words) {
+    const std::filesystem::path candidates[] = {
+        word, shared_packages() / word, shared_packages() / (word + ".tar.zst")};
+    std::error_code ignored;
+    const auto* found =
+        std::find_if(std::begin(candidates), std::end(candidates),
+                     [&](const auto& path) { return exists(path, ignored); });
+    if (found == std::end(candidates))
+      return fail(ErrorCode::cannot_read, "--package: " + word,
+                  "there is no such package",
+                  "a folder, an archive, or the name of one in " +
+                      shared_packages().string() + " (TAMIS_SHARED)");
+    out.push_back(*found);
+  }
+  return out;
+}
+
+}  // namespace tamis::cli
