@@ -5,7 +5,7 @@
 namespace tamis {
 namespace {
 
-constexpr std::string_view kTemplate[] = {
+constexpr const char* kTemplate[] = {
 #include "tune/tuning.inc"
 };
 
