@@ -66,6 +66,13 @@ std::optional<double> number_of(std::string_view text) {
   return value;
 }
 
+std::string check_weight(const std::string& word) {
+  const std::optional<double> weight = number_of(word);
+  return weight && *weight >= 0 && std::isfinite(*weight)
+             ? ""
+             : "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+}
+
 Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
   const std::vector<std::string> words = at_commas(text);
   std::array<std::uint64_t, 3> out{};
@@ -238,7 +245,7 @@ void add_aim(CLI::App& command, TuneWords& words) {
                   "What a pipeline loses of the goal for each time of parsing that it "
                   "takes (0)")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber, "");
+      ->check(check_weight, "");
 }
 
 void add_limits(CLI::App& command, TuneWords& words) {
