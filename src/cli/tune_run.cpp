@@ -151,6 +151,7 @@ class Run {
     TrainerOptions how{.goal = *goal, .speed_weight = options.speed_weight};
     how.budget.memory = work_.memory;
     how.jobs = work_.jobs;
+    how.stop = &stop_;
     const std::unique_ptr<Trainer> trainer = make_page_trainer(parts, how);
     const std::unique_ptr<ExactJudge> judge =
         make_page_judge(parts, **measure, work_.jobs);
@@ -168,7 +169,9 @@ class Run {
 
  private:
   Result<SearchRun> search_visibly(Search& search, Trainer& trainer, Journal& journal) {
-    TuneProgress progress(is_visible(work_));
+    TuneProgress progress(work_.quiet         ? TuneProgress::Where::nowhere
+                          : is_visible(work_) ? TuneProgress::Where::terminal
+                                              : TuneProgress::Where::log);
     const TuneControl control{&stop_,
                               [&](const TuneStatus& status) { progress.show(status); }};
     return run_search(search, trainer, journal, control);

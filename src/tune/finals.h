@@ -3,10 +3,10 @@
 // what the run started from.
 //
 // The selection pages are few, and who is first on them is so by luck, too. So the
-// winner is the one that did best in training among those that are not clearly worse
-// than the first: by no more than one standard error of the pages' differences (the
-// rule of Breiman, Friedman, Olshen and Stone, "Classification and Regression Trees",
-// 1984).
+// winner is the one that did best in training, .002 off for each node, among those that
+// are not clearly worse than the first: by no more than one standard error of the
+// pages' differences (the rule of Breiman, Friedman, Olshen and Stone, "Classification
+// and Regression Trees", 1984).
 #pragma once
 
 #include <cstdint>
@@ -50,7 +50,7 @@ struct TuneResult {
   Finalist winner;
   std::vector<FinalDuel> duels;
   // Of a search that wants two things: those that none beats in both on the selection
-  // pages, the best goal (or precision) first; the winner is one of them.
+  // pages, the best goal (or precision) first.
   std::vector<Finalist> front;
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;
