@@ -42,8 +42,11 @@ struct FinalDuel {
   Comparison comparison{};
   double holm_p = 1;
 
-  // The interval of the gain has 0 in it, or is below.
-  bool is_noise() const { return !(comparison.headline.difference.low > 0); }
+  // The interval of the gain has 0 in it; it is below.
+  bool is_noise() const {
+    return !(comparison.headline.difference.low > 0) && !is_loss();
+  }
+  bool is_loss() const { return comparison.headline.difference.high < 0; }
 };
 
 struct TuneResult {

@@ -17,6 +17,7 @@ function gain(duel: Duel): string {
 
 function verdict(duel: Duel): HTMLElement {
   if (duel.same) return h("span", { class: "verdict" }, "the winner itself");
+  if (duel.loss) return h("span", { class: "verdict bad" }, "worse");
   return duel.noise ? h("span", { class: "verdict bad" }, "within noise") : h("span", { class: "verdict good" }, "better");
 }
 
