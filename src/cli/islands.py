@@ -82,6 +82,48 @@ def find_tamis(path):
     return found
 
 
+class Engine:
+    """A tamis of this worker, kept from task to task: it has the pages and masks. What it
+    does depends on neither."""
+    kept = None
+
+    def __init__(self, words):
+        self.words = words
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL)
+
+    @classmethod
+    def of(cls, words):
+        if not cls.kept or cls.kept.words != words or cls.kept.process.poll() is not None:
+            cls.drop()
+            cls.kept = cls(words)
+        return cls.kept
+
+    @classmethod
+    def drop(cls):
+        if cls.kept:
+            cls.kept.process.kill()
+            cls.kept.process.wait()
+        cls.kept = None
+
+    def run(self, until, folder):
+        try:
+            self.process.stdin.write(f"{until} {folder}\n".encode())
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # it says nothing more, which is found next
+        answer = self.process.stdout.readline().decode(errors="replace").strip()
+        if answer == "done":
+            return
+        code = None if answer else self.process.wait()
+        Engine.drop()
+        if answer:
+            raise Failed("tamis: " + answer.removeprefix("failed "))
+        if code in (-signal.SIGKILL, -signal.SIGTERM):
+            raise Killed(f"tamis: --on: an island was ended by signal {-code}")
+        raise Failed(f"tamis: --on: an island ended with exit code {code}")
+
+
 def run_epoch(how, journal, until, immigrants):
     """The journal after the epoch, and its state."""
     remove_leftovers(how["run"])
@@ -91,15 +133,8 @@ def run_epoch(how, journal, until, immigrants):
         file = folder / "journal.sqlite"
         file.write_bytes(journal)
         (folder / "immigrants").write_text("".join(line + "\n" for line in immigrants))
-        done = subprocess.run(
-            [find_tamis(how["tamis"]), "tune", "island", folder, "--until", str(until),
-             "--immigrants", folder / "immigrants", "--jobs", str(how["jobs"]),
-             "--memory", str(how["memory"])],
-            stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
-        if done.returncode in (-signal.SIGKILL, -signal.SIGTERM):
-            raise Killed(f"tamis: --on: an island was ended by signal {-done.returncode}")
-        if done.returncode != 0:
-            raise Failed(done.stderr.strip() or f"tamis: --on: exit code {done.returncode}")
+        Engine.of([find_tamis(how["tamis"]), "tune", "island", "--jobs", str(how["jobs"]),
+                   "--memory", str(how["memory"])]).run(until, folder)
         return file.read_bytes(), state_of(file)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

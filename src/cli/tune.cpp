@@ -497,43 +497,6 @@ void add_resume(CLI::App& tune, Exit& exit) {
   });
 }
 
-struct EpochWords {
-  TuneWords common;
-  std::uint32_t until = 0;
-  std::string immigrants;
-};
-
-void add_island(CLI::App& tune, Exit& exit) {
-  const auto words = std::make_shared<EpochWords>();
-  CLI::App* command =
-      tune.add_subcommand("island", "One epoch of an island, as --on runs it");
-  command
-      ->add_option("ISLAND", words->common.work.folder,
-                   "The folder of the island, such as RUN/islands/0")
-      ->required();
-  command->add_option("--until", words->until, "Until it has so many generations")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000), "")
-      ->required();
-  command
-      ->add_option("--immigrants", words->immigrants,
-                   "Pipelines that come from another island, one on each line")
-      ->type_name("FILE");
-  add_threads(*command, words->common);
-  command->footer(
-      "Workers of tamis tune gp --on ray call it; by hand it is for looking for "
-      "faults.\nThe island's journal gets the generations, and the best pipelines as "
-      "emigrants. It\nends with the process that started it.\n\n"
-      "Examples:\n"
-      "  tamis tune island RUN/islands/0 --until 10 --jobs 1\n\n"
-      "Exit codes: 0 done, 2 error, 130 after Ctrl-C.");
-  command->callback([words, &exit] {
-    const Result<TuneWork> work = read_work(words->common);
-    exit = work ? run_epoch(*work, words->until, words->immigrants)
-                : complain(work.error());
-  });
-}
-
 }  // namespace
 
 void add_tune(CLI::App& app, Exit& exit) {
@@ -541,7 +504,7 @@ void add_tune(CLI::App& app, Exit& exit) {
       app.add_subcommand("tune", "Find better parameters and better pipelines");
   command->require_subcommand(1);
   for (const auto add :
-       {add_params, add_vote, add_gp, add_resume, add_island, add_tune_show})
+       {add_params, add_vote, add_gp, add_resume, add_tune_island, add_tune_show})
     add(*command, exit);
   command->footer(
       "Give it pages with gold texts, and it looks for what extracts them best. The\n"

@@ -25,10 +25,6 @@ struct TuneWork {
 // tune_run.cpp
 Exit begin_run(const TuneOptions& options, const TuneWork& work);
 Exit resume_run(const TuneWork& work);
-// One epoch of an island, until it has so many generations; `immigrants` is a file with
-// a pipeline on each line, or empty.
-Exit run_epoch(const TuneWork& work, std::uint32_t until,
-               const std::string& immigrants);
 
 // tune_islands.cpp
 Exit begin_islands(const RunFolder& folder, const TuneOptions& options,
@@ -36,6 +32,9 @@ Exit begin_islands(const RunFolder& folder, const TuneOptions& options,
 Exit resume_islands(const RunFolder& folder, const TuneWork& work);
 // The last ranking of a run whose islands are merged.
 Exit finish_merged(Journal& journal, const TuneWork& work);
+
+// tune_island.cpp
+void add_tune_island(CLI::App& tune, Exit& exit);
 
 // tune_show.cpp
 void add_tune_show(CLI::App& tune, Exit& exit);
