@@ -78,14 +78,9 @@ std::string why(SearchEnd end) {
       return "the time was used up, so another run may find another one";
     case SearchEnd::generations: return "these were all generations asked for";
     case SearchEnd::interrupted: return "then it was interrupted";
+    case SearchEnd::paused: return "then it paused";
   }
   return {};
-}
-
-std::string_view name_of(SearchEnd end) {
-  constexpr std::string_view kNames[] = {"nothing_left", "evaluations", "seconds",
-                                         "generations", "interrupted"};
-  return kNames[static_cast<std::size_t>(end)];
 }
 
 // --- How it was found.
@@ -249,7 +244,7 @@ Json json_of(const FinalDuel& duel) {
 }
 
 std::string result_json(const TuneResult& result) {
-  Json out = {{"end", name_of(result.end)},
+  Json out = {{"end", to_string(result.end)},
               {"generations", result.generations},
               {"evaluations", result.evaluations},
               {"report_pages", result.report_pages},
