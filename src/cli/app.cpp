@@ -34,8 +34,8 @@ Environment:
                                system's; else SSL_CERT_FILE
   http_proxy, https_proxy, all_proxy, no_proxy
                                how to reach the web, as curl has them
-  TAMIS_SHARED                 where eval and tune find packages/NAME.tar.zst; else
-                               ../shared)";
+  TAMIS_SHARED                 where eval and tune find packages/NAME.tar.zst;
+                               else ../shared)";
 
 }  // namespace
 

@@ -22,6 +22,9 @@ namespace tamis::cli {
 namespace {
 
 constexpr std::uint64_t kUsualBudget = 5000;
+// The same on every machine, so that the same command finds the same.
+constexpr std::uint32_t kUsualIslands = 4;
+constexpr std::uint32_t kUsualEpoch = 5;
 
 // As the words of the command line are, before they are understood.
 struct TuneWords {
@@ -38,6 +41,8 @@ struct TuneWords {
   std::string objective = "one";
   std::string budget;
   std::string memory = "1G";
+  std::vector<std::string> on;  // "ray" and perhaps an address
+  bool has_jobs = false;
   TuneOptions options;  // the numbers
   TuneWork work;
 };
@@ -64,6 +69,13 @@ std::optional<double> number_of(std::string_view text) {
       std::from_chars(text.data(), text.data() + text.size(), value);
   if (problem != std::errc() || rest != text.data() + text.size()) return {};
   return value;
+}
+
+std::string check_weight(const std::string& word) {
+  const std::optional<double> weight = number_of(word);
+  return weight && *weight >= 0 && std::isfinite(*weight)
+             ? ""
+             : "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
 }
 
 Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
@@ -153,6 +165,18 @@ Result<void> read_pages(const TuneWords& words, TuneOptions& out) {
   return {};
 }
 
+// --on and what goes with it.
+Result<void> read_islands(const TuneWords& words, TuneOptions& out) {
+  if (words.on.empty()) {
+    if (out.islands == 0 && out.epoch == 0) return {};
+    return fail(ErrorCode::bad_argument, out.islands > 0 ? "--islands" : "--epoch",
+                "islands need something to run on", "--on ray");
+  }
+  if (out.islands == 0) out.islands = kUsualIslands;
+  if (out.epoch == 0) out.epoch = kUsualEpoch;
+  return {};
+}
+
 Result<TuneOptions> read_options(const TuneWords& words) {
   TuneOptions out = words.options;
   out.method = words.method;
@@ -168,6 +192,8 @@ Result<TuneOptions> read_options(const TuneWords& words) {
   } else if (out.budget.generations == 0) {
     out.budget.evaluations = kUsualBudget;
   }
+  if (const auto read = read_islands(words, out); !read)
+    return tl::unexpected(read.error());
   if (const auto read = read_pages(words, out); !read)
     return tl::unexpected(read.error());
   return out;
@@ -180,6 +206,12 @@ Result<TuneWork> read_work(const TuneWords& words) {
     return fail(ErrorCode::bad_argument, "--memory",
                 "'" + words.memory + "' is no number of bytes", "such as 512M or 4G");
   out.memory = *memory;
+  if (!words.on.empty() && words.on[0] != "ray")
+    return fail(ErrorCode::bad_argument, "--on",
+                "'" + words.on[0] + "' is nothing to run on",
+                "ray, and after it the address of a cluster if there is one");
+  if (words.on.size() > 1) out.ray_address = words.on[1];
+  if (words.has_jobs) out.island_jobs = out.jobs;
   if (out.folder.empty())
     out.folder = "tune-" + std::string(to_string(words.method)) + "-" +
                  std::to_string(words.options.seed);
@@ -187,10 +219,10 @@ Result<TuneWork> read_work(const TuneWords& words) {
 }
 
 Exit begin(const TuneWords& words) {
-  const Result<TuneOptions> options = read_options(words);
-  if (!options) return complain(options.error());
   const Result<TuneWork> work = read_work(words);
   if (!work) return complain(work.error());
+  const Result<TuneOptions> options = read_options(words);
+  if (!options) return complain(options.error());
   return begin_run(*options, *work);
 }
 
@@ -238,7 +270,7 @@ void add_aim(CLI::App& command, TuneWords& words) {
                   "What a pipeline loses of the goal for each time of parsing that it "
                   "takes (0)")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber, "");
+      ->check(check_weight, "");
 }
 
 void add_limits(CLI::App& command, TuneWords& words) {
@@ -260,20 +292,40 @@ void add_limits(CLI::App& command, TuneWords& words) {
       ->check(whole_number(0, UINT64_MAX), "");
 }
 
-void add_hands(CLI::App& command, TuneWork& work, std::string& memory) {
-  work.jobs = all_cores();
+void add_threads(CLI::App& command, TuneWords& words) {
+  words.work.jobs = all_cores();
   command
-      .add_option("--out", work.out_file,
-                  "Where the pipeline goes, besides best.tamis in the run's folder")
-      ->type_name("FILE");
-  command.add_option("--jobs", work.jobs, "Work with so many threads (all cores)")
+      .add_option_function<unsigned>(
+          "--jobs",
+          [&words](const unsigned& jobs) {
+            words.work.jobs = jobs;
+            words.has_jobs = true;
+          },
+          "Work with so many threads (all cores); each island, with --on ray (1)")
       ->type_name("N")
       ->check(whole_number(1, 256), "");
   command
-      .add_option("--memory", memory,
+      .add_option("--memory", words.memory,
                   "Bytes for masks of each part; what is over goes to a file (1G)")
       ->type_name("SIZE");
-  command.add_flag("--quiet", work.quiet, "Show no progress")->group(kMessages);
+}
+
+void add_hands(CLI::App& command, TuneWords& words) {
+  command
+      .add_option("--out", words.work.out_file,
+                  "Where the pipeline goes, besides best.tamis in the run's folder")
+      ->type_name("FILE");
+  add_threads(command, words);
+  command.add_flag("--quiet", words.work.quiet, "Show no progress")->group(kMessages);
+}
+
+void add_on(CLI::App& command, TuneWords& words) {
+  command
+      .add_option("--on", words.on,
+                  "Work on many machines: ray, and the address of its cluster; without "
+                  "one, a Ray of its own on this machine")
+      ->type_name("ray [ADDRESS]")
+      ->expected(1, 2);
 }
 
 void add_filters_option(CLI::App& command, TuneWords& words) {
@@ -321,7 +373,7 @@ CLI::App* add_method(CLI::App& tune, Exit& exit, TuneMethod method, const char* 
                    "The folder of the run; it may not have one yet (tune-" +
                        std::string(to_string(method)) + "-SEED)")
       ->type_name("RUN");
-  add_hands(*command, words->work, words->memory);
+  add_hands(*command, *words);
   command->callback([words, &exit] { exit = begin(*words); });
   return command;
 }
@@ -398,16 +450,32 @@ void add_gp(CLI::App& tune, Exit& exit) {
                    "One thing, or two of which a front is found: one, speed (goal and "
                    "little cost), precision_recall (one)")
       ->type_name("WHAT");
+  add_on(*command, *words);
+  command
+      ->add_option("--islands", words->options.islands,
+                   "With --on: so many searches, which share the budget (4)")
+      ->type_name("N")
+      ->check(whole_number(1, 100'000), "");
+  command
+      ->add_option("--epoch", words->options.epoch,
+                   "With --on: they exchange their best every N generations (5)")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000), "");
   command->footer(
       std::string("Pipelines breed: the better ones exchange branches, change "
                   "parameters and\noperators, grow and shrink; those that do the same "
                   "as another one go. With two\nobjectives all pipelines that none "
-                  "beats in both are written: front-1.tamis, ...\n") +
+                  "beats in both are written: front-1.tamis, ...\n\n"
+                  "With --on ray several searches, islands, run side by side and "
+                  "exchange their\nbest. That needs Ray: pip install ray, and "
+                  "TAMIS_PYTHON with the path of its\npython3 if that is not the one "
+                  "on the PATH. docs/scaling.md tells more.\n") +
       kEnd +
       "\nExamples:\n"
       "  tamis tune gp --package wcxb-dev --run general\n"
       "  tamis tune gp --package wcxb-dev --types article --budget 2h --run news\n"
-      "  tamis tune gp --package cetd --start default --objective speed\n" +
+      "  tamis tune gp --package cetd --start default --objective speed\n"
+      "  tamis tune gp --package wcxb-dev --on ray --islands 8 --budget 100000\n" +
       kExits);
 }
 
@@ -416,14 +484,15 @@ void add_resume(CLI::App& tune, Exit& exit) {
   CLI::App* command =
       tune.add_subcommand("resume", "Go on with a run that was cut off");
   command->add_option("RUN", words->work.folder, "The folder of the run")->required();
-  add_hands(*command, words->work, words->memory);
+  add_hands(*command, *words);
+  add_on(*command, *words);
   command->footer(
-      "Whatever ended the run, at most the running generation is lost. It comes to "
-      "the\n"
-      "very result that it would have come to. The packages and tamis must be the "
-      "same\n"
-      "as when it began; what differs is told, and nothing is overwritten. A run that "
-      "is\nfinished is told once more.\n\n"
+      "Whatever ended the run, at most the running generation is lost. It comes to\n"
+      "the very result that it would have come to. The packages and tamis must be the\n"
+      "same as when it began; what differs is told, and nothing is overwritten. A run\n"
+      "that is finished is told once more. Of a run with islands at most their "
+      "running\n"
+      "epochs are lost; it goes on with a Ray on this machine, or with --on.\n\n"
       "Examples:\n"
       "  tamis tune resume tune-gp-1\n"
       "  tamis tune resume general --jobs 1\n\n"
@@ -440,7 +509,8 @@ void add_tune(CLI::App& app, Exit& exit) {
   CLI::App* command =
       app.add_subcommand("tune", "Find better parameters and better pipelines");
   command->require_subcommand(1);
-  for (const auto add : {add_params, add_vote, add_gp, add_resume, add_tune_show})
+  for (const auto add :
+       {add_params, add_vote, add_gp, add_resume, add_tune_island, add_tune_show})
     add(*command, exit);
   command->footer(
       "Give it pages with gold texts, and it looks for what extracts them best. The\n"

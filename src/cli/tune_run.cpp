@@ -1,137 +1,18 @@
 // A run of tamis tune, from its beginning or from its journal.
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
-#include <optional>
 
-#include <unistd.h>
-
-#include "base/file.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
 #include "cli/tune.h"
 #include "cli/tune_progress.h"
-#include "tamis/detail/version.h"
-#include "tune/exact_judge.h"
-#include "tune/finals.h"
-#include "tune/journal.h"
+#include "cli/tune_steps.h"
 #include "tune/make_search.h"
-#include "tune/options_json.h"
-#include "tune/page_trainer.h"
-#include "tune/result_text.h"
 #include "tune/run_folder.h"
-#include "tune/tuning.h"
 
 namespace tamis::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
-bool is_visible(const TuneWork& work) {
-  return !work.quiet && ::isatty(STDERR_FILENO) != 0;
-}
-
-// What would be in vain is better known before the work than after it.
-Result<void> check_out(const TuneWork& work) {
-  if (work.out_file.empty()) return {};
-  const fs::path file = work.out_file;
-  std::error_code ignored;
-  if (fs::is_directory(file, ignored))
-    return fail(ErrorCode::cannot_write, "--out: " + work.out_file, "this is a folder",
-                "a file; --run names the folder of the run");
-  if (!file.parent_path().empty() && !fs::is_directory(file.parent_path(), ignored))
-    return fail(ErrorCode::cannot_write, "--out: " + work.out_file,
-                "there is no such folder");
-  return {};
-}
-
-// --- The pages.
-
-// Whether a filter that compares the pages of a site may come up.
-bool needs_sites(const TuneOptions& options) {
-  for (const std::string& text : {options.pipeline, options.start}) {
-    if (text.empty()) continue;
-    if (const auto pipeline = read_pipeline(text); pipeline && pipeline->uses_site())
-      return true;
-  }
-  for (const std::string& name : options.filters)
-    if (const auto pipeline = read_pipeline(name); pipeline && pipeline->uses_site())
-      return true;
-  return false;
-}
-
-Result<PageParts> load(const TuneOptions& options, const TuneWork& work) {
-  std::optional<Progress> progress;
-  PageLoading loading;
-  loading.shares.assign(options.parts.begin(), options.parts.end());
-  loading.seed = options.seed;
-  loading.sample = options.sample;
-  loading.learn_sites = needs_sites(options);
-  loading.jobs = work.jobs;
-  loading.types = options.types;
-  loading.watch = [&](std::size_t, std::size_t all) {
-    if (!progress) progress.emplace(all, is_visible(work));
-    progress->add(false);
-  };
-  Result<PageParts> parts =
-      load_pages({options.packages.begin(), options.packages.end()}, loading);
-  // Too few pages are no empty page: nothing was asked that could be answered.
-  if (!parts && parts.error().code == ErrorCode::empty_input)
-    parts.error().code = ErrorCode::bad_argument;
-  return parts;
-}
-
-JournalHead head_of(const TuneOptions& options, const PageParts& parts) {
-  JournalHead out{kVersion, options, {}, {}};
-  for (const PackagePrint& package : parts.packages)
-    out.packages.push_back({package.name, package.fingerprint, package.pages});
-  out.part_pages = {parts.training.pages.size(), parts.selection.pages.size(),
-                    parts.report.pages.size()};
-  return out;
-}
-
-// --- The end.
-
-Result<void> write_leavings(const std::vector<Leaving>& leavings,
-                            const TuneWork& work) {
-  for (const Leaving& leaving : leavings) {
-    Result<void> written =
-        replace_file(fs::path(work.folder) / leaving.name, leaving.content);
-    if (written && leaving.name == "best.tamis" && !work.out_file.empty())
-      written = replace_file(work.out_file, leaving.content);
-    if (!written) return written;
-  }
-  return {};
-}
-
-Exit tell(const std::vector<Leaving>& leavings, const TuneWork& work) {
-  if (const auto written = write_leavings(leavings, work); !written)
-    return complain(written.error());
-  std::string out;
-  for (const Leaving& leaving : leavings)
-    if (leaving.name == "summary.txt") out = leaving.content;
-  return print(out);
-}
-
-Exit tell_interrupted(const Journal& journal, const SearchRun& run,
-                      const TuneWork& work, const Interrupt& interrupt) {
-  const std::string how = "go on with: tamis tune resume " + work.folder;
-  if (const Individual* best = run.best()) {
-    const std::string text = best_so_far(journal.head(), run, *best);
-    if (const auto written = write_leavings({{"best.tamis", text}}, work); !written)
-      complain(written.error());
-    print(text);
-    say("tamis: interrupted after " + with_commas(run.evaluations) + " evaluations; " +
-        how);
-  } else {
-    say("tamis: interrupted before the end of the first generation; " + how);
-  }
-  return static_cast<Exit>(interrupt.exit_code());
-}
-
-// --- The work.
-
+// Ctrl-C ends it with the running generation.
 class Run {
  public:
   Run(const TuneWork& work, Interrupt& interrupt) : work_(work), interrupt_(interrupt) {
@@ -141,36 +22,24 @@ class Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
-  Exit go(Journal& journal, const PageParts& parts, Search& search,
-          const std::vector<PipelineNode>& singles) {
-    const TuneOptions& options = journal.head().options;
-    const Result<Goal> goal = read_goal(options.goal);
-    if (!goal) return complain(goal.error());
-    const Result<const Measure*> measure = find_measure(options.measure);
-    if (!measure) return complain(measure.error());
-    TrainerOptions how{.goal = *goal, .speed_weight = options.speed_weight};
-    how.budget.memory = work_.memory;
-    how.jobs = work_.jobs;
-    const std::unique_ptr<Trainer> trainer = make_page_trainer(parts, how);
-    const std::unique_ptr<ExactJudge> judge =
-        make_page_judge(parts, **measure, work_.jobs);
-    const Result<SearchRun> run = search_visibly(search, *trainer, journal);
+  Exit go(Journal& journal, const PageParts& parts, Search& search) {
+    const Result<Judges> judges =
+        make_judges(journal.head().options, parts, work_, &stop_);
+    if (!judges) return complain(judges.error());
+    const Result<SearchRun> run = search_visibly(search, *judges->trainer, journal);
     if (!run) return complain(run.error());
     if (run->end == SearchEnd::interrupted)
-      return tell_interrupted(journal, *run, work_, interrupt_);
-    const Result<TuneResult> result = decide(*run, options, singles, *trainer, *judge);
-    if (!result) return complain(result.error());
-    const std::vector<Leaving> leavings = leavings_of(journal.head(), *result);
-    if (const auto finished = journal.finish(leavings); !finished)
-      return complain(finished.error());
-    return tell(leavings, work_);
+      return tell_interrupted(journal.head(), *run, work_, interrupt_);
+    return finish(journal, *run, *judges, work_);
   }
 
  private:
   Result<SearchRun> search_visibly(Search& search, Trainer& trainer, Journal& journal) {
-    TuneProgress progress(is_visible(work_));
-    const TuneControl control{&stop_,
-                              [&](const TuneStatus& status) { progress.show(status); }};
+    TuneProgress progress(work_.quiet         ? TuneProgress::Where::nowhere
+                          : is_visible(work_) ? TuneProgress::Where::terminal
+                                              : TuneProgress::Where::log);
+    TuneControl control{.stop = &stop_};
+    control.watch = [&](const TuneStatus& status) { progress.show(status); };
     return run_search(search, trainer, journal, control);
   }
 
@@ -182,8 +51,6 @@ class Run {
 Exit begin_in(RunFolder& folder, const TuneOptions& options, const TuneWork& work) {
   const auto search = make_search(options);
   if (!search) return complain(search.error());
-  const auto singles = single_filters(options);
-  if (!singles) return complain(singles.error());
   Interrupt interrupt;
   Run run(work, interrupt);
   const Result<PageParts> parts = load(options, work);
@@ -191,31 +58,10 @@ Exit begin_in(RunFolder& folder, const TuneOptions& options, const TuneWork& wor
   if (!parts) return complain(parts.error());
   Result<Journal> journal = Journal::create(folder.journal(), head_of(options, *parts));
   if (!journal) return complain(journal.error());
-  return run.go(*journal, *parts, **search, *singles);
+  return run.go(*journal, *parts, **search);
 }
 
 // --- Going on.
-
-Result<void> check_version(const JournalHead& head, const std::string& place) {
-  if (head.tamis_version == kVersion) return {};
-  return fail(
-      ErrorCode::bad_file, place,
-      "this run was begun by tamis " + head.tamis_version + ", this is " + kVersion,
-      "go on with that version, or begin a new run");
-}
-
-Result<void> check_packages(const JournalHead& then, const JournalHead& now,
-                            const std::string& place) {
-  for (std::size_t i = 0; i < then.packages.size() && i < now.packages.size(); ++i)
-    if (then.packages[i] != now.packages[i])
-      return fail(ErrorCode::bad_file, place,
-                  "the package " + then.options.packages[i] +
-                      " has changed since the run began",
-                  "the package as it was, or a new run");
-  if (then.packages.size() == now.packages.size() && then.part_pages == now.part_pages)
-    return {};
-  return fail(ErrorCode::bad_file, place, "the pages are not those of the run");
-}
 
 Exit resume_in(const RunFolder& folder, const TuneWork& work) {
   const std::string place = folder.journal().string();
@@ -226,11 +72,13 @@ Exit resume_in(const RunFolder& folder, const TuneWork& work) {
   const auto leavings = journal->leavings();
   if (!leavings) return complain(leavings.error());
   if (!leavings->empty()) return tell(*leavings, work);
+  if (journal->head().is_merged) return finish_merged(*journal, work);
+  if (journal->head().options.islands > 0)
+    return complain({ErrorCode::bad_argument, place, "this is one island of a run",
+                     "go on with the run itself, the folder that has islands/ in it"});
   const TuneOptions& options = journal->head().options;
   const auto search = make_search(options);
   if (!search) return complain(search.error());
-  const auto singles = single_filters(options);
-  if (!singles) return complain(singles.error());
   Interrupt interrupt;
   Run run(work, interrupt);
   const Result<PageParts> parts = load(options, work);
@@ -240,7 +88,7 @@ Exit resume_in(const RunFolder& folder, const TuneWork& work) {
           check_packages(journal->head(), head_of(options, *parts), place);
       !checked)
     return complain(checked.error());
-  return run.go(*journal, *parts, **search, *singles);
+  return run.go(*journal, *parts, **search);
 }
 
 }  // namespace
@@ -249,7 +97,8 @@ Exit begin_run(const TuneOptions& options, const TuneWork& work) {
   if (const auto checked = check_out(work); !checked) return complain(checked.error());
   Result<RunFolder> folder = RunFolder::make(work.folder);
   if (!folder) return complain(in_option("--run", folder.error()));
-  const Exit exit = begin_in(*folder, options, work);
+  const Exit exit = options.islands > 0 ? begin_islands(*folder, options, work)
+                                        : begin_in(*folder, options, work);
   folder->abandon();
   return exit;
 }
@@ -258,7 +107,8 @@ Exit resume_run(const TuneWork& work) {
   if (const auto checked = check_out(work); !checked) return complain(checked.error());
   const Result<RunFolder> folder = RunFolder::enter(work.folder);
   if (!folder) return complain(folder.error());
-  return resume_in(*folder, work);
+  return folder->has_only_islands() ? resume_islands(*folder, work)
+                                    : resume_in(*folder, work);
 }
 
 }  // namespace tamis::cli

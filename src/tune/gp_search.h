@@ -52,9 +52,9 @@ class GpSearch : public RememberingSearch {
   explicit GpSearch(GpOptions options);
 
   // The next generation has them too, those that are pipelines within the limits.
-  void add_immigrants(std::vector<PipelineNode> trees);
+  void add_immigrants(std::vector<PipelineNode> trees) override;
   // The best, no two that do about the same.
-  std::vector<PipelineNode> emigrants(std::size_t count) const;
+  std::vector<PipelineNode> emigrants(std::size_t count) const override;
 
   std::vector<std::uint32_t> front() const override;
 

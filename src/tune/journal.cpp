@@ -35,6 +35,15 @@ CREATE TABLE individuals(number INTEGER PRIMARY KEY, generation INTEGER NOT NULL
 CREATE TABLE leavings(name TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID;
 )";
 
+// Only islands have them. A generation is the one that immigrants came before, and
+// that emigrants left before.
+constexpr const char* kMigrantTables = R"(
+CREATE TABLE immigrants(generation INTEGER NOT NULL, place INTEGER NOT NULL,
+                        pipeline TEXT NOT NULL, PRIMARY KEY (generation, place));
+CREATE TABLE emigrants(generation INTEGER NOT NULL, place INTEGER NOT NULL,
+                       pipeline TEXT NOT NULL, PRIMARY KEY (generation, place));
+)";
+
 constexpr std::string_view kInsertIndividual =
     "INSERT INTO individuals VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
 
@@ -129,6 +138,7 @@ Result<std::string> get_meta(Database& database, const char* key) {
 Result<void> write_head(Database& database, const JournalHead& head) {
   auto done = put_meta(database, "tamis", head.tamis_version);
   if (done) done = put_meta(database, "options", options_to_json(head.options));
+  if (done && head.is_merged) done = put_meta(database, "merged", "yes");
   Result<Statement> package = database.prepare("INSERT INTO packages VALUES (?,?,?,?)");
   if (!package) return tl::unexpected(package.error());
   for (std::size_t i = 0; done && i < head.packages.size(); ++i)
@@ -155,6 +165,7 @@ Result<void> write_new(const fs::path& file, const JournalHead& head) {
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
   if (done) done = database->run(numbers.c_str());
   if (done) done = database->run(kTables);
+  if (done && head.options.islands > 0) done = database->run(kMigrantTables);
   if (done) done = write_head(*database, head);
   if (done) done = database->run("COMMIT");
   return done;
@@ -246,6 +257,9 @@ Result<void> Journal::read_head(const std::string& place) {
   Result<TuneOptions> options = options_from_json(*text, place);
   if (!options) return tl::unexpected(options.error());
   head_.options = std::move(*options);
+  const Result<std::string> merged = get_meta(database_, "merged");
+  if (!merged) return tl::unexpected(merged.error());
+  head_.is_merged = !merged->empty();
   Result<Statement> package =
       database_.prepare("SELECT name, fingerprint, pages FROM packages ORDER BY place");
   if (!package) return tl::unexpected(package.error());
@@ -289,7 +303,64 @@ Result<void> Journal::add(const Generation& generation) {
           .run();
   for (std::size_t i = 0; done && i < individuals.size(); ++i)
     done = insert(*each, generation.number, individuals[i]);
+  if (done && has_migrants())
+    done = insert_migrants("immigrants", generation.number, generation.immigrants);
   return commit_if(std::move(done));
+}
+
+Result<void> Journal::insert_migrants(const char* table, std::uint32_t generation,
+                                      const std::vector<std::string>& pipelines) {
+  Result<Statement> each = database_.prepare("INSERT OR IGNORE INTO " +
+                                             std::string(table) + " VALUES (?,?,?)");
+  if (!each) return tl::unexpected(each.error());
+  Result<void> done;
+  for (std::size_t i = 0; done && i < pipelines.size(); ++i)
+    done =
+        each->bind(signed_of(generation)).bind(signed_of(i)).bind(pipelines[i]).run();
+  return done;
+}
+
+Result<std::vector<std::string>> Journal::read_immigrants(std::uint32_t generation) {
+  std::vector<std::string> out;
+  if (!has_migrants()) return out;
+  Result<Statement> each = database_.prepare(
+      "SELECT pipeline FROM immigrants WHERE generation = ? ORDER BY place");
+  if (!each) return tl::unexpected(each.error());
+  Result<bool> row = each->bind(signed_of(generation)).step();
+  for (; row && *row; row = each->step()) out.push_back(each->text(0));
+  if (!row) return tl::unexpected(row.error());
+  return out;
+}
+
+Result<void> Journal::add_emigrants(std::uint32_t generations,
+                                    const std::vector<std::string>& pipelines) {
+  if (const auto begun = database_.run("BEGIN IMMEDIATE"); !begun) return begun;
+  return commit_if(insert_migrants("emigrants", generations, pipelines));
+}
+
+Result<std::vector<std::string>> Journal::emigrants() {
+  std::vector<std::string> out;
+  if (!has_migrants()) return out;
+  Result<Statement> each =
+      database_.prepare("SELECT pipeline FROM emigrants ORDER BY generation, place");
+  if (!each) return tl::unexpected(each.error());
+  Result<bool> row = each->step();
+  for (; row && *row; row = each->step()) out.push_back(each->text(0));
+  if (!row) return tl::unexpected(row.error());
+  return out;
+}
+
+Result<void> Journal::set_end(SearchEnd end) {
+  Result<Statement> replace =
+      database_.prepare("INSERT OR REPLACE INTO meta VALUES ('end', ?)");
+  if (!replace) return tl::unexpected(replace.error());
+  return replace->bind(to_string(end)).run();
+}
+
+Result<std::optional<SearchEnd>> Journal::end() {
+  const Result<std::string> text = get_meta(database_, "end");
+  if (!text) return tl::unexpected(text.error());
+  return read_search_end(*text);
 }
 
 Result<std::optional<Generation>> Journal::read(std::uint32_t generation) {
@@ -302,7 +373,10 @@ Result<std::optional<Generation>> Journal::read(std::uint32_t generation) {
   auto individuals =
       read_range(whole->integer(0), whole->integer(0) + whole->integer(1));
   if (!individuals) return tl::unexpected(individuals.error());
-  return Generation{generation, whole->real(2), std::move(*individuals)};
+  auto immigrants = read_immigrants(generation);
+  if (!immigrants) return tl::unexpected(immigrants.error());
+  return Generation{generation, whole->real(2), std::move(*individuals),
+                    std::move(*immigrants)};
 }
 
 Result<std::optional<Individual>> Journal::individual(std::uint32_t number) {

@@ -22,6 +22,7 @@
 #include "tamis/error.h"
 #include "tune/options.h"
 #include "tune/search.h"
+#include "tune/search_end.h"
 #include "tune/sqlite.h"
 
 namespace tamis {
@@ -44,6 +45,7 @@ struct JournalHead {
   std::vector<JournalPackage> packages;  // in the order of the options
   // Pages for training, selection and report.
   std::array<std::uint64_t, 3> part_pages{};
+  bool is_merged = false;  // of several islands' journals: nothing can be added to it
 };
 
 struct Individual {
@@ -59,6 +61,8 @@ struct Generation {
   std::uint32_t number = 0;
   double seconds = 0;  // that it took to judge
   std::vector<Individual> individuals;
+  // Of an island: pipelines that came from another one before it.
+  std::vector<std::string> immigrants{};
 };
 
 // A thing that a finished run left: a file's content under its name.
@@ -88,6 +92,17 @@ class Journal {
   // By its number.
   Result<std::optional<Individual>> individual(std::uint32_t number);
 
+  // Of an island: what it gave away when it had so many generations. Those that are
+  // there stay: they are the same.
+  Result<void> add_emigrants(std::uint32_t generations,
+                             const std::vector<std::string>& pipelines);
+  // All that it gave away so far.
+  Result<std::vector<std::string>> emigrants();
+
+  // Why the search ended; none while it goes on, and of runs without islands.
+  Result<void> set_end(SearchEnd end);
+  Result<std::optional<SearchEnd>> end();
+
   // At the end, all at once.
   Result<void> finish(const std::vector<Leaving>& leavings);
   // None while it is not finished.
@@ -97,6 +112,10 @@ class Journal {
   explicit Journal(Database database) : database_(std::move(database)) {}
   Result<void> read_head(const std::string& place);
   Result<void> commit_if(Result<void> done);
+  bool has_migrants() const { return head_.options.islands > 0; }
+  Result<void> insert_migrants(const char* table, std::uint32_t generation,
+                               const std::vector<std::string>& pipelines);
+  Result<std::vector<std::string>> read_immigrants(std::uint32_t generation);
   Result<std::vector<Individual>> read_range(std::int64_t begin, std::int64_t end);
 
   Database database_;

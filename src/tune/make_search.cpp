@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/random.h"
 #include "tune/filter_choice.h"
 #include "tune/gp_search.h"
 #include "tune/params_search.h"
@@ -54,6 +55,13 @@ Wants wants_of(Objective objective) {
                                          : Wants::precision_and_recall;
 }
 
+// The first island goes the way of a search alone; the pages are split by the seed
+// itself, the same way for all.
+std::uint64_t seed_of_island(std::uint64_t seed, std::uint32_t island) {
+  if (island == 0) return seed;
+  return Rng(Rng(seed).next() + island).next();
+}
+
 Result<std::unique_ptr<Search>> gp_search(const TuneOptions& options) {
   Result<FilterChoice> filters = choose_filters(options.filters);
   if (!filters) return tl::unexpected(filters.error());
@@ -61,8 +69,8 @@ Result<std::unique_ptr<Search>> gp_search(const TuneOptions& options) {
   if (!start) return tl::unexpected(start.error());
   GpOptions how{.filters = std::move(*filters), .start = std::move(*start)};
   how.wants = wants_of(options.objective);
-  how.seed = options.seed;
-  how.budget = options.budget.evaluations;
+  how.seed = seed_of_island(options.seed, options.island);
+  how.budget = evaluations_of_one(options);
   // Whoever runs it ends it, by the budget.
   how.generations = options.budget.generations > 0
                         ? options.budget.generations

@@ -53,7 +53,19 @@ struct TuneOptions {
   std::uint32_t early_stop = 0;
   std::uint64_t seed = 1;
 
+  // Of gp: so many searches side by side, which share the budget's evaluations and
+  // exchange their best every `epoch` generations (islands.h); 0: one search alone.
+  std::uint32_t islands = 0;
+  std::uint32_t epoch = 0;
+  std::uint32_t island = 0;  // which one this is, from 0
+
   friend bool operator==(const TuneOptions&, const TuneOptions&) = default;
 };
+
+// How many evaluations a search may do: its island's share.
+inline std::uint64_t evaluations_of_one(const TuneOptions& options) {
+  const std::uint64_t all = options.budget.evaluations;
+  return options.islands == 0 ? all : (all + options.islands - 1) / options.islands;
+}
 
 }  // namespace tamis

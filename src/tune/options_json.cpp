@@ -79,6 +79,9 @@ TuneOptions from_value(const Json& value, std::string& wrong) {
   value.at("population").get_to(out.population);
   value.at("early_stop").get_to(out.early_stop);
   value.at("seed").get_to(out.seed);
+  out.islands = value.value("islands", 0u);  // journals of before do not have them
+  out.epoch = value.value("epoch", 0u);
+  out.island = value.value("island", 0u);
   return out;
 }
 
@@ -116,7 +119,10 @@ std::string options_to_json(const TuneOptions& options) {
                       {"generations", options.budget.generations},
                       {"population", options.population},
                       {"early_stop", options.early_stop},
-                      {"seed", options.seed}};
+                      {"seed", options.seed},
+                      {"islands", options.islands},
+                      {"epoch", options.epoch},
+                      {"island", options.island}};
   // A path need not be UTF-8.
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -168,6 +174,9 @@ std::string command_of(const TuneOptions& options, std::span<const std::string> 
   count("--generations", options.budget.generations, 0);
   count("--population", options.population, 0);
   count("--early-stop", options.early_stop, usual.early_stop);
+  if (options.islands > 0)
+    out += " --on ray --islands " + std::to_string(options.islands) + " --epoch " +
+           std::to_string(options.epoch);
   return out + " --seed " + std::to_string(options.seed);
 }
 

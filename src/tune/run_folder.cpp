@@ -14,14 +14,15 @@ namespace {
 namespace fs = std::filesystem;
 
 bool may_be_left_over(const std::string& name) {
-  return name == "journal.lock" || name.starts_with("journal.sqlite.new");
+  return name == "journal.lock" || name == "islands.new" ||
+         name.starts_with("journal.sqlite.new");
 }
 
 Result<void> check_is_free(const fs::path& folder) {
   std::error_code failed;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, failed)) {
     const std::string name = entry.path().filename().string();
-    if (name == "journal.sqlite")
+    if (name == "journal.sqlite" || name == "islands")
       return fail(
           ErrorCode::cannot_write, folder.string(), "there is a run already",
           "another folder; or go on with it: tamis tune resume " + folder.string());
@@ -73,7 +74,8 @@ Result<RunFolder> RunFolder::make(const fs::path& folder) {
 
 Result<RunFolder> RunFolder::enter(const fs::path& folder) {
   std::error_code ignored;
-  if (!fs::exists(folder / "journal.sqlite", ignored))
+  if (!fs::exists(folder / "journal.sqlite", ignored) &&
+      !fs::exists(folder / "islands", ignored))
     return fail(ErrorCode::cannot_read, folder.string(),
                 fs::is_directory(folder, ignored) ? "there is no run in this folder"
                                                   : "there is no such folder",
@@ -81,9 +83,15 @@ Result<RunFolder> RunFolder::enter(const fs::path& folder) {
   return lock(folder);
 }
 
+bool RunFolder::has_only_islands() const {
+  std::error_code ignored;
+  return fs::exists(islands(), ignored) && !fs::exists(journal(), ignored);
+}
+
 void RunFolder::abandon() {
   std::error_code failed;
-  if (fs::exists(journal(), failed)) return;
+  if (fs::exists(journal(), failed) || fs::exists(islands(), failed)) return;
+  fs::remove_all(folder_ / "islands.new", failed);
   fs::remove(folder_ / "journal.lock", failed);
   fs::remove(folder_, failed);  // only if nothing is in it
 }

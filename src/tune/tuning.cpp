@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <set>
+#include <utility>
 
 namespace tamis {
 namespace {
@@ -63,19 +64,26 @@ class Tuning {
         trainer_(trainer),
         journal_(journal),
         control_(control),
-        options_(journal.head().options) {}
+        options_(journal.head().options),
+        evaluations_(evaluations_of_one(options_)),
+        immigrants_(control.immigrants) {}
 
   Result<SearchRun> run() {
     for (;;) {
       if (const auto end = limit()) return finished(*end);
       if (is_stopped()) return finished(SearchEnd::interrupted);
-      const std::vector<Proposal> proposals = search_.ask();
-      if (proposals.empty()) return finished(SearchEnd::nothing_left);
       Result<std::optional<Generation>> stored = journal_.read(run_.generations);
       if (!stored) return tl::unexpected(stored.error());
       const bool is_replayed = stored->has_value();
-      Result<Generation> generation =
-          is_replayed ? replay(proposals, std::move(**stored)) : judge(proposals);
+      const std::vector<std::string> arrived =
+          is_replayed ? (*stored)->immigrants : arriving();
+      if (const auto done = welcome(arrived); !done)
+        return tl::unexpected(done.error());
+      const std::vector<Proposal> proposals = search_.ask();
+      if (proposals.empty()) return finished(SearchEnd::nothing_left);
+      Result<Generation> generation = is_replayed
+                                          ? replay(proposals, std::move(**stored))
+                                          : judge(proposals, arrived);
       if (!generation && is_stopped()) return finished(SearchEnd::interrupted);
       if (!generation) return tl::unexpected(generation.error());
       tell(*generation, is_replayed);
@@ -88,11 +96,13 @@ class Tuning {
 
   std::optional<SearchEnd> limit() const {
     const TuneBudget& budget = options_.budget;
-    if (budget.evaluations > 0 && run_.evaluations >= budget.evaluations)
+    if (evaluations_ > 0 && run_.evaluations >= evaluations_)
       return SearchEnd::evaluations;
     if (budget.seconds > 0 && seconds_ >= budget.seconds) return SearchEnd::seconds;
     if (budget.generations > 0 && run_.generations >= budget.generations)
       return SearchEnd::generations;
+    if (control_.until > 0 && run_.generations >= control_.until)
+      return SearchEnd::paused;
     return {};
   }
 
@@ -101,10 +111,30 @@ class Tuning {
     return std::move(run_);
   }
 
+  // --- From other islands.
+
+  std::vector<std::string> arriving() {
+    if (options_.epoch == 0 || run_.generations % options_.epoch != 0) return {};
+    return std::exchange(immigrants_, {});
+  }
+
+  Result<void> welcome(const std::vector<std::string>& pipelines) {
+    std::vector<PipelineNode> trees;
+    for (const std::string& text : pipelines) {
+      const Result<Pipeline> pipeline = read_pipeline(text, {.files = false});
+      if (!pipeline)
+        return fail(ErrorCode::bad_file, "immigrants",
+                    "this cannot run: " + to_string(pipeline.error()), "a pipeline");
+      trees.push_back(pipeline->tree());
+    }
+    if (!trees.empty()) search_.add_immigrants(std::move(trees));
+    return {};
+  }
+
   // --- One generation.
 
   Result<Generation> named(const std::vector<Proposal>& proposals) const {
-    Generation out{run_.generations, 0, {}};
+    Generation out{run_.generations, 0, {}, {}};
     for (std::size_t i = 0; i < proposals.size(); ++i) {
       const auto number = static_cast<std::uint32_t>(run_.evaluations + i);
       const Result<Pipeline> pipeline = make_pipeline(proposals[i].tree);
@@ -126,7 +156,8 @@ class Tuning {
   // one does.
   bool races() const { return options_.method != TuneMethod::params; }
 
-  Result<Generation> judge(const std::vector<Proposal>& proposals) {
+  Result<Generation> judge(const std::vector<Proposal>& proposals,
+                           const std::vector<std::string>& arrived) {
     if (const auto checked = check_replay(); !checked)
       return tl::unexpected(checked.error());
     const Clock::time_point begin = Clock::now();
@@ -143,6 +174,7 @@ class Tuning {
     if (is_stopped()) return fail(ErrorCode::internal, "", "interrupted");
     for (Individual& one : out->individuals) one.outcome = as_stored(one.outcome);
     out->seconds = seconds_since(begin);
+    out->immigrants = arrived;
     if (const auto added = journal_.add(*out); !added)
       return tl::unexpected(added.error());
     return out;
@@ -232,13 +264,10 @@ class Tuning {
 
   void tell(const Generation& generation, bool is_replayed) {
     last_outcomes_.clear();
-    for (const Individual& one : generation.individuals) {
+    for (const Individual& one : generation.individuals)
       last_outcomes_.push_back(one.outcome);
-      if (!std::isnan(one.outcome.selection)) run_.leaders.push_back(one);
-    }
     search_.tell(last_outcomes_);
-    ++run_.generations;
-    run_.evaluations += generation.individuals.size();
+    run_.add(generation);
     seconds_ += generation.seconds;
     watch(generation, is_replayed);
   }
@@ -272,8 +301,7 @@ class Tuning {
       if (limit > 0 && done > 0)
         left = std::min(left, (limit - done) / done * seconds_);
     };
-    take(static_cast<double>(options_.budget.evaluations),
-         static_cast<double>(run_.evaluations));
+    take(static_cast<double>(evaluations_), static_cast<double>(run_.evaluations));
     take(options_.budget.generations, run_.generations);
     take(options_.budget.seconds, seconds_);
     return std::isfinite(left) ? std::max(left, 0.0)
@@ -285,6 +313,8 @@ class Tuning {
   Journal& journal_;
   const TuneControl& control_;
   const TuneOptions& options_;
+  const std::uint64_t evaluations_;  // 0: no limit
+  std::vector<std::string> immigrants_;
   SearchRun run_;
   double seconds_ = 0;
   std::optional<Individual> leader_;
@@ -300,6 +330,13 @@ const Individual* SearchRun::best() const {
                                        return a.outcome.selection < b.outcome.selection;
                                      });
   return best == leaders.end() ? nullptr : &*best;
+}
+
+void SearchRun::add(const Generation& generation) {
+  for (const Individual& one : generation.individuals)
+    if (!std::isnan(one.outcome.selection)) leaders.push_back(one);
+  ++generations;
+  evaluations += generation.individuals.size();
 }
 
 Result<SearchRun> run_search(Search& search, Trainer& trainer, Journal& journal,

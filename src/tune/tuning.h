@@ -19,17 +19,10 @@
 #include "tamis/error.h"
 #include "tune/journal.h"
 #include "tune/search.h"
+#include "tune/search_end.h"
 #include "tune/trainer.h"
 
 namespace tamis {
-
-enum class SearchEnd : std::uint8_t {
-  nothing_left,  // the search has nothing more to try
-  evaluations,   // so many were judged
-  seconds,       // so much time was spent
-  generations,
-  interrupted,
-};
 
 // After each generation.
 struct TuneStatus {
@@ -47,6 +40,11 @@ struct TuneStatus {
 struct TuneControl {
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const TuneStatus&)> watch{};
+  // Of an island: with so many generations it pauses; 0: it does not.
+  std::uint32_t until = 0;
+  // Pipelines of another island. They come at the first beginning of an epoch that the
+  // journal does not have yet.
+  std::vector<std::string> immigrants{};
 };
 
 struct SearchRun {
@@ -59,6 +57,8 @@ struct SearchRun {
 
   // By the goal on the selection pages; none before the first generation.
   const Individual* best() const;
+  // The next generation, told or read.
+  void add(const Generation& generation);
 };
 
 Result<SearchRun> run_search(Search& search, Trainer& trainer, Journal& journal,
