@@ -263,14 +263,18 @@ std::uint64_t fingerprint_of(const Json& page) {
   return std::strtoull(page.value("fingerprint", "").c_str(), nullptr, 16);
 }
 
+// Empty where it is null, or not there.
+std::string text_of(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found == json.end() || found->is_null() ? "" : found->get<std::string>();
+}
+
 // Older files have none; then the version is empty.
 EvaluationConditions conditions_of(const Json& json) {
   EvaluationConditions out;
   if (!json.contains("conditions")) return out;
   const Json& from = json.at("conditions");
-  const auto text = [&](const char* key) {
-    return from.at(key).is_null() ? std::string() : from.at(key).get<std::string>();
-  };
+  const auto text = [&](const char* key) { return text_of(from, key); };
   out.version = text("tamis");
   out.command = text("command");
   out.seed = from.at("seed").get<std::uint64_t>();
@@ -285,6 +289,11 @@ PackageResult package_of(const Json& json,
                          const std::vector<const Measure*>& measures) {
   PackageResult out;
   out.name = json.at("name").get<std::string>();
+  out.all_pages = json.value("pages_of_package", json.at("pages").size());
+  out.about.source = text_of(json, "source");
+  out.about.license = text_of(json, "license");
+  out.about.gold = text_of(json, "gold");
+  out.about.citation = text_of(json, "citation");
   for (const Json& page : json.at("pages"))
     out.pages.push_back(
         {page.at("id").get<std::string>(), page.at("url").get<std::string>(),
@@ -304,6 +313,8 @@ Evaluation evaluation_of(const Json& json) {
       out.measures.push_back(*found);
   for (const Json& name : json.at("pipelines"))
     out.contestants.push_back(name.get<std::string>());
+  for (const Json& text : json.value("definitions", Json::array()))
+    out.definitions.push_back(text.get<std::string>());
   for (const Json& package : json.at("packages")) {
     out.packages.push_back(package_of(package, out.measures));
     if (out.packages.back().contestants.size() != out.contestants.size())
