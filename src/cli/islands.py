@@ -287,6 +287,8 @@ def complain(arguments, text):
 def main():
     arguments = read_arguments()
     archipelago = None
+    # In the background of a script it would be ignored; here it comes from tamis alone.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Thread(target=end_with, args=[os.getppid()], daemon=True).start()
     try:
         start_ray(arguments)

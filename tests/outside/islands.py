@@ -34,7 +34,7 @@ sys.path.insert(0, str(ROOT / "tests/support"))
 import tune_package
 from command import TAMIS, CommandTest, tamis
 
-GP = ["gp", "--package", "small", "--population", "30", "--generations", "16", "--seed", "3",
+GP = ["gp", "--package", "small", "--population", "30", "--generations", "24", "--seed", "3",
       "--filters", "dsc,bte,ccb,lqf", "--max-nodes", "9", "--early-stop", "1000"]
 THREE = ["--islands", "3", "--epoch", "4"]
 PATIENCE = 300  # seconds, for what takes five
@@ -80,8 +80,10 @@ class IslandTest(CommandTest):
     def tune(cls, *words, **options):
         return tamis("tune", *words, cwd=cls.folder, timeout=PATIENCE, **options)
 
-    def start(self, *words):
-        process = subprocess.Popen([TAMIS, "tune", *words], cwd=self.folder,
+    def start(self, *words, in_background=False):
+        # As in the background of a script, where Ctrl-C is ignored and SIGTERM is not.
+        ignore = (lambda: signal.signal(signal.SIGINT, signal.SIG_IGN)) if in_background else None
+        process = subprocess.Popen([TAMIS, "tune", *words], cwd=self.folder, preexec_fn=ignore,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
@@ -117,10 +119,10 @@ class IslandTest(CommandTest):
             self.assertLess(time.monotonic(), deadline)
             time.sleep(.02)
 
-    def interrupt(self, process):
-        process.send_signal(signal.SIGINT)
+    def interrupt(self, process, by=signal.SIGINT):
+        process.send_signal(by)
         out, err = process.communicate(timeout=PATIENCE)
-        self.assertEqual(process.returncode, 130, err.decode())
+        self.assertEqual(process.returncode, 128 + by, err.decode())
         return out.decode(), err.decode()
 
     def assert_whole(self, run):
@@ -151,7 +153,7 @@ class IslandTest(CommandTest):
         islands = [self.rows(f"whole/islands/{i}/journal.sqlite") for i in range(3)]
         self.assertEqual(len(rows), sum(map(len, islands)))
         self.assertEqual([row[0] for row in rows], list(range(len(rows))))
-        self.assertIn(f"{len(rows):,} pipelines in 16 generations", out)
+        self.assertIn(f"{len(rows):,} pipelines in 24 generations", out)
         arrived = 0
         for _, generation, _, canonical, origin, parents, *_ in rows:
             for parent in json.loads(parents):
@@ -203,6 +205,10 @@ class IslandTest(CommandTest):
         self.done(tamis("pipeline", "check", "@cut/best.tamis", cwd=self.folder))
         self.assertFalse((self.folder / "cut/journal.sqlite").exists())
         shutil.copytree(self.folder / "cut", self.folder / "spoilt")
+
+        process = self.start("resume", "cut", *self.cluster, in_background=True)
+        self.wait_for_generations("cut", self.generations("cut"), process)
+        self.interrupt(process, signal.SIGTERM)
 
         process = self.start("resume", "cut", *self.cluster)
         self.wait_for_generations("cut", self.generations("cut"), process)
