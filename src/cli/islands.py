@@ -28,6 +28,7 @@ import uuid
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
 os.environ["RAY_IGNORE_UNHANDLED_ERRORS"] = "1"  # the first one is told
+os.environ.setdefault("RAY_worker_niceness", "0")  # as tamis itself: nice tamis ... is nice
 os.environ.setdefault("RAY_raylet_start_wait_time_s", "120")  # machines may be busy
 import ray
 
