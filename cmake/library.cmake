@@ -2,7 +2,7 @@
 # objects as a static library (tamis::tamis) and as a shared one (tamis::shared). Pages
 # are fetched by the command only: nobody has to link libcurl to read what he has.
 get_property(layers GLOBAL PROPERTY TAMIS_LAYERS)
-list(REMOVE_ITEM layers tamis_cli tamis_eval)
+list(REMOVE_ITEM layers tamis_cli tamis_eval tamis_tune)
 foreach(layer ${layers})
   list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${layer}>,EXCLUDE,/bytes/fetch\\.cpp>)
   get_target_property(uses ${layer} TAMIS_USES)
