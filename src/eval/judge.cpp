@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/scored_text.h"
 
@@ -51,7 +52,7 @@ Judge::Judge(const std::vector<Contestant>& contestants,
 Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
   if (parsed_ == nullptr) {
     const Clock::time_point begin = Clock::now();
-    parsed_ = &parser_.parse(page.html, page.charset);
+    parsed_ = &parser_.parse(page.html, charset_of(page));
     parse_seconds_ = seconds_since(begin);
   }
   const auto site = sites_.find(site_of(page));
@@ -63,7 +64,7 @@ Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
 }
 
 Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
-  if (!decoded_) decoded_ = decode(page.html, page.charset);
+  if (!decoded_) decoded_ = decode(page.html, charset_of(page));
   const Clock::time_point begin = Clock::now();
   Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
   const double seconds = seconds_since(begin);

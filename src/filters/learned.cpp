@@ -53,9 +53,13 @@ struct ParamText<NamedModel> {
 
 namespace {
 
+enum class Comments : std::uint8_t { automatic, keep, drop };
+constexpr std::string_view kCommentsNames[] = {"auto", "keep", "drop"};
+
 struct LearnedParams {
   NamedModel model;
   double beta = 1;
+  Comments comments = Comments::automatic;
 };
 
 constexpr ParamSpec kParams[] = {
@@ -64,6 +68,10 @@ constexpr ParamSpec kParams[] = {
     param<&LearnedParams::beta>("beta", {0.25, 4, Scale::log}, Provenance::ours,
                                 "above 1 keeps more, below 1 less: recall counts as "
                                 "beta times as important as precision"),
+    param<&LearnedParams::comments, kCommentsNames>(
+        "comments", Provenance::ours,
+        "comments of readers: keep or drop them, or auto: drop them where there is a "
+        "text besides"),
 };
 
 // Memory that serves page after page; a page far above the usual gives its back.
@@ -75,6 +83,34 @@ struct Workspace {
   std::vector<std::uint16_t> probabilities;
 };
 constexpr std::uint32_t kUsualBlocks = 1u << 16;
+
+// Parts that classes or ids call comments are left out where the rest of the page is a
+// text of its own: not on a forum, whose posts some programs call comments. Tuned on
+// dragnet and wcxb-dev: docs/quality.md.
+constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
+constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
+
+bool is_comment(const FeatureReader& reader, std::uint32_t block) {
+  constexpr unsigned kColumn = static_cast<unsigned>(Feature::first_distance) +
+                               kMarkedTagCount + static_cast<unsigned>(Part::comment);
+  return reader.column(kColumn)[block] < kFar;
+}
+
+bool are_beside_a_text(const Workspace& space) {
+  std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
+  for (std::uint32_t b = 0; b < space.words.size(); ++b)
+    expected[is_comment(space.reader, b) ? 1 : 0] +=
+        std::uint64_t{space.words[b]} * space.probabilities[b];
+  return expected[0] >= kLeastText * 65535 &&
+         expected[0] * kMostCommentTimes >= expected[1];
+}
+
+void drop_comments(Comments comments, Workspace& space) {
+  if (comments == Comments::keep) return;
+  if (comments == Comments::automatic && !are_beside_a_text(space)) return;
+  for (std::uint32_t b = 0; b < space.words.size(); ++b)
+    if (is_comment(space.reader, b)) space.probabilities[b] = 0;
+}
 
 ExpectedCut judge_blocks(const View& view, const LearnedParams& params,
                          Workspace& space) {
@@ -88,6 +124,7 @@ ExpectedCut judge_blocks(const View& view, const LearnedParams& params,
     space.words[b] = space.reader.text().blocks[b].words;
     space.probabilities[b] = probability_of(space.logits[b]);
   }
+  drop_comments(params.comments, space);
   return space.cut.find(space.words, space.probabilities, params.beta);
 }
 
@@ -105,7 +142,7 @@ FilterResult learned(const View& view, const LearnedParams& params) {
     const std::uint16_t probability = space->probabilities[b];
     std::fill(out.scores.begin() + words.first, out.scores.begin() + words.last,
               static_cast<float>(probability) / 65535);
-    if (probability >= cut.least) out.keep.fill(words);
+    if (probability >= cut.least && probability > 0) out.keep.fill(words);
   }
   if (!view.is_whole()) out.keep &= view.present();
   if (blocks.all.size() > kUsualBlocks) space.reset();

@@ -29,6 +29,7 @@
 #include "base/batch.h"
 #include "base/file.h"
 #include "eval/packages/package.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "filters/learned/features.h"
 #include "filters/learned/model.h"
@@ -78,7 +79,7 @@ void read_tokens(const FeatureReader& reader, Rows& out) {
 
 Rows read_page(const PackagePage& source, const std::string& package,
                const std::vector<Lexicon>& lexica) {
-  const Page page = parse(source.html, source.charset,
+  const Page page = parse(source.html, charset_of(source),
                           {.scripting = true, .rescue_unseen = true});
   FeatureReader reader;
   reader.read(View(page), {});

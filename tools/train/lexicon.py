@@ -18,7 +18,7 @@ def page_counts(tokens, page_of, chosen):
 
 def train(tokens, labels, weights, page_of, chosen):
     rows = chosen[page_of]
-    model = SGDClassifier(loss="log_loss", alpha=3e-6, max_iter=5, tol=None, random_state=1,
+    model = SGDClassifier(loss="log_loss", alpha=3e-6, max_iter=4, tol=None, random_state=1,
                           average=True)
     w = np.sqrt(weights[rows])
     model.fit(tokens[rows], labels[rows] >= .5, sample_weight=w / w.mean())

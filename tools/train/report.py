@@ -9,21 +9,24 @@ def mean_and_error(values):
     return values.mean(), values.std() / max(1, len(values) - 1) ** .5
 
 
-def write(args, columns, fold, evaluation):
-    """evaluation: what `tamis eval --json` wrote, one contestant a fold."""
-    fold_of = {(p["package"], p["id"]): int(fold[i]) for i, p in enumerate(columns.pages)}
+def write(args, columns, fold, rows):
+    """rows: what `tamis eval --csv` wrote of the models of all folds."""
+    own = {(p["package"], p["id"]): f"learned(model=fold{fold[i]})" for i, p in enumerate(columns.pages)}
     scores = defaultdict(list)
-    for package in evaluation["packages"]:
-        for page in package["pages"]:
-            own = fold_of[package["name"], page["id"]]
-            for measure, numbers in page["scores"][own].items():
-                value = numbers["f1"]
-                scores[package["name"], "all", measure].append(value)
-                scores[package["name"], page.get("type") or "unknown", measure].append(value)
-    lines = ["package | type | measure | pages | F1 | standard error", "---|---|---|--:|--:|--:"]
+    for row in rows:
+        if row["pipeline"] != own[row["package"], row["id"]]:
+            continue
+        for column, value in row.items():
+            if not column.endswith(".f1") or value == "":
+                continue
+            measure = column.removesuffix(".f1")
+            scores[row["package"], "all", measure].append(float(value))
+            if row["page_type"]:
+                scores[row["package"], row["page_type"], measure].append(float(value))
+    lines = ["| package | type | measure | pages | F1 | standard error |", "|---|---|---|--:|--:|--:|"]
     for (package, kind, measure), values in sorted(scores.items()):
         mean, error = mean_and_error(values)
-        lines.append(f"{package} | {kind} | {measure} | {len(values)} | {mean:.4f} | {error:.4f}")
+        lines.append(f"| {package} | {kind} | {measure} | {len(values)} | {mean:.4f} | {error:.4f} |")
     text = "\n".join(lines) + "\n"
     (args.work / "report.md").write_text(text)
     print(text)

@@ -5,6 +5,7 @@ are in five folds by site; the lexicon's features of a page are by a lexicon wit
 fold, and without the fold that is held out.
 """
 import argparse
+import csv
 import hashlib
 import json
 import subprocess
@@ -16,6 +17,7 @@ import numpy as np
 
 import lexicon
 import model_file
+import report
 import trees
 from columns import FOLDS, MARKUP_BITS, WORD_BITS, Columns, assign_folds
 
@@ -94,16 +96,17 @@ def train_model(args, columns, fold, weights, held, path):
           " ".join(f"{columns.names[i]} {gain[i]:.1f}" for i in np.argsort(-gain)[:25]), flush=True)
 
 
-def cross_validate(args, columns, fold):
-    """Scores of each page by the model that never saw its site, through `tamis eval`."""
-    out = args.work / "cross-validated.json"
+def cross_validate(args):
+    """Scores by the models of all folds, through `tamis eval`, as rows of a table."""
+    out = args.work / "cross-validated.csv"
     models = [word for k in range(FOLDS)
               for word in ("--model", f"fold{k}={args.work / f'fold{k}.model'}",
                            "--pipeline", f"learned(model=fold{k})")]
     packages = [word for name in PACKAGES for word in ("--package", args.packages / f"{name}.tar.zst")]
-    run(args.binaries / "tamis", "eval", *models, *packages, "--measures", args.measures,
-        "--json", out, "--quiet")
-    return json.loads(out.read_text())
+    run(args.binaries / "tamis", "eval", *models, *packages, "--measure", args.measures,
+        "--csv", out, "--quiet")
+    with open(out, newline="") as file:
+        return list(csv.DictReader(file))
 
 
 def main():
@@ -113,11 +116,11 @@ def main():
                         help="where block_features and tamis are")
     parser.add_argument("--work", type=Path, default=ROOT / "build/train", help="for what is made on the way")
     parser.add_argument("--out", type=Path, default=ROOT / "models/general.model")
-    parser.add_argument("--trees", type=int, default=200)
+    parser.add_argument("--trees", type=int, default=300)
     parser.add_argument("--depth", type=int, default=6)
-    parser.add_argument("--rate", type=float, default=.1)
+    parser.add_argument("--rate", type=float, default=.12)
     parser.add_argument("--other-weight", type=float, default=.5, help="of packages besides " + MAIN)
-    parser.add_argument("--measures", default="bag,word_lcs")
+    parser.add_argument("--measures", default="bag,word_lcs,character_lcs")
     parser.add_argument("--steps", default="features,lexica,general,folds,report",
                         help="which to do; those left out are taken from the last time")
     args = parser.parse_args()
@@ -138,8 +141,7 @@ def main():
         for k in range(FOLDS):
             train_model(args, columns, fold, weights, k, args.work / f"fold{k}.model")
     if "report" in steps:
-        import report
-        report.write(args, columns, fold, cross_validate(args, columns, fold))
+        report.write(args, columns, fold, cross_validate(args))
 
 
 if __name__ == "__main__":

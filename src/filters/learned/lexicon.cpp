@@ -10,14 +10,16 @@ void score_markups(std::span<const std::int8_t> weights, const MarkupTable& mark
                    std::vector<std::int32_t>& out) {
   out.assign(markups.all.size() * kZones, 0);
   if (weights.empty()) return;
-  for (std::size_t m = 0; m < markups.all.size(); ++m)
-    for (unsigned zone = 0; zone < kZones; ++zone) {
-      std::int32_t sum = 0;
-      for (std::uint32_t t = markups.all[m].first_token; t < markups.all[m].last_token;
-           ++t)
-        sum += weights[markup_token(markups.tokens[t], static_cast<Zone>(zone))];
-      out[m * kZones + zone] = sum * kStep;
+  for (std::size_t m = 0; m < markups.all.size(); ++m) {
+    std::int32_t* const sums = out.data() + m * kZones;
+    const Markup& markup = markups.all[m];
+    for (std::uint32_t t = markup.first_token; t < markup.last_token; ++t) {
+      const std::uint32_t near = markup_token(markups.tokens[t], Zone::near);
+      const std::int8_t* const four = weights.data() + (near & ~3u);
+      for (unsigned zone = 0; zone < kZones; ++zone)
+        sums[zone] += four[(near + zone) & 3u] * kStep;
     }
+  }
 }
 
 }  // namespace

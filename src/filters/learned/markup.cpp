@@ -24,7 +24,7 @@ enum class Attribute : std::uint8_t {
 // Names of attributes are short, and most are none of these.
 Attribute attribute_of(std::string_view name) {
   const auto is = [&](std::string_view wanted) {
-    return equal_ignoring_case(name, wanted);
+    return to_lower(name[0]) == wanted[0] && equal_ignoring_case(name, wanted);
   };
   switch (name.size()) {
     case 2: return is("id") ? Attribute::id : Attribute::none;
@@ -48,7 +48,7 @@ struct Stem {
   Part part;
 };
 
-// Beginnings of words, by their first letter; of several the longest that fits.
+// Beginnings of words, in the order of their first letters.
 constexpr Stem kStems[] = {
     {"about", Part::description},
     {"abstract", Part::description},
@@ -246,14 +246,28 @@ constexpr Stem kStems[] = {
 
 // Three letters say little of what may follow: those must be the whole word.
 bool fits(std::string_view word, const Stem& stem) {
+  if (stem.stem[1] != word[1]) return false;  // words have two letters or more
   return stem.stem.size() > 3 ? word.starts_with(stem.stem) : word == stem.stem;
 }
 
+// Where the stems of each letter begin; they stand in the order of their letters.
+struct StemIndex {
+  std::uint8_t first[27] = {};
+  constexpr StemIndex() {
+    static_assert(std::size(kStems) < 256);
+    for (const Stem& stem : kStems)
+      for (std::size_t later = static_cast<std::size_t>(stem.stem[0] - 'a') + 1;
+           later < 27; ++later)
+        ++first[later];
+  }
+};
+constexpr StemIndex kStemIndex;
+
 std::uint32_t parts_of(std::string_view word) {
   std::uint32_t out = 0;
-  for (const Stem& stem : kStems)
-    if (stem.stem[0] == word[0] && fits(word, stem))
-      out |= 1u << static_cast<unsigned>(stem.part);
+  const auto letter = static_cast<std::size_t>(word[0] - 'a');
+  for (std::size_t i = kStemIndex.first[letter]; i < kStemIndex.first[letter + 1]; ++i)
+    if (fits(word, kStems[i])) out |= 1u << static_cast<unsigned>(kStems[i].part);
   return out;
 }
 
@@ -338,9 +352,9 @@ bool hides(Attribute attribute, std::string_view value) {
 }  // namespace
 
 std::uint32_t markup_token(std::uint64_t token, Zone zone) {
-  return static_cast<std::uint32_t>(
-      finish_hash(mix(token, static_cast<std::uint64_t>(zone))) >>
-      (64 - kMarkupTokenBits));
+  const auto number =
+      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
+  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
 }
 
 void MarkupTable::clear() {

@@ -55,7 +55,8 @@ constexpr Zone zone_of(unsigned levels_up) {
 
 inline constexpr unsigned kMarkupTokenBits = 18;
 
-// The number of a token in the lexicon of markup.
+// The number of a token in the lexicon of markup. Those of all zones are neighbours, so
+// that they are in the memory's cache together.
 std::uint32_t markup_token(std::uint64_t token, Zone zone);
 
 struct Markup {

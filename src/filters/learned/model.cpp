@@ -75,6 +75,29 @@ std::shared_ptr<const Model> general_model() {
 
 }  // namespace
 
+void Model::prepare() {
+  used.clear();
+  slots = splits;
+  leaf_bytes.clear();
+  std::vector<std::uint16_t> slot_of(kFeatureCount, UINT16_MAX);
+  for (Split& split : slots) {
+    std::uint16_t& slot = slot_of[split.feature];
+    if (slot == UINT16_MAX) {
+      slot = static_cast<std::uint16_t>(used.size());
+      used.push_back(split.feature);
+    }
+    split.feature = slot;
+  }
+  const std::size_t count = std::size_t{1} << depth;
+  for (std::size_t t = 0; t < trees; ++t)
+    for (std::size_t first = 0; first < count; first += 16)
+      for (const int shift : {0, 8})
+        for (std::size_t i = first; i < first + 16; ++i)
+          leaf_bytes.push_back(
+              i < count ? static_cast<std::uint8_t>(leaves[t * count + i] >> shift)
+                        : 0);
+}
+
 std::uint64_t feature_fingerprint() {
   std::uint64_t hash = kHashSeed;
   for (unsigned f = 0; f < kFeatureCount; ++f)
@@ -111,6 +134,7 @@ Result<Model> read_model(std::string_view bytes, const std::string& place) {
   for (const Split& split : out.splits)
     if (split.feature >= kFeatureCount)
       return refuse(place, "the model asks for a feature that there is not");
+  out.prepare();
   return out;
 }
 

@@ -43,6 +43,13 @@ struct Model {
   std::vector<std::int16_t> leaves;  // by tree and leaf
   std::vector<std::int8_t> weights;  // of the lexicon
 
+  // The same in the form in which trees are scored: see prepare().
+  std::vector<std::uint16_t> used{};       // features that some tree asks for
+  std::vector<Split> slots{};              // splits, with places in `used` as features
+  std::vector<std::uint8_t> leaf_bytes{};  // of 16 leaves the low bytes, then the high
+
+  // Fills in the latter from the former.
+  void prepare();
   Lexicon lexicon() const {
     return {std::span(weights).first(kMarkupWeights),
             std::span(weights).subspan(kMarkupWeights)};

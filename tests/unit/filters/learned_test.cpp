@@ -66,6 +66,41 @@ TEST(Learned, BetaKeepsMoreOrLess) {
   EXPECT_LE(count("1"), count("4"));
 }
 
+// Six paragraphs, and what readers said of them.
+std::string page_with_comments() {
+  std::string page = "<main><article class=story><h1>Storm hits the coast</h1>";
+  for (int i = 0; i < 6; ++i)
+    page +=
+        "<p>A heavy storm hit the coast on day " + std::to_string(i) +
+        ", and it broke the old dam near the harbour, which had stood there for "
+        "more than a hundred years, said the mayor, who had seen it as a child, "
+        "when the fishermen built it with their own hands and hardly any money.</p>";
+  page += "</article><section class=comments>";
+  for (int i = 0; i < 6; ++i)
+    page += "<div class=comment><p>I was there on day " + std::to_string(i) +
+            " and the wind took the roof of our house, which nobody writes about, and "
+            "I wonder why, because it was not the only one in the street.</p></div>";
+  return page + "</section></main>";
+}
+
+TEST(Learned, CommentsAreLeftOutUnlessAskedFor) {
+  const std::string page = page_with_comments();
+  const auto has = [&](std::string_view pipeline, std::string_view words) {
+    return kept(pipeline, page).find(words) != std::string::npos;
+  };
+  EXPECT_TRUE(has("learned", "the fishermen built it"));
+  EXPECT_FALSE(has("learned", "took the roof"));
+  EXPECT_FALSE(has("learned(comments=drop)", "took the roof"));
+  EXPECT_TRUE(has("learned(comments=keep, beta=4)", "took the roof"));
+}
+
+TEST(Learned, WhereThereIsNothingElseCommentsStay) {
+  std::string page = page_with_comments();
+  page.erase(0, page.find("<section"));
+  EXPECT_NE(kept("learned", page).find("took the roof"), std::string::npos);
+  EXPECT_EQ(kept("learned(comments=drop)", page), "");
+}
+
 TEST(Learned, AnUnknownModelIsRefused) {
   const Result<Filter> filter = make_filter("learned", {{"model", "mine"}});
   ASSERT_FALSE(filter);

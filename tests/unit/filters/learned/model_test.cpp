@@ -28,6 +28,7 @@ Model random_model(Rng& random, std::uint32_t trees, std::uint32_t depth) {
     out.leaves.push_back(static_cast<std::int16_t>(random.below(4000) - 2000));
   for (std::size_t i = 0; i < kMarkupWeights + kWordWeights; ++i)
     out.weights.push_back(static_cast<std::int8_t>(random.below(256)));
+  out.prepare();
   return out;
 }
 
@@ -91,13 +92,16 @@ TEST(Model, TheGeneralOneFits) {
 // The dumb twin: one block, one tree, one question at a time.
 TEST(TreeScores, AreThoseOfTheTwin) {
   Rng random(test::seed());
-  const Model model = random_model(random, 30, 5);
   std::vector<std::int32_t> logits;
-  for (int i = 0; i < 20; ++i) {
+  for (std::uint32_t i = 0; i < 24; ++i) {
+    const Model model = random_model(random, 30, 1 + i % kMostDepth);
     const Page page = parse(test::random_page(random, 2 + random.below(300)));
     FeatureReader reader;
     reader.read(View(page), model.lexicon());
     score_blocks(model, reader, logits);
+    std::vector<std::int32_t> portable;
+    score_blocks(model, reader, portable, InstructionSet::portable);
+    EXPECT_EQ(portable, logits);
     for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
       std::int32_t sum = model.bias;
       for (std::uint32_t t = 0; t < model.trees; ++t) {
