@@ -9,9 +9,14 @@ def mean_and_error(values):
     return values.mean(), values.std() / max(1, len(values) - 1) ** .5
 
 
+def contestant(fold, settings):
+    """The pipeline with the model that never saw the sites of a fold."""
+    return f"learned(model=fold{fold}{', ' + settings if settings else ''})"
+
+
 def write(args, columns, fold, rows):
     """rows: what `tamis eval --csv` wrote of the models of all folds."""
-    own = {(p["package"], p["id"]): f"learned(model=fold{fold[i]})" for i, p in enumerate(columns.pages)}
+    own = {(p["package"], p["id"]): contestant(fold[i], args.settings) for i, p in enumerate(columns.pages)}
     scores = defaultdict(list)
     for row in rows:
         if row["pipeline"] != own[row["package"], row["id"]]:

@@ -101,7 +101,7 @@ def cross_validate(args):
     out = args.work / "cross-validated.csv"
     models = [word for k in range(FOLDS)
               for word in ("--model", f"fold{k}={args.work / f'fold{k}.model'}",
-                           "--pipeline", f"learned(model=fold{k})")]
+                           "--pipeline", report.contestant(k, args.settings))]
     packages = [word for name in PACKAGES for word in ("--package", args.packages / f"{name}.tar.zst")]
     run(args.binaries / "tamis", "eval", *models, *packages, "--measure", args.measures,
         "--csv", out, "--quiet")
@@ -121,6 +121,7 @@ def main():
     parser.add_argument("--rate", type=float, default=.12)
     parser.add_argument("--other-weight", type=float, default=.5, help="of packages besides " + MAIN)
     parser.add_argument("--measures", default="bag,word_lcs,character_lcs")
+    parser.add_argument("--settings", default="", help="of the filter, for the report: beta=0.85")
     parser.add_argument("--steps", default="features,lexica,general,folds,report",
                         help="which to do; those left out are taken from the last time")
     args = parser.parse_args()

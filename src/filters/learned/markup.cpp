@@ -246,28 +246,40 @@ constexpr Stem kStems[] = {
 
 // Three letters say little of what may follow: those must be the whole word.
 bool fits(std::string_view word, const Stem& stem) {
-  if (stem.stem[1] != word[1]) return false;  // words have two letters or more
   return stem.stem.size() > 3 ? word.starts_with(stem.stem) : word == stem.stem;
 }
 
-// Where the stems of each letter begin; they stand in the order of their letters.
+// Where the stems with each two first letters are in `order`.
 struct StemIndex {
-  std::uint8_t first[27] = {};
+  static constexpr std::size_t kPairs = std::size_t{26} * 26;
+  std::uint8_t first[kPairs + 1] = {};
+  std::uint8_t order[std::size(kStems)] = {};
+
+  static constexpr std::size_t pair_of(std::string_view word) {
+    return static_cast<std::size_t>((word[0] - 'a') * 26 + (word[1] - 'a'));
+  }
   constexpr StemIndex() {
     static_assert(std::size(kStems) < 256);
-    for (const Stem& stem : kStems)
-      for (std::size_t later = static_cast<std::size_t>(stem.stem[0] - 'a') + 1;
-           later < 27; ++later)
-        ++first[later];
+    std::uint8_t count[kPairs] = {};
+    for (const Stem& stem : kStems) ++count[pair_of(stem.stem)];
+    for (std::size_t i = 0; i < kPairs; ++i)
+      first[i + 1] = static_cast<std::uint8_t>(first[i] + count[i]);
+    for (std::size_t i = std::size(kStems); i-- > 0;) {
+      const std::size_t pair = pair_of(kStems[i].stem);
+      order[first[pair] + --count[pair]] = static_cast<std::uint8_t>(i);
+    }
   }
 };
 constexpr StemIndex kStemIndex;
 
+// Words have two letters or more.
 std::uint32_t parts_of(std::string_view word) {
   std::uint32_t out = 0;
-  const auto letter = static_cast<std::size_t>(word[0] - 'a');
-  for (std::size_t i = kStemIndex.first[letter]; i < kStemIndex.first[letter + 1]; ++i)
-    if (fits(word, kStems[i])) out |= 1u << static_cast<unsigned>(kStems[i].part);
+  const std::size_t pair = StemIndex::pair_of(word);
+  for (std::size_t i = kStemIndex.first[pair]; i < kStemIndex.first[pair + 1]; ++i) {
+    const Stem& stem = kStems[kStemIndex.order[i]];
+    if (fits(word, stem)) out |= 1u << static_cast<unsigned>(stem.part);
+  }
   return out;
 }
 
@@ -306,6 +318,7 @@ void for_each_word(std::string_view text, const Each& each) {
   for (const char c : text.substr(0, 512)) {
     const bool is_capital = c >= 'A' && c <= 'Z';
     if (!is_alpha(c) || (is_capital && before >= 'a' && before <= 'z')) end_word();
+    if (words == kMostWords) return;
     if (is_alpha(c) && size < kMostLetters) word[size++] = to_lower(c);
     before = c;
   }
@@ -326,6 +339,7 @@ void for_each_class(std::string_view text, const Each& each) {
   char before = ' ';
   for (const char c : text.substr(0, 512)) {
     const char folded = c >= '0' && c <= '9' ? '#' : to_lower(c);
+    if (classes == kMostClasses) return;
     if (is_space(c))
       end_class();
     else if (folded != '#' || before != '#')
