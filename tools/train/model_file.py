@@ -1,8 +1,6 @@
 """The model file, as src/filters/learned/model.h describes it."""
 import struct
 
-import numpy as np
-
 SEED = 0x243F6A8885A308D3
 MASK = (1 << 64) - 1
 
@@ -37,11 +35,10 @@ def write(path, form, trees, bias, depth, weights):
         padded = tree_splits + [(0, 255)] * (depth - len(tree_splits))
         for feature, threshold in padded:
             splits += struct.pack("<HBB", feature, threshold, 0)
-        full = list(values) + [0.0] * ((1 << depth) - len(values))
-        leaves += full
-    leaves = np.clip(np.rint(np.array(leaves) * steps), -32768, 32767).astype("<i2")
+        leaves += [max(-32768, min(32767, round(value * steps))) for value in values]
+        leaves += [0] * ((1 << depth) - len(values))
     body = struct.pack("<IIiI", len(trees), depth, round(bias * steps), len(weights))
-    body += bytes(splits) + leaves.tobytes() + weights
+    body += bytes(splits) + struct.pack(f"<{len(leaves)}h", *leaves) + weights
     head = b"tamismdl" + struct.pack("<IIQQ", form["version"], form["features"], form["fingerprint"],
                                      hash_bytes(body))
     path.write_bytes(head + body)
