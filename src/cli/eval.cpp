@@ -16,6 +16,7 @@
 #include "cli/eval_table.h"
 #include "cli/find_packages.h"
 #include "cli/interrupt.h"
+#include "cli/model_option.h"
 #include "cli/progress.h"
 #include "eval/changes.h"
 #include "eval/evaluation.h"
@@ -317,6 +318,7 @@ void add_contestants(CLI::App& command, EvalOptions& options) {
   add_list(command, "--pipelines", options.contestants.pipeline_files,
            "A file with a pipeline on each line; # begins a comment line")
       ->type_name("FILE");
+  add_model_option(command);
   add_list(command, "--external", options.contestants.externals,
            "Another program, which answers lines of JSON with lines of JSON; "
            "NAME=COMMAND gives it a name")

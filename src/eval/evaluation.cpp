@@ -17,6 +17,7 @@
 #include "eval/judge.h"
 #include "eval/packages/package.h"
 #include "eval/packages/package_writer.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/page_queue.h"
 #include "tamis/detail/version.h"
@@ -186,7 +187,7 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
       [&] {
         return [parser = Parser(options.parsing)](const PackagePage& page) mutable {
           LearntPage out{site_of(page), Site()};
-          out.pages.learn(parser.parse(page.html, page.charset));
+          out.pages.learn(parser.parse(page.html, charset_of(page)));
           return out;
         };
       },

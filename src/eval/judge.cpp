@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "document/page_writer.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/scored_text.h"
 
@@ -73,7 +74,7 @@ Judge::Judge(const std::vector<Contestant>& contestants,
 Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
   if (parsed_ == nullptr) {
     const double begin = computed_seconds();
-    parsed_ = &parser_.parse(page.html, page.charset);
+    parsed_ = &parser_.parse(page.html, charset_of(page));
     parse_seconds_ = computed_seconds() - begin;
   } else {
     // Each makes the sequences that it needs, so that the order does not matter.
@@ -88,7 +89,7 @@ Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
 }
 
 Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
-  if (!decoded_) decoded_ = decode(page.html, page.charset);
+  if (!decoded_) decoded_ = decode(page.html, charset_of(page));
   const Clock::time_point begin = Clock::now();
   Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
   const double seconds = seconds_since(begin);

@@ -8,6 +8,7 @@
 #include "base/hexadecimal.h"
 #include "base/random.h"
 #include "eval/evaluation.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/packages/split_package.h"
 #include "tamis/parser.h"
@@ -63,7 +64,7 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
 }
 
 LabelledPage prepare(const PackagePage& page, std::uint32_t package) {
-  LabelledPage out{.page = parse(page.html, page.charset),
+  LabelledPage out{.page = parse(page.html, charset_of(page)),
                    .gold = *page.gold,
                    .labels = {},
                    .id = page.id,
