@@ -1,0 +1,129 @@
+// tamis serve: the proxy, the reader and the API.
+
+#include <memory>
+
+#include "base/file.h"
+#include "cli/command.h"
+#include "serve/server.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr const char* kLimits = "Limits";
+
+struct ServeWords {
+  serve::ServeOptions options;
+  std::string token_file;
+  bool quiet = false;
+};
+
+// What stands in the file, without the line break behind it.
+Result<std::string> read_token(const std::string& file) {
+  constexpr std::size_t kLeast = 8;
+  Result<std::string> token = read_file(file, 4096);
+  if (!token) return token;
+  while (!token->empty() && (token->back() == '\n' || token->back() == '\r'))
+    token->pop_back();
+  if (token->size() < kLeast)
+    return fail(ErrorCode::bad_argument, file, "the token is too short",
+                "at least " + std::to_string(kLeast) + " characters");
+  for (const char c : *token)
+    if (c <= ' ' || c > '~')
+      return fail(ErrorCode::bad_argument, file,
+                  "the token has a character that a "
+                  "header field cannot carry",
+                  "letters, digits, signs");
+  return token;
+}
+
+Exit run(ServeWords& words) {
+  if (!words.token_file.empty()) {
+    auto token = read_token(words.token_file);
+    if (!token) return complain(token.error());
+    words.options.token = std::move(*token);
+  }
+  if (const auto pipeline = read_pipeline(words.options.pipeline); !pipeline)
+    return complain(in_option("--pipeline", pipeline.error()));
+  auto server = serve::Server::make(words.options);
+  if (!server) return complain(server.error());
+  if (!words.quiet)
+    if (const Exit exit = print(server->first_words()); exit != Exit::done) return exit;
+  if (!server->run())
+    say("tamis: some connections did not finish in time and were cut");
+  return Exit::done;
+}
+
+void add_seconds(CLI::App& command, const std::string& name, serve::milliseconds& time,
+                 const std::string& meaning) {
+  command
+      .add_option_function<std::uint64_t>(
+          name,
+          [&time](std::uint64_t seconds) {
+            time = std::chrono::seconds(static_cast<std::int64_t>(seconds));
+          },
+          meaning)
+      ->type_name("SECONDS")
+      ->check(whole_number(1, 86'400), "")
+      ->group(kLimits);
+}
+
+constexpr const char* kFooter =
+    R"(One process and one port, for browsers, for people and for programs:
+
+  forward proxy   what is asked for by a whole address (http_proxy): pages are
+                  filtered, all else passes as it is; https passes unopened
+  /healthz        200 while the server takes requests
+  /metrics        counters, in the form of Prometheus
+
+The server listens at localhost. At another address it asks every client for the
+token in --token-file: as a password of any user name, or as a bearer token.
+
+SIGTERM and Ctrl-C: no new connections; requests that are under way may finish
+within --drain-timeout, a second signal does not wait. docs/serve.md has more.
+
+Examples:
+  tamis serve
+  tamis serve --port 3128 --pipeline fast
+  curl --proxy http://localhost:8118 http://example.org/
+
+Exit codes: 0 it was ended by a signal, 2 it could not start.)";
+
+}  // namespace
+
+void add_serve(CLI::App& app, Exit& exit) {
+  auto words = std::make_shared<ServeWords>();
+  serve::ServeOptions& options = words->options;
+  CLI::App* command =
+      app.add_subcommand("serve", "Filter pages while you browse: proxy, reader, API");
+  command
+      ->add_option("--pipeline", options.pipeline,
+                   "What decides what is kept of a page (default)")
+      ->type_name("PIPELINE");
+  command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
+      ->type_name("N")
+      ->check(whole_number(0, 65'535), "");
+  command
+      ->add_option("--listen", options.address,
+                   "The address to listen at (localhost); others need --token-file")
+      ->type_name("ADDRESS");
+  command
+      ->add_option("--token-file", words->token_file,
+                   "A file with what clients must show to be served")
+      ->type_name("FILE");
+  command->add_option("--jobs", options.threads, "Threads (one a core)")
+      ->type_name("N")
+      ->check(whole_number(1, 256), "");
+  add_seconds(*command, "--head-timeout", options.times.head,
+              "Until the head of a request is there (10)");
+  add_seconds(*command, "--idle-timeout", options.times.idle,
+              "Between two requests on a connection (60)");
+  add_seconds(*command, "--drain-timeout", options.times.drain,
+              "From SIGTERM to the end (10)");
+  command->add_flag("--quiet", words->quiet, "Say nothing at the start")
+      ->group(kMessages);
+  command->footer(kFooter);
+  command->callback([words, &exit] { exit = run(*words); });
+}
+
+}  // namespace tamis::cli
