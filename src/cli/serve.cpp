@@ -111,6 +111,8 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->add_option("--token-file", words->token_file,
                    "A file with what clients must show to be served")
       ->type_name("FILE");
+  command->add_flag("--no-private", options.no_private,
+                    "The proxy reaches public addresses only");
   command->add_option("--jobs", options.threads, "Threads (one a core)")
       ->type_name("N")
       ->check(whole_number(1, 256), "");
@@ -118,6 +120,10 @@ void add_serve(CLI::App& app, Exit& exit) {
               "Until the head of a request is there (10)");
   add_seconds(*command, "--idle-timeout", options.times.idle,
               "Between two requests on a connection (60)");
+  add_seconds(*command, "--answer-timeout", options.times.answer,
+              "Until a server answers (60)");
+  add_seconds(*command, "--transfer-timeout", options.times.transfer,
+              "Without a byte from either side (60)");
   add_seconds(*command, "--drain-timeout", options.times.drain,
               "From SIGTERM to the end (10)");
   command->add_flag("--quiet", words->quiet, "Say nothing at the start")

@@ -17,12 +17,14 @@ constexpr std::size_t kMaxUnparsed = 256u << 10;
 
 Connection::Connection(tcp::socket socket, Watch& watch)
     : socket_(std::move(socket)), watch_(watch) {
-  boost::system::error_code ignored;
-  if (socket_.is_open()) {
-    socket_.set_option(tcp::no_delay(true), ignored);
-    socket_.non_blocking(true, ignored);
-  }
+  if (socket_.is_open()) prepare();
   watch_.add(*this);
+}
+
+void Connection::prepare() {
+  boost::system::error_code ignored;
+  socket_.set_option(tcp::no_delay(true), ignored);
+  socket_.non_blocking(true, ignored);
 }
 
 Connection::~Connection() {
@@ -32,6 +34,11 @@ Connection::~Connection() {
 void Connection::close_now() {
   boost::system::error_code ignored;
   socket_.close(ignored);
+}
+
+void Connection::interrupt() {
+  boost::system::error_code ignored;
+  socket_.cancel(ignored);
 }
 
 void Connection::close_sending() {
@@ -48,6 +55,7 @@ void Connection::abort() {
 Io Connection::io_of(const boost::system::error_code& error) const {
   if (!error) return Io::ok;
   if (timed_out()) return Io::timed_out;
+  if (interrupted() && error == asio::error::operation_aborted) return Io::interrupted;
   return error == asio::error::eof ? Io::ended : Io::failed;
 }
 

@@ -14,10 +14,11 @@ namespace tamis::serve {
 
 enum class Io : std::uint8_t {
   ok,
-  ended,      // the other side is done, where it may be
-  timed_out,  // Watched::expires_after
-  failed,     // reset, refused, closed by ourselves
-  malformed,  // what came is no message; fault() says why
+  ended,        // the other side is done, where it may be
+  timed_out,    // Watched::expires_after
+  failed,       // reset, refused, closed by ourselves
+  malformed,    // what came is no message; fault() says why
+  interrupted,  // Watched::interrupt_at; it can be asked again
 };
 
 class Connection : public Watched {
@@ -28,8 +29,12 @@ class Connection : public Watched {
   Connection& operator=(const Connection&) = delete;
 
   tcp::socket& socket() { return socket_; }
+  // Once it is connected; a socket that was given open is prepared already.
+  void prepare();
   bool is_open() const { return socket_.is_open(); }
   void close_now() override;
+  // Gives up what is being waited for.
+  void interrupt() override;
   // Nothing more is sent; the other side sees the end.
   void close_sending();
   // The other side sees a reset, so it cannot take what came for all there is.

@@ -81,6 +81,8 @@ std::optional<MessageFault> framing_fault(const Fields& fields, int minor,
   }
   if (fields.count("Content-Length") > 1)
     return MessageFault{400, "more than one Content-Length"};
+  if (fields.get("Content-Length").find(',') != std::string_view::npos)
+    return MessageFault{400, "a list as Content-Length"};
   if (is_request && minor == 1 && fields.count("Host") != 1)
     return MessageFault{400, fields.has("Host") ? "more than one Host" : "no Host"};
   return std::nullopt;

@@ -109,4 +109,19 @@ class Metrics {
   std::atomic<std::uint64_t> filter_nanoseconds_ = 0;
 };
 
+// Counts as long as it lives.
+class GaugeHold {
+ public:
+  GaugeHold(Metrics& metrics, Gauge what) : metrics_(&metrics), what_(what) {
+    metrics.move(what, 1);
+  }
+  GaugeHold(const GaugeHold&) = delete;
+  GaugeHold& operator=(const GaugeHold&) = delete;
+  ~GaugeHold() { metrics_->move(what_, -1); }
+
+ private:
+  Metrics* metrics_;
+  Gauge what_;
+};
+
 }  // namespace tamis::serve

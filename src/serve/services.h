@@ -10,6 +10,7 @@
 #include "serve/asio.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
+#include "serve/upstream.h"
 #include "serve/watch.h"
 
 namespace tamis::serve {
@@ -36,6 +37,7 @@ struct Worker {
   Services& services;
   Watch watch;  // outlives the connections, which end with `io`
   asio::io_context io{1};
+  UpstreamPool upstreams;
 };
 
 }  // namespace tamis::serve

@@ -3,6 +3,8 @@
 #include "serve/access.h"
 #include "serve/exchange.h"
 #include "serve/local_site.h"
+#include "serve/proxy.h"
+#include "serve/tunnel.h"
 
 namespace tamis::serve {
 namespace {
@@ -33,8 +35,9 @@ awaitable<After> dispatch(Exchange& exchange) {
       (exchange.target.form == Target::Form::absolute &&
        is_own_authority(exchange.target.authority, services.options, services.port));
   if (is_ours) co_return co_await serve_locally(exchange);
-  co_return co_await send(
-      exchange, error_answer(exchange.request, 501, "proxy", "there is no proxy yet"));
+  if (exchange.target.form == Target::Form::authority)
+    co_return co_await serve_tunnel(exchange);
+  co_return co_await serve_proxy(exchange);
 }
 
 awaitable<After> refuse(Connection& client, Services& services,
@@ -70,7 +73,7 @@ awaitable<void> serve_client(Worker& worker, tcp::socket socket) {
   Services& services = worker.services;
   Connection client(std::move(socket), worker.watch);
   services.metrics.add(Count::connections);
-  services.metrics.move(Gauge::open_connections, 1);
+  const GaugeHold counted(services.metrics, Gauge::open_connections);
   After after = After::keep;
   while (after == After::keep && !services.is_draining) {
     client.set_idle(true);
@@ -79,7 +82,6 @@ awaitable<void> serve_client(Worker& worker, tcp::socket socket) {
     after = co_await serve_request(worker, client);
   }
   if (after == After::close) co_await close_gently(client);
-  services.metrics.move(Gauge::open_connections, -1);
 }
 
 }  // namespace tamis::serve

@@ -20,6 +20,11 @@ void Watch::close_where(Condition condition) {
 void Watch::close_overdue() {
   const Clock::time_point now = Clock::now();
   close_where([&](Watched& watched) {
+    if (watched.interrupt_at_ <= now) {
+      watched.interrupt_at_ = Clock::time_point::max();
+      watched.interrupted_ = true;
+      watched.interrupt();
+    }
     if (watched.due_ > now) return false;
     watched.timed_out_ = true;
     watched.due_ = Clock::time_point::max();

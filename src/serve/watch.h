@@ -21,8 +21,16 @@ class Watched {
 
   // Closed so much later, unless another time is set before.
   void expires_after(std::chrono::milliseconds time) { due_ = Clock::now() + time; }
-  Clock::time_point due() const { return due_; }
+  void expires_never() { due_ = Clock::time_point::max(); }
   bool timed_out() const { return timed_out_; }
+
+  // What it waits for is given up at that time, but it stays open; max() is never.
+  virtual void interrupt() {}
+  void interrupt_at(Clock::time_point time) {
+    interrupt_at_ = time;
+    interrupted_ = false;
+  }
+  bool interrupted() const { return interrupted_; }
 
   // Idle ones are closed when the server drains.
   void set_idle(bool is_idle) { is_idle_ = is_idle; }
@@ -31,6 +39,8 @@ class Watched {
  private:
   friend class Watch;
   Clock::time_point due_ = Clock::time_point::max();
+  Clock::time_point interrupt_at_ = Clock::time_point::max();
+  bool interrupted_ = false;
   bool timed_out_ = false;
   bool is_idle_ = false;
 };

@@ -22,7 +22,7 @@ COMMANDS = [[], ["extract"], ["explain"], ["filters"], ["pipeline"],
             ["site"], ["page"], ["package"],
             *[["package", verb]
               for verb in ("check", "info", "list", "make", "import", "split")],
-            ["eval"], ["completions"], ["man"], ["help"]]
+            ["eval"], ["serve"], ["completions"], ["man"], ["help"]]
 
 
 def with_true_output(text):

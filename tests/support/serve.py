@@ -142,7 +142,7 @@ class Client:
     def read_response(self, method="GET"):
         """One response of a connection that stays open."""
         head = self.read_until(b"\r\n\r\n")
-        response = parse(head, "HEAD")
+        response = parse(head, "HEAD", skips_interim=False)
         if method == "HEAD" or response.status in (204, 304) or response.status < 200:
             return response
         if response.get("transfer-encoding") == "chunked":
@@ -190,9 +190,9 @@ def unchunk(data):
     return out, b"", False
 
 
-def parse(data, method="GET"):
+def parse(data, method="GET", skips_interim=True):
     """A response that ends with its connection; None for no bytes at all."""
-    while data.startswith(b"HTTP/1.1 1") and not data.startswith(b"HTTP/1.1 101"):
+    while skips_interim and data.startswith(b"HTTP/1.1 1") and not data.startswith(b"HTTP/1.1 101"):
         data = data.partition(b"\r\n\r\n")[2]  # interim responses
     if not data:
         return None

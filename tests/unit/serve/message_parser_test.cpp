@@ -125,7 +125,7 @@ TEST(MessageParser, WhatCouldBeReadInTwoWays) {
 }
 
 TEST(MessageParser, ChunksThatAreNone) {
-  for (const char* chunks : {"x\r\nabc", "3\nabc\n", "3\r\nabcd\r\n0\r\n\r\n",
+  for (const char* chunks : {"x\r\nabc", "3\nabc\r\n", "3\r\nabcd\r\n0\r\n\r\n",
                              "-3\r\nabc\r\n", "ffffffffffffffffff\r\nabc\r\n"}) {
     const Fed fed = feed(
         MessageParser::Kind::response,
