@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "cli/command.h"
+#include "cli/size.h"
 #include "serve/server.h"
 #include "tamis/pipeline.h"
 
@@ -15,6 +16,7 @@ constexpr const char* kLimits = "Limits";
 struct ServeWords {
   serve::ServeOptions options;
   std::string token_file;
+  bool no_bar = false;
   bool quiet = false;
 };
 
@@ -43,15 +45,32 @@ Exit run(ServeWords& words) {
     if (!token) return complain(token.error());
     words.options.token = std::move(*token);
   }
+  words.options.bar = !words.no_bar;
   if (const auto pipeline = read_pipeline(words.options.pipeline); !pipeline)
     return complain(in_option("--pipeline", pipeline.error()));
   auto server = serve::Server::make(words.options);
   if (!server) return complain(server.error());
   if (!words.quiet)
     if (const Exit exit = print(server->first_words()); exit != Exit::done) return exit;
-  if (!server->run())
+  const auto on_reload = [&words](const Result<void>& loaded) {
+    if (!loaded)
+      say("tamis: " + to_string(loaded.error()) + "; the old rules stay");
+    else if (!words.quiet)
+      say("tamis: the rules were read again");
+  };
+  if (!server->run(on_reload))
     say("tamis: some connections did not finish in time and were cut");
   return Exit::done;
+}
+
+// For CLI::Option::transform: the number of bytes, or what is wrong with the word.
+std::string check_page_size(std::string& word) {
+  constexpr std::uint64_t kMost = 64u << 20;  // that a page can be parsed of
+  const auto size = parse_size(word);
+  if (!size || *size == 0 || *size > kMost)
+    return "'" + word + "' is no size (1 to 64M)";
+  word = std::to_string(*size);
+  return {};
 }
 
 void add_seconds(CLI::App& command, const std::string& name, serve::milliseconds& time,
@@ -75,6 +94,12 @@ constexpr const char* kFooter =
                   filtered, all else passes as it is; https passes unopened
   /healthz        200 while the server takes requests
   /metrics        counters, in the form of Prometheus
+
+A page that cannot be filtered passes as it is, and X-Tamis says why. The
+pipeline is that of the request's field X-Tamis-Pipeline, else of the first rule
+that fits the host, else --pipeline. --rules FILE has lines such as
+  *.example.org   vote(2; accb, dsc)
+  bank.example    pass
 
 The server listens at localhost. At another address it asks every client for the
 token in --token-file: as a password of any user name, or as a bearer token.
@@ -100,6 +125,13 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->add_option("--pipeline", options.pipeline,
                    "What decides what is kept of a page (default)")
       ->type_name("PIPELINE");
+  command
+      ->add_option(
+          "--rules", options.rules_file,
+          "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
+      ->type_name("FILE");
+  command->add_flag("--no-bar", words->no_bar,
+                    "No bar with a link to the original on filtered pages");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
       ->type_name("N")
       ->check(whole_number(0, 65'535), "");
@@ -124,6 +156,16 @@ void add_serve(CLI::App& app, Exit& exit) {
               "Until a server answers (60)");
   add_seconds(*command, "--transfer-timeout", options.times.transfer,
               "Without a byte from either side (60)");
+  add_seconds(*command, "--hold-timeout", options.times.hold,
+              "A page that takes longer to come passes unfiltered (10)");
+  add_seconds(*command, "--filter-timeout", options.times.filter,
+              "A page that takes longer to filter passes unfiltered (5)");
+  command
+      ->add_option("--max-page", options.limits.page_bytes,
+                   "Larger pages pass unfiltered (8M); K, M and G are understood")
+      ->type_name("SIZE")
+      ->transform(CLI::Validator(check_page_size, ""))
+      ->group(kLimits);
   add_seconds(*command, "--drain-timeout", options.times.drain,
               "From SIGTERM to the end (10)");
   command->add_flag("--quiet", words->quiet, "Say nothing at the start")

@@ -34,7 +34,7 @@ constexpr About kGauges[] = {
 constexpr std::string_view kPassReasons[] = {
     "asked",   "rule",     "not-a-page",   "status",   "method", "attachment",
     "partial", "fragment", "no-transform", "encoding", "size",   "slow",
-    "busy",    "timeout",  "error",        "empty"};
+    "busy",    "timeout",  "error",        "empty",    "form"};
 
 constexpr std::string_view kFaults[] = {"unknown-host", "refused", "forbidden",
                                         "timeout",      "reset",   "malformed",

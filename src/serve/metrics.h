@@ -51,6 +51,7 @@ enum class PassReason : std::uint8_t {
   timeout,       // takes too long to filter
   error,         // the filter failed
   empty,         // nothing would be left
+  form,          // it asks for a password
   count_,
 };
 std::string_view to_string(PassReason reason);

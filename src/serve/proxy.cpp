@@ -2,7 +2,11 @@
 
 #include <charconv>
 
+#include "serve/bar.h"
+#include "serve/changed_head.h"
+#include "serve/document_rules.h"
 #include "serve/forwarding.h"
+#include "serve/page_response.h"
 #include "serve/request_content.h"
 #include "serve/response.h"
 #include "serve/tunnel.h"
@@ -45,8 +49,9 @@ NoUpstream why_no_head(const Exchange& exchange, Connection& upstream, Io io) {
 // One request on one connection.
 class Attempt {
  public:
-  Attempt(Exchange& exchange, Upstream& upstream)
+  Attempt(Exchange& exchange, Upstream& upstream, const PagePlan& plan)
       : exchange_(exchange),
+        plan_(plan),
         upstream_(upstream),
         content_(exchange, upstream.connection) {}
 
@@ -61,6 +66,7 @@ class Attempt {
   awaitable<Outcome> fail(Io io);
 
   Exchange& exchange_;
+  const PagePlan& plan_;
   Upstream& upstream_;
   RequestContent content_;
   bool can_be_kept_ = false;
@@ -141,7 +147,7 @@ awaitable<Outcome> Attempt::deliver(MessageParser& parser) {
   Response response{exchange_, upstream_.connection, parser,
                     response_for_client(parser.response(), services.pseudonym),
                     !keeps_alive(exchange_.request) || services.is_draining};
-  const Delivered delivered = co_await stream(response);
+  const Delivered delivered = co_await serve::deliver(response, plan_);
   can_be_kept_ = delivered.is_whole && is_kept_upstream;
   co_return Outcome{Outcome::Kind::done, delivered.after};
 }
@@ -172,6 +178,27 @@ std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
   return out;
 }
 
+// Takes what is for us out of the request, and says what to do with a page.
+Result<PagePlan> plan_for(Exchange& exchange) {
+  RequestHead& request = exchange.request;
+  PagePlan plan;
+  auto chosen = exchange.services().policy()->for_request(
+      exchange.target.authority.host, request.fields);
+  if (!chosen) return tl::unexpected(chosen.error());
+  plan.chosen = std::move(*chosen);
+  request.fields.remove(Policy::kField);
+  if (take_original_mark(exchange.target.path)) {
+    plan.chosen = nullptr;
+    plan.why = PassReason::asked;
+  }
+  std::string referer(request.fields.get("Referer"));
+  if (take_original_mark(referer)) request.fields.set("Referer", referer);
+  if (plan.chosen != nullptr)
+    plan.was_unwrapped = unwrap_conditions(request.fields, plan.chosen->mark,
+                                           asks_for_document(request));
+  return plan;
+}
+
 }  // namespace
 
 awaitable<After> serve_proxy(Exchange& exchange) {
@@ -181,6 +208,11 @@ awaitable<After> serve_proxy(Exchange& exchange) {
     co_return co_await send(exchange, std::move(*refused));
   if (auto answer = answer_as_last_hop(exchange))
     co_return co_await send(exchange, std::move(*answer));
+  const auto plan = plan_for(exchange);
+  if (!plan)
+    co_return co_await send(exchange, error_answer(exchange.request, 400, "pipeline",
+                                                   std::string(Policy::kField) + ": " +
+                                                       to_string(plan.error())));
   const Authority& authority = exchange.target.authority;
   UpstreamPool& pool = exchange.worker.upstreams;
   exchange.client.expires_never();
@@ -195,7 +227,7 @@ awaitable<After> serve_proxy(Exchange& exchange) {
         co_return co_await send(exchange, no_upstream_answer(exchange, made.error()));
       upstream = std::move(*made);
     }
-    Attempt attempt(exchange, *upstream);
+    Attempt attempt(exchange, *upstream, *plan);
     const Outcome outcome = co_await attempt.run();
     if (outcome.kind == Outcome::Kind::stale) continue;
     if (attempt.can_be_kept())

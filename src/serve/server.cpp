@@ -77,6 +77,7 @@ struct Server::Impl {
   Result<void> open(Endpoints endpoints);
   awaitable<void> accept(tcp::acceptor& acceptor);
   awaitable<void> wait_for_signals();
+  awaitable<void> reload_on_signal();
   awaitable<void> drain();
   void stop_all();
 
@@ -85,6 +86,7 @@ struct Server::Impl {
   std::vector<tcp::acceptor> acceptors;
   std::size_t next_worker = 0;
   bool is_clean = true;
+  ReloadReport on_reload;
 };
 
 Result<void> Server::Impl::open(Endpoints endpoints) {
@@ -125,6 +127,16 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor) {
       continue;
     }
     asio::co_spawn(worker.io, serve_client(worker, std::move(socket)), asio::detached);
+  }
+}
+
+awaitable<void> Server::Impl::reload_on_signal() {
+  asio::signal_set signals(workers.front()->io, SIGHUP);
+  while (!services.is_draining) {
+    const auto [error, signal] = co_await signals.async_wait(kAwait);
+    if (error) co_return;
+    const auto loaded = services.load_policy();
+    if (on_reload) on_reload(loaded);
   }
 }
 
@@ -175,6 +187,8 @@ Result<Server> Server::make(ServeOptions options) {
                                ? options.threads
                                : std::max(1u, std::thread::hardware_concurrency());
   auto impl = std::make_unique<Impl>(std::move(options), threads);
+  if (const auto loaded = impl->services.load_policy(); !loaded)
+    return tl::unexpected(loaded.error());
   if (const auto opened = impl->open(*endpoints); !opened)
     return tl::unexpected(opened.error());
   return Server(std::move(impl));
@@ -188,10 +202,12 @@ std::string Server::first_words() const {
   return serve::first_words(impl_->services.options, port());
 }
 
-bool Server::run() {
+bool Server::run(ReloadReport on_reload) {
   Impl& impl = *impl_;
+  impl.on_reload = std::move(on_reload);
   raise_file_limit();
   asio::co_spawn(impl.workers.front()->io, impl.wait_for_signals(), asio::detached);
+  asio::co_spawn(impl.workers.front()->io, impl.reload_on_signal(), asio::detached);
   for (tcp::acceptor& acceptor : impl.acceptors)
     asio::co_spawn(impl.workers.front()->io, impl.accept(acceptor), asio::detached);
   std::vector<std::thread> threads;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -24,10 +25,13 @@ class Server {
   // What to do next, for people.
   std::string first_words() const;
 
+  // SIGHUP: the rules are read again, and the result is reported.
+  using ReloadReport = std::function<void(const Result<void>&)>;
+
   // SIGTERM and SIGINT: no new connections, those that are in use may finish within
   // ServeTimes::drain; a second one ends it at once. The return value is whether all of
   // them did finish.
-  bool run();
+  bool run(ReloadReport on_reload = {});
 
  private:
   struct Impl;

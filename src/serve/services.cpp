@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <random>
 
+#include "base/file.h"
+
 namespace tamis::serve {
 namespace {
 
@@ -23,5 +25,25 @@ Services::Services(ServeOptions given, unsigned threads)
       pseudonym(make_pseudonym()),
       filtering(threads),
       blocking(kBlockingThreads) {}
+
+std::shared_ptr<const Policy> Services::policy() const {
+  const std::lock_guard lock(mutex_);
+  return policy_;
+}
+
+Result<void> Services::load_policy() {
+  std::string rules;
+  if (!options.rules_file.empty()) {
+    auto read = read_file(options.rules_file);
+    if (!read) return tl::unexpected(read.error());
+    rules = std::move(*read);
+  }
+  auto made = Policy::make(options.pipeline, rules, options.rules_file);
+  if (!made) return tl::unexpected(made.error());
+  auto shared = std::make_shared<const Policy>(std::move(*made));
+  const std::lock_guard lock(mutex_);
+  policy_ = std::move(shared);
+  return {};
+}
 
 }  // namespace tamis::serve

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 
 #include <boost/asio/thread_pool.hpp>
@@ -10,6 +11,7 @@
 #include "serve/asio.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
+#include "serve/policy.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
 
@@ -17,6 +19,11 @@ namespace tamis::serve {
 
 struct Services {
   Services(ServeOptions given, unsigned threads);
+
+  // What is in force now; it may be replaced while requests use it.
+  std::shared_ptr<const Policy> policy() const;
+  // Reads the rules again. Where they are wrong the old ones stay.
+  Result<void> load_policy();
 
   const ServeOptions options;
   // Who we are in Via: another one for every process, so that two on a way are no loop.
@@ -27,6 +34,10 @@ struct Services {
 
   asio::thread_pool filtering;  // as many threads as cores: work
   asio::thread_pool blocking;   // more than that: names are looked up, pages fetched
+
+ private:
+  mutable std::mutex mutex_;
+  std::shared_ptr<const Policy> policy_;
 };
 
 // One a thread. Connections stay with the thread that accepted them, so nothing here is

@@ -10,7 +10,10 @@ import socket
 import struct
 import threading
 import time
+import urllib.parse
+import zlib
 
+BOMB = gzip.compress(b"<p>" + b"a " * (50 << 20), 9)
 WORDS = "The main text of the page is here and it is long enough to be found by filters. " * 20
 PAGE = ("<!doctype html><html lang=en><head><title>A page</title></head><body>"
         "<ul><li><a href=/a>Home</a><li><a href=/b>News</a><li><a href=/c>About</a></ul>"
@@ -151,6 +154,78 @@ class Upstream:
     def way_gzip(self, request):
         request.socket.sendall(answer(gzip.compress(PAGE.encode()), "Content-Encoding: gzip",
                                       kind="text/html; charset=utf-8"))
+
+    def way_html(self, request):
+        """/html?Name: value|Name: value: the page, with these fields."""
+        fields = urllib.parse.unquote(request.target.partition("?")[2]).split("|")
+        request.socket.sendall(answer(PAGE, *filter(None, fields), kind=None))
+
+    def way_typeless_text(self, request):
+        request.socket.sendall(answer("just words", kind=None))
+
+    def way_charset(self, request):
+        page = "<title>t</title><meta charset=koi8-r><p>" + "Привет мир и все слова " * 40
+        request.socket.sendall(answer(page.encode("koi8-r"), kind="text/html; charset=koi8-r"))
+
+    def way_coded(self, request):
+        name = request.target.split("/")[2]
+        packed = {"gzip": gzip.compress, "deflate": zlib.compress, "x-gzip": gzip.compress,
+                  "raw": lambda data: zlib.compress(data)[2:-4],
+                  "twice": lambda data: zlib.compress(gzip.compress(data)),
+                  "broken": lambda data: gzip.compress(data)[:-200],
+                  "sdch": lambda data: data}[name](PAGE.encode())
+        coding = {"raw": "deflate", "twice": "gzip, deflate", "broken": "gzip"}.get(name, name)
+        request.socket.sendall(answer(packed, f"Content-Encoding: {coding}", kind="text/html"))
+
+    def way_bomb(self, request):
+        """100 MB in 100 KB."""
+        request.socket.sendall(answer(BOMB, "Content-Encoding: gzip", kind="text/html"))
+
+    def way_large(self, request):
+        """A page of so many bytes."""
+        size = int(request.target.split("/")[2])
+        page = PAGE + "<!--" + "x" * (size - len(PAGE) - 7) + "-->"
+        request.socket.sendall(answer(page, kind="text/html"))
+
+    def way_drip(self, request):
+        """A page that comes in pieces, for two seconds and a half."""
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+                               b"Transfer-Encoding: chunked\r\n\r\n")
+        data = PAGE.encode()
+        for i in range(0, 10):
+            part = data[i * len(data) // 10:(i + 1) * len(data) // 10]
+            request.socket.sendall(b"%x\r\n%s\r\n" % (len(part), part))
+            time.sleep(0.25)
+        request.socket.sendall(b"0\r\n\r\n")
+
+    def way_cut_page(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+                               b"Content-Length: 100000\r\n\r\n" + PAGE.encode())
+        return "close"
+
+    def way_login(self, request):
+        request.socket.sendall(answer(PAGE.replace("</article>", "<input type=Password></article>"),
+                                      kind="text/html"))
+
+    def way_no_words(self, request):
+        request.socket.sendall(answer("<!doctype html><title>t</title><script>1</script>",
+                                      kind="text/html"))
+
+    def way_validated(self, request):
+        """With validators, and their answer."""
+        if request.get("if-none-match") == '"v1"' or request.get("if-modified-since"):
+            request.socket.sendall(b'HTTP/1.1 304 Not Modified\r\nETag: "v1"\r\n\r\n')
+        else:
+            request.socket.sendall(answer(
+                PAGE, 'ETag: "v1"', "Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT",
+                "Accept-Ranges: bytes", "Content-MD5: x", kind="text/html"))
+
+    def way_active(self, request):
+        """With a style sheet that is its own and scripts that would run."""
+        page = PAGE.replace("<title>", "<script>document.title='run'</script><style>p{color:red}"
+                            "</style><title>")
+        policy = "Content-Security-Policy: default-src 'self'; script-src 'unsafe-inline'"
+        request.socket.sendall(answer(page, policy, kind="text/html; charset=utf-8"))
 
     def way_head_only(self, request):
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1234\r\n\r\n")
