@@ -50,6 +50,8 @@ Exit run(ServeWords& words) {
     return complain(in_option("--pipeline", pipeline.error()));
   auto server = serve::Server::make(words.options);
   if (!server) return complain(server.error());
+  if (words.options.allow_private)
+    say("tamis: --allow-private: the reader fetches pages of your private network");
   if (!words.quiet)
     if (const Exit exit = print(server->first_words()); exit != Exit::done) return exit;
   const auto on_reload = [&words](const Result<void>& loaded) {
@@ -92,6 +94,8 @@ constexpr const char* kFooter =
 
   forward proxy   what is asked for by a whole address (http_proxy): pages are
                   filtered, all else passes as it is; https passes unopened
+  /read/ADDRESS   the reader: one page, clean; its links stay in the reader
+  /api/...        for programs; /api/openapi.json describes it
   /healthz        200 while the server takes requests
   /metrics        counters, in the form of Prometheus
 
@@ -145,6 +149,9 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->type_name("FILE");
   command->add_flag("--no-private", options.no_private,
                     "The proxy reaches public addresses only");
+  command->add_flag(
+      "--allow-private", options.allow_private,
+      "Reader and API fetch pages of private addresses and any port, too");
   command->add_option("--jobs", options.threads, "Threads (one a core)")
       ->type_name("N")
       ->check(whole_number(1, 256), "");

@@ -19,6 +19,8 @@ std::string first_words(const ServeOptions& options, std::uint16_t port) {
          std::to_string(port) + "\n";
   out += "  with curl       curl --proxy http://" + here + " http://example.org/\n";
   out += "  in a shell      export http_proxy=http://" + here + "\n";
+  out += "  one page        http://" + here + "/read/https://example.org/\n";
+  out += "  for programs    http://" + here + "/api/openapi.json\n";
   out += "  is it well?     curl http://" + here + "/healthz\n\n";
   out += "Pages of http: are filtered by the pipeline " + options.pipeline +
          "; https: passes through unopened.\n";

@@ -1,6 +1,7 @@
 #include "serve/local_site.h"
 
 #include "serve/access.h"
+#include "serve/api.h"
 #include "serve/front_page.h"
 #include "serve/offload.h"
 
@@ -111,10 +112,33 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
                       "there is no " + request.path + " here");
 }
 
+// The reader and the API work, or wait for others: not in this thread.
+awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
+  constexpr milliseconds kPatience{60'000};
+  Services& services = exchange.services();
+  const bool is_reader = is_reader_path(request.path);
+  services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
+  const auto shared = std::make_shared<const LocalRequest>(std::move(request));
+  const ServeOptions& options = services.options;  // lives as long as the pools
+  auto work = [shared, &options, is_reader] {
+    return is_reader ? answer_reader(*shared, options) : answer_api(*shared, options);
+  };
+  exchange.client.expires_never();
+  auto answer = co_await offload(services.blocking, kPatience, std::move(work));
+  if (answer) co_return std::move(*answer);
+  co_return error_answer(exchange.request, 503, "busy", "this takes too long");
+}
+
+awaitable<Answer> answer_for(Exchange& exchange, LocalRequest request) {
+  if (is_reader_path(request.path) || is_api_path(request.path))
+    co_return co_await answer_elsewhere(exchange, std::move(request));
+  exchange.services().metrics.add(Count::api_requests);
+  co_return answer_at_once(exchange, request);
+}
+
 }  // namespace
 
 awaitable<After> serve_locally(Exchange& exchange) {
-  exchange.services().metrics.add(Count::api_requests);
   if (auto refused = refusal(exchange)) {
     exchange.services().metrics.add(Count::bad_requests);
     add_strict_fields(*refused);
@@ -126,8 +150,8 @@ awaitable<After> serve_locally(Exchange& exchange) {
     answer = error_answer(exchange.request, content.status, "content",
                           "the content of the request cannot be read");
   else
-    answer =
-        answer_at_once(exchange, local_request(exchange, std::move(content.bytes)));
+    answer = co_await answer_for(exchange,
+                                 local_request(exchange, std::move(content.bytes)));
   add_strict_fields(answer);
   co_return co_await send(exchange, std::move(answer));
 }

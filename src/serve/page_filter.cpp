@@ -1,6 +1,7 @@
 #include "serve/page_filter.h"
 
 #include "base/ascii.h"
+#include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "serve/bar.h"
 #include "tamis/parser.h"
@@ -16,6 +17,13 @@ bool asks_for_password(const Page& page) {
         equal_ignoring_case(page.attribute(n, "type").value_or(""), "password"))
       return true;
   return false;
+}
+
+// Servers that know no better call anything a page. Letters of UTF-16 look like binary
+// data, unless they are declared.
+bool is_binary(std::string_view bytes, std::string_view charset) {
+  return !encoding_of_label(charset).starts_with("utf-16") &&
+         !binary_kind(bytes).empty();
 }
 
 std::string with_bar(std::string html, const std::string& bar) {
@@ -36,7 +44,8 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
     return no(unpacked.error() == UnpackFault::too_large ? PassReason::size
                                                          : PassReason::encoding);
   const ContentType type = read_content_type(page.content_type);
-  if (!is_html(type, *unpacked)) return no(PassReason::not_a_page);
+  if (!is_html(type, *unpacked) || is_binary(*unpacked, type.charset))
+    return no(PassReason::not_a_page);
   // One a thread: it keeps its memory for the next page.
   thread_local Parser parser(ParseOptions{.scripting = true});
   const Page& parsed = parser.parse(*unpacked, type.charset);
