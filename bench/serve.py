@@ -85,7 +85,7 @@ def measure(port, url, seconds, connections, folder):
                           "--timeout", "10s", "-s", str(script), f"http://127.0.0.1:{port}/"],
                          capture_output=True, text=True, check=True).stdout
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1])
-    p50, p99 = (re.search(rf"(?m)^\s+{p}%\s+(\S+)$", out)[1] for p in (50, 99))
+    p50, p99 = (re.search(rf"(?m)^\s+{p}%\s+(\S+)", out)[1] for p in (50, 99))
     errors = sum(map(int, re.findall(r"(?:connect|read|write|timeout) (\d+)", out)))
     errors += int((re.search(r"Non-2xx or 3xx responses: (\d+)", out) or [0, 0])[1])
     return rate, p50, p99, errors
