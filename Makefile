@@ -1,7 +1,7 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse sequences hostile filters pipelines extract papers blur site render measures
+BENCHES ?= parse sequences hostile filters pipelines extract blur site render measures
 PAGE ?= examples/article.html
 PIPELINE ?= default
 
@@ -9,11 +9,11 @@ PIPELINE ?= default
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: help run build test golden floors bench fuzz tidy check format clean
+.PHONY: help run build test golden floors reproduce bench fuzz tidy check format clean
 .DEFAULT_GOAL := help
 
 help:     ## this list
-	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: setup-run build  ## build, and extract the example page (PAGE=file PIPELINE=filter)
 	build/tamis extract --pipeline "$(PIPELINE)" "$(PAGE)"
@@ -37,7 +37,11 @@ floors: build  ## accept the quality of now as the least; a commit that lowers a
 	TAMIS=build/release/tamis TAMIS_UPDATE_FLOORS=1 tests/quality/floors.py
 	@git diff --stat tests/floors.json
 
-bench: setup-bench  ## speed: parser, filters, pipelines, whole extraction, hostile input; figures of the papers
+reproduce: build  ## measure what the papers print again, and write docs/reproduction.md (4 minutes)
+	TAMIS=build/release/tamis tools/reproduce
+	@git diff --stat docs/reproduction.md
+
+bench: setup-bench  ## speed: parser, filters, pipelines, whole extraction, hostile input
 	@cmake --preset release --log-level=WARNING
 	@cmake --build --preset release --target benches
 	@for name in $(BENCHES); do echo "== bench/$$name" && build/release/bench/$$name || exit; done

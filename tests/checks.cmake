@@ -12,6 +12,13 @@ tamis_check(sizes tools/check_sizes.py)
 tamis_check(layers.catches_wrong_includes tools/check_layers_test.py)
 tamis_check(sizes.catches_long_files tools/check_sizes_test.py)
 
+# web/: types, and what its plots compute.
+if(TAMIS_NPM)
+  foreach(script types test)
+    tamis_check(web.${script} ${TAMIS_NPM} run --silent --prefix ${PROJECT_SOURCE_DIR}/web ${script})
+  endforeach()
+endif()
+
 # One small source a header, checked for syntax only, by the test named headers.
 file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
      ${PROJECT_SOURCE_DIR}/include/*.h ${PROJECT_SOURCE_DIR}/src/*.h)

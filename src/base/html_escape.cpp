@@ -17,6 +17,12 @@ void append_as_html(std::string_view text, std::string& out) {
   }
 }
 
+std::string as_html(std::string_view text) {
+  std::string out;
+  append_as_html(text, out);
+  return out;
+}
+
 std::string shortened(std::string_view text, std::size_t max_bytes) {
   if (text.size() <= max_bytes) return std::string(text);
   std::size_t end = max_bytes;

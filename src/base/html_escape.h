@@ -8,6 +8,7 @@ namespace tamis {
 
 // For text and for values of attributes in double quotes.
 void append_as_html(std::string_view text, std::string& out);
+std::string as_html(std::string_view text);
 
 // The first characters of a text, with a sign where more was cut; for text that nobody
 // would read to its end.

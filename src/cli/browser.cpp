@@ -13,6 +13,7 @@
 #include "base/system_error.h"
 #include "bytes/read_input.h"
 #include "cli/child_process.h"
+#include "cli/find_program.h"
 
 namespace tamis::cli {
 namespace {
@@ -47,21 +48,9 @@ class TemporaryFolder {
   fs::path path_;
 };
 
-bool is_program(const fs::path& path) {
-  std::error_code unknown;
-  return ::access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path, unknown);
-}
-
 std::string on_path(const std::string& name) {
-  const char* variable = std::getenv("PATH");
-  const std::string path = variable != nullptr ? variable : "";
-  for (std::size_t begin = 0; begin <= path.size();) {
-    const std::size_t end = std::min(path.find(':', begin), path.size());
-    const fs::path file = fs::path(path.substr(begin, end - begin)) / name;
-    if (is_program(file)) return file.string();
-    begin = end + 1;
-  }
-  return {};
+  const std::vector<std::string> all = programs_on_path(name);
+  return all.empty() ? std::string() : all.front();
 }
 
 std::vector<std::string> command_line(const std::string& browser,

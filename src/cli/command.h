@@ -84,6 +84,8 @@ void add_filters(CLI::App& app, Exit& exit);
 void add_pipeline(CLI::App& app, Exit& exit);
 void add_package(CLI::App& app, Exit& exit);
 void add_eval(CLI::App& app, Exit& exit);
+void add_tune(CLI::App& app, Exit& exit);
+void add_serve(CLI::App& app, Exit& exit);
 void add_site(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
 void add_help(CLI::App& app, Exit& exit);

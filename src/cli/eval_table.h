@@ -6,6 +6,7 @@
 
 #include "eval/changes.h"
 #include "eval/evaluation.h"
+#include "eval/ranking.h"
 #include "eval/standings.h"
 
 namespace tamis::cli {
@@ -14,6 +15,10 @@ namespace tamis::cli {
 std::string evaluation_table(const Evaluation& evaluation,
                              const std::vector<PackageStandings>& standings,
                              const std::vector<Grouping>& groupings);
+
+// Kendall's tau beside a published ranking, by package and of the means.
+std::string ranking_table(const Evaluation& evaluation,
+                          const RankingAgreement& ranking);
 
 // What became better and worse since an earlier one, with at most so many pages each.
 std::string changes_table(const Evaluation& evaluation,

@@ -10,13 +10,22 @@ namespace {
 constexpr std::chrono::milliseconds kMoment{1000};  // shorter batches need no progress
 constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
 
+std::string rate(double pages_a_second) {
+  char text[48];
+  if (pages_a_second >= 10)
+    return with_commas(static_cast<std::size_t>(pages_a_second)) + " pages/s";
+  std::snprintf(text, sizeof text, "%.1f pages/s", pages_a_second);
+  return text;
+}
+
+}  // namespace
+
 std::string with_commas(std::size_t number) {
   std::string out = std::to_string(number);
   for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, ",");
   return out;
 }
 
-// "0:07", "12:30", "1:02:03"
 std::string clock(double seconds) {
   const auto whole = static_cast<std::size_t>(std::ceil(seconds));
   char text[48];
@@ -27,16 +36,6 @@ std::string clock(double seconds) {
     std::snprintf(text, sizeof text, "%zu:%02zu", whole / 60, whole % 60);
   return text;
 }
-
-std::string rate(double pages_a_second) {
-  char text[48];
-  if (pages_a_second >= 10)
-    return with_commas(static_cast<std::size_t>(pages_a_second)) + " pages/s";
-  std::snprintf(text, sizeof text, "%.1f pages/s", pages_a_second);
-  return text;
-}
-
-}  // namespace
 
 std::string describe(const ProgressState& state) {
   std::string out = with_commas(state.done) + " of " + with_commas(state.all);

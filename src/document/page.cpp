@@ -39,6 +39,10 @@ void PageWriter::clear() {
   page_.derived_->clear();
 }
 
+void PageWriter::forget_sequences(const Page& page) {
+  page.derived_->clear();
+}
+
 std::string to_string(const Degradation& degradation) {
   std::string out;
   const auto add = [&out](bool given_up, std::string_view name) {

@@ -9,6 +9,10 @@ class PageWriter {
  public:
   explicit PageWriter(Page& page) : page_(page) {}
 
+  // The next one who asks for derived sequences has them made again, as on a page that
+  // was just parsed. References to them are invalid then.
+  static void forget_sequences(const Page& page);
+
  protected:
   using Columns = Page::Columns;
   using AttributeRow = Page::AttributeRow;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "eval/evaluation.h"
+#include "eval/ranking.h"
 #include "eval/standings.h"
 
 namespace tamis {
@@ -15,9 +16,11 @@ namespace tamis {
 // One object on one line, with a line break. `standings` are by package.
 std::string evaluation_to_json(const Evaluation& evaluation,
                                const std::vector<PackageStandings>& standings,
-                               const std::vector<Grouping>& groupings);
+                               const std::vector<Grouping>& groupings,
+                               const RankingAgreement* ranking = nullptr);
 
-// Names, pages, numbers and failures; measures that we do not have are left out.
+// Names, conditions, pages, numbers and failures; measures that we do not have are left
+// out.
 Result<Evaluation> evaluation_from_json(std::string_view json,
                                         const std::string& place);
 

@@ -2,6 +2,10 @@
 
 #include <span>
 
+#include <time.h>
+
+#include "base/hash.h"
+#include "document/page_writer.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/scored_text.h"
@@ -11,8 +15,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// Of other programs: from the question to the answer.
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// What this thread computed so far. Unlike a clock on the wall, it does not count how
+// often others were given the core.
+double computed_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::uint64_t fingerprint_of(const PackagePage& page) {
+  std::uint64_t hash = mix(hash_bytes(page.html), hash_bytes(*page.gold));
+  for (const std::string& snippet : page.with) hash = mix(hash, hash_bytes(snippet));
+  hash = mix(hash, page.with.size());
+  for (const std::string& snippet : page.without) hash = mix(hash, hash_bytes(snippet));
+  return finish_hash(hash);
 }
 
 std::vector<double> score(const Gold& gold, const std::string& text,
@@ -32,6 +53,7 @@ struct Judge::Outcome {
   std::string text;
   double seconds = 0;
   std::string failure{};
+  bool has_answered = true;
 };
 
 Judge::Judge(const std::vector<Contestant>& contestants,
@@ -51,16 +73,19 @@ Judge::Judge(const std::vector<Contestant>& contestants,
 
 Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
   if (parsed_ == nullptr) {
-    const Clock::time_point begin = Clock::now();
+    const double begin = computed_seconds();
     parsed_ = &parser_.parse(page.html, charset_of(page));
-    parse_seconds_ = seconds_since(begin);
+    parse_seconds_ = computed_seconds() - begin;
+  } else {
+    // Each makes the sequences that it needs, so that the order does not matter.
+    PageWriter::forget_sequences(*parsed_);
   }
   const auto site = sites_.find(site_of(page));
-  const Clock::time_point begin = Clock::now();
+  const double begin = computed_seconds();
   const View view(*parsed_, site != sites_.end() ? &site->second : nullptr);
   std::string text =
       scored_text(*parsed_, pipeline.run(view).keep, options_.split_at_tags);
-  return {std::move(text), parse_seconds_ + seconds_since(begin)};
+  return {std::move(text), parse_seconds_ + computed_seconds() - begin};
 }
 
 Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
@@ -68,7 +93,7 @@ Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
   const Clock::time_point begin = Clock::now();
   Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
   const double seconds = seconds_since(begin);
-  if (!text) return {"", seconds, text.error().finding};
+  if (!text) return {"", seconds, text.error().finding, external.has_answered()};
   return {std::move(*text), seconds};
 }
 
@@ -77,18 +102,34 @@ Judge::Outcome Judge::keep(std::size_t contestant, const PackagePage& page) {
   return pipeline ? run(*pipeline, page) : ask(*externals_[contestant], page);
 }
 
-JudgedPageResult Judge::judge(const PackagePage& page) {
+void Judge::begin() {
   parsed_ = nullptr;
   decoded_.reset();
+}
+
+PageTexts Judge::read(const PackagePage& page) {
+  begin();
+  PageTexts out;
+  out.title = page.title;
+  out.gold = *page.gold;
+  for (std::size_t i = 0; i < contestants_.size(); ++i)
+    out.kept.push_back(keep(i, page).text);
+  return out;
+}
+
+JudgedPageResult Judge::judge(const PackagePage& page) {
+  begin();
   JudgedPageResult out{page.index,
-                       {page.id, page.url, site_of(page), page.page_type, page.language,
-                        page.html.size()},
+                       {page.id, page.url, known_site_of(page), page.page_type,
+                        page.language, page.html.size(), fingerprint_of(page)},
                        {}};
-  const Gold gold({*page.gold, page.with, page.without});
+  const Gold gold({*page.gold, page.with, page.without},
+                  {.normalise = options_.normalise});
   for (std::size_t i = 0; i < contestants_.size(); ++i) {
     Outcome outcome = keep(i, page);
     out.verdicts.push_back({score(gold, outcome.text, options_.measures),
-                            outcome.seconds, std::move(outcome.failure)});
+                            outcome.seconds, std::move(outcome.failure),
+                            outcome.has_answered});
   }
   return out;
 }

@@ -17,6 +17,8 @@ struct Verdict {
   std::vector<double> numbers;  // of all measures, one after another
   double seconds = 0;
   std::string failure;
+  bool has_answered =
+      true;  // false: another program that ended, hung or spoke nonsense
 };
 
 struct JudgedPageResult {
@@ -36,8 +38,12 @@ class Judge {
 
   JudgedPageResult judge(const PackagePage& page);
 
+  // The texts instead of their scores; the place is left to the caller.
+  PageTexts read(const PackagePage& page);
+
  private:
   struct Outcome;
+  void begin();
   Outcome keep(std::size_t contestant, const PackagePage& page);
   Outcome run(const Pipeline& pipeline, const PackagePage& page);
   Outcome ask(External& external, const PackagePage& page);

@@ -16,16 +16,23 @@
 //   1. The paper says no more than "weighted averaging with sibling nodes". The weights
 //      exp(-d^2/2) for neighbours d <= smooth_radius away are ours, and so is that a
 //      word is kept iff the element that holds it is dense.
-//   2. The variant prune comes nearer to the published figures of five of six sources,
-//      and fails on the sixth: neighbours weigh as much as their characters, and a word
-//      is kept iff all elements from it up to the body are dense.
-//   3. zero_mode, link_like: as in CECTD-DS.
+//   2. The variant prune weighs neighbours by their characters, and keeps a word iff
+//   all
+//      elements from it up to the body are dense.
+//   3. The variant subtree comes nearest to the published figures, and is the only one
+//      that can have those of Wikipedia: what is averaged, with equal weights, is the
+//      sum of the densities of an element's children (DensitySum), and from the body
+//      down the subtree with the largest is kept whole, links and all, wherever all
+//      elements above are as dense as the body. docs/reproduction.md has the
+//      measurements.
+//   4. zero_mode, link_like: as in CECTD-DS.
 //
 // Tested by tests/unit/filters/cetd_test.cpp.
 
 #include <algorithm>
 #include <cmath>
 
+#include "filters/measure/density_sum.h"
 #include "filters/measure/scores.h"
 #include "filters/measure/text_density.h"
 #include "filters/specs.h"
@@ -33,8 +40,8 @@
 namespace tamis {
 namespace {
 
-enum class Variant : std::uint8_t { nearest, prune };
-constexpr std::string_view kVariants[] = {"nearest", "prune"};
+enum class Variant : std::uint8_t { nearest, prune, subtree };
+constexpr std::string_view kVariants[] = {"nearest", "prune", "subtree"};
 
 struct CectdSParams {
   double lambda = 1;
@@ -53,8 +60,10 @@ constexpr ParamSpec kParams[] = {
         "neighbours to each side that a density is averaged with"),
     param<&CectdSParams::variant, kVariants>(
         "variant", Provenance::ours,
-        "which elements must be dense: the one that holds the word, or all around it, "
-        "with neighbours weighted by their characters (prune)"),
+        "which elements must be dense: the one that holds the word (nearest), all "
+        "around "
+        "it, with neighbours weighted by their characters (prune), or all around a "
+        "subtree that is kept whole (subtree)"),
     param<&CectdSParams::ignored_tags>(
         "ignored_tags", Provenance::paper,
         "elements that are no tags, nor what is in them"),
@@ -69,12 +78,12 @@ constexpr ParamSpec kParams[] = {
 class Smoother {
  public:
   Smoother(const View& view, const std::vector<DensityCounts>& counts,
-           const std::vector<double>& density, const CectdSParams& params)
-      : view_(view), counts_(counts), density_(density), params_(params) {}
+           const std::vector<double>& values, const CectdSParams& params)
+      : view_(view), counts_(counts), values_(values), params_(params) {}
 
   std::vector<double> run() {
     const Page& page = view_.page();
-    std::vector<double> out = density_;
+    std::vector<double> out = values_;
     std::vector<NodeId> row;  // the element children of one element
     for (NodeId n = page.body(); n < page.end(page.body()); ++n) {
       if (counts_[n].chars == 0) continue;  // all densities in it are 0
@@ -100,7 +109,7 @@ class Smoother {
     for (std::size_t i = first; i <= last; ++i) {
       const double w = weight(row[i], i > at ? i - at : at - i);
       if (w == 0) continue;  // and an infinite density with no weight is nothing
-      sum += w * density_[row[i]];
+      sum += w * values_[row[i]];
       weights += w;
     }
     return weights == 0 ? 0 : sum / weights;
@@ -109,12 +118,17 @@ class Smoother {
   double weight(NodeId n, std::size_t distance) const {
     constexpr double kBell[] = {1, 0.60653065971263342, 0.1353352832366127,
                                 0.011108996538242306};  // exp(-d^2 / 2)
-    return params_.variant == Variant::prune ? counts_[n].chars : kBell[distance];
+    switch (params_.variant) {
+      case Variant::nearest: return kBell[distance];
+      case Variant::prune: return counts_[n].chars;
+      case Variant::subtree: return 1;
+    }
+    return 0;
   }
 
   const View& view_;
   const std::vector<DensityCounts>& counts_;
-  const std::vector<double>& density_;
+  const std::vector<double>& values_;
   const CectdSParams& params_;
 };
 
@@ -138,16 +152,11 @@ double score(double density, double threshold) {
   return density + threshold > 0 ? density / (density + threshold) : 1;
 }
 
-FilterResult cectd_s(const View& view, const CectdSParams& params) {
+// Words of elements that are dense by themselves, or by all around them.
+FilterResult keep_elements(const View& view, const std::vector<double>& density,
+                           double threshold) {
   const Page& page = view.page();
   const NodeId body = page.body();
-  const std::vector<DensityCounts> counts =
-      density_counts(view, params.link_like, params.ignored_tags);
-  const std::vector<double> raw =
-      composite_text_densities(view, counts, params.zero_mode, LooseText::none);
-  const std::vector<double> density = deciding_densities(
-      page, Smoother(view, counts, raw, params).run(), params.variant);
-  const double threshold = params.lambda == 0 ? 0 : params.lambda * raw[body];
   FilterResult result{Mask(page.word_count()),
                       std::vector<float>(page.word_count(), 0)};
   for (NodeId n = body + 1; n < page.end(body); ++n) {
@@ -158,6 +167,27 @@ FilterResult cectd_s(const View& view, const CectdSParams& params) {
   }
   result.keep &= view.present();
   return result;
+}
+
+FilterResult cectd_s(const View& view, const CectdSParams& params) {
+  const std::vector<DensityCounts> counts =
+      density_counts(view, params.link_like, params.ignored_tags);
+  const std::vector<double> raw =
+      composite_text_densities(view, counts, params.zero_mode, LooseText::none);
+  const double threshold =
+      params.lambda == 0 ? 0 : params.lambda * raw[view.page().body()];
+  const auto smoothed = [&](const std::vector<double>& values) {
+    return Smoother(view, counts, values, params).run();
+  };
+  if (params.variant != Variant::subtree)
+    return keep_elements(view,
+                         deciding_densities(view.page(), smoothed(raw), params.variant),
+                         threshold);
+  const std::vector<double> sums =
+      smoothed(density_sums(view, raw, params.ignored_tags).sum);
+  return {keep_best(view, raw, best_in_subtrees(view, sums, params.ignored_tags),
+                    threshold, Always::nothing),
+          {}};
 }
 
 }  // namespace

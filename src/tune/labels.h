@@ -7,16 +7,13 @@
 //
 // The bits are a longest common subsequence of page and gold standard, so what a mask
 // keeps of them is a common subsequence of the extract and the gold standard: judging
-// by them does not flatter (but for words with a no-break space inside, which count as
-// one). Where a page has a text twice there are several alignments; the first and the
-// last one are kept, and the better of the two counts.
+// by them hardly flatters. Where a page has a text twice there are several alignments;
+// the first and the last one are kept, and the better of the two counts.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "tamis/mask.h"
@@ -24,20 +21,22 @@
 
 namespace tamis {
 
+// A word of the gold standard that is several on the page, without blanks between them:
+// "<b>W</b>ord", and every Chinese sentence. It is found only if all of it is kept.
+struct GluedWords {
+  Range words;
+  bool early = false;
+  bool late = false;
+};
+
 struct Labels {
-  Mask counted;  // words that begin a word of the scored text: of "W" "ord" the first
-  Mask early;    // of those, the ones in the main content, as far up as can be
-  Mask late;     // and as far down
+  Mask glued;  // words that print without a blank before them
+  Mask early;  // words that are words of the main content, as far up as can be
+  Mask late;   // and as far down
+  std::vector<GluedWords> pieces{};
   std::uint32_t gold_words = 0;
 };
 
 Labels label_words(const Page& page, std::string_view gold);
-
-// Places that agree in a longest common subsequence of two sequences, both growing; the
-// earliest of `a`, pulled together where that leaves no gaps. Numbers from `bound` on
-// agree with nothing. Memory is bounded, time the product of the lengths by 64.
-using Places = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-Places align_early(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b,
-                   std::uint32_t bound);
 
 }  // namespace tamis

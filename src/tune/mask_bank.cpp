@@ -129,12 +129,34 @@ std::uint32_t common_bits(const std::uint64_t* a, const std::uint64_t* b,
   return static_cast<std::uint32_t>(sum);
 }
 
+// A kept word begins a word of the text unless it is glued to a kept one.
+std::uint32_t count_words(const std::uint64_t* kept, const std::uint64_t* glued,
+                          std::size_t count) {
+  int sum = 0;
+  std::uint64_t before = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum += std::popcount(kept[i] & ~(glued[i] & (kept[i] << 1 | before)));
+    before = kept[i] >> 63;
+  }
+  return static_cast<std::uint32_t>(sum);
+}
+
+bool has_all(const std::uint64_t* kept, Range words) {
+  for (WordId w = words.first; w < words.last;) {
+    const WordId end = std::min(words.last, (w / 64 + 1) * 64);
+    const std::uint64_t wanted = (~std::uint64_t{0} >> (64 - (end - w))) << (w % 64);
+    if ((kept[w / 64] & wanted) != wanted) return false;
+    w = end;
+  }
+  return true;
+}
+
 }  // namespace
 
 MaskBank::MaskBank(const PageSet& pages, const RowBudget& budget)
     : pages_(pages), store_(pages.limbs, budget) {
   for (const LabelledPage& page : pages.pages) {
-    append_bits(page.labels.counted, counted_);
+    append_bits(page.labels.glued, glued_);
     append_bits(page.labels.early, early_);
     append_bits(page.labels.late, late_);
   }
@@ -210,7 +232,8 @@ Result<void> MaskBank::give_slots(std::span<const MaskExpressionPtr> steps) {
 }
 
 Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const> trees,
-                                             std::size_t pages, unsigned jobs) {
+                                             std::size_t pages, unsigned jobs,
+                                             const std::atomic<bool>* stop) {
   pages = std::min(pages, pages_.pages.size());
   std::vector<Tallies> out(trees.size());
   std::size_t next = 0;
@@ -227,14 +250,18 @@ Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const
     }
     if (const Result<void> given = give_slots(steps); !given)
       return tl::unexpected(given.error());
-    run(roots, steps, pages, jobs, std::span(out).subspan(first, roots.size()));
+    if (const Result<void> done = run(roots, steps, pages, jobs, stop,
+                                      std::span(out).subspan(first, roots.size()));
+        !done)
+      return tl::unexpected(done.error());
   }
   return out;
 }
 
-void MaskBank::run(std::span<const MaskExpressionPtr> roots,
-                   std::span<const MaskExpressionPtr> steps, std::size_t pages,
-                   unsigned jobs, std::span<Tallies> out) {
+Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
+                           std::span<const MaskExpressionPtr> steps, std::size_t pages,
+                           unsigned jobs, const std::atomic<bool>* stop,
+                           std::span<Tallies> out) {
   std::vector<MaskExpression*> missing;
   for (const MaskExpressionPtr& step : steps)
     if (step->pages_done < pages) missing.push_back(step.get());
@@ -249,29 +276,43 @@ void MaskBank::run(std::span<const MaskExpressionPtr> roots,
       const std::uint64_t* const kept = bits.bits(*roots[r], first_limb, limbs);
       for (std::size_t page = first; page < last; ++page) {
         const std::size_t at = pages_.pages[page].first_limb;
-        const std::size_t count = pages_.limbs_of(page, page + 1);
-        const std::uint64_t* const here = kept + (at - first_limb);
-        out[r].pages[page] = {common_bits(here, counted_.data() + at, count),
-                              common_bits(here, early_.data() + at, count),
-                              common_bits(here, late_.data() + at, count)};
+        out[r].pages[page] = count(kept + (at - first_limb), page);
       }
     }
     return true;
   };
   const std::size_t chunks = (pages + kPagesOfAChunk - 1) / kPagesOfAChunk;
-  Batch(chunks, jobs)
-      .run<bool>(
-          [&] {
-            auto bits = std::make_shared<RowBits>(store_);
-            auto worker = std::make_shared<PageWorker>(pages_, store_, *bits);
-            return [&, bits, worker](std::size_t chunk) {
-              return work_on(chunk, *bits, *worker);
-            };
-          },
-          [](std::size_t, bool) { return true; });
+  const auto go_on = [&](std::size_t, bool) { return stop == nullptr || !*stop; };
+  const bool finished =
+      Batch(chunks, jobs)
+          .run<bool>(
+              [&] {
+                auto bits = std::make_shared<RowBits>(store_);
+                auto worker = std::make_shared<PageWorker>(pages_, store_, *bits);
+                return [&, bits, worker](std::size_t chunk) {
+                  return work_on(chunk, *bits, *worker);
+                };
+              },
+              go_on);
+  if (!finished) return fail(ErrorCode::internal, "masks", "interrupted");
   for (MaskExpression* step : missing) step->pages_done = pages;
   if (pages >= std::min(pages_.pages.size(), kPagesOfBehaviour))
     add_behaviours(roots, out);
+  return {};
+}
+
+Tally MaskBank::count(const std::uint64_t* kept, std::size_t page) const {
+  const std::size_t at = pages_.pages[page].first_limb;
+  const std::size_t limbs = pages_.limbs_of(page, page + 1);
+  Tally out{count_words(kept, glued_.data() + at, limbs),
+            common_bits(kept, early_.data() + at, limbs),
+            common_bits(kept, late_.data() + at, limbs)};
+  for (const GluedWords& piece : pages_.pages[page].labels.pieces) {
+    if (!has_all(kept, piece.words)) continue;
+    out.early += piece.early ? 1 : 0;
+    out.late += piece.late ? 1 : 0;
+  }
+  return out;
 }
 
 void MaskBank::add_behaviours(std::span<const MaskExpressionPtr> roots,

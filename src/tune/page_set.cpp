@@ -5,6 +5,7 @@
 
 #include "base/batch.h"
 #include "base/hash.h"
+#include "base/hexadecimal.h"
 #include "base/random.h"
 #include "eval/evaluation.h"
 #include "eval/packages/page_charset.h"
@@ -25,13 +26,6 @@ bool is_wanted(const PackagePage& page, const std::vector<std::string>& types) {
          std::find(types.begin(), types.end(), page.page_type) != types.end();
 }
 
-std::string hexadecimal(std::uint64_t number) {
-  std::string out;
-  for (int shift = 60; shift >= 0; shift -= 4)
-    out += "0123456789abcdef"[number >> shift & 15];
-  return out;
-}
-
 Result<void> read_pages(const std::filesystem::path& package,
                         const PageLoading& loading, PageParts& parts, ReadPages& out) {
   PackageInfo info;
@@ -45,7 +39,8 @@ Result<void> read_pages(const std::filesystem::path& package,
     if (is_wanted(page, loading.types)) pages.push_back(std::move(page));
     return true;
   };
-  if (const Result<void> read = read_package(package, info, keep); !read) return read;
+  if (const Result<void> read = read_package(package, info, keep); !read)
+    return tl::unexpected(read.error());
   const std::vector<bool> sampled =
       sample_pages(pages.size(), loading.sample, loading.seed);
   const auto number = static_cast<std::uint32_t>(parts.packages.size());
@@ -56,7 +51,7 @@ Result<void> read_pages(const std::filesystem::path& package,
     out.package_of.push_back(number);
     ++used;
   }
-  parts.packages.push_back({info.name, hexadecimal(finish_hash(hash)), used});
+  parts.packages.push_back({info.name, to_hexadecimal(finish_hash(hash)), used});
   return {};
 }
 

@@ -4,6 +4,44 @@
 #include <bit>
 
 namespace tamis {
+namespace {
+
+struct Planes {
+  std::uint64_t* bits;
+  std::size_t height;
+  std::size_t count;
+
+  // A row as bit number `bit` of what is added.
+  void add(const std::uint64_t* row, std::size_t bit, std::uint64_t* carry) {
+    std::copy_n(row, count, carry);
+    for (std::size_t p = bit; p < height; ++p) {
+      std::uint64_t* const plane = bits + p * count;
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t both = plane[i] & carry[i];
+        plane[i] ^= carry[i];
+        carry[i] = both;
+      }
+    }
+  }
+
+  // From the highest bit down: larger at the first one that differs, or equal.
+  void at_least(std::uint32_t threshold, std::uint64_t* equal,
+                std::uint64_t* out) const {
+    std::fill_n(equal, count, ~std::uint64_t{0});
+    std::fill_n(out, count, 0);
+    for (std::size_t p = height; p-- > 0;) {
+      const std::uint64_t* const plane = bits + p * count;
+      const std::uint64_t wanted = (threshold >> p & 1) != 0 ? ~std::uint64_t{0} : 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        out[i] |= equal[i] & plane[i] & ~wanted;
+        equal[i] &= ~(plane[i] ^ wanted);
+      }
+    }
+    for (std::size_t i = 0; i < count; ++i) out[i] |= equal[i];
+  }
+};
+
+}  // namespace
 
 std::uint64_t* RowBits::scratch(std::size_t count) {
   if (in_use_ == scratch_.size()) scratch_.emplace_back();
@@ -52,46 +90,22 @@ void RowBits::count_votes(const MaskExpression& vote, std::size_t first,
                           std::size_t count, std::uint64_t* out) {
   std::uint32_t sum = 0;
   for (const std::uint32_t weight : vote.weights) sum += weight;
-  const auto planes = static_cast<std::size_t>(std::bit_width(sum));
   if (vote.threshold > sum) {
     std::fill_n(out, count, 0);
     return;
   }
-  std::uint64_t* const plane = scratch(planes * count);
-  std::fill_n(plane, planes * count, 0);
-  std::uint64_t* const carry = scratch(count);
+  const auto height = static_cast<std::size_t>(std::bit_width(sum));
+  Planes planes{scratch(height * count), height, count};
+  std::fill_n(planes.bits, height * count, 0);
+  std::uint64_t* const spare = scratch(count);
   for (std::size_t c = 0; c < vote.children.size(); ++c) {
     const std::size_t before = in_use_;
     const std::uint64_t* const row = compute(*vote.children[c], first, count);
-    for (std::size_t bit = 0; vote.weights[c] >> bit != 0; ++bit) {
-      if ((vote.weights[c] >> bit & 1) == 0) continue;
-      std::copy_n(row, count, carry);
-      for (std::size_t p = bit; p < planes; ++p) {
-        std::uint64_t* const at = plane + p * count;
-        for (std::size_t i = 0; i < count; ++i) {
-          const std::uint64_t both = at[i] & carry[i];
-          at[i] ^= carry[i];
-          carry[i] = both;
-        }
-      }
-    }
+    for (std::size_t bit = 0; vote.weights[c] >> bit != 0; ++bit)
+      if ((vote.weights[c] >> bit & 1) != 0) planes.add(row, bit, spare);
     in_use_ = before;
   }
-  std::uint64_t* const equal = carry;
-  std::fill_n(equal, count, ~std::uint64_t{0});
-  std::fill_n(out, count, 0);
-  for (std::size_t p = planes; p-- > 0;) {
-    const std::uint64_t* const at = plane + p * count;
-    if ((vote.threshold >> p & 1) != 0) {
-      for (std::size_t i = 0; i < count; ++i) equal[i] &= at[i];
-    } else {
-      for (std::size_t i = 0; i < count; ++i) {
-        out[i] |= equal[i] & at[i];
-        equal[i] &= ~at[i];
-      }
-    }
-  }
-  for (std::size_t i = 0; i < count; ++i) out[i] |= equal[i];
+  planes.at_least(vote.threshold, spare, out);
 }
 
 }  // namespace tamis

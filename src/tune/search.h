@@ -12,6 +12,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -54,6 +55,13 @@ class Search {
   virtual std::vector<Proposal> ask() = 0;
   // Of what was asked last, in its order.
   virtual void tell(std::span<const Outcome> outcomes) = 0;
+
+  // Islands: pipelines that did well in one search are given to another one between
+  // tell() and ask(). Most searches neither take nor give.
+  virtual void add_immigrants(std::vector<PipelineNode> /*trees*/) {}
+  virtual std::vector<PipelineNode> emigrants(std::size_t /*count*/) const {
+    return {};
+  }
 };
 
 }  // namespace tamis

@@ -25,8 +25,14 @@ PageSet random_pages(Rng& random, std::size_t count) {
                       .gold = {},
                       .labels = {}};
     const std::size_t words = page.page.word_count();
-    page.labels = {random_part(random, words), random_part(random, words),
-                   random_part(random, words), 1};
+    page.labels = {.glued = random_part(random, words),
+                   .early = random_part(random, words),
+                   .late = random_part(random, words)};
+    for (WordId w = 0; w < words; w += static_cast<WordId>(1 + random.below(90)))
+      page.labels.pieces.push_back(
+          {{w, static_cast<WordId>(std::min(words, w + 1 + random.below(150)))},
+           random.below(2) == 0,
+           random.below(2) == 0});
     page.first_limb = out.limbs;
     out.limbs += (words + 63) / 64;
     out.pages.push_back(std::move(page));
@@ -36,11 +42,21 @@ PageSet random_pages(Rng& random, std::size_t count) {
 
 Tally count(const LabelledPage& page, const Pipeline& pipeline) {
   const Mask kept = pipeline.run(View(page.page)).keep;
-  const auto common = [&](const Mask& labels) {
-    return static_cast<std::uint32_t>((kept & labels).count());
-  };
-  return {common(page.labels.counted), common(page.labels.early),
-          common(page.labels.late)};
+  const Labels& labels = page.labels;
+  Tally out;
+  for (std::size_t w = 0; w < kept.size(); ++w) {
+    if (!kept[w]) continue;
+    const bool goes_on = w > 0 && kept[w - 1] && labels.glued[w];
+    out.kept += goes_on ? 0 : 1;
+    out.early += labels.early[w] ? 1 : 0;
+    out.late += labels.late[w] ? 1 : 0;
+  }
+  for (const GluedWords& piece : labels.pieces) {
+    if (kept.count(piece.words) < piece.words.last - piece.words.first) continue;
+    out.early += piece.early ? 1 : 0;
+    out.late += piece.late ? 1 : 0;
+  }
+  return out;
 }
 
 struct Trees {

@@ -66,6 +66,8 @@ class Peers(CommandTest):
         there = [name for name, module in modules.items() if has(module)]
         if (ROOT / "build/peers-node/node_modules/jsdom").exists():
             there.append("mozilla-readability")
+        if (ROOT / "build/peers-cargo/release/rs-trafilatura-program").exists():
+            there.append("rs-trafilatura")
         if not there:
             self.skipTest("no other peer is installed (tools/peers/setup)")
         for f1 in self.recall_of(*(str(PEERS / name) for name in there)):

@@ -102,12 +102,16 @@ class Chromium:
                   deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        self.leave(lambda: self.call("Page.navigate", url=f"file://{path}"))
+
+    def leave(self, act):
+        """Does what leads to another page and returns when that is loaded."""
         self.events.clear()
-        self.call("Page.navigate", url=f"file://{path}")
+        act()
         deadline = time.monotonic() + PATIENCE
         while not any(e.get("method") == "Page.loadEventFired" for e in self.events):
             if time.monotonic() > deadline:
-                raise TimeoutError(f"{path} does not load")
+                raise TimeoutError("the page does not load")
             self.events.append(self._receive())
 
     def complaints(self):

@@ -5,6 +5,7 @@
 // SIGIR 2011, section 3.3.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "tamis/filter.h"
@@ -29,8 +30,20 @@ DensitySums density_sums(const View& view, const std::vector<double>& density,
 double density_threshold(const View& view, const std::vector<double>& density,
                          const DensitySums& sums);
 
-// From the body down, through all elements that are as dense as lambda thresholds: the
-// best element below each is kept whole.
+// The best of DensitySums, for sums that were changed since.
+std::vector<NodeId> best_in_subtrees(const View& view, const std::vector<double>& sum,
+                                     const TagSet& ignored = {});
+
+// From the body down, through all elements as dense as the threshold: the best element
+// below each is kept whole.
+enum class Always : std::uint8_t {
+  best_of_page,  // is kept, however dense the way to it is
+  nothing,       // and the body, which is its own threshold, is not asked
+};
+Mask keep_best(const View& view, const std::vector<double>& density,
+               const std::vector<NodeId>& best, double threshold, Always always);
+
+// The same with the threshold of the page, lambda times.
 Mask keep_densest(const View& view, const std::vector<double>& density, double lambda,
                   const TagSet& ignored = {});
 

@@ -55,6 +55,8 @@ constexpr FilterPreset kPresets[] = {
      "for pages of today: all block elements are cells, links stay"},
     {"cectd_s_prune", "cectd_s", "variant=prune",
      "nearer to the published figures, but for Wikipedia"},
+    {"cectd_s_subtree", "cectd_s", "variant=subtree",
+     "nearest to the published figures, on Wikipedia too"},
     {"lp_m", "lp", "k=20", "for pages of today"},
     {"sw_m", "sw", "unit=block", "per block: links and bold words stay"},
     {"kfe_m", "kfe",

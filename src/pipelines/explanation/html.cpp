@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "base/fill_template.h"
 #include "base/html_escape.h"
 #include "base/json_writer.h"
 #include "filters/measure/page_title.h"
@@ -14,38 +15,12 @@
 namespace tamis {
 namespace {
 
-constexpr std::string_view kTemplate =
+constexpr const char* kTemplate[] = {
 #include "pipelines/explanation.inc"
-    ;
+};
 
 // A longer title would push everything else off the screen.
 constexpr std::size_t kMostTitleBytes = 300;
-
-struct Part {
-  std::string_view name;
-  std::string html;
-};
-
-// Puts the parts in the place of {{name}}, once: what a part has in it stays.
-std::string filled(std::string_view rest, const std::vector<Part>& parts) {
-  std::string out;
-  for (std::size_t at = 0; (at = rest.find("{{")) != rest.npos;) {
-    const std::size_t end = rest.find("}}", at);
-    const std::string_view name =
-        end == rest.npos ? "" : rest.substr(at + 2, end - at - 2);
-    const auto part = std::find_if(parts.begin(), parts.end(),
-                                   [&](const Part& p) { return p.name == name; });
-    if (part == parts.end()) {
-      out += rest.substr(0, at + 2);
-      rest.remove_prefix(at + 2);
-    } else {
-      out += rest.substr(0, at);
-      out += part->html;
-      rest.remove_prefix(end + 2);
-    }
-  }
-  return out += rest;
-}
 
 void write_nodes(JsonWriter& json, const Explanation& explanation) {
   const std::vector<bool> leaves = leaves_of(explanation);
@@ -91,12 +66,6 @@ std::string data_of(const Explanation& explanation, const TextRows& text) {
   for (const std::string& scores : text.scores())
     out += (&scores == &text.scores().front() ? "" : ",") + scores;
   return json_for_script(out + "]}");
-}
-
-std::string as_html(std::string_view text) {
-  std::string out;
-  append_as_html(text, out);
-  return out;
 }
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
@@ -149,15 +118,16 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
   const TextRows text(page, explanation, options);
   const std::string title = shortened(title_of(page), kMostTitleBytes);
   const std::string& name = title.empty() ? options.source : title;
-  return filled(kTemplate, {{"title", as_html(name.empty() ? "A page" : name)},
-                            {"source", as_html(options.source)},
-                            {"language", language_of(page)},
-                            {"totals", totals_of(page, explanation)},
-                            {"pipeline", as_html(format_pipeline(pipeline.tree()))},
-                            {"tree", tree_rows(explanation)},
-                            {"note", note_of(page, text)},
-                            {"text", text.html()},
-                            {"data", data_of(explanation, text)}});
+  return fill_template(kTemplate,
+                       {{"title", as_html(name.empty() ? "A page" : name)},
+                        {"source", as_html(options.source)},
+                        {"language", language_of(page)},
+                        {"totals", totals_of(page, explanation)},
+                        {"pipeline", as_html(format_pipeline(pipeline.tree()))},
+                        {"tree", tree_rows(explanation)},
+                        {"note", note_of(page, text)},
+                        {"text", text.html()},
+                        {"data", data_of(explanation, text)}});
 }
 
 }  // namespace tamis

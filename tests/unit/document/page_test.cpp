@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include "document/page_writer.h"
 #include "support/page_equality.h"
 #include "support/word_list.h"
 #include "tamis/parser.h"
@@ -295,6 +296,15 @@ TEST(Page, MakesItsSequencesOnce) {
   const_cast<Lines&>(page.lines(0)).all.clear();
   EXPECT_TRUE(page.tokens().all.empty());
   EXPECT_TRUE(page.lines(0).all.empty());
+}
+
+TEST(Page, MakesThemAgainAfterTheyWereForgotten) {
+  const Page page = parse("<p>a\nb");
+  const_cast<Tokens&>(page.tokens()).all.clear();
+  const_cast<Lines&>(page.lines(0)).all.clear();
+  PageWriter::forget_sequences(page);
+  EXPECT_EQ(page.tokens().all.size(), 3u);
+  EXPECT_EQ(page.lines(0).all.size(), 2u);
 }
 
 TEST(Page, ThatIsNewIsEmpty) {

@@ -243,6 +243,32 @@ TEST(CectdS, PruneWantsEveryElementAroundToBeDense) {
   EXPECT_NE(prune.find("A long paragraph"), std::string::npos);
 }
 
+// A link list in the text stays with it, where the others drop what is all link.
+TEST(CectdS, SubtreeKeepsTheDensestSubtreeWhole) {
+  constexpr const char* kLinked =
+      "<ul><li><a href=x>Home</a></li><li><a href=x>News</a></li></ul>"
+      "<div><p>A first paragraph, with a <a href=x>link</a> in it, long enough for "
+      "all.</p><ul><li><a href=x>See also</a></li></ul><p>A second paragraph, also "
+      "long "
+      "enough for all of them.</p></div>";
+  EXPECT_EQ(kept("cectd_s_subtree", kLinked),
+            "A first paragraph, with a link in it, long enough for all. See also A "
+            "second paragraph, also long enough for all of them.");
+  for (const char* other : {"cectd_s", "cectd_s_prune"})
+    EXPECT_EQ(kept(other, kLinked).find("See also"), std::string::npos) << other;
+}
+
+// Nothing is kept below an element that is less dense than the body: the paper names
+// this as what its own threshold, that of DensitySum, is for.
+TEST(CectdS, SubtreeLosesContentInAThinPart) {
+  constexpr const char* kThin =
+      "<div><a href=x>one</a><a href=x>two</a><a href=x>three</a><a href=x>four</a>"
+      "<i></i><i></i><i></i><i></i><p>The text of the page is here.</p></div>"
+      "<p>Copyright, and all rights are reserved by somebody or other, worldwide.</p>";
+  EXPECT_EQ(kept("cectd_s_subtree", kThin),
+            "Copyright, and all rights are reserved by somebody or other, worldwide.");
+}
+
 // The definitions, by plain recursion.
 class Twin {
  public:
@@ -311,6 +337,50 @@ class Twin {
     const double inner = link_chars(body_) / chars(body_) * l;
     if (inner == 0) return std::numeric_limits<double>::infinity();
     return l * std::log(l) / std::log(std::log(inner + std::exp(1.)));
+  }
+
+  std::vector<NodeId> row_of(NodeId n) const {
+    std::vector<NodeId> out;
+    for (const NodeId c : children(page_.parent(n)))
+      if (is_tag(c)) out.push_back(c);
+    return out;
+  }
+
+  // The mean of the sums, without loose text, of an element and its two neighbours.
+  double smoothed_sum(NodeId n) const {
+    if (n == body_) return tag_sum(n);
+    const std::vector<NodeId> row = row_of(n);
+    const auto at = std::find(row.begin(), row.end(), n) - row.begin();
+    double out = 0;
+    double count = 0;
+    for (std::ptrdiff_t i = 0; i < std::ssize(row); ++i) {
+      if (std::abs(i - at) > 1) continue;
+      out += tag_sum(row[static_cast<std::size_t>(i)]);
+      ++count;
+    }
+    return out / count;
+  }
+
+  double tag_sum(NodeId n) const {
+    double out = 0;
+    bool has_element = false;
+    for (const NodeId c : children(n)) {
+      if (is_tag(c)) out += density(c);
+      has_element |= is_tag(c);
+    }
+    return has_element ? out : density(n);
+  }
+
+  // What cectd_s_subtree keeps of an element.
+  void keep_subtrees(NodeId n, Mask& keep) const {
+    for (const NodeId c : children(n)) {
+      if (!is_tag(c) || density(c) < density(body_) - 1e-12) continue;
+      NodeId most = c;
+      for (NodeId m = c + 1; m < page_.end(c); ++m)
+        if (is_tag(m) && is_more(smoothed_sum(m), smoothed_sum(most))) most = m;
+      keep.fill(page_.words(most));
+      keep_subtrees(c, keep);
+    }
   }
 
   double sum(NodeId n) const {
@@ -434,6 +504,18 @@ TEST(CectdS, AgreesWithPlainRecursion) {
       if (std::abs(smoothed - threshold) < 1e-9) continue;
       EXPECT_EQ(keep[w], smoothed >= threshold) << page.source();
     }
+  }
+}
+
+TEST(CectdS, SubtreeAgreesWithPlainRecursion) {
+  Rng random(test::seed());
+  const Filter subtree = test::filter("cectd_s_subtree");
+  for (int round = 0; round < 1500; ++round) {
+    const Page page = parse(test::random_page(random, 2 + random.below(30)));
+    if (page.word_count() == 0) continue;
+    Mask keep(page.word_count());
+    Twin(page, true).keep_subtrees(page.body(), keep);
+    EXPECT_EQ(subtree.run(View(page)).keep, keep) << page.source();
   }
 }
 

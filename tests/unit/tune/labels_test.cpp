@@ -6,9 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/random.h"
-#include "eval/measures/lcs_length.h"
-#include "support/random_pages.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -30,7 +27,6 @@ TEST(Labels, AreTheWordsOfTheMainContent) {
   EXPECT_EQ(labels.gold_words, 5u);
   EXPECT_EQ(labelled(page, labels.early), "The storm broke the dam.");
   EXPECT_EQ(labels.early, labels.late);
-  EXPECT_EQ(labels.counted.count(), page.word_count());
 }
 
 TEST(Labels, WordsThatStrayComeBackToTheirSentence) {
@@ -48,12 +44,16 @@ TEST(Labels, ATextThatIsThereTwiceHasTwoAlignments) {
   EXPECT_EQ(labels.early.count(), 3u);
 }
 
-TEST(Labels, OfWordsInPiecesTheFirstCounts) {
+TEST(Labels, WordsInPiecesAreOneWord) {
   const Page page = parse("<p><b>W</b>ord two");
   const Labels labels = label_words(page, "Word two");
   ASSERT_EQ(page.word_count(), 3u);
-  EXPECT_TRUE(labels.counted[0] && !labels.counted[1] && labels.counted[2]);
-  EXPECT_EQ(labels.early, labels.counted);
+  EXPECT_TRUE(!labels.glued[0] && labels.glued[1] && !labels.glued[2]);
+  EXPECT_EQ(labels.early.count(), 1u);
+  ASSERT_EQ(labels.pieces.size(), 1u);
+  EXPECT_EQ(labels.pieces[0].words.first, 0u);
+  EXPECT_EQ(labels.pieces[0].words.last, 2u);
+  EXPECT_TRUE(labels.pieces[0].early && labels.pieces[0].late);
 }
 
 TEST(Labels, NothingAgreesWithNothing) {
@@ -62,44 +62,6 @@ TEST(Labels, NothingAgreesWithNothing) {
   EXPECT_TRUE(labels.early.none() && labels.late.none());
   EXPECT_EQ(labels.gold_words, 0u);
   EXPECT_TRUE(label_words(parse(""), "gold").early.none());
-}
-
-std::vector<std::uint32_t> random_numbers(Rng& random, std::size_t size,
-                                          std::uint32_t bound) {
-  std::vector<std::uint32_t> out(size);
-  for (std::uint32_t& number : out)
-    number = static_cast<std::uint32_t>(random.below(bound));
-  return out;
-}
-
-void expect_longest(const std::vector<std::uint32_t>& a,
-                    const std::vector<std::uint32_t>& b, std::uint32_t bound) {
-  const Places places = align_early(a, b, bound);
-  EXPECT_EQ(places.size(), lcs_length(a, b, bound));
-  for (std::size_t k = 0; k < places.size(); ++k) {
-    const auto [i, j] = places[k];
-    ASSERT_LT(i, a.size());
-    ASSERT_LT(j, b.size());
-    EXPECT_EQ(a[i], b[j]);
-    if (k == 0) continue;
-    EXPECT_TRUE(places[k - 1].first < i && places[k - 1].second < j);
-  }
-}
-
-TEST(Labels, AlignmentsAreLongestCommonSubsequences) {
-  Rng random(test::seed());
-  for (int i = 0; i < 2000 && !HasFailure(); ++i) {
-    const auto bound = static_cast<std::uint32_t>(1 + random.below(30));
-    expect_longest(random_numbers(random, random.below(150), bound + 3),
-                   random_numbers(random, random.below(150), bound), bound);
-  }
-}
-
-// So long that a table would take more memory than is allowed.
-TEST(Labels, LongAlignmentsAreFoundInHalves) {
-  Rng random(test::seed());
-  expect_longest(random_numbers(random, 40'000, 900),
-                 random_numbers(random, 30'000, 900), 900);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <set>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace tamis {
 namespace {
@@ -16,7 +17,8 @@ namespace fs = std::filesystem;
 class PageSetTest : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) / "page-set" / "small";
+    folder_ = fs::path(testing::TempDir()) / ("page-set-" + std::to_string(getpid())) /
+              "small";
     fs::remove_all(folder_);
     fs::create_directories(folder_ / "html");
     fs::create_directories(folder_ / "gold");
@@ -31,6 +33,8 @@ class PageSetTest : public testing::Test {
     }
     write("pages.jsonl", lines);
   }
+
+  void TearDown() override { fs::remove_all(folder_.parent_path()); }
 
   void write(const std::string& name, const std::string& text) {
     std::ofstream(folder_ / name) << text;

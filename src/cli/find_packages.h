@@ -1,0 +1,15 @@
+// What --package means: a path, or the name of a package in the shared folder.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tamis/error.h"
+
+namespace tamis::cli {
+
+Result<std::vector<std::filesystem::path>> find_packages(
+    const std::vector<std::string>& words);
+
+}  // namespace tamis::cli

@@ -1,0 +1,526 @@
+// tamis tune: the machine looks for parameters, votes and whole pipelines.
+
+#include "cli/tune.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "cli/find_packages.h"
+#include "cli/size.h"
+#include "eval/measures/measure.h"
+#include "tune/filter_choice.h"
+#include "tune/goal.h"
+#include "tune/goal_figures.h"
+#include "tune/options_json.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr std::uint64_t kUsualBudget = 5000;
+// The same on every machine, so that the same command finds the same.
+constexpr std::uint32_t kUsualIslands = 4;
+constexpr std::uint32_t kUsualEpoch = 5;
+
+// As the words of the command line are, before they are understood.
+struct TuneWords {
+  TuneMethod method = TuneMethod::gp;
+  std::vector<std::string> packages;
+  std::string parts = "60,20,20";
+  std::string types;
+  std::string pipeline;
+  std::string only;
+  std::string start;
+  std::string filters;
+  std::string goal = "f1";
+  std::string measure = "word_lcs";
+  std::string objective = "one";
+  std::string budget;
+  std::string memory = "1G";
+  std::vector<std::string> on;  // "ray" and perhaps an address
+  bool has_jobs = false;
+  TuneOptions options;  // the numbers
+  TuneWork work;
+};
+
+unsigned all_cores() {
+  return std::max(1u, std::thread::hardware_concurrency());
+}
+
+// --- Words into options.
+
+std::vector<std::string> at_commas(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    if (end > begin) out.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return out;
+}
+
+std::optional<double> number_of(std::string_view text) {
+  double value = 0;
+  const auto [rest, problem] =
+      std::from_chars(text.data(), text.data() + text.size(), value);
+  if (problem != std::errc() || rest != text.data() + text.size()) return {};
+  return value;
+}
+
+std::string check_weight(const std::string& word) {
+  const std::optional<double> weight = number_of(word);
+  return weight && *weight >= 0 && std::isfinite(*weight)
+             ? ""
+             : "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+}
+
+Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
+  const std::vector<std::string> words = at_commas(text);
+  std::array<std::uint64_t, 3> out{};
+  const auto is_share = whole_number(1, 1'000'000);
+  bool is_right = words.size() == out.size();
+  for (std::size_t i = 0; is_right && i < out.size(); ++i) {
+    is_right = is_share(words[i]).empty();
+    if (is_right) out[i] = std::stoull(words[i]);
+  }
+  if (is_right) return out;
+  return fail(ErrorCode::bad_argument, "--parts", "'" + text + "' are no three parts",
+              "shares of training, selection and report, such as 60,20,20");
+}
+
+// "5000", "90s", "10m", "2h"
+Result<TuneBudget> read_budget(const std::string& text) {
+  TuneBudget out;
+  const std::string_view units = "smh";
+  const auto unit = text.empty() ? std::string::npos : units.find(text.back());
+  if (unit == std::string::npos) {
+    if (whole_number(1, UINT32_MAX)(text).empty()) {
+      out.evaluations = std::stoull(text);
+      return out;
+    }
+  } else if (const auto value = number_of(text.substr(0, text.size() - 1));
+             value && *value > 0 && std::isfinite(*value)) {
+    constexpr double kSeconds[] = {1, 60, 3600};
+    out.seconds = *value * kSeconds[unit];
+    return out;
+  }
+  return fail(ErrorCode::bad_argument, "--budget", "'" + text + "' is no budget",
+              "a number of evaluations, such as 5000, or a time: 90s, 10m, 2h");
+}
+
+// As the search takes it: without presets and files, which may change until the run is
+// taken up again.
+Result<std::string> read_bare(const std::string& option, const std::string& text) {
+  if (text.empty()) return text;
+  const Result<Pipeline> pipeline = read_pipeline(text);
+  if (!pipeline) return tl::unexpected(in_option(option, pipeline.error()));
+  return pipeline->canonical();
+}
+
+Result<void> read_aim(const TuneWords& words, TuneOptions& out) {
+  const Result<Goal> goal = read_goal(words.goal);
+  if (!goal) return tl::unexpected(goal.error());
+  const Result<const Measure*> measure = find_measure(words.measure);
+  if (!measure) return tl::unexpected(in_option("--measure", measure.error()));
+  if (const auto checked = check_goal(*goal, **measure); !checked)
+    return tl::unexpected(in_option("--measure", checked.error()));
+  const Result<Objective> objective = read_objective(words.objective);
+  if (!objective) return tl::unexpected(in_option("--objective", objective.error()));
+  if (*objective == Objective::precision_recall)
+    if (const auto checked = check_goal({Goal::Kind::precision}, **measure); !checked)
+      return tl::unexpected(in_option("--measure", checked.error()));
+  out.goal = words.goal;
+  out.measure = words.measure;
+  out.objective = *objective;
+  return {};
+}
+
+Result<void> read_space(const TuneWords& words, TuneOptions& out) {
+  Result<std::string> pipeline = read_bare("--pipeline", words.pipeline);
+  if (!pipeline) return tl::unexpected(pipeline.error());
+  Result<std::string> start = read_bare("--start", words.start);
+  if (!start) return tl::unexpected(start.error());
+  out.pipeline = std::move(*pipeline);
+  out.start = std::move(*start);
+  out.only = at_commas(words.only);
+  out.filters = at_commas(words.filters);
+  if (const auto choice = choose_filters(out.filters); !choice)
+    return tl::unexpected(in_option("--filters", choice.error()));
+  return {};
+}
+
+Result<void> read_pages(const TuneWords& words, TuneOptions& out) {
+  const auto packages = find_packages(words.packages);
+  if (!packages) return tl::unexpected(packages.error());
+  for (const std::filesystem::path& package : *packages)
+    out.packages.push_back(std::filesystem::absolute(package).lexically_normal());
+  const auto parts = read_parts(words.parts);
+  if (!parts) return tl::unexpected(parts.error());
+  out.parts = *parts;
+  out.types = at_commas(words.types);
+  return {};
+}
+
+// --on and what goes with it.
+Result<void> read_islands(const TuneWords& words, TuneOptions& out) {
+  if (words.on.empty()) {
+    if (out.islands == 0 && out.epoch == 0) return {};
+    return fail(ErrorCode::bad_argument, out.islands > 0 ? "--islands" : "--epoch",
+                "islands need something to run on", "--on ray");
+  }
+  if (out.islands == 0) out.islands = kUsualIslands;
+  if (out.epoch == 0) out.epoch = kUsualEpoch;
+  return {};
+}
+
+Result<TuneOptions> read_options(const TuneWords& words) {
+  TuneOptions out = words.options;
+  out.method = words.method;
+  if (const auto read = read_aim(words, out); !read)
+    return tl::unexpected(read.error());
+  if (const auto read = read_space(words, out); !read)
+    return tl::unexpected(read.error());
+  if (!words.budget.empty()) {
+    const Result<TuneBudget> budget = read_budget(words.budget);
+    if (!budget) return tl::unexpected(budget.error());
+    out.budget.evaluations = budget->evaluations;
+    out.budget.seconds = budget->seconds;
+  } else if (out.budget.generations == 0) {
+    out.budget.evaluations = kUsualBudget;
+  }
+  if (const auto read = read_islands(words, out); !read)
+    return tl::unexpected(read.error());
+  if (const auto read = read_pages(words, out); !read)
+    return tl::unexpected(read.error());
+  return out;
+}
+
+Result<TuneWork> read_work(const TuneWords& words) {
+  TuneWork out = words.work;
+  const std::optional<std::uint64_t> memory = parse_size(words.memory);
+  if (!memory || *memory == 0)
+    return fail(ErrorCode::bad_argument, "--memory",
+                "'" + words.memory + "' is no number of bytes", "such as 512M or 4G");
+  out.memory = *memory;
+  if (!words.on.empty() && words.on[0] != "ray")
+    return fail(ErrorCode::bad_argument, "--on",
+                "'" + words.on[0] + "' is nothing to run on",
+                "ray, and after it the address of a cluster if there is one");
+  if (words.on.size() > 1) out.ray_address = words.on[1];
+  if (words.has_jobs) out.island_jobs = out.jobs;
+  if (out.folder.empty())
+    out.folder = "tune-" + std::string(to_string(words.method)) + "-" +
+                 std::to_string(words.options.seed);
+  return out;
+}
+
+Exit begin(const TuneWords& words) {
+  const Result<TuneWork> work = read_work(words);
+  if (!work) return complain(work.error());
+  const Result<TuneOptions> options = read_options(words);
+  if (!options) return complain(options.error());
+  return begin_run(*options, *work);
+}
+
+// --- The options.
+
+void add_pages(CLI::App& command, TuneWords& words) {
+  command
+      .add_option(
+          "--package", words.packages,
+          "Pages with gold texts: a folder, an archive, or the name of a package "
+          "in ../shared/packages (TAMIS_SHARED); may be given several times")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->type_name("PACKAGE")
+      ->required();
+  command
+      .add_option("--parts", words.parts,
+                  "Shares of pages to train on, to choose by and to report on, by site "
+                  "(60,20,20)")
+      ->type_name("N,N,N");
+  command
+      .add_option("--sample", words.options.sample,
+                  "Only so many pages of each package, by chance")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000'000), "");
+  command
+      .add_option("--types", words.types,
+                  "Only pages of these types, with commas between them")
+      ->type_name("LIST");
+}
+
+void add_aim(CLI::App& command, TuneWords& words) {
+  command
+      .add_option(
+          "--goal", words.goal,
+          "What is to be as good as can be: f1, precision, recall, or f_beta=N, "
+          "in which recall counts N times as much (f1)")
+      ->type_name("GOAL");
+  command
+      .add_option("--measure", words.measure,
+                  "The exact measure of the last ranking and the report (word_lcs)")
+      ->type_name("NAME");
+  command
+      .add_option("--speed-weight", words.options.speed_weight,
+                  "What a pipeline loses of the goal for each time of parsing that it "
+                  "takes (0)")
+      ->type_name("N")
+      ->check(check_weight, "");
+}
+
+void add_limits(CLI::App& command, TuneWords& words) {
+  command
+      .add_option(
+          "--budget", words.budget,
+          "Evaluations, or a time such as 90s, 10m, 2h (5000); what a time gives "
+          "depends on the machine")
+      ->type_name("N|TIME");
+  command
+      .add_option("--generations", words.options.budget.generations,
+                  "At most so many generations")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000), "");
+  command
+      .add_option("--seed", words.options.seed,
+                  "Of the parts and the search; another seed, another run (1)")
+      ->type_name("N")
+      ->check(whole_number(0, UINT64_MAX), "");
+}
+
+void add_threads(CLI::App& command, TuneWords& words) {
+  words.work.jobs = all_cores();
+  command
+      .add_option_function<unsigned>(
+          "--jobs",
+          [&words](const unsigned& jobs) {
+            words.work.jobs = jobs;
+            words.has_jobs = true;
+          },
+          "Work with so many threads (all cores); each island, with --on ray (1)")
+      ->type_name("N")
+      ->check(whole_number(1, 256), "");
+  command
+      .add_option("--memory", words.memory,
+                  "Bytes for masks of each part; what is over goes to a file (1G)")
+      ->type_name("SIZE");
+}
+
+void add_hands(CLI::App& command, TuneWords& words) {
+  command
+      .add_option("--out", words.work.out_file,
+                  "Where the pipeline goes, besides best.tamis in the run's folder")
+      ->type_name("FILE");
+  add_threads(command, words);
+  command.add_flag("--quiet", words.work.quiet, "Show no progress")->group(kMessages);
+}
+
+void add_on(CLI::App& command, TuneWords& words) {
+  command
+      .add_option("--on", words.on,
+                  "Work on many machines: ray, and the address of its cluster; without "
+                  "one, a Ray of its own on this machine")
+      ->type_name("ray [ADDRESS]")
+      ->expected(1, 2);
+}
+
+void add_filters_option(CLI::App& command, TuneWords& words) {
+  command
+      .add_option("--filters", words.filters,
+                  "Filters that may be used, with commas between them (all that need "
+                  "only the page)")
+      ->type_name("LIST");
+  command
+      .add_option("--max-nodes", words.options.max_nodes,
+                  "Pipelines of at most so many nodes (15)")
+      ->type_name("N")
+      ->check(whole_number(1, 1000), "");
+  command.add_option("--start", words.start, "A pipeline to begin with")
+      ->type_name("PIPELINE");
+}
+
+constexpr const char* kEnd =
+    R"(
+The pages are split by site: on some the search climbs, on others it chooses,
+and the rest, the report pages, are looked at once, at the end. The result is
+RUN/best.tamis, a pipeline file with how it was found, its figures with 95 %
+intervals on the report pages, and what it gains over the best single filter
+and the start; the same is printed, with a warning where the gain is within
+noise. The same seed gives the same result for any --jobs, unless --budget is a
+time. RUN/journal.sqlite has all that was tried: tamis tune resume RUN goes on
+with a run that was cut off, tamis tune show RUN draws it.
+docs/optimisation.md tells more.
+)";
+
+constexpr const char* kExits =
+    "\nExit codes: 0 done, 2 error, 130 after Ctrl-C, which ends with the best so far.";
+
+using Words = std::shared_ptr<TuneWords>;
+
+CLI::App* add_method(CLI::App& tune, Exit& exit, TuneMethod method, const char* help,
+                     const Words& words) {
+  words->method = method;
+  CLI::App* command = tune.add_subcommand(std::string(to_string(method)), help);
+  add_pages(*command, *words);
+  add_aim(*command, *words);
+  add_limits(*command, *words);
+  command
+      ->add_option("--run", words->work.folder,
+                   "The folder of the run; it may not have one yet (tune-" +
+                       std::string(to_string(method)) + "-SEED)")
+      ->type_name("RUN");
+  add_hands(*command, *words);
+  command->callback([words, &exit] { exit = begin(*words); });
+  return command;
+}
+
+void add_params(CLI::App& tune, Exit& exit) {
+  const auto words = std::make_shared<TuneWords>();
+  CLI::App* command = add_method(tune, exit, TuneMethod::params,
+                                 "Better parameters for a pipeline", words);
+  command->add_option("--pipeline", words->pipeline, "What is tuned")
+      ->type_name("PIPELINE")
+      ->required();
+  command
+      ->add_option("--only", words->only,
+                   "Tune only these: rho, dsc.rho of that filter, weight of a vote")
+      ->type_name("LIST");
+  command
+      ->add_option("--filters", words->filters,
+                   "Filters of which the best one is compared with the result")
+      ->type_name("LIST");
+  command->add_option("--start", words->start, "The same with values to begin with")
+      ->type_name("PIPELINE");
+  command->footer(
+      std::string(
+          "Every parameter of every filter and vote of the pipeline is tried, on "
+          "a grid of\nsteps. One alone is swept from end to end; several are "
+          "swept one by one, sown\nevenly (Sobol), climbed (CMA-ES) and "
+          "polished.\n") +
+      kEnd +
+      "\nExamples:\n"
+      "  tamis tune params --pipeline dsc --package cetd\n"
+      "  tamis tune params --pipeline 'serial(drop, cectd_ds)' --package wcxb-dev\n"
+      "  tamis tune params --pipeline dsc --only rho --goal precision --package "
+      "cetd\n" +
+      kExits);
+}
+
+void add_vote(CLI::App& tune, Exit& exit) {
+  const auto words = std::make_shared<TuneWords>();
+  CLI::App* command =
+      add_method(tune, exit, TuneMethod::vote,
+                 "Which filters should vote, and with what weight", words);
+  add_filters_option(*command, *words);
+  command->footer(
+      std::string("Ensemble selection after Caruana and others (2004): the filter that "
+                  "helps most\njoins, again and again, and may join twice; then votes "
+                  "that are not missed go.\n") +
+      kEnd +
+      "\nExamples:\n"
+      "  tamis tune vote --package wcxb-dev\n"
+      "  tamis tune vote --package wcxb-dev --filters dsc,cectd_ds,lsi,ttr --run "
+      "votes\n" +
+      kExits);
+}
+
+void add_gp(CLI::App& tune, Exit& exit) {
+  const auto words = std::make_shared<TuneWords>();
+  CLI::App* command = add_method(tune, exit, TuneMethod::gp,
+                                 "Whole pipelines, by genetic programming", words);
+  add_filters_option(*command, *words);
+  command
+      ->add_option("--population", words->options.population,
+                   "Pipelines of a generation (200)")
+      ->type_name("N")
+      ->check(whole_number(4, 100'000), "");
+  command
+      ->add_option(
+          "--early-stop", words->options.early_stop,
+          "End after so many generations without a gain on the selection pages "
+          "(15)")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000), "");
+  command
+      ->add_option("--objective", words->objective,
+                   "One thing, or two of which a front is found: one, speed (goal and "
+                   "little cost), precision_recall (one)")
+      ->type_name("WHAT");
+  add_on(*command, *words);
+  command
+      ->add_option("--islands", words->options.islands,
+                   "With --on: so many searches, which share the budget (4)")
+      ->type_name("N")
+      ->check(whole_number(1, 100'000), "");
+  command
+      ->add_option("--epoch", words->options.epoch,
+                   "With --on: they exchange their best every N generations (5)")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000), "");
+  command->footer(
+      std::string("Pipelines breed: the better ones exchange branches, change "
+                  "parameters and\noperators, grow and shrink; those that do the same "
+                  "as another one go. With two\nobjectives all pipelines that none "
+                  "beats in both are written: front-1.tamis, ...\n\n"
+                  "With --on ray several searches, islands, run side by side and "
+                  "exchange their\nbest. That needs Ray: pip install ray, and "
+                  "TAMIS_PYTHON with the path of its\npython3 if that is not the one "
+                  "on the PATH. docs/scaling.md tells more.\n") +
+      kEnd +
+      "\nExamples:\n"
+      "  tamis tune gp --package wcxb-dev --run general\n"
+      "  tamis tune gp --package wcxb-dev --types article --budget 2h --run news\n"
+      "  tamis tune gp --package cetd --start default --objective speed\n"
+      "  tamis tune gp --package wcxb-dev --on ray --islands 8 --budget 100000\n" +
+      kExits);
+}
+
+void add_resume(CLI::App& tune, Exit& exit) {
+  const auto words = std::make_shared<TuneWords>();
+  CLI::App* command =
+      tune.add_subcommand("resume", "Go on with a run that was cut off");
+  command->add_option("RUN", words->work.folder, "The folder of the run")->required();
+  add_hands(*command, *words);
+  add_on(*command, *words);
+  command->footer(
+      "Whatever ended the run, at most the running generation is lost. It comes to\n"
+      "the very result that it would have come to. The packages and tamis must be the\n"
+      "same as when it began; what differs is told, and nothing is overwritten. A run\n"
+      "that is finished is told once more. Of a run with islands at most their "
+      "running\n"
+      "epochs are lost; it goes on with a Ray on this machine, or with --on.\n\n"
+      "Examples:\n"
+      "  tamis tune resume tune-gp-1\n"
+      "  tamis tune resume general --jobs 1\n\n"
+      "Exit codes: 0 done, 2 error, 130 after Ctrl-C.");
+  command->callback([words, &exit] {
+    const Result<TuneWork> work = read_work(*words);
+    exit = work ? resume_run(*work) : complain(work.error());
+  });
+}
+
+}  // namespace
+
+void add_tune(CLI::App& app, Exit& exit) {
+  CLI::App* command =
+      app.add_subcommand("tune", "Find better parameters and better pipelines");
+  command->require_subcommand(1);
+  for (const auto add :
+       {add_params, add_vote, add_gp, add_resume, add_tune_island, add_tune_show})
+    add(*command, exit);
+  command->footer(
+      "Give it pages with gold texts, and it looks for what extracts them best. The\n"
+      "figures that it tells are of pages of sites that it has not seen before.\n\n"
+      "Examples:\n"
+      "  tamis tune params --pipeline dsc --package cetd\n"
+      "  tamis tune vote --package wcxb-dev\n"
+      "  tamis tune gp --package wcxb-dev --run general\n"
+      "  tamis tune resume general\n\n"
+      "Exit codes: 0 done, 2 error, 130 after Ctrl-C.");
+}
+
+}  // namespace tamis::cli

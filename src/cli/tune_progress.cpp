@@ -1,0 +1,56 @@
+#include "cli/tune_progress.h"
+
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+
+#include "cli/progress.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
+constexpr std::chrono::seconds kBetweenLines{60};
+
+std::string number(double value, const char* format) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+
+}  // namespace
+
+std::string describe(const TuneStatus& status) {
+  std::string out = "generation " + with_commas(status.generation + 1) + ", best " +
+                    number(status.best, "%.4f");
+  if (!std::isnan(status.selection))
+    out += " (" + number(status.selection, "%.4f") + " on selection)";
+  out += ", mean " + number(status.mean, "%.3f") + ", diversity " +
+         number(100 * status.diversity, "%.0f") + " %, " +
+         with_commas(status.evaluations) + " evaluations";
+  if (status.is_replayed) return out + " from the journal";
+  out +=
+      ", " + number(status.per_second, status.per_second < 10 ? "%.1f" : "%.0f") + "/s";
+  if (!std::isnan(status.seconds_left))
+    out += ", " + clock(status.seconds_left) + " left";
+  return out;
+}
+
+void TuneProgress::show(const TuneStatus& status) {
+  const Clock::time_point now = Clock::now();
+  if (where_ == Where::log && now - last_ >= kBetweenLines) {
+    last_ = now;
+    std::cerr << describe(status) + "\n" << std::flush;
+  }
+  if (where_ != Where::terminal || (is_shown_ && now - last_ < kBetween)) return;
+  last_ = now;
+  std::cerr << "\r" + describe(status) + "\x1b[K" << std::flush;
+  is_shown_ = true;
+}
+
+void TuneProgress::hide() {
+  if (is_shown_) std::cerr << "\r\x1b[K" << std::flush;
+  is_shown_ = false;
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,37 @@
+// How far a run of tamis tune is, in one line on a terminal, or in one line a minute of
+// a log:
+//
+//   generation 12, best 0.812 (0.797 on selection), mean 0.701, diversity 83 %,
+//   2,400 evaluations, 310/s, 0:42 left
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "tune/tuning.h"
+
+namespace tamis::cli {
+
+std::string describe(const TuneStatus& status);
+
+class TuneProgress {
+ public:
+  enum class Where : std::uint8_t { terminal, log, nowhere };
+  explicit TuneProgress(Where where) : where_(where) {}
+  ~TuneProgress() { hide(); }
+  TuneProgress(const TuneProgress&) = delete;
+  TuneProgress& operator=(const TuneProgress&) = delete;
+
+  void show(const TuneStatus& status);  // if it is time
+  void hide();                          // before other words come
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  const Where where_;
+  Clock::time_point last_ = Clock::now();
+  bool is_shown_ = false;
+};
+
+}  // namespace tamis::cli

@@ -1,0 +1,114 @@
+// A run of tamis tune, from its beginning or from its journal.
+
+#include <atomic>
+#include <memory>
+
+#include "cli/tune.h"
+#include "cli/tune_progress.h"
+#include "cli/tune_steps.h"
+#include "tune/make_search.h"
+#include "tune/run_folder.h"
+
+namespace tamis::cli {
+namespace {
+
+// Ctrl-C ends it with the running generation.
+class Run {
+ public:
+  Run(const TuneWork& work, Interrupt& interrupt) : work_(work), interrupt_(interrupt) {
+    interrupt_.call([this] { stop_ = true; });
+  }
+  ~Run() { interrupt_.call({}); }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  Exit go(Journal& journal, const PageParts& parts, Search& search) {
+    const Result<Judges> judges =
+        make_judges(journal.head().options, parts, work_, &stop_);
+    if (!judges) return complain(judges.error());
+    const Result<SearchRun> run = search_visibly(search, *judges->trainer, journal);
+    if (!run) return complain(run.error());
+    if (run->end == SearchEnd::interrupted)
+      return tell_interrupted(journal.head(), *run, work_, interrupt_);
+    return finish(journal, *run, *judges, work_);
+  }
+
+ private:
+  Result<SearchRun> search_visibly(Search& search, Trainer& trainer, Journal& journal) {
+    TuneProgress progress(work_.quiet         ? TuneProgress::Where::nowhere
+                          : is_visible(work_) ? TuneProgress::Where::terminal
+                                              : TuneProgress::Where::log);
+    TuneControl control{.stop = &stop_};
+    control.watch = [&](const TuneStatus& status) { progress.show(status); };
+    return run_search(search, trainer, journal, control);
+  }
+
+  const TuneWork& work_;
+  Interrupt& interrupt_;
+  std::atomic<bool> stop_ = false;
+};
+
+Exit begin_in(RunFolder& folder, const TuneOptions& options, const TuneWork& work) {
+  const auto search = make_search(options);
+  if (!search) return complain(search.error());
+  Interrupt interrupt;
+  Run run(work, interrupt);
+  const Result<PageParts> parts = load(options, work);
+  if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
+  if (!parts) return complain(parts.error());
+  Result<Journal> journal = Journal::create(folder.journal(), head_of(options, *parts));
+  if (!journal) return complain(journal.error());
+  return run.go(*journal, *parts, **search);
+}
+
+// --- Going on.
+
+Exit resume_in(const RunFolder& folder, const TuneWork& work) {
+  const std::string place = folder.journal().string();
+  Result<Journal> journal = Journal::open(folder.journal(), Journal::Access::write);
+  if (!journal) return complain(journal.error());
+  if (const auto checked = check_version(journal->head(), place); !checked)
+    return complain(checked.error());
+  const auto leavings = journal->leavings();
+  if (!leavings) return complain(leavings.error());
+  if (!leavings->empty()) return tell(*leavings, work);
+  if (journal->head().is_merged) return finish_merged(*journal, work);
+  if (journal->head().options.islands > 0)
+    return complain({ErrorCode::bad_argument, place, "this is one island of a run",
+                     "go on with the run itself, the folder that has islands/ in it"});
+  const TuneOptions& options = journal->head().options;
+  const auto search = make_search(options);
+  if (!search) return complain(search.error());
+  Interrupt interrupt;
+  Run run(work, interrupt);
+  const Result<PageParts> parts = load(options, work);
+  if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
+  if (!parts) return complain(parts.error());
+  if (const auto checked =
+          check_packages(journal->head(), head_of(options, *parts), place);
+      !checked)
+    return complain(checked.error());
+  return run.go(*journal, *parts, **search);
+}
+
+}  // namespace
+
+Exit begin_run(const TuneOptions& options, const TuneWork& work) {
+  if (const auto checked = check_out(work); !checked) return complain(checked.error());
+  Result<RunFolder> folder = RunFolder::make(work.folder);
+  if (!folder) return complain(in_option("--run", folder.error()));
+  const Exit exit = options.islands > 0 ? begin_islands(*folder, options, work)
+                                        : begin_in(*folder, options, work);
+  folder->abandon();
+  return exit;
+}
+
+Exit resume_run(const TuneWork& work) {
+  if (const auto checked = check_out(work); !checked) return complain(checked.error());
+  const Result<RunFolder> folder = RunFolder::enter(work.folder);
+  if (!folder) return complain(folder.error());
+  return folder->has_only_islands() ? resume_islands(*folder, work)
+                                    : resume_in(*folder, work);
+}
+
+}  // namespace tamis::cli

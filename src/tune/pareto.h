@@ -1,0 +1,48 @@
+// What is wanted of a pipeline when it is more than one thing, and who is not beaten in
+// all of it. After Deb et al., "A fast and elitist multiobjective genetic algorithm:
+// NSGA-II", 2002.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tune/search.h"
+
+namespace tamis {
+
+enum class Wants : std::uint8_t {
+  fitness,               // one thing
+  f1_and_speed,          // F1, and little cost
+  precision_and_recall,  // both
+};
+
+// Both to be as large as can be.
+using Objectives = std::array<double, 2>;
+Objectives objectives_of(const Outcome& outcome, Wants wants);
+
+// Better in one, and worse in none; or who saw more pages (see ranking.h).
+struct Rated {
+  Objectives objectives = {};
+  std::uint32_t pages = 0;
+};
+bool dominates(const Rated& a, const Rated& b);
+
+// For each: in which front it is, from 0, and how much room it has in that front, which
+// is infinite at the ends.
+struct FrontStanding {
+  std::size_t front = 0;
+  double room = 0;
+};
+std::vector<FrontStanding> rank_by_fronts(std::span<const Rated> all);
+
+// In an earlier front, or with more room in the same.
+bool stands_better(const FrontStanding& a, const FrontStanding& b);
+
+// Indices of those that nobody dominates, without two of the same objectives, the
+// largest first objective first.
+std::vector<std::size_t> pareto_front(std::span<const Rated> all);
+
+}  // namespace tamis

@@ -1,0 +1,290 @@
+#include "tune/result_text.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include <nlohmann/json.hpp>
+
+#include "tamis/pipeline.h"
+#include "tune/options_json.h"
+
+namespace tamis {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kWidth = 88;
+
+std::string number(double value, const char* format = "%.3f") {
+  if (std::isnan(value)) return "-";
+  char text[64];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+
+std::string with_commas(std::uint64_t value) {
+  std::string out = std::to_string(value);
+  for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, ",");
+  return out;
+}
+
+// "1 page", "1,332 pages"
+std::string count(std::uint64_t value, const std::string& what) {
+  return with_commas(value) + " " + what + (value == 1 ? "" : "s");
+}
+
+// "0.812 (0.790 to 0.834)"
+std::string interval(const Interval& value, const char* format = "%.3f") {
+  return number(value.value, format) + " (" + number(value.low, format) + " to " +
+         number(value.high, format) + ")";
+}
+
+std::string p_value(double p) {
+  return number(p, p < 0.001 ? "%.0e" : "%.3f");
+}
+
+std::string goal_name(const TuneOptions& options) {
+  return options.measure + " " + options.goal;
+}
+
+// Words on lines that are not too long; the later ones are set in.
+void add_wrapped(const std::string& text, std::vector<std::string>& lines) {
+  std::string line;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    const std::string word = text.substr(begin, end - begin);
+    if (!line.empty() && line.size() + 1 + word.size() > kWidth) {
+      lines.push_back(line);
+      line = "  " + word;
+    } else {
+      line += (line.empty() ? "" : " ") + word;
+    }
+    begin = end + 1;
+  }
+  lines.push_back(line);
+}
+
+std::vector<std::string> names_of(const JournalHead& head) {
+  std::vector<std::string> out;
+  for (const JournalPackage& package : head.packages) out.push_back(package.name);
+  return out;
+}
+
+std::string why(SearchEnd end) {
+  switch (end) {
+    case SearchEnd::nothing_left: return "the search had nothing more to try";
+    case SearchEnd::evaluations: return "the budget was used up";
+    case SearchEnd::seconds:
+      return "the time was used up, so another run may find another one";
+    case SearchEnd::generations: return "these were all generations asked for";
+    case SearchEnd::interrupted: return "then it was interrupted";
+    case SearchEnd::paused: return "then it paused";
+  }
+  return {};
+}
+
+// --- How it was found.
+
+void add_origin(const JournalHead& head, std::uint64_t evaluations,
+                std::uint32_t generations, SearchEnd end,
+                std::vector<std::string>& lines) {
+  add_wrapped("Command: " + command_of(head.options, names_of(head)), lines);
+  std::string packages;
+  for (const JournalPackage& package : head.packages)
+    packages += (packages.empty() ? "" : ", ") + package.name + " (" +
+                count(package.pages, "page") + ", " + package.fingerprint + ")";
+  add_wrapped("Packages: " + packages, lines);
+  add_wrapped("Tried: " + count(evaluations, "pipeline") + " in " +
+                  count(generations, "generation") + "; " + why(end) + ".",
+              lines);
+}
+
+std::string parts_line(const JournalHead& head) {
+  return "Pages, by site: " + with_commas(head.part_pages[0]) + " to train on, " +
+         with_commas(head.part_pages[1]) + " to choose by, " +
+         with_commas(head.part_pages[2]) +
+         " to report on. The report pages were looked at once, at the end.";
+}
+
+std::string figures_line(const TuneOptions& options, const Finalist& one) {
+  std::string out =
+      "Figures: " + options.goal + " " + interval(one.report) + " on the report pages";
+  if (!std::isnan(one.precision))
+    out += ", precision " + number(one.precision) + ", recall " + number(one.recall);
+  return out + "; " + number(one.selection) + " on the selection pages; cost " +
+         number(one.training.cost, "%.2f") + " times parsing.";
+}
+
+std::string duel_line(const FinalDuel& duel) {
+  const std::string other = duel.against + ", " + duel.other.pipeline;
+  if (duel.is_same) return "It is " + other + ": nothing better was found.";
+  const auto& [headline, pages] = duel.comparison;
+  return "Less " + other + ", which has " + interval(duel.other.report) + ": " +
+         interval(headline.difference, "%+.3f") + "; better on " +
+         with_commas(pages.wins) + ", worse on " + with_commas(pages.losses) +
+         ", same on " + count(pages.ties, "page") + "; sign test p " +
+         p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
+}
+
+void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
+  for (const FinalDuel& duel : result.duels) {
+    add_wrapped(duel_line(duel), lines);
+    if (duel.is_same) continue;
+    if (duel.is_noise())
+      add_wrapped("Warning: the gain over " + duel.against +
+                      " is within noise: 0 is in its 95 % interval.",
+                  lines);
+    if (duel.is_loss())
+      add_wrapped("Warning: it is worse than " + duel.against +
+                      ": the search learnt its pages by heart. More pages, fewer "
+                      "nodes, or fewer filters may help.",
+                  lines);
+  }
+}
+
+std::string headline(const JournalHead& head, const TuneResult& result,
+                     const Finalist& one) {
+  return "Found by tamis tune " + std::string(to_string(head.options.method)) + ": " +
+         goal_name(head.options) + " " + interval(one.report) + " on " +
+         count(result.report_pages, "page") + " of unseen sites.";
+}
+
+std::vector<std::string> story(const JournalHead& head, const TuneResult& result,
+                               const Finalist& one) {
+  std::vector<std::string> lines;
+  lines.push_back(headline(head, result, one));
+  lines.emplace_back();
+  add_origin(head, result.evaluations, result.generations, result.end, lines);
+  add_wrapped(parts_line(head), lines);
+  add_wrapped(figures_line(head.options, one), lines);
+  return lines;
+}
+
+// --- Files.
+
+std::string pipeline_file(const std::string& pipeline,
+                          const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines)
+    out += line.empty() ? "#\n" : "# " + line + "\n";
+  const Result<Pipeline> read = read_pipeline(pipeline);
+  return out + (read ? format_pipeline(read->tree()) : pipeline + "\n");
+}
+
+std::string front_file(const JournalHead& head, const TuneResult& result,
+                       std::size_t place) {
+  std::vector<std::string> lines = story(head, result, result.front[place]);
+  add_wrapped("Number " + std::to_string(place + 1) + " of the " +
+                  std::to_string(result.front.size()) +
+                  " that no other beats in both (" +
+                  (head.options.objective == Objective::speed ? "goal, cost"
+                                                              : "precision, recall") +
+                  ") on the selection pages.",
+              lines);
+  return pipeline_file(result.front[place].pipeline, lines);
+}
+
+std::string front_table(const TuneResult& result) {
+  std::string out = "The front, each as a file:\n";
+  for (std::size_t i = 0; i < result.front.size(); ++i) {
+    const Finalist& one = result.front[i];
+    out += "  front-" + std::to_string(i + 1) + ".tamis  " + number(one.report.value) +
+           "  precision " + number(one.precision) + "  recall " + number(one.recall) +
+           "  cost " + number(one.training.cost, "%.2f") + "\n";
+  }
+  return out;
+}
+
+std::string summary(const JournalHead& head, const TuneResult& result) {
+  std::vector<std::string> lines = story(head, result, result.winner);
+  add_duels(result, lines);
+  std::string out;
+  for (const std::string& line : lines) out += line + "\n";
+  if (!result.front.empty()) out += front_table(result);
+  const Result<Pipeline> read = read_pipeline(result.winner.pipeline);
+  return out + "\n" + (read ? format_pipeline(read->tree()) : result.winner.pipeline);
+}
+
+// --- For programs.
+
+Json json_of(double value) {
+  return std::isfinite(value) ? Json(value) : Json();
+}
+
+Json json_of(const Interval& value) {
+  return {{"value", json_of(value.value)},
+          {"low", json_of(value.low)},
+          {"high", json_of(value.high)}};
+}
+
+Json json_of(const Finalist& one) {
+  return {{"pipeline", one.pipeline},
+          {"number", one.number ? Json(*one.number) : Json()},
+          {"cost", json_of(one.training.cost)},
+          {"training", json_of(one.training.fitness)},
+          {"selection", json_of(one.selection)},
+          {"report", json_of(one.report)},
+          {"precision", json_of(one.precision)},
+          {"recall", json_of(one.recall)}};
+}
+
+Json json_of(const FinalDuel& duel) {
+  const auto& [headline, pages] = duel.comparison;
+  return {{"against", duel.against},
+          {"other", json_of(duel.other)},
+          {"same", duel.is_same},
+          {"difference", json_of(headline.difference)},
+          {"noise", duel.is_noise()},
+          {"loss", duel.is_loss()},
+          {"better", pages.wins},
+          {"worse", pages.losses},
+          {"ties", pages.ties},
+          {"p", json_of(pages.p)},
+          {"holm_p", json_of(duel.holm_p)}};
+}
+
+std::string result_json(const TuneResult& result) {
+  Json out = {{"end", to_string(result.end)},
+              {"generations", result.generations},
+              {"evaluations", result.evaluations},
+              {"report_pages", result.report_pages},
+              {"winner", json_of(result.winner)},
+              {"duels", Json::array()},
+              {"front", Json::array()}};
+  for (const FinalDuel& duel : result.duels) out["duels"].push_back(json_of(duel));
+  for (const Finalist& one : result.front) out["front"].push_back(json_of(one));
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& result) {
+  std::vector<std::string> lines = story(head, result, result.winner);
+  add_duels(result, lines);
+  std::vector<Leaving> out = {
+      {"best.tamis", pipeline_file(result.winner.pipeline, lines)},
+      {"result.json", result_json(result)},
+      {"summary.txt", summary(head, result)}};
+  for (std::size_t i = 0; i < result.front.size(); ++i)
+    out.push_back(
+        {"front-" + std::to_string(i + 1) + ".tamis", front_file(head, result, i)});
+  return out;
+}
+
+std::string best_so_far(const JournalHead& head, const SearchRun& run,
+                        const Individual& best) {
+  std::vector<std::string> lines;
+  lines.push_back("The best so far of tamis tune " +
+                  std::string(to_string(head.options.method)) +
+                  ", which was interrupted.");
+  lines.emplace_back();
+  add_origin(head, run.evaluations, run.generations, SearchEnd::interrupted, lines);
+  add_wrapped("Figures, by the surrogate of tuning: " + head.options.goal + " " +
+                  number(best.outcome.selection) +
+                  " on the selection pages, by which it was chosen. The report pages "
+                  "were not looked at.",
+              lines);
+  return pipeline_file(best.pipeline, lines);
+}
+
+}  // namespace tamis
