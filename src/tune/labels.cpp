@@ -23,12 +23,6 @@ void pull_together(Numbers page, Numbers gold, std::vector<AlignedPair>& pairs) 
   }
 }
 
-std::vector<AlignedPair> align_early(Numbers page, Numbers gold, std::uint32_t bound) {
-  std::vector<AlignedPair> out = align(page, gold, bound);
-  pull_together(page, gold, out);
-  return out;
-}
-
 // A page's words as the scorer will see them, and the page's words that each is made
 // of.
 struct ScoredWords {
@@ -60,6 +54,12 @@ ScoredWords scored_words(const Page& page, const Gold& gold) {
 }
 
 }  // namespace
+
+std::vector<AlignedPair> align_early(Numbers page, Numbers gold, std::uint32_t bound) {
+  std::vector<AlignedPair> out = align(page, gold, bound);
+  pull_together(page, gold, out);
+  return out;
+}
 
 Labels label_words(const Page& page, std::string_view gold_text) {
   const Gold gold({.text = gold_text});
