@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "eval/measures/word_lcs.h"
@@ -160,27 +161,15 @@ int run(const Options& options) {
   return print_speed(timed, options) && alike ? 0 : 1;
 }
 
-bool read_options(const std::vector<std::string>& arguments, Options& options) {
-  for (std::size_t i = 0; i + 1 < arguments.size(); i += 2) {
-    const int value = std::max(1, std::atoi(arguments[i + 1].c_str()));
-    if (arguments[i] == "--reps")
-      options.repetitions = value;
-    else if (arguments[i] == "--pages")
-      options.each = static_cast<std::size_t>(value);
-    else
-      return false;
-  }
-  return arguments.size() % 2 == 0;
-}
-
 }  // namespace
 }  // namespace tamis::bench
 
 int main(int argc, char** argv) {
-  tamis::bench::Options options;
-  if (!tamis::bench::read_options({argv + 1, argv + argc}, options)) {
-    std::fprintf(stderr, "usage: %s [--reps N] [--pages N]\n", argv[0]);
+  using namespace tamis::bench;
+  Options options;
+  if (!read_arguments(argc, argv,
+                      {{"--reps", "N", number_into(options.repetitions)},
+                       {"--pages", "N", number_into(options.each)}}))
     return 2;
-  }
-  return tamis::bench::run(options);
+  return run(options);
 }

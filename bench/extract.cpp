@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "bench/support/resiliparse.h"
@@ -102,31 +103,18 @@ int run(const Options& options) {
   return bars_hold(cases, speeds) ? 0 : 1;
 }
 
-bool read_options(const std::vector<std::string>& words, Options& options) {
-  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-    if (words[i] == "--reps")
-      options.repetitions = std::max(1, std::atoi(words[i + 1].c_str()));
-    else if (words[i] == "--package")
-      options.package = words[i + 1];
-    else if (words[i] == "--pipeline")
-      options.pipelines.push_back(words[i + 1]);
-    else
-      return false;
-  }
-  if (options.pipelines.empty())
-    options.pipelines = {"plain", "cectd_ds", "cetd_ds", "lqf", "default"};
-  return words.size() % 2 == 0;
-}
-
 }  // namespace
 }  // namespace tamis::bench
 
 int main(int argc, char** argv) {
-  tamis::bench::Options options;
-  if (!tamis::bench::read_options({argv + 1, argv + argc}, options)) {
-    std::fprintf(stderr, "usage: %s [--reps N] [--package FILE] [--pipeline TEXT]...\n",
-                 argv[0]);
+  using namespace tamis::bench;
+  Options options;
+  if (!read_arguments(argc, argv,
+                      {{"--reps", "N", number_into(options.repetitions)},
+                       {"--package", "FILE", text_into(options.package)},
+                       {"--pipeline", "TEXT", text_into(options.pipelines)}}))
     return 2;
-  }
-  return tamis::bench::run(options);
+  if (options.pipelines.empty())
+    options.pipelines = {"plain", "cectd_ds", "cetd_ds", "lqf", "default"};
+  return run(options);
 }

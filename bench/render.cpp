@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "tamis/parser.h"
@@ -140,18 +141,12 @@ int run(int repetitions, const std::string& package) {
 }  // namespace tamis::bench
 
 int main(int argc, char** argv) {
+  using namespace tamis::bench;
   int repetitions = 5;
   std::string package;
-  for (int i = 1; i < argc; ++i) {
-    const std::string argument = argv[i];
-    if (argument == "--reps" && i + 1 < argc) {
-      repetitions = std::max(1, std::atoi(argv[++i]));
-    } else if (argument == "--package" && i + 1 < argc) {
-      package = argv[++i];
-    } else {
-      std::fprintf(stderr, "usage: %s [--reps N] [--package FILE]\n", argv[0]);
-      return 2;
-    }
-  }
-  return tamis::bench::run(repetitions, package);
+  if (!read_arguments(argc, argv,
+                      {{"--reps", "N", number_into(repetitions)},
+                       {"--package", "FILE", text_into(package)}}))
+    return 2;
+  return run(repetitions, package);
 }

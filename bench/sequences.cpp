@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "bench/support/allocation_count.h"
+#include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "document/derived.h"
@@ -157,19 +158,6 @@ bool print(const Sums& sums, std::uint64_t bytes) {
   return all;
 }
 
-bool read_options(const std::vector<std::string>& arguments, Options& options) {
-  for (std::size_t i = 0; i + 1 < arguments.size(); i += 2) {
-    const std::string& value = arguments[i + 1];
-    if (arguments[i] == "--reps")
-      options.repetitions = std::max(1, std::atoi(value.c_str()));
-    else if (arguments[i] == "--package")
-      options.package = value;
-    else
-      return false;
-  }
-  return arguments.size() % 2 == 0;
-}
-
 int run(const Options& options) {
   PageSet pages;
   if (!load(options, pages)) return 2;
@@ -191,10 +179,11 @@ int run(const Options& options) {
 }  // namespace tamis::bench
 
 int main(int argc, char** argv) {
-  tamis::bench::Options options;
-  if (!tamis::bench::read_options({argv + 1, argv + argc}, options)) {
-    std::fprintf(stderr, "usage: %s [--reps N] [--package FILE]\n", argv[0]);
+  using namespace tamis::bench;
+  Options options;
+  if (!read_arguments(argc, argv,
+                      {{"--reps", "N", number_into(options.repetitions)},
+                       {"--package", "FILE", text_into(options.package)}}))
     return 2;
-  }
-  return tamis::bench::run(options);
+  return run(options);
 }

@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "tamis/filter.h"
@@ -100,17 +101,10 @@ int main(int argc, char** argv) {
   using namespace tamis::bench;
   int repetitions = 5;
   std::string package;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view argument = argv[i];
-    if (argument == "--reps" && i + 1 < argc) {
-      repetitions = std::atoi(argv[++i]);
-    } else if (argument == "--package" && i + 1 < argc) {
-      package = argv[++i];
-    } else {
-      std::fprintf(stderr, "usage: %s [--reps N] [--package FILE]\n", argv[0]);
-      return 2;
-    }
-  }
+  if (!read_arguments(argc, argv,
+                      {{"--reps", "N", number_into(repetitions)},
+                       {"--package", "FILE", text_into(package)}}))
+    return 2;
   PageSet pages;
   const std::string standard = (shared_folder() / "packages/wcxb-dev.tar.zst").string();
   const std::string error = load_package(package.empty() ? standard : package, pages);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
 #include "tune/goal.h"
@@ -186,27 +187,15 @@ int run(Options options) {
   return held ? 0 : 1;
 }
 
-bool read_options(const std::vector<std::string>& words, Options& options) {
-  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-    if (words[i] == "--package")
-      options.packages.push_back(words[i + 1]);
-    else if (words[i] == "--trees")
-      options.trees =
-          static_cast<std::size_t>(std::max(1, std::atoi(words[i + 1].c_str())));
-    else
-      return false;
-  }
-  return words.size() % 2 == 0;
-}
-
 }  // namespace
 }  // namespace tamis::bench
 
 int main(int argc, char** argv) {
-  tamis::bench::Options options;
-  if (!tamis::bench::read_options({argv + 1, argv + argc}, options)) {
-    std::fprintf(stderr, "usage: %s [--package FILE]... [--trees N]\n", argv[0]);
+  using namespace tamis::bench;
+  Options options;
+  if (!read_arguments(argc, argv,
+                      {{"--package", "FILE", text_into(options.packages)},
+                       {"--trees", "N", number_into(options.trees)}}))
     return 2;
-  }
-  return tamis::bench::run(options);
+  return run(options);
 }

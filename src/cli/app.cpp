@@ -35,8 +35,8 @@ Environment:
   http_proxy, https_proxy, all_proxy, no_proxy
                                how to reach the web, as curl has them
   TAMIS_PYTHON                 the python3 that has Ray, for tune --on
-  TAMIS_SHARED                 where eval and tune find packages/NAME.tar.zst; else
-                               ../shared)";
+  TAMIS_SHARED                 where eval and tune find packages/NAME.tar.zst;
+                               else ../shared)";
 
 }  // namespace
 

@@ -101,7 +101,7 @@ int run_ray_driver(const std::string& python, const RayWork& work,
   if (!work.address.empty()) words.insert(words.end(), {"--address", work.address});
   if (work.is_visible) words.emplace_back("--visible");
   const Nowhere nowhere;
-  const pid_t id = spawn(words, {.output = nowhere.fd(), .shares_errors = true});
+  const pid_t id = spawn(words, {.output = nowhere.fd(), .errors = STDERR_FILENO});
   if (id < 0)
     return static_cast<int>(
         complain({ErrorCode::cannot_read, "--on: " + python, system_error(), ""}));

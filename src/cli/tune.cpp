@@ -71,6 +71,13 @@ std::optional<double> number_of(std::string_view text) {
   return value;
 }
 
+std::string check_weight(const std::string& word) {
+  const std::optional<double> weight = number_of(word);
+  return weight && *weight >= 0 && std::isfinite(*weight)
+             ? ""
+             : "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+}
+
 Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
   const std::vector<std::string> words = at_commas(text);
   std::array<std::uint64_t, 3> out{};
@@ -263,7 +270,7 @@ void add_aim(CLI::App& command, TuneWords& words) {
                   "What a pipeline loses of the goal for each time of parsing that it "
                   "takes (0)")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber, "");
+      ->check(check_weight, "");
 }
 
 void add_limits(CLI::App& command, TuneWords& words) {
@@ -480,13 +487,12 @@ void add_resume(CLI::App& tune, Exit& exit) {
   add_hands(*command, *words);
   add_on(*command, *words);
   command->footer(
-      "Whatever ended the run, at most the running generation is lost. It comes to "
-      "the\n"
-      "very result that it would have come to. The packages and tamis must be the "
-      "same\n"
-      "as when it began; what differs is told, and nothing is overwritten. A run that "
-      "is\nfinished is told once more. Of a run with islands at most their running "
-      "epochs are\nlost; it goes on with a Ray on this machine, or with --on.\n\n"
+      "Whatever ended the run, at most the running generation is lost. It comes to\n"
+      "the very result that it would have come to. The packages and tamis must be the\n"
+      "same as when it began; what differs is told, and nothing is overwritten. A run\n"
+      "that is finished is told once more. Of a run with islands at most their "
+      "running\n"
+      "epochs are lost; it goes on with a Ray on this machine, or with --on.\n\n"
       "Examples:\n"
       "  tamis tune resume tune-gp-1\n"
       "  tamis tune resume general --jobs 1\n\n"

@@ -10,6 +10,7 @@ namespace tamis::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
+constexpr std::chrono::seconds kBetweenLines{60};
 
 std::string number(double value, const char* format) {
   char text[64];
@@ -36,9 +37,12 @@ std::string describe(const TuneStatus& status) {
 }
 
 void TuneProgress::show(const TuneStatus& status) {
-  if (!is_visible_) return;
   const Clock::time_point now = Clock::now();
-  if (is_shown_ && now - last_ < kBetween) return;
+  if (where_ == Where::log && now - last_ >= kBetweenLines) {
+    last_ = now;
+    std::cerr << describe(status) + "\n" << std::flush;
+  }
+  if (where_ != Where::terminal || (is_shown_ && now - last_ < kBetween)) return;
   last_ = now;
   std::cerr << "\r" + describe(status) + "\x1b[K" << std::flush;
   is_shown_ = true;

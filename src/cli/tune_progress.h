@@ -1,10 +1,12 @@
-// One line on a terminal that says how far a run of tamis tune is:
+// How far a run of tamis tune is, in one line on a terminal, or in one line a minute of
+// a log:
 //
 //   generation 12, best 0.812 (0.797 on selection), mean 0.701, diversity 83 %,
 //   2,400 evaluations, 310/s, 0:42 left
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 #include "tune/tuning.h"
@@ -15,8 +17,8 @@ std::string describe(const TuneStatus& status);
 
 class TuneProgress {
  public:
-  // What is not visible does nothing.
-  explicit TuneProgress(bool is_visible) : is_visible_(is_visible) {}
+  enum class Where : std::uint8_t { terminal, log, nowhere };
+  explicit TuneProgress(Where where) : where_(where) {}
   ~TuneProgress() { hide(); }
   TuneProgress(const TuneProgress&) = delete;
   TuneProgress& operator=(const TuneProgress&) = delete;
@@ -27,8 +29,8 @@ class TuneProgress {
  private:
   using Clock = std::chrono::steady_clock;
 
-  const bool is_visible_;
-  Clock::time_point last_{};
+  const Where where_;
+  Clock::time_point last_ = Clock::now();
   bool is_shown_ = false;
 };
 

@@ -23,7 +23,8 @@ class Run {
   Run& operator=(const Run&) = delete;
 
   Exit go(Journal& journal, const PageParts& parts, Search& search) {
-    const Result<Judges> judges = make_judges(journal.head().options, parts, work_);
+    const Result<Judges> judges =
+        make_judges(journal.head().options, parts, work_, &stop_);
     if (!judges) return complain(judges.error());
     const Result<SearchRun> run = search_visibly(search, *judges->trainer, journal);
     if (!run) return complain(run.error());
@@ -34,7 +35,9 @@ class Run {
 
  private:
   Result<SearchRun> search_visibly(Search& search, Trainer& trainer, Journal& journal) {
-    TuneProgress progress(is_visible(work_));
+    TuneProgress progress(work_.quiet         ? TuneProgress::Where::nowhere
+                          : is_visible(work_) ? TuneProgress::Where::terminal
+                                              : TuneProgress::Where::log);
     TuneControl control{.stop = &stop_};
     control.watch = [&](const TuneStatus& status) { progress.show(status); };
     return run_search(search, trainer, journal, control);

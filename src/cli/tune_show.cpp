@@ -44,11 +44,10 @@ void add_tune_show(CLI::App& tune, Exit& exit) {
       ->type_name("FILE|-");
   command->footer(
       "Writes a page of HTML that needs nothing else, and prints where it is: the\n"
-      "result, best and mean over the generations, training beside selection, the "
-      "front, the\n"
-      "family of the winner, and which filters good pipelines have. Also of a run "
-      "that\n"
-      "is going on.\n\n"
+      "result, best and mean over the generations, training beside selection, the\n"
+      "front, the family of the winner, and which filters good pipelines have. Also "
+      "of\n"
+      "a run that is going on.\n\n"
       "Examples:\n"
       "  tamis tune show tune-gp-1\n"
       "  tamis tune show --json tune-gp-1\n\n"

@@ -115,7 +115,7 @@ Result<void> check_packages(const JournalHead& then, const JournalHead& now,
 }
 
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
-                           const TuneWork& work) {
+                           const TuneWork& work, const std::atomic<bool>* stop) {
   const Result<Goal> goal = read_goal(options.goal);
   if (!goal) return tl::unexpected(goal.error());
   const Result<const Measure*> measure = find_measure(options.measure);
@@ -123,6 +123,7 @@ Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
   TrainerOptions how{.goal = *goal, .speed_weight = options.speed_weight};
   how.budget.memory = work.memory;
   how.jobs = work.jobs;
+  how.stop = stop;
   return Judges{make_page_trainer(parts, how),
                 make_page_judge(parts, **measure, work.jobs)};
 }

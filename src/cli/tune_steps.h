@@ -1,6 +1,7 @@
 // The steps of a run of tamis tune, of which local runs and islands are made.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,13 +33,14 @@ Result<void> check_packages(const JournalHead& then, const JournalHead& now,
 
 // --- The end.
 
-// Those who judge, on the pages of a run.
+// Those who judge, on the pages of a run; they give up when `stop` becomes true.
 struct Judges {
   std::unique_ptr<Trainer> trainer;
   std::unique_ptr<ExactJudge> exact;
 };
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
-                           const TuneWork& work);
+                           const TuneWork& work,
+                           const std::atomic<bool>* stop = nullptr);
 
 // The last ranking and the report; the journal is finished and the result told.
 Exit finish(Journal& journal, const SearchRun& run, const Judges& judges,

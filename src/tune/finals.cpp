@@ -18,6 +18,9 @@ constexpr std::size_t kRankedTrained = 10;
 // The same of a front, spread over it.
 constexpr std::size_t kRankedFront = 40;
 constexpr std::size_t kRankedSingles = 5;
+// Of fitness, for each node: what a larger pipeline gains on the training pages is in
+// part what it learnt by heart (ALGORITHMS 12, "fitness").
+constexpr double kCostOfNode = .002;
 
 Result<std::vector<Pipeline>> pipelines_of(const std::vector<Finalist>& finalists) {
   std::vector<Pipeline> out;
@@ -82,7 +85,7 @@ class Finals {
     };
     add_best(kRanked, [this](const Outcome& outcome) { return guess(outcome); });
     add_best(kRankedTrained, [](const Outcome& outcome) {
-      return std::pair(outcome.pages, outcome.fitness);
+      return std::pair(outcome.pages, outcome.fitness - kCostOfNode * outcome.nodes);
     });
     if (options_.objective == Objective::one) return out;
     for (const Individual& one : training_front(run.leaders))
@@ -171,7 +174,7 @@ class Finals {
                            const std::vector<double>& error) const {
     const auto trained = [&](std::size_t rank) {
       const Outcome& outcome = finalists[order[rank]].training;
-      return std::pair(outcome.pages, outcome.fitness);
+      return std::pair(outcome.pages, outcome.fitness - kCostOfNode * outcome.nodes);
     };
     const double first = worth(finalists[order[0]]);
     std::size_t out = 0;

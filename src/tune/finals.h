@@ -3,10 +3,10 @@
 // what the run started from.
 //
 // The selection pages are few, and who is first on them is so by luck, too. So the
-// winner is the one that did best in training among those that are not clearly worse
-// than the first: by no more than one standard error of the pages' differences (the
-// rule of Breiman, Friedman, Olshen and Stone, "Classification and Regression Trees",
-// 1984).
+// winner is the one that did best in training, .002 off for each node, among those that
+// are not clearly worse than the first: by no more than one standard error of the
+// pages' differences (the rule of Breiman, Friedman, Olshen and Stone, "Classification
+// and Regression Trees", 1984).
 #pragma once
 
 #include <cstdint>
@@ -42,15 +42,18 @@ struct FinalDuel {
   Comparison comparison{};
   double holm_p = 1;
 
-  // The interval of the gain has 0 in it, or is below.
-  bool is_noise() const { return !(comparison.headline.difference.low > 0); }
+  // The interval of the gain has 0 in it; it is below.
+  bool is_noise() const {
+    return !(comparison.headline.difference.low > 0) && !is_loss();
+  }
+  bool is_loss() const { return comparison.headline.difference.high < 0; }
 };
 
 struct TuneResult {
   Finalist winner;
   std::vector<FinalDuel> duels;
   // Of a search that wants two things: those that none beats in both on the selection
-  // pages, the best goal (or precision) first; the winner is one of them.
+  // pages, the best goal (or precision) first.
   std::vector<Finalist> front;
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;

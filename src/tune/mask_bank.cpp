@@ -232,7 +232,8 @@ Result<void> MaskBank::give_slots(std::span<const MaskExpressionPtr> steps) {
 }
 
 Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const> trees,
-                                             std::size_t pages, unsigned jobs) {
+                                             std::size_t pages, unsigned jobs,
+                                             const std::atomic<bool>* stop) {
   pages = std::min(pages, pages_.pages.size());
   std::vector<Tallies> out(trees.size());
   std::size_t next = 0;
@@ -249,14 +250,18 @@ Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const
     }
     if (const Result<void> given = give_slots(steps); !given)
       return tl::unexpected(given.error());
-    run(roots, steps, pages, jobs, std::span(out).subspan(first, roots.size()));
+    if (const Result<void> done = run(roots, steps, pages, jobs, stop,
+                                      std::span(out).subspan(first, roots.size()));
+        !done)
+      return tl::unexpected(done.error());
   }
   return out;
 }
 
-void MaskBank::run(std::span<const MaskExpressionPtr> roots,
-                   std::span<const MaskExpressionPtr> steps, std::size_t pages,
-                   unsigned jobs, std::span<Tallies> out) {
+Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
+                           std::span<const MaskExpressionPtr> steps, std::size_t pages,
+                           unsigned jobs, const std::atomic<bool>* stop,
+                           std::span<Tallies> out) {
   std::vector<MaskExpression*> missing;
   for (const MaskExpressionPtr& step : steps)
     if (step->pages_done < pages) missing.push_back(step.get());
@@ -277,19 +282,23 @@ void MaskBank::run(std::span<const MaskExpressionPtr> roots,
     return true;
   };
   const std::size_t chunks = (pages + kPagesOfAChunk - 1) / kPagesOfAChunk;
-  Batch(chunks, jobs)
-      .run<bool>(
-          [&] {
-            auto bits = std::make_shared<RowBits>(store_);
-            auto worker = std::make_shared<PageWorker>(pages_, store_, *bits);
-            return [&, bits, worker](std::size_t chunk) {
-              return work_on(chunk, *bits, *worker);
-            };
-          },
-          [](std::size_t, bool) { return true; });
+  const auto go_on = [&](std::size_t, bool) { return stop == nullptr || !*stop; };
+  const bool finished =
+      Batch(chunks, jobs)
+          .run<bool>(
+              [&] {
+                auto bits = std::make_shared<RowBits>(store_);
+                auto worker = std::make_shared<PageWorker>(pages_, store_, *bits);
+                return [&, bits, worker](std::size_t chunk) {
+                  return work_on(chunk, *bits, *worker);
+                };
+              },
+              go_on);
+  if (!finished) return fail(ErrorCode::internal, "masks", "interrupted");
   for (MaskExpression* step : missing) step->pages_done = pages;
   if (pages >= std::min(pages_.pages.size(), kPagesOfBehaviour))
     add_behaviours(roots, out);
+  return {};
 }
 
 Tally MaskBank::count(const std::uint64_t* kept, std::size_t page) const {

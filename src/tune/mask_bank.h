@@ -8,6 +8,7 @@
 // depend on the number of jobs, nor on what was judged before.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -42,8 +43,10 @@ class MaskBank {
   MaskBank(const PageSet& pages, const RowBudget& budget);
 
   // On the first `pages` pages. The trees must be those of pipelines that were built.
+  // Gives up, with an error, when `stop` becomes true.
   Result<std::vector<Tallies>> judge(std::span<const PipelineNode* const> trees,
-                                     std::size_t pages, unsigned jobs);
+                                     std::size_t pages, unsigned jobs,
+                                     const std::atomic<bool>* stop = nullptr);
 
   std::size_t rows() const { return store_.size(); }
   std::size_t rows_computed() const { return rows_computed_; }
@@ -54,9 +57,10 @@ class MaskBank {
               std::vector<MaskExpressionPtr>& steps);
   Result<void> give_slots(std::span<const MaskExpressionPtr> steps);
   Result<std::uint32_t> free_slot();
-  void run(std::span<const MaskExpressionPtr> roots,
-           std::span<const MaskExpressionPtr> steps, std::size_t pages, unsigned jobs,
-           std::span<Tallies> out);
+  Result<void> run(std::span<const MaskExpressionPtr> roots,
+                   std::span<const MaskExpressionPtr> steps, std::size_t pages,
+                   unsigned jobs, const std::atomic<bool>* stop,
+                   std::span<Tallies> out);
   Tally count(const std::uint64_t* kept, std::size_t page) const;
   void choose_sampled_words();
   void add_behaviours(std::span<const MaskExpressionPtr> roots,

@@ -5,6 +5,7 @@
 
 #include "base/batch.h"
 #include "base/hash.h"
+#include "base/hexadecimal.h"
 #include "base/random.h"
 #include "eval/evaluation.h"
 #include "eval/packages/site_of.h"
@@ -22,13 +23,6 @@ struct ReadPages {
 bool is_wanted(const PackagePage& page, const std::vector<std::string>& types) {
   return types.empty() ||
          std::find(types.begin(), types.end(), page.page_type) != types.end();
-}
-
-std::string hexadecimal(std::uint64_t number) {
-  std::string out;
-  for (int shift = 60; shift >= 0; shift -= 4)
-    out += "0123456789abcdef"[number >> shift & 15];
-  return out;
 }
 
 Result<void> read_pages(const std::filesystem::path& package,
@@ -56,7 +50,7 @@ Result<void> read_pages(const std::filesystem::path& package,
     out.package_of.push_back(number);
     ++used;
   }
-  parts.packages.push_back({info.name, hexadecimal(finish_hash(hash)), used});
+  parts.packages.push_back({info.name, to_hexadecimal(finish_hash(hash)), used});
   return {};
 }
 

@@ -98,8 +98,8 @@ class PageTrainer : public Trainer {
     std::vector<const PipelineNode*> trees;
     trees.reserve(proposals.size());
     for (const Proposal& proposal : proposals) trees.push_back(&proposal.tree);
-    const Result<std::vector<Tallies>> counts =
-        selection_.judge(trees, parts_.selection.pages.size(), options_.jobs);
+    const Result<std::vector<Tallies>> counts = selection_.judge(
+        trees, parts_.selection.pages.size(), options_.jobs, options_.stop);
     if (!counts) return tl::unexpected(counts.error());
     std::vector<double> out;
     for (const Tallies& tallies : *counts)
@@ -115,7 +115,7 @@ class PageTrainer : public Trainer {
     trees.reserve(running.size());
     for (const std::size_t i : running) trees.push_back(&proposals[i].tree);
     const Result<std::vector<Tallies>> counts =
-        training_.judge(trees, pages, options_.jobs);
+        training_.judge(trees, pages, options_.jobs, options_.stop);
     if (!counts) return tl::unexpected(counts.error());
     for (std::size_t k = 0; k < running.size(); ++k) {
       Outcome& outcome = out[running[k]];

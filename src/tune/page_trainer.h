@@ -2,6 +2,7 @@
 // last few exactly.
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 #include "eval/measures/measure.h"
@@ -17,6 +18,7 @@ struct TrainerOptions {
   double speed_weight = 0;  // of cost, in points of the goal for each time of parsing
   RowBudget budget{};       // for the masks of each of the first two parts
   unsigned jobs = 1;
+  const std::atomic<bool>* stop = nullptr;  // gives up when it becomes true
 };
 
 // The parts outlive it.

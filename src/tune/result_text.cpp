@@ -129,9 +129,15 @@ std::string duel_line(const FinalDuel& duel) {
 void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
   for (const FinalDuel& duel : result.duels) {
     add_wrapped(duel_line(duel), lines);
-    if (!duel.is_same && duel.is_noise())
+    if (duel.is_same) continue;
+    if (duel.is_noise())
       add_wrapped("Warning: the gain over " + duel.against +
                       " is within noise: 0 is in its 95 % interval.",
+                  lines);
+    if (duel.is_loss())
+      add_wrapped("Warning: it is worse than " + duel.against +
+                      ": the search learnt its pages by heart. More pages, fewer "
+                      "nodes, or fewer filters may help.",
                   lines);
   }
 }
@@ -224,11 +230,17 @@ Json json_of(const Finalist& one) {
 
 Json json_of(const FinalDuel& duel) {
   const auto& [headline, pages] = duel.comparison;
-  return {{"against", duel.against},  {"other", json_of(duel.other)},
-          {"same", duel.is_same},     {"difference", json_of(headline.difference)},
-          {"noise", duel.is_noise()}, {"better", pages.wins},
-          {"worse", pages.losses},    {"ties", pages.ties},
-          {"p", json_of(pages.p)},    {"holm_p", json_of(duel.holm_p)}};
+  return {{"against", duel.against},
+          {"other", json_of(duel.other)},
+          {"same", duel.is_same},
+          {"difference", json_of(headline.difference)},
+          {"noise", duel.is_noise()},
+          {"loss", duel.is_loss()},
+          {"better", pages.wins},
+          {"worse", pages.losses},
+          {"ties", pages.ties},
+          {"p", json_of(pages.p)},
+          {"holm_p", json_of(duel.holm_p)}};
 }
 
 std::string result_json(const TuneResult& result) {

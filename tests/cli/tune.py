@@ -317,6 +317,8 @@ class WhatGoesWrong(TuneTest):
             (["--filters", "dsc,fame"], ["--filters", "fame"]),
             (["--start", "dsc("], ["--start", "column"]),
             (["--memory", "much"], ["--memory", "much"]),
+            (["--speed-weight", "-1"], ["--speed-weight", "'-1' is no weight"]),
+            (["--speed-weight", "nan"], ["--speed-weight", "nan"]),
             (["--out", "none/x"], ["--out", "no such folder"]),
             (["--package", "none"], ["--package", "none"]),
             (["--on", "mars"], ["--on", "'mars'", "ray"]),

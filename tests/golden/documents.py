@@ -22,7 +22,9 @@ COMMANDS = [[], ["extract"], ["explain"], ["filters"], ["pipeline"],
             ["site"], ["page"], ["package"],
             *[["package", verb]
               for verb in ("check", "info", "list", "make", "import", "split")],
-            ["eval"], ["completions"], ["man"], ["help"]]
+            ["eval"], ["tune"],
+            *[["tune", verb] for verb in ["params", "vote", "gp", "resume", "show"]],
+            ["completions"], ["man"], ["help"]]
 
 
 def with_true_output(text):

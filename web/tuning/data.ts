@@ -47,6 +47,7 @@ export interface Duel {
   same: boolean;
   difference: Interval;
   noise: boolean;
+  loss: boolean;
   better: number;
   worse: number;
   ties: number;

@@ -17,6 +17,7 @@ function gain(duel: Duel): string {
 
 function verdict(duel: Duel): HTMLElement {
   if (duel.same) return h("span", { class: "verdict" }, "the winner itself");
+  if (duel.loss) return h("span", { class: "verdict bad" }, "worse");
   return duel.noise ? h("span", { class: "verdict bad" }, "within noise") : h("span", { class: "verdict good" }, "better");
 }
 
@@ -35,7 +36,7 @@ function resultSection(): HTMLElement {
   section.append(scrollable(table(
     [{ heading: "Compared with", isText: true }, { heading: "pipeline", isText: true }, { heading: "it has" }, { heading: "gain of the winner" },
       { heading: "better" }, { heading: "worse" }, { heading: "same" }, { heading: "p (Holm)" }, { heading: "", isText: true }],
-    duels.map((duel) => [cell(duel.against), cell(duel.other.pipeline), cell(between(duel.other.report)), cell(duel.same ? "–" : gain(duel)),
+    duels.map((duel) => [cell(duel.against), cell(h("code", { class: "pipeline" }, duel.other.pipeline), duel.other.pipeline), cell(between(duel.other.report)), cell(duel.same ? "–" : gain(duel)),
       cell(count(duel.better)), cell(count(duel.worse)), cell(count(duel.ties)), cell(duel.holm_p === null ? "–" : pValue(duel.holm_p)), cell(verdict(duel), null)])),
     "What it is compared with"));
   return section;

@@ -132,6 +132,19 @@ TEST_F(Finals, WarnsWhereTheGainIsWithinNoise) {
   }
 }
 
+TEST_F(Finals, SaysWhereTheWinnerIsWorse) {
+  judge.f1["lsi"] = {.99, .98, .99, .98};
+  const TuneResult result = decided({tree("lsi")});
+  EXPECT_TRUE(result.duels[0].is_loss());
+  EXPECT_FALSE(result.duels[0].is_noise());
+  JournalHead head;
+  head.options = options;
+  for (const Leaving& leaving : leavings_of(head, result)) {
+    if (leaving.name != "summary.txt") continue;
+    EXPECT_NE(leaving.content.find("it is worse than"), std::string::npos);
+  }
+}
+
 TEST_F(Finals, SaysWhereTheWinnerIsTheSingleFilter) {
   const TuneResult result = decided({tree("ccb")});
   EXPECT_TRUE(result.duels[0].is_same);
