@@ -14,11 +14,16 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kWidth = 88;
+constexpr double kSignificant = 0.05;
 
 std::string number(double value, const char* format = "%.3f") {
   if (std::isnan(value)) return "-";
   char text[64];
   std::snprintf(text, sizeof text, format, value);
+  // "-0.000" is no loss, and "+0.000" no gain.
+  const bool is_nothing =
+      std::string_view(text).find_first_of("123456789") == std::string_view::npos;
+  if (is_nothing && (*text == '-' || *text == '+')) return text + 1;
   return text;
 }
 
@@ -110,30 +115,44 @@ std::string figures_line(const TuneOptions& options, const Finalist& one) {
   std::string out =
       "Figures: " + options.goal + " " + interval(one.report) + " on the report pages";
   if (!std::isnan(one.precision))
-    out += ", precision " + number(one.precision) + ", recall " + number(one.recall);
+    for (const auto& [name, value] :
+         {std::pair("precision", one.precision), std::pair("recall", one.recall)})
+      if (options.goal != name) out += ", " + std::string(name) + " " + number(value);
   return out + "; " + number(one.selection) + " on the selection pages; cost " +
          number(one.training.cost, "%.2f") + " times parsing.";
 }
 
 std::string duel_line(const FinalDuel& duel) {
-  const std::string other = duel.against + ", " + duel.other.pipeline;
-  if (duel.is_same) return "It is " + other + ": nothing better was found.";
+  if (duel.is_same)
+    return "It is " + duel.against + ", " + duel.other.pipeline +
+           ": nothing better was found.";
   const auto& [headline, pages] = duel.comparison;
-  return "Less " + other + ", which has " + interval(duel.other.report) + ": " +
-         interval(headline.difference, "%+.3f") + "; better on " +
+  return "Gain over " + duel.against + ", " + duel.other.pipeline + " (" +
+         number(duel.other.report.value) +
+         "): " + interval(headline.difference, "%+.3f") + "; better on " +
          with_commas(pages.wins) + ", worse on " + with_commas(pages.losses) +
          ", same on " + count(pages.ties, "page") + "; sign test p " +
          p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
+}
+
+// The mean and the number of pages may say two things.
+std::string noise_line(const FinalDuel& duel) {
+  const auto& pages = duel.comparison.pages;
+  std::string out = "Warning: the gain over " + duel.against +
+                    " is within noise: 0 is in its 95 % interval.";
+  if (duel.holm_p >= kSignificant) return out;
+  return out + (pages.wins > pages.losses
+                    ? " It is better on most pages, by little, and worse on a few, by "
+                      "much."
+                    : " It is worse on most pages, by little, and better on a few, by "
+                      "much.");
 }
 
 void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
   for (const FinalDuel& duel : result.duels) {
     add_wrapped(duel_line(duel), lines);
     if (duel.is_same) continue;
-    if (duel.is_noise())
-      add_wrapped("Warning: the gain over " + duel.against +
-                      " is within noise: 0 is in its 95 % interval.",
-                  lines);
+    if (duel.is_noise()) add_wrapped(noise_line(duel), lines);
     if (duel.is_loss())
       add_wrapped("Warning: it is worse than " + duel.against +
                       ": the search learnt its pages by heart. More pages, fewer "
@@ -142,21 +161,56 @@ void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
   }
 }
 
-std::string headline(const JournalHead& head, const TuneResult& result,
-                     const Finalist& one) {
-  return "Found by tamis tune " + std::string(to_string(head.options.method)) + ": " +
-         goal_name(head.options) + " " + interval(one.report) + " on " +
+// Begins with what was not found, if the winner is no clear gain over the start.
+std::string found_line(const JournalHead& head, const TuneResult& result) {
+  const std::string by = "by tamis tune " + std::string(to_string(head.options.method));
+  for (const FinalDuel& duel : result.duels) {
+    if (duel.against != kTheStart) continue;
+    if (duel.is_same) return "Nothing better than the start was found " + by;
+    if (duel.is_noise() || duel.is_loss())
+      return "Nothing clearly better than the start was found " + by;
+  }
+  return "Found " + by;
+}
+
+std::string headline(const JournalHead& head, const TuneResult& result) {
+  return found_line(head, result) + ": " + goal_name(head.options) + " " +
+         interval(result.winner.report) + " on " + count(result.report_pages, "page") +
+         " of unseen sites.";
+}
+
+std::string front_headline(const JournalHead& head, const TuneResult& result,
+                           std::size_t place) {
+  return "Number " + std::to_string(place + 1) + " of the " +
+         std::to_string(result.front.size()) + " that no other beats in both (" +
+         (head.options.objective == Objective::speed ? "goal, cost"
+                                                     : "precision, recall") +
+         ") on the selection pages, found by tamis tune " +
+         std::string(to_string(head.options.method)) + ": " + goal_name(head.options) +
+         " " + interval(result.front[place].report) + " on " +
          count(result.report_pages, "page") + " of unseen sites.";
 }
 
 std::vector<std::string> story(const JournalHead& head, const TuneResult& result,
-                               const Finalist& one) {
+                               const Finalist& one, const std::string& first_line) {
   std::vector<std::string> lines;
-  lines.push_back(headline(head, result, one));
+  add_wrapped(first_line, lines);
   lines.emplace_back();
   add_origin(head, result.evaluations, result.generations, result.end, lines);
   add_wrapped(parts_line(head), lines);
   add_wrapped(figures_line(head.options, one), lines);
+  return lines;
+}
+
+std::vector<std::string> story_of_winner(const JournalHead& head,
+                                         const TuneResult& result) {
+  std::vector<std::string> lines =
+      story(head, result, result.winner, headline(head, result));
+  if (!result.front.empty())
+    add_wrapped("It is the one of the front with the best " + head.options.goal +
+                    " on the selection pages.",
+                lines);
+  add_duels(result, lines);
   return lines;
 }
 
@@ -173,34 +227,40 @@ std::string pipeline_file(const std::string& pipeline,
 
 std::string front_file(const JournalHead& head, const TuneResult& result,
                        std::size_t place) {
-  std::vector<std::string> lines = story(head, result, result.front[place]);
-  add_wrapped("Number " + std::to_string(place + 1) + " of the " +
-                  std::to_string(result.front.size()) +
-                  " that no other beats in both (" +
-                  (head.options.objective == Objective::speed ? "goal, cost"
-                                                              : "precision, recall") +
-                  ") on the selection pages.",
-              lines);
-  return pipeline_file(result.front[place].pipeline, lines);
+  const Finalist& one = result.front[place];
+  return pipeline_file(one.pipeline,
+                       story(head, result, one, front_headline(head, result, place)));
 }
 
-std::string front_table(const TuneResult& result) {
-  std::string out = "The front, each as a file:\n";
+std::string front_row(const std::vector<std::string>& cells) {
+  std::string out = " ";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::size_t width = i == 0 ? 15 : 10;
+    const std::string space(width - std::min(width, cells[i].size()), ' ');
+    out += " " + (i == 0 ? cells[i] + space : space + cells[i]);
+  }
+  return out + "\n";
+}
+
+std::string front_table(const TuneOptions& options, const TuneResult& result) {
+  std::string out =
+      "The front: what no other beats in both on the selection pages. Its figures are "
+      "of\nthe report pages, where one may beat another.\n" +
+      front_row({"file", options.goal, "precision", "recall", "cost"});
   for (std::size_t i = 0; i < result.front.size(); ++i) {
     const Finalist& one = result.front[i];
-    out += "  front-" + std::to_string(i + 1) + ".tamis  " + number(one.report.value) +
-           "  precision " + number(one.precision) + "  recall " + number(one.recall) +
-           "  cost " + number(one.training.cost, "%.2f") + "\n";
+    out += front_row({"front-" + std::to_string(i + 1) + ".tamis",
+                      number(one.report.value), number(one.precision),
+                      number(one.recall), number(one.training.cost, "%.2f")});
   }
   return out;
 }
 
 std::string summary(const JournalHead& head, const TuneResult& result) {
-  std::vector<std::string> lines = story(head, result, result.winner);
-  add_duels(result, lines);
+  const std::vector<std::string> lines = story_of_winner(head, result);
   std::string out;
   for (const std::string& line : lines) out += line + "\n";
-  if (!result.front.empty()) out += front_table(result);
+  if (!result.front.empty()) out += front_table(head.options, result);
   const Result<Pipeline> read = read_pipeline(result.winner.pipeline);
   return out + "\n" + (read ? format_pipeline(read->tree()) : result.winner.pipeline);
 }
@@ -259,10 +319,9 @@ std::string result_json(const TuneResult& result) {
 }  // namespace
 
 std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& result) {
-  std::vector<std::string> lines = story(head, result, result.winner);
-  add_duels(result, lines);
   std::vector<Leaving> out = {
-      {"best.tamis", pipeline_file(result.winner.pipeline, lines)},
+      {"best.tamis",
+       pipeline_file(result.winner.pipeline, story_of_winner(head, result))},
       {"result.json", result_json(result)},
       {"summary.txt", summary(head, result)}};
   for (std::size_t i = 0; i < result.front.size(); ++i)
