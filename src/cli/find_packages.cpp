@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "filters/registry/params.h"
+
 namespace tamis::cli {
 namespace {
 
@@ -11,6 +13,18 @@ std::filesystem::path shared_packages() {
   const char* shared = std::getenv("TAMIS_SHARED");
   const bool is_said = shared != nullptr && *shared != '\0';
   return std::filesystem::path(is_said ? shared : "../shared") / "packages";
+}
+
+std::vector<std::string> shared_names() {
+  std::vector<std::string> out;
+  std::error_code ignored;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(shared_packages(), ignored)) {
+    const std::string name = entry.path().filename().string();
+    out.push_back(name.substr(0, name.find(".tar.")));
+  }
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 }  // namespace
@@ -27,7 +41,7 @@ Result<std::vector<std::filesystem::path>> find_packages(
                      [&](const auto& path) { return exists(path, ignored); });
     if (found == std::end(candidates))
       return fail(ErrorCode::cannot_read, "--package: " + word,
-                  "there is no such package",
+                  "there is no such package" + did_you_mean(word, shared_names()),
                   "a folder, an archive, or the name of one in " +
                       shared_packages().string() + " (TAMIS_SHARED)");
     out.push_back(*found);

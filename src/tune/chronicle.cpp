@@ -57,7 +57,8 @@ Json run_of(const JournalHead& head) {
           {"measure", options.measure},
           {"objective", to_string(options.objective)},
           {"packages", std::move(packages)},
-          {"parts", head.part_pages}};
+          {"parts", head.part_pages},
+          {"sites", head.part_sites}};
 }
 
 class Chronicle {

@@ -46,6 +46,7 @@ class Finals {
     out.end = run.end;
     out.generations = run.generations;
     out.evaluations = run.evaluations;
+    out.last_origin = run.last_origin;
     std::vector<Finalist> ranked = candidates(run);
     if (const auto read = read_start(); !read) return tl::unexpected(read.error());
     add_start_to(ranked);

@@ -64,6 +64,7 @@ struct TuneResult {
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;
   std::uint64_t evaluations = 0;
+  std::string last_origin;  // of the last pipeline that was tried
   std::uint64_t report_pages = 0;
 };
 

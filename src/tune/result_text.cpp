@@ -1,5 +1,6 @@
 #include "tune/result_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -15,6 +16,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kWidth = 88;
 constexpr double kSignificant = 0.05;
+constexpr std::uint64_t kFewSites = 10;
 
 std::string number(double value, const char* format = "%.3f") {
   if (std::isnan(value)) return "-";
@@ -90,25 +92,68 @@ std::string why(SearchEnd end) {
 
 // --- How it was found.
 
-void add_origin(const JournalHead& head, std::uint64_t evaluations,
-                std::uint32_t generations, SearchEnd end,
+// What a search that has a plan did not come to, by what it tried last.
+std::string left_undone(TuneMethod method, const std::string& origin) {
+  if (method == TuneMethod::vote) {
+    if (origin == "start" || origin == "single")
+      return "while single filters were tried: voting had not begun";
+    if (origin == "pair" || origin == "triple" || origin == "series")
+      return "while pairs and triples were tried: larger votes had not begun";
+    return "while votes grew and were pruned";
+  }
+  if (method == TuneMethod::params) {
+    if (origin == "polish") return "while the values were polished";
+    if (origin == "cma_es") return "while it climbed (CMA-ES)";
+    if (origin == "sobol") return "while values were sown evenly (Sobol)";
+    return "while one parameter after the other was swept";
+  }
+  return {};
+}
+
+struct Effort {
+  std::uint64_t evaluations = 0;
+  std::uint32_t generations = 0;
+  SearchEnd end = SearchEnd::nothing_left;
+  std::string last_origin;
+};
+
+void add_origin(const JournalHead& head, const Effort& effort,
                 std::vector<std::string>& lines) {
-  add_wrapped("Command: " + command_of(head.options, names_of(head)), lines);
+  add_wrapped("The same as: " + command_of(head.options, names_of(head)), lines);
   std::string packages;
   for (const JournalPackage& package : head.packages)
     packages += (packages.empty() ? "" : ", ") + package.name + " (" +
                 count(package.pages, "page") + ", " + package.fingerprint + ")";
   add_wrapped("Packages: " + packages, lines);
-  add_wrapped("Tried: " + count(evaluations, "pipeline") + " in " +
-                  count(generations, "generation") + "; " + why(end) + ".",
+  const std::string undone = effort.end == SearchEnd::nothing_left
+                                 ? ""
+                                 : left_undone(head.options.method, effort.last_origin);
+  add_wrapped("Tried: " + count(effort.evaluations, "pipeline") + " in " +
+                  count(effort.generations, "generation") + "; " + why(effort.end) +
+                  "." + (undone.empty() ? "" : " That was " + undone + "."),
               lines);
 }
 
-std::string parts_line(const JournalHead& head) {
-  return "Pages, by site: " + with_commas(head.part_pages[0]) + " to train on, " +
-         with_commas(head.part_pages[1]) + " to choose by, " +
-         with_commas(head.part_pages[2]) +
-         " to report on. The report pages were looked at once, at the end.";
+// "1,332 pages of 40 sites"
+std::string pages_of(const JournalHead& head, std::size_t part,
+                     const std::string& kind = "") {
+  const std::uint64_t sites = head.part_sites[part];
+  return count(head.part_pages[part], "page") + " of " +
+         (sites > 0 ? count(sites, kind + "site") : kind + "sites");
+}
+
+void add_parts(const JournalHead& head, std::vector<std::string>& lines) {
+  add_wrapped("Parts, by site: " + pages_of(head, 0) + " to train on, " +
+                  pages_of(head, 1) + " to choose by, " + pages_of(head, 2) +
+                  " to report on. The report pages were looked at once, at the end.",
+              lines);
+  const std::uint64_t fewest =
+      *std::min_element(head.part_sites.begin(), head.part_sites.end());
+  if (fewest > 0 && fewest < kFewSites)
+    add_wrapped("Warning: a part has only " + count(fewest, "site") +
+                    ". The 95 % intervals are by page; pages of a site are much alike, "
+                    "so on other sites the figures may be further off than they say.",
+                lines);
 }
 
 std::string figures_line(const TuneOptions& options, const Finalist& one) {
@@ -175,8 +220,7 @@ std::string found_line(const JournalHead& head, const TuneResult& result) {
 
 std::string headline(const JournalHead& head, const TuneResult& result) {
   return found_line(head, result) + ": " + goal_name(head.options) + " " +
-         interval(result.winner.report) + " on " + count(result.report_pages, "page") +
-         " of unseen sites.";
+         interval(result.winner.report) + " on " + pages_of(head, 2, "unseen ") + ".";
 }
 
 std::string front_headline(const JournalHead& head, const TuneResult& result,
@@ -188,7 +232,7 @@ std::string front_headline(const JournalHead& head, const TuneResult& result,
          ") on the selection pages, found by tamis tune " +
          std::string(to_string(head.options.method)) + ": " + goal_name(head.options) +
          " " + interval(result.front[place].report) + " on " +
-         count(result.report_pages, "page") + " of unseen sites.";
+         pages_of(head, 2, "unseen ") + ".";
 }
 
 std::vector<std::string> story(const JournalHead& head, const TuneResult& result,
@@ -196,8 +240,10 @@ std::vector<std::string> story(const JournalHead& head, const TuneResult& result
   std::vector<std::string> lines;
   add_wrapped(first_line, lines);
   lines.emplace_back();
-  add_origin(head, result.evaluations, result.generations, result.end, lines);
-  add_wrapped(parts_line(head), lines);
+  add_origin(head,
+             {result.evaluations, result.generations, result.end, result.last_origin},
+             lines);
+  add_parts(head, lines);
   add_wrapped(figures_line(head.options, one), lines);
   return lines;
 }
@@ -303,11 +349,13 @@ Json json_of(const FinalDuel& duel) {
           {"holm_p", json_of(duel.holm_p)}};
 }
 
-std::string result_json(const TuneResult& result) {
+std::string result_json(const JournalHead& head, const TuneResult& result) {
   Json out = {{"end", to_string(result.end)},
               {"generations", result.generations},
               {"evaluations", result.evaluations},
               {"report_pages", result.report_pages},
+              {"parts", head.part_pages},
+              {"sites", head.part_sites},
               {"winner", json_of(result.winner)},
               {"duels", Json::array()},
               {"front", Json::array()}};
@@ -322,7 +370,7 @@ std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& resu
   std::vector<Leaving> out = {
       {"best.tamis",
        pipeline_file(result.winner.pipeline, story_of_winner(head, result))},
-      {"result.json", result_json(result)},
+      {"result.json", result_json(head, result)},
       {"summary.txt", summary(head, result)}};
   for (std::size_t i = 0; i < result.front.size(); ++i)
     out.push_back(
@@ -337,7 +385,9 @@ std::string best_so_far(const JournalHead& head, const SearchRun& run,
                   std::string(to_string(head.options.method)) +
                   ", which was interrupted.");
   lines.emplace_back();
-  add_origin(head, run.evaluations, run.generations, SearchEnd::interrupted, lines);
+  add_origin(
+      head, {run.evaluations, run.generations, SearchEnd::interrupted, run.last_origin},
+      lines);
   add_wrapped("Figures, by the surrogate of tuning: " + head.options.goal + " " +
                   number(best.outcome.selection) +
                   " on the selection pages, by which it was chosen. The report pages "
