@@ -193,16 +193,24 @@ std::string noise_line(const FinalDuel& duel) {
                       "much.");
 }
 
-void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
+// Values that were tuned for one pipeline may still be worse than another filter; that
+// is nothing that the search did wrong.
+std::string loss_line(const FinalDuel& duel, TuneMethod method) {
+  const bool is_another =
+      method == TuneMethod::params && duel.against == kTheBestSingle;
+  return "Warning: it is worse than " + duel.against +
+         (is_another ? ", so that is the better choice."
+                     : ": the search learnt its pages by heart. More pages, fewer "
+                       "nodes, or fewer filters may help.");
+}
+
+void add_duels(const TuneOptions& options, const TuneResult& result,
+               std::vector<std::string>& lines) {
   for (const FinalDuel& duel : result.duels) {
     add_wrapped(duel_line(duel), lines);
     if (duel.is_same) continue;
     if (duel.is_noise()) add_wrapped(noise_line(duel), lines);
-    if (duel.is_loss())
-      add_wrapped("Warning: it is worse than " + duel.against +
-                      ": the search learnt its pages by heart. More pages, fewer "
-                      "nodes, or fewer filters may help.",
-                  lines);
+    if (duel.is_loss()) add_wrapped(loss_line(duel, options.method), lines);
   }
 }
 
@@ -256,7 +264,7 @@ std::vector<std::string> story_of_winner(const JournalHead& head,
     add_wrapped("It is the one of the front with the best " + head.options.goal +
                     " on the selection pages.",
                 lines);
-  add_duels(result, lines);
+  add_duels(head.options, result, lines);
   return lines;
 }
 

@@ -88,7 +88,7 @@ class Show(unittest.TestCase):
     def test_parts_and_generations_are_told_as_people_count(self):
         self.open()
         self.assertRegex(self.text("#totals"), r"\d+ pages of \d+ sites to train on")
-        self.assertEqual(self.text("#progress tbody tr td"), "1")
+        self.assertEqual(self.text("#progress tbody tr > *"), "1")
 
     def test_one_row_a_generation(self):
         self.open()
