@@ -22,12 +22,15 @@ find_package(CURL REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(LibArchive REQUIRED)
-find_package(Boost REQUIRED)  # headers only: Sobol's numbers
 find_package(nlohmann_json REQUIRED)
 find_package(SQLite3 REQUIRED)
+find_package(Boost 1.81 REQUIRED)  # headers only: Asio and Beast, Sobol's numbers
+find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
 add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)
+pkg_check_modules(brotli REQUIRED IMPORTED_TARGET GLOBAL libbrotlidec libbrotlienc)
+pkg_check_modules(zstd REQUIRED IMPORTED_TARGET GLOBAL libzstd)
 
 add_library(tamis_settings INTERFACE)
 # What is visible in the shared library is nobody's to replace: it may be inlined.

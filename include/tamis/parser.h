@@ -44,6 +44,9 @@ struct ParseOptions {
   bool hide_invisible = false;  // no words from hidden, aria-hidden, display:none
   bool noscript_words = false;  // words also from <noscript>
   bool template_words = false;  // words also from <template>
+  // Words from <noscript>, or from <template>, where it holds more text than all that a
+  // reader sees of the page.
+  bool rescue_unseen = false;
   // Parse the inside of this element ("div", "svg path", "math mi") instead of a page.
   std::string fragment_of = {};
 };

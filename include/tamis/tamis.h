@@ -64,8 +64,9 @@ struct ExtractOptions {
   std::string pipeline = "default";  // as text (pipeline.h)
   Format format = Format::text;
   const Site* site = nullptr;  // for filters that compare pages; outlives the extractor
-  ParseOptions parsing = {.scripting = true};  // so <noscript> is nothing to read
-  PipelineOptions reading = {};                // whether and where @FILE is looked for
+  // <noscript> is nothing to read, unless most of the page is there.
+  ParseOptions parsing = {.scripting = true, .rescue_unseen = true};
+  PipelineOptions reading = {};  // whether and where @FILE is looked for
 };
 
 // A pipeline made ready, for any number of pages and threads. It keeps the memory of

@@ -50,7 +50,10 @@ class Actions {
       ::posix_spawn_file_actions_addopen(&value_, STDIN_FILENO, "/dev/null", O_RDONLY,
                                          0);
     ::posix_spawn_file_actions_adddup2(&value_, options.output, STDOUT_FILENO);
-    if (options.shares_errors) return;
+    if (options.errors >= 0) {
+      ::posix_spawn_file_actions_adddup2(&value_, options.errors, STDERR_FILENO);
+      return;
+    }
     const std::string& errors = options.error_file;
     ::posix_spawn_file_actions_addopen(&value_, STDERR_FILENO,
                                        errors.empty() ? "/dev/null" : errors.c_str(),

@@ -12,7 +12,7 @@ namespace tamis {
 struct SpawnOptions {
   int input = -1;                        // its standard input; -1 has nothing in it
   int output = -1;                       // its standard output
-  bool shares_errors = false;            // its standard error is ours
+  int errors = -1;                       // its standard error
   std::string error_file{};              // else it goes there, or nowhere
   std::vector<std::string> variables{};  // NAME=VALUE, beside ours or instead of them
 };

@@ -57,6 +57,7 @@ struct Transfer {
   const FetchOptions& options;
   std::string bytes{};
   bool is_too_large = false;
+  bool is_refused = false;
 };
 
 // libcurl unpacks before it calls this, so a small transfer cannot become a large page.
@@ -73,6 +74,16 @@ std::size_t receive(char* data, std::size_t, std::size_t size, void* to) {
 int is_stopped(void* from, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   const std::atomic<bool>* stop = static_cast<Transfer*>(from)->options.stop;
   return stop != nullptr && *stop ? 1 : 0;
+}
+
+// The socket for an address that was looked up; none where it may not be reached.
+curl_socket_t open_socket(void* from, curlsocktype, curl_sockaddr* address) {
+  Transfer& transfer = *static_cast<Transfer*>(from);
+  if (!transfer.options.may_connect(address->addr)) {
+    transfer.is_refused = true;
+    return CURL_SOCKET_BAD;
+  }
+  return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
 bool start_library() {
@@ -127,6 +138,11 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
   set(CURLOPT_NOPROGRESS, 0L);
   set(CURLOPT_XFERINFOFUNCTION, &is_stopped);
   set(CURLOPT_XFERINFODATA, &transfer);
+  if (options.may_connect) {
+    set(CURLOPT_PROXY, "");
+    set(CURLOPT_OPENSOCKETFUNCTION, &open_socket);
+    set(CURLOPT_OPENSOCKETDATA, &transfer);
+  }
   if (!options.ca_file.empty()) set(CURLOPT_CAINFO, options.ca_file.c_str());
 }
 
@@ -139,6 +155,7 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
     return {ErrorCode::too_large, url,
             "the page is over the limit of " + show_bytes(options.max_bytes),
             "--max-bytes raises it"};
+  if (transfer.is_refused) return because(kRefusedAddress);
   switch (code) {
     case CURLE_OPERATION_TIMEDOUT:
       return because("not complete within " + seconds(options.total_timeout) +

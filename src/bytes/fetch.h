@@ -13,12 +13,19 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+
+#include <sys/socket.h>
 
 #include "tamis/error.h"
 
 namespace tamis {
+
+// The finding of an error where FetchOptions::may_connect said no.
+inline constexpr const char* kRefusedAddress =
+    "leads to an address that may not be reached";
 
 struct FetchOptions {
   std::uint64_t max_bytes = 64u << 20;  // as they are once unpacked
@@ -28,6 +35,10 @@ struct FetchOptions {
   std::string user_agent = default_user_agent();
   std::string ca_file{};  // certificates to trust instead of the system's
   const std::atomic<bool>* stop = nullptr;  // gives up soon after this becomes true
+  // Asked for every address, after its name was looked up and before it is connected
+  // to, also on redirects: what it refuses is not reached. Where it is set the proxies
+  // of the environment do not count, since they would hide the address.
+  std::function<bool(const sockaddr& address)> may_connect{};
 
   // "tamis/0.1.0": who we are, and nothing else.
   static std::string default_user_agent();

@@ -9,8 +9,9 @@ namespace {
 
 // In the order of the help.
 constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
-    add_extract, add_explain, add_filters, add_pipeline,    add_site, add_page,
-    add_package, add_eval,    add_tune,    add_completions, add_man,  add_help};
+    add_extract,     add_explain, add_filters, add_pipeline, add_site,
+    add_page,        add_package, add_eval,    add_tune,     add_serve,
+    add_completions, add_man,     add_help};
 
 constexpr const char* kFooter =
     R"(tamis COMMAND --help tells more.
@@ -34,6 +35,7 @@ Environment:
                                system's; else SSL_CERT_FILE
   http_proxy, https_proxy, all_proxy, no_proxy
                                how to reach the web, as curl has them
+  TAMIS_PYTHON                 the python3 that has Ray, for tune --on
   TAMIS_SHARED                 where eval and tune find packages/NAME.tar.zst;
                                else ../shared)";
 

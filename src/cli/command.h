@@ -47,8 +47,8 @@ std::function<std::string(const std::string&)> whole_number(std::uint64_t least,
                                                             std::uint64_t most);
 
 // Scripts are taken to run: <noscript> is not even parsed, and what is left open inside
-// cannot swallow the rest of the page.
-inline const ParseOptions kCommandParsing = {.scripting = true};
+// cannot swallow the rest of the page. Unless most of the page's text is there.
+inline const ParseOptions kCommandParsing = {.scripting = true, .rescue_unseen = true};
 
 // What is read is parsed whole: decoding can make text longer than its bytes, and
 // --max-bytes has spoken already.
@@ -85,6 +85,7 @@ void add_pipeline(CLI::App& app, Exit& exit);
 void add_package(CLI::App& app, Exit& exit);
 void add_eval(CLI::App& app, Exit& exit);
 void add_tune(CLI::App& app, Exit& exit);
+void add_serve(CLI::App& app, Exit& exit);
 void add_site(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
 void add_help(CLI::App& app, Exit& exit);

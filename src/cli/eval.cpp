@@ -1,34 +1,37 @@
 // tamis eval: pipelines and other programs on packages, scored.
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
-#include <sstream>
+#include <set>
 #include <thread>
 
 #include <unistd.h>
 
 #include "base/file.h"
 #include "cli/command.h"
+#include "cli/eval_contestants.h"
 #include "cli/eval_table.h"
 #include "cli/find_packages.h"
 #include "cli/interrupt.h"
+#include "cli/model_option.h"
 #include "cli/progress.h"
 #include "eval/changes.h"
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
 #include "eval/ranking.h"
+#include "eval/report/origin.h"
 #include "eval/report/write_report.h"
 #include "eval/standings.h"
+#include "eval/without_blanks.h"
 
 namespace tamis::cli {
 namespace {
 
 struct EvalOptions {
-  std::vector<std::string> pipelines;
-  std::vector<std::string> pipeline_files;
-  std::vector<std::string> externals;
+  ContestantWords contestants;
   std::vector<std::string> packages;
   std::string measures = "default";
   std::string by;
@@ -43,57 +46,13 @@ struct EvalOptions {
   std::string baseline;
   std::uint64_t changed_pages = 10;
   bool split_at_tags = false;
+  bool normalise = false;
   unsigned timeout_seconds = 30;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   bool quiet = false;
 };
 
 // --- What was asked for.
-
-// One a line; blank lines and those with # at their beginning are none.
-Result<std::vector<std::string>> lines_of(const std::string& file) {
-  const Result<std::string> text = read_file(file);
-  if (!text) return tl::unexpected(text.error());
-  std::vector<std::string> out;
-  std::istringstream lines(*text);
-  for (std::string line; std::getline(lines, line);) {
-    line.erase(line.find_last_not_of(" \t\r") + 1);
-    line.erase(0, line.find_first_not_of(" \t"));
-    if (!line.empty() && line[0] != '#') out.push_back(line);
-  }
-  if (out.empty())
-    return fail(ErrorCode::bad_argument, file, "there is no pipeline in it",
-                "one a line");
-  return out;
-}
-
-Result<Contestant> contestant_of(const std::string& text) {
-  Result<Pipeline> pipeline = read_pipeline(text);
-  if (!pipeline) return tl::unexpected(std::move(pipeline.error()));
-  return Contestant{text, std::move(*pipeline), {}};
-}
-
-Result<std::vector<Contestant>> find_contestants(const EvalOptions& options) {
-  std::vector<Contestant> out;
-  const auto add = [&](const std::string& place, const std::string& text) {
-    Result<Contestant> one = contestant_of(text);
-    if (one) out.push_back(std::move(*one));
-    return one ? std::optional<Error>() : in_option(place, one.error());
-  };
-  for (const std::string& text : options.pipelines)
-    if (auto error = add("--pipeline", text)) return tl::unexpected(*error);
-  for (const std::string& file : options.pipeline_files) {
-    const Result<std::vector<std::string>> lines = lines_of(file);
-    if (!lines) return tl::unexpected(in_option("--pipelines", lines.error()));
-    for (const std::string& line : *lines)
-      if (auto error = add("--pipelines: " + file + ": " + line, line))
-        return tl::unexpected(*error);
-  }
-  if (out.empty() && options.externals.empty()) add("--pipeline", "default");
-  for (const std::string& command : options.externals)
-    out.push_back({command, {}, command});
-  return out;
-}
 
 struct Task {
   std::vector<Contestant> contestants;
@@ -136,7 +95,7 @@ Result<PublishedRanking> find_ranking(const std::string& file) {
 Result<Task> make_task(const EvalOptions& options) {
   if (const auto checked = check_outputs(options); !checked)
     return tl::unexpected(checked.error());
-  auto contestants = find_contestants(options);
+  auto contestants = find_contestants(options.contestants);
   if (!contestants) return tl::unexpected(contestants.error());
   auto packages = find_packages(options.packages);
   if (!packages) return tl::unexpected(packages.error());
@@ -161,7 +120,46 @@ Result<Task> make_task(const EvalOptions& options) {
   if (!text) return tl::unexpected(in_option("--baseline", text.error()));
   Result<Evaluation> baseline = evaluation_from_json(*text, options.baseline);
   if (!baseline) return tl::unexpected(in_option("--baseline", baseline.error()));
+  const std::string unlike = why_unlike(
+      baseline->conditions,
+      {.split_at_tags = options.split_at_tags, .normalise = options.normalise});
+  if (!unlike.empty())
+    return fail(ErrorCode::bad_argument, "--baseline: " + options.baseline, unlike,
+                "two evaluations of the same kind");
   out.baseline = std::move(*baseline);
+  return out;
+}
+
+// For a shell: as it is where that is safe, else between quotes.
+std::string quoted(const std::string& word) {
+  constexpr std::string_view kSafe =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+=";
+  if (!word.empty() && word.find_first_not_of(kSafe) == std::string::npos) return word;
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + "'";
+}
+
+// What gives the same figures again. Options that only say where they go, or how fast,
+// are not in it.
+std::string command_of(const EvalOptions& options) {
+  std::string out = "tamis eval";
+  const auto add = [&](const char* option, const std::string& value) {
+    out += std::string(" ") + option + " " + quoted(value);
+  };
+  for (const std::string& package : options.packages) add("--package", package);
+  for (const std::string& text : options.contestants.pipelines) add("--pipeline", text);
+  for (const std::string& file : options.contestants.pipeline_files)
+    add("--pipelines", file);
+  for (const std::string& text : options.contestants.externals) add("--external", text);
+  if (!options.contestants.externals.empty())
+    add("--timeout", std::to_string(options.timeout_seconds));
+  add("--measure", options.measures);
+  if (!options.only.empty()) add("--only", options.only);
+  if (options.sample > 0) add("--sample", std::to_string(options.sample));
+  add("--seed", std::to_string(options.seed));
+  if (options.split_at_tags) out += " --split-at-tags";
+  if (options.normalise) out += " --normalise";
   return out;
 }
 
@@ -173,6 +171,7 @@ EvaluationOptions how_to(const Task& task, const EvalOptions& options,
   how.measures = task.measures;
   how.parsing = whole_input(kCommandParsing, false);
   how.split_at_tags = options.split_at_tags;
+  how.normalise = options.normalise;
   how.only = options.only;
   how.sample = options.sample;
   how.seed = options.seed;
@@ -188,7 +187,48 @@ Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options
   const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
   how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
                [&] { progress->add(false); }, [&] { progress->show(); }};
-  return evaluate(task.contestants, task.packages, how);
+  Result<Evaluation> evaluation = evaluate(task.contestants, task.packages, how);
+  if (evaluation) evaluation->conditions.command = command_of(options);
+  return evaluation;
+}
+
+// In scripts without blanks a word is a sentence.
+void hint_at_characters(const Evaluation& evaluation) {
+  const auto& measures = evaluation.measures;
+  if (std::all_of(measures.begin(), measures.end(),
+                  [](const Measure* measure) { return !measure->counts_words; }))
+    return;
+  const bool has_characters = std::any_of(
+      measures.begin(), measures.end(),
+      [](const Measure* measure) { return measure->name == "character_lcs"; });
+  for (const PackageResult& package : evaluation.packages)
+    if (is_without_blanks(package))
+      say("tamis: " + package.name +
+          ": its language has no blanks between words, so measures of words say "
+          "little" +
+          (has_characters ? "; look at character_lcs"
+                          : " (--measure character_lcs counts characters)"));
+}
+
+// What of a comparison with an earlier evaluation is less than it seems; once for each
+// package.
+void say_what_differs(const Evaluation& evaluation, const std::vector<Changes>& found,
+                      const std::string& baseline) {
+  if (found.empty())
+    say("tamis: " + baseline + ": nothing there can be compared with this");
+  std::set<std::size_t> told;
+  for (const Changes& change : found) {
+    if (!told.insert(change.package).second) continue;
+    const PackageResult& package = evaluation.packages[change.package];
+    const std::string place = "tamis: " + baseline + ": " + package.name + ": ";
+    if (change.pages < package.pages.size() || change.pages < change.pages_before)
+      say(place + "in both are only " + counted_pages(change.pages) + " (" +
+          std::to_string(change.pages_before) + " before, " +
+          std::to_string(package.pages.size()) + " now)");
+    if (change.altered > 0)
+      say(place + "of " + counted_pages(change.altered) +
+          " the html or the gold text has changed since");
+  }
 }
 
 Exit write(const std::string& file, const std::string& text) {
@@ -216,7 +256,10 @@ Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& o
     const Result<void> written = write_report(
         options.report_folder, {evaluation, all, task.contestants, task.packages, how},
         {task.groupings, options.report_pages});
-    if (how.stop != nullptr && *how.stop) return exit;  // run() says so
+    if (how.stop != nullptr && *how.stop) {
+      say("tamis: interrupted; the report is not complete");
+      return exit;
+    }
     if (!written) exit = worse(exit, complain(written.error()));
   }
   if (options.json_file == "-" || options.csv_file == "-") return exit;
@@ -224,14 +267,21 @@ Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& o
   if (ranking) text += ranking_table(evaluation, *ranking);
   if (task.baseline) {
     const auto found = changes(*task.baseline, evaluation, bootstrap);
-    if (found.empty())
-      say("tamis: " + options.baseline + ": nothing there can be compared with this");
+    say_what_differs(evaluation, found, options.baseline);
     text += changes_table(evaluation, found, options.changed_pages);
   }
   return worse(exit, print(text));
 }
 
+// An empty folder of a report that will not be.
+void remove_empty(const std::string& folder) {
+  std::error_code ignored;
+  if (!folder.empty()) std::filesystem::remove(folder, ignored);
+}
+
 Exit run(const EvalOptions& options) {
+  std::error_code ignored;
+  const bool has_folder = std::filesystem::exists(options.report_folder, ignored);
   const Result<Task> task = make_task(options);
   if (!task) return complain(task.error());
   Interrupt interrupt;
@@ -240,9 +290,14 @@ Exit run(const EvalOptions& options) {
   const EvaluationOptions how = how_to(*task, options, stop);
   const Result<Evaluation> evaluation = evaluate_visibly(*task, options, how);
   Exit exit = Exit::done;
+  if (evaluation) hint_at_characters(*evaluation);
   if (evaluation) exit = report(*evaluation, *task, options, how);
   interrupt.call({});
-  if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
+  if (!evaluation && !has_folder) remove_empty(options.report_folder);
+  if (interrupt.happened()) {
+    if (!evaluation) say("tamis: interrupted; nothing was written");
+    return static_cast<Exit>(interrupt.exit_code());
+  }
   return evaluation ? exit : complain(evaluation.error());
 }
 
@@ -256,14 +311,17 @@ CLI::Option* add_list(CLI::App& command, const char* name,
 }
 
 void add_contestants(CLI::App& command, EvalOptions& options) {
-  add_list(command, "--pipeline", options.pipelines,
-           "What is judged (default); may be given several times")
+  add_list(command, "--pipeline", options.contestants.pipelines,
+           "What is judged (default), also with a name: NAME=PIPELINE; may be given "
+           "several times")
       ->type_name("PIPELINE");
-  add_list(command, "--pipelines", options.pipeline_files,
+  add_list(command, "--pipelines", options.contestants.pipeline_files,
            "A file with a pipeline on each line; # begins a comment line")
       ->type_name("FILE");
-  add_list(command, "--external", options.externals,
-           "Another program, which answers lines of JSON with lines of JSON")
+  add_model_option(command);
+  add_list(command, "--external", options.contestants.externals,
+           "Another program, which answers lines of JSON with lines of JSON; "
+           "NAME=COMMAND gives it a name")
       ->type_name("COMMAND");
   command
       .add_option("--timeout", options.timeout_seconds,
@@ -304,6 +362,9 @@ void add_scores(CLI::App& command, EvalOptions& options) {
       ->type_name("LIST");
   command.add_flag("--split-at-tags", options.split_at_tags,
                    "Score text with a blank for every tag, as older papers did");
+  command.add_flag("--normalise", options.normalise,
+                   "Score words without their case, the punctuation at their ends and "
+                   "the way their accents are written");
 }
 
 void add_output(CLI::App& command, EvalOptions& options) {
@@ -359,11 +420,12 @@ std::string measures_text() {
 
 constexpr const char* kFooterBegin =
     R"(Prints for each package the headline of each measure with its 95 % interval
-(bootstrap over pages), pages a second of one core, parsing included, and the
-pages on which a contestant failed, which count as empty. Then each contestant
-less the first: the difference with its interval, the pages on which it is
-better, worse and the same, and the p of the sign test, as it is and with Holm's
-correction over the rows of the table. Figures do not depend on --jobs.
+(bootstrap over pages) and, below, precision and recall; pages a second of one
+core, parsing included, and the pages on which a contestant failed, which count
+as empty. Then each contestant less the first: the difference with its interval,
+the pages on which it is better, worse and the same, and the p of the sign test,
+as it is and with Holm's correction over the contestants of a measure. Figures
+do not depend on --jobs.
 
 Measures (* only if they are asked for); docs/measures.md tells more:
 )";
@@ -373,8 +435,9 @@ constexpr const char* kFooterEnd =
 --external runs COMMAND by /bin/sh, once for each of --jobs, and keeps it
 running. It reads a line {"id", "url", "html"} for each page, in UTF-8, and
 answers with a line {"id", "text"} or {"id", "error"}. One that ends, answers
-wrongly or not in time has failed on that page and is started again.
-tools/peers/ has some; docs/evaluation.md has the rules.
+wrongly or not in time has failed on that page and is started again; one that
+answers none of its first five pages is an error. tools/peers/ has some;
+docs/evaluation.md has the rules.
 
 With --json - or --csv - nothing else is printed.
 
@@ -386,6 +449,7 @@ Examples:
   tamis eval --package news.tar.zst --sample 100 --json before.json
   tamis eval --package news.tar.zst --sample 100 --baseline before.json
   tamis eval --package cetd --pipeline default --external tools/peers/trafilatura
+  tamis eval --package cetd --pipeline wide='dsc(window=40)' --external t=./mine.py
 
 Exit codes: 0 done, 2 error, 130 after Ctrl-C.)";
 

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 
 #include "base/utf8_length.h"
+#include "eval/report/figures_text.h"
+#include "eval/report/origin.h"
 
 namespace tamis::cli {
 namespace {
@@ -23,7 +26,7 @@ std::string p_value(double p) {
 }
 
 std::string range(const Interval& interval, const char* format = "%.3f") {
-  if (std::isnan(interval.low)) return "";
+  if (std::isnan(interval.low)) return "-";
   return number(interval.low, format) + ".." + number(interval.high, format);
 }
 
@@ -31,14 +34,29 @@ std::string speed(double pages_per_second) {
   return number(pages_per_second, pages_per_second < 10 ? "%.1f" : "%.0f");
 }
 
-// A pipeline's text may be long and a page's id a stranger's: one short line each.
+// ".857": for figures that stand close together.
+std::string short_number(double value) {
+  const std::string text = number(value);
+  return text.starts_with("0.") ? text.substr(1) : text;
+}
+
+// The next beginning of a character from there.
+std::size_t character_at(const std::string& text, std::size_t at) {
+  while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80)
+    ++at;
+  return at;
+}
+
+// A pipeline's text may be long and a page's id a stranger's: one short line each. Cut
+// in the middle, since variants of a pipeline begin alike.
 std::string name(std::string text) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
   if (utf8_length(text) <= kMostNameLetters) return text;
-  std::size_t end = kMostNameLetters - 3;  // at a character's beginning
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + "...";
+  constexpr std::size_t kBegin = kMostNameLetters / 2 - 2;
+  constexpr std::size_t kEnd = kMostNameLetters - kBegin - 3;
+  return text.substr(0, character_at(text, kBegin)) + "..." +
+         text.substr(character_at(text, text.size() - kEnd));
 }
 
 // Rows of cells: the first column to the left, the others to the right.
@@ -78,30 +96,65 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
+using Places = std::vector<std::size_t>;  // of measures
+
 std::vector<std::string> with_measures(std::vector<std::string> row,
-                                       const Evaluation& evaluation) {
-  for (const Measure* measure : evaluation.measures) row.emplace_back(measure->name);
+                                       const Evaluation& evaluation,
+                                       const Places& shown) {
+  for (const std::size_t i : shown) row.push_back(column_name(*evaluation.measures[i]));
   return row;
 }
 
+// "P .812 R .790", "without .031"; nothing where the headline says all.
+std::string behind_headline(const Measure& measure, const Summary& summary) {
+  std::string out;
+  for (std::size_t i = 0; i < measure.figures.size(); ++i) {
+    const std::string_view figure = measure.figures[i];
+    if (i == measure.headline || figure == "accuracy") continue;
+    const std::string label = figure == "precision" ? "P"
+                              : figure == "recall"  ? "R"
+                                                    : std::string(figure);
+    out += (out.empty() ? "" : " ") + label + " " + short_number(summary.figures[i]);
+  }
+  return out;
+}
+
+bool has_any(const std::vector<std::string>& cells) {
+  return std::any_of(cells.begin(), cells.end(),
+                     [](const std::string& cell) { return !cell.empty(); });
+}
+
 std::string figures_table(const Evaluation& evaluation,
-                          const PackageStandings& standings) {
+                          const PackageStandings& standings, const Places& shown) {
   Table table;
-  table.add(with_measures({"", "pages/s", "failed"}, evaluation));
+  table.add(with_measures({"", "pages/s", "failed"}, evaluation, shown));
   for (std::size_t i = 0; i < standings.contestants.size(); ++i) {
     const Standing& standing = standings.contestants[i];
     std::vector<std::string> values = {name(evaluation.contestants[i]),
                                        speed(standing.pages_per_second),
                                        std::to_string(standing.failed)};
     std::vector<std::string> ranges = {"", "", ""};
-    for (const Summary& summary : standing.summaries) {
+    std::vector<std::string> others = {"", "", ""};
+    for (const std::size_t measure : shown) {
+      const Summary& summary = standing.summaries[measure];
       values.push_back(number(summary.headline.value));
       ranges.push_back(range(summary.headline));
+      others.push_back(behind_headline(*evaluation.measures[measure], summary));
     }
     table.add(std::move(values));
     table.add(std::move(ranges));
+    if (has_any(others)) table.add(std::move(others));
   }
   return table.text();
+}
+
+// Names the measures that were asked for and left out.
+std::string not_measured(const Evaluation& evaluation, const Places& shown) {
+  std::string out;
+  for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
+    if (std::find(shown.begin(), shown.end(), i) == shown.end())
+      out += (out.empty() ? "" : ", ") + std::string(evaluation.measures[i]->name);
+  return out.empty() ? out : "\n  without a figure here: " + out + "\n";
 }
 
 void add_duel(Table& table, const std::string& name, const Measure& measure,
@@ -130,15 +183,16 @@ std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& d
 }
 
 std::string group_table(const Evaluation& evaluation, const PackageResult& package,
-                        Grouping grouping) {
+                        Grouping grouping, const Places& shown) {
   Table table(2);
   const std::string_view heading = grouping_names()[static_cast<std::size_t>(grouping)];
-  table.add(with_measures({std::string(heading), "", "pages"}, evaluation));
+  table.add(with_measures({std::string(heading), "", "pages"}, evaluation, shown));
   for (const GroupFigures& group : by_group(evaluation, package, grouping))
     for (std::size_t i = 0; i < group.headlines.size(); ++i) {
       std::vector<std::string> row = {name(group.key), name(evaluation.contestants[i]),
                                       std::to_string(group.pages)};
-      for (const double value : group.headlines[i]) row.push_back(number(value));
+      for (const std::size_t measure : shown)
+        row.push_back(number(group.headlines[i][measure]));
       table.add(std::move(row));
     }
   return table.text();
@@ -178,14 +232,16 @@ std::string evaluation_table(const Evaluation& evaluation,
   std::string out;
   for (std::size_t i = 0; i < evaluation.packages.size(); ++i) {
     const PackageResult& package = evaluation.packages[i];
+    const Places shown = measured(standings[i]);
     out += (i > 0 ? "\n" : "") + name(package.name) + ", " +
-           std::to_string(package.pages.size()) + " pages\n\n" +
-           figures_table(evaluation, standings[i]);
+           pages_text(evaluation, package) + "\n\n" +
+           figures_table(evaluation, standings[i], shown) +
+           not_measured(evaluation, shown);
     out += first_failures(evaluation, package);
     if (!standings[i].duels.empty())
       out += "\n" + duels_table(evaluation, standings[i].duels);
     for (const Grouping grouping : groupings)
-      out += "\n" + group_table(evaluation, package, grouping);
+      out += "\n" + group_table(evaluation, package, grouping, shown);
   }
   return out;
 }
@@ -193,7 +249,9 @@ std::string evaluation_table(const Evaluation& evaluation,
 std::string ranking_table(const Evaluation& evaluation,
                           const RankingAgreement& ranking) {
   Table table;
-  table.add(with_measures({"Kendall's tau"}, evaluation));
+  Places all(evaluation.measures.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  table.add(with_measures({"Kendall's tau"}, evaluation, all));
   const auto add = [&](const std::string& heading, const std::vector<double>& taus) {
     std::vector<std::string> row = {heading};
     for (const double tau : taus) row.push_back(number(tau, "%+.2f"));
@@ -219,8 +277,7 @@ std::string changes_table(const Evaluation& evaluation,
     };
     out += "\n" + name(evaluation.packages[change.package].name) + ", " +
            name(evaluation.contestants[change.contestant]) + ", " +
-           std::to_string(change.pages) + " pages of before and now\n\n" +
-           table.text() +
+           counted_pages(change.pages) + " of before and now\n\n" + table.text() +
            pages_table(counted("worse", change.worse), change.worse, most_pages) +
            pages_table(counted("better", change.better), change.better, most_pages);
   }

@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
+#include "cli/model_option.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
 
@@ -91,6 +92,7 @@ void add_explain(CLI::App& app, Exit& exit) {
       ->add_option("--pipeline", options->pipeline,
                    "The pipeline, as for tamis extract: its text or @FILE (default)")
       ->type_name("PIPELINE");
+  add_model_option(*command);
   command
       ->add_option("--format", options->format,
                    "text: a tree with figures; json: for programs, word by word; html: "

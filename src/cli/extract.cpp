@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/extraction.h"
 #include "cli/interrupt.h"
+#include "cli/model_option.h"
 #include "cli/out_option.h"
 #include "cli/progress.h"
 #include "tamis/pipeline.h"
@@ -246,6 +247,7 @@ void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
                   "@FILE; tamis filters lists them")
       ->default_str("default")
       ->type_name("PIPELINE");
+  add_model_option(command);
 }
 
 void add_choice_of_output(CLI::App& command, ExtractOptions& options) {

@@ -9,10 +9,18 @@
 namespace tamis::cli {
 namespace {
 
-std::filesystem::path shared_packages() {
+std::filesystem::path shared_folder() {
   const char* shared = std::getenv("TAMIS_SHARED");
   const bool is_said = shared != nullptr && *shared != '\0';
-  return std::filesystem::path(is_said ? shared : "../shared") / "packages";
+  return is_said ? shared : "../shared";
+}
+
+bool is_among(const std::filesystem::path& path,
+              const std::vector<std::filesystem::path>& others) {
+  return std::any_of(others.begin(), others.end(), [&](const auto& other) {
+    std::error_code ignored;
+    return equivalent(path, other, ignored);
+  });
 }
 
 std::vector<std::string> shared_names() {
@@ -33,8 +41,10 @@ Result<std::vector<std::filesystem::path>> find_packages(
     const std::vector<std::string>& words) {
   std::vector<std::filesystem::path> out;
   for (const std::string& word : words) {
+    const std::filesystem::path shared = shared_folder();
     const std::filesystem::path candidates[] = {
-        word, shared_packages() / word, shared_packages() / (word + ".tar.zst")};
+        word, shared / "packages" / word, shared / "packages" / (word + ".tar.zst"),
+        shared / word, shared / (word + ".tar.zst")};
     std::error_code ignored;
     const auto* found =
         std::find_if(std::begin(candidates), std::end(candidates),
@@ -43,7 +53,10 @@ Result<std::vector<std::filesystem::path>> find_packages(
       return fail(ErrorCode::cannot_read, "--package: " + word,
                   "there is no such package" + did_you_mean(word, shared_names()),
                   "a folder, an archive, or the name of one in " +
-                      shared_packages().string() + " (TAMIS_SHARED)");
+                      (shared / "packages").string() + " (TAMIS_SHARED)");
+    if (is_among(*found, out))
+      return fail(ErrorCode::bad_argument, "--package: " + word,
+                  "this package is there twice", "each once");
     out.push_back(*found);
   }
   return out;

@@ -15,16 +15,21 @@ import os
 import pathlib
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import uuid
 
 # Nobody asked for reports to Ray's makers, nor for news of graphics cards.
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+os.environ["RAY_IGNORE_UNHANDLED_ERRORS"] = "1"  # the first one is told
+os.environ.setdefault("RAY_worker_niceness", "0")  # as tamis itself: nice tamis ... is nice
+os.environ.setdefault("RAY_raylet_start_wait_time_s", "120")  # machines may be busy
 import ray
 
 # An epoch is begun anew so often when whatever worked on it dies.
@@ -219,14 +224,11 @@ class Archipelago:
         replace_file(self.files[number], ray.get(journal))
 
     def run(self):
-        parent = os.getppid()
         began = time.monotonic()
         before = sum(state["evaluations"] for state in self.states)
         self.start_all()
         while self.running:
             finished, _ = ray.wait(list(self.running), timeout=1)
-            if os.getppid() != parent:
-                sys.exit(1)  # tamis is gone, and its lock with it: others may go on now
             for state in finished:
                 self.take(state)
             self.start_all()
@@ -237,9 +239,29 @@ class Archipelago:
                 print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
+def end_with(parent):
+    """When tamis is gone, its lock is, too: another one may go on with the islands."""
+    while os.getppid() == parent:
+        time.sleep(.5)
+    os.kill(os.getpid(), signal.SIGINT)
+    time.sleep(10)
+    os._exit(1)
+
+
+def check_address(address):
+    """Ray itself would wait for minutes where nobody answers."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if host and port.isdigit():
+        try:
+            socket.create_connection((host, int(port)), timeout=20).close()
+        except OSError as error:
+            raise ConnectionError(f"there is no Ray at {address}: {error}") from error
+
+
 def start_ray(arguments):
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
     if arguments.address:
+        check_address(arguments.address)
         ray.init(address=arguments.address, **quiet)
     else:
         ray.init(address="local", include_dashboard=False,
@@ -257,9 +279,18 @@ def read_arguments():
     return parser.parse_args()
 
 
+def complain(arguments, text):
+    if arguments.visible:
+        print("\r\x1b[K", end="", file=sys.stderr)
+    print(text, file=sys.stderr)
+
+
 def main():
     arguments = read_arguments()
     archipelago = None
+    # In the background of a script it would be ignored; here it comes from tamis alone.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Thread(target=end_with, args=[os.getppid()], daemon=True).start()
     try:
         start_ray(arguments)
         archipelago = Archipelago(arguments)
@@ -267,11 +298,11 @@ def main():
     except KeyboardInterrupt:
         return 130
     except ray.exceptions.RayTaskError as error:
-        print(f"\r{error.cause or error}", file=sys.stderr)
+        complain(arguments, error.cause or error)
         return 2
     except (ray.exceptions.RayError, ConnectionError, OSError, ValueError) as error:
         lines = str(error).strip().splitlines() or [type(error).__name__]
-        print(f"\rtamis: --on: {lines[-1]}", file=sys.stderr)
+        complain(arguments, f"tamis: --on: {lines[-1]}")
         return 2
     finally:
         if arguments.visible:

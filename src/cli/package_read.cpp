@@ -30,6 +30,8 @@ struct Totals {
   Counts languages;
   Counts types;
   std::set<std::string> sites;
+  std::size_t without_gold = 0;
+  std::string first_without_gold;
 
   void add(const PackagePage& page) {
     ++pages;
@@ -40,6 +42,9 @@ struct Totals {
     ++languages[page.language];
     ++types[page.page_type];
     sites.insert(site_of(page));
+    if (page.gold && page.gold->find_first_not_of(" \t\r\n") == std::string::npos &&
+        without_gold++ == 0)
+      first_without_gold = page.id;
   }
 };
 
@@ -54,6 +59,12 @@ Exit check_one(const std::string& package) {
       check_package(package, info, [&](PackagePage&& page) { totals.add(page); });
   for (const Error& problem : problems) complain(problem);
   if (!problems.empty()) return Exit::error;
+  if (totals.pages == 0)
+    say("tamis: " + package + ": warning: there are no pages in it");
+  if (totals.without_gold > 0)
+    say("tamis: " + package + ": warning: the gold text of " +
+        counted(totals.without_gold, "page") + " is empty, such as that of " +
+        totals.first_without_gold);
   return print(package + ": fine, " + counted(totals.pages, "page") + ", " +
                counted(totals.sites.size(), "site") + "\n");
 }
@@ -171,7 +182,7 @@ Exit info(const PackageOptions& options) {
 
 std::string line_of(const PackagePage& page) {
   std::string out;
-  for (const std::string& field : {page.id, site_of(page), page.page_type,
+  for (const std::string& field : {page.id, known_site_of(page), page.page_type,
                                    page.language, page.charset, page.url, page.title})
     out += (out.empty() ? "" : "\t") + on_one_line(field);
   return out + "\n";
@@ -211,7 +222,7 @@ void add_package_check(CLI::App& package, Exit& exit) {
           "path\n"
           "that leaves the package, gold that is not UTF-8. Each is named with its "
           "file\n"
-          "and line.\n\n"
+          "and line. A package without pages and empty gold are warnings.\n\n"
           "Examples:\n"
           "  tamis package check news.tar.zst\n"
           "  tamis package check ../shared/packages/*.tar.zst\n\n"

@@ -82,12 +82,34 @@ std::string report(const PackageIndex& index, const std::vector<std::size_t>& pa
   return out;
 }
 
+// Each part has a site; without any, pages are parted as if each were one.
+Result<void> check_sites(const SplitOptions& options, const PackageIndex& index,
+                         std::size_t parts) {
+  std::set<std::string> sites;
+  bool is_known = false;
+  for (const PackagePage& page : index.pages) {
+    sites.insert(site_of(page));
+    is_known |= !known_site_of(page).empty();
+  }
+  if (sites.size() < parts)
+    return fail(ErrorCode::bad_argument, options.package,
+                "there are " + std::to_string(sites.size()) + " sites for " +
+                    std::to_string(parts) + " parts",
+                "at least a site for each part");
+  if (!is_known)
+    say("tamis: " + options.package +
+        ": warning: no page has a site or an address, so each is a site of its own");
+  return {};
+}
+
 Exit split(const SplitOptions& options) {
   const std::vector<std::uint64_t> shares = shares_of(options.parts);
   const auto targets = targets_of(options, shares.size());
   if (!targets) return complain(targets.error());
   const Result<PackageIndex> index = read_package_index(options.package);
   if (!index) return complain(index.error());
+  if (const auto checked = check_sites(options, *index, shares.size()); !checked)
+    return complain(checked.error());
   const auto part_of = split_by_site(index->pages, shares, options.seed);
   std::error_code failed;
   std::filesystem::create_directories(options.folder, failed);

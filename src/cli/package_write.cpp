@@ -4,6 +4,7 @@
 
 #include "cli/package.h"
 #include "eval/packages/import_package.h"
+#include "eval/packages/package_json.h"
 
 namespace tamis::cli {
 namespace {
@@ -23,7 +24,8 @@ struct InfoOption {
 };
 
 constexpr InfoOption kInfoOptions[] = {
-    {"--name", &PackageInfo::name, "The package's name (that of its file)"},
+    {"--name", &PackageInfo::name,
+     "The package's name (the one it has, or that of its file)"},
     {"--description", &PackageInfo::description, "What it is"},
     {"--source", &PackageInfo::source, "Where it is from"},
     {"--license", &PackageInfo::license, "Under what terms it may be used"},
@@ -66,7 +68,6 @@ Exit make_from(const ImportFormat& format, const MakeOptions& options) {
 Exit pack_again(const MakeOptions& options) {
   Result<PackageIndex> index = read_package_index(options.from);
   if (!index) return complain(index.error());
-  if (options.info.name.empty()) index->info.name = package_name(options.package);
   for (PackagePage& page : index->pages) {
     if (page.language.empty()) page.language = options.import.language;
     if (page.page_type.empty()) page.page_type = options.import.page_type;
@@ -90,7 +91,7 @@ Exit make(const MakeOptions& options) {
   const std::filesystem::path from = options.from;
   std::error_code unknown;
   const bool is_package = !std::filesystem::is_directory(from, unknown) ||
-                          std::filesystem::exists(from / "pages.jsonl", unknown);
+                          std::filesystem::exists(from / "package.json", unknown);
   return is_package ? pack_again(options) : make_from(kPairsFormat, options);
 }
 
@@ -110,15 +111,33 @@ std::string check_format(const std::string& name) {
   return "'" + name + "' is no format (" + names_of_formats() + ")";
 }
 
+// A folder of that name would only look like an archive.
+std::string check_target(const std::string& target) {
+  for (const std::string_view end :
+       {".zip", ".tar", ".gz", ".tgz", ".xz", ".bz2", ".zst", ".7z"})
+    if (target.ends_with(end) && !names_archive(target))
+      return "'" + target + "' is no archive that can be written (NAME.tar.zst, or a " +
+             "folder's name)";
+  return {};
+}
+
+std::string check_name(const std::string& name) {
+  return wrong_id(name).empty()
+             ? ""
+             : "'" + name + "' is no name (no slash, no dot at the beginning)";
+}
+
 void add_words(CLI::App& command, MakeOptions& options) {
   command.add_option("DIR", options.from, "Where the pages and texts are")->required();
   command
       .add_option("PACKAGE", options.package,
                   "What to write: NAME.tar.zst is an archive, else it is a folder")
-      ->required();
+      ->required()
+      ->check(check_target, "");
   for (const InfoOption& option : kInfoOptions)
     command.add_option(option.name, options.info.*option.member, option.about)
         ->type_name("TEXT");
+  command.get_option("--name")->check(check_name, "");
   command
       .add_option("--language", options.import.language,
                   "The language of pages where it is not known")
@@ -141,9 +160,13 @@ void add_package_make(CLI::App& package, Exit& exit) {
   command->footer(
       "The folder has a.html and a.txt side by side (also in folders of their own), "
       "or\n"
-      "html/a.html and gold/a.txt. Or it is a package already, a folder or an "
-      "archive,\n"
-      "which is written anew: the way from a folder to an archive and back.\n\n"
+      "html/a.html and gold/a.txt. A file pages.jsonl beside them may tell more: on "
+      "each\n"
+      "line an object with the id (a, or x-a of x/a.html) and any of url, site, "
+      "title,\n"
+      "page_type, language, with, without and the rest. Or it is a package already, a\n"
+      "folder with package.json or an archive, which is written anew: the way from a\n"
+      "folder to an archive and back.\n\n"
       "Examples:\n"
       "  tamis package make --license CC-BY-4.0 --language en pages news.tar.zst\n"
       "  tamis package make news.tar.zst news\n\n"

@@ -29,8 +29,11 @@ constexpr const char* kHowToInstall =
     "before the command";
 
 bool has_ray(const std::string& python) {
-  return run_child({python, "-c", "import ray, sqlite3"},
-                   {.timeout = std::chrono::minutes(2)})
+  // Found, not imported: that would take seconds.
+  constexpr const char* kQuestion =
+      "import sqlite3, sys, importlib.util; sys.exit(not "
+      "importlib.util.find_spec('ray'))";
+  return run_child({python, "-c", kQuestion}, {.timeout = std::chrono::minutes(2)})
              .code == 0;
 }
 
@@ -98,7 +101,7 @@ int run_ray_driver(const std::string& python, const RayWork& work,
   if (!work.address.empty()) words.insert(words.end(), {"--address", work.address});
   if (work.is_visible) words.emplace_back("--visible");
   const Nowhere nowhere;
-  const pid_t id = spawn(words, {.output = nowhere.fd(), .shares_errors = true});
+  const pid_t id = spawn(words, {.output = nowhere.fd(), .errors = STDERR_FILENO});
   if (id < 0)
     return static_cast<int>(
         complain({ErrorCode::cannot_read, "--on: " + python, system_error(), ""}));

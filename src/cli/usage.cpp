@@ -62,6 +62,13 @@ std::string unknown(const std::string& what, const std::string& word,
          (meant.empty() ? " (" + hint + ")" : "; did you mean '" + meant + "'?");
 }
 
+// The option that must be given and was not: perhaps the word belongs to it.
+const CLI::Option* missing_option(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options())
+    if (option->get_required() && option->empty()) return option;
+  return nullptr;
+}
+
 // The first word that `app` could do nothing with.
 std::string unexpected(const CLI::App& app, const std::string& word) {
   const bool is_command = app.get_parent() != nullptr;
@@ -69,8 +76,13 @@ std::string unexpected(const CLI::App& app, const std::string& word) {
     return unknown("option", word.substr(0, word.find('=')), option_names(app),
                    is_command ? full_name(app) + " --help lists them"
                               : "the options of a command stand after it");
-  if (is_command && app.get_subcommands({}).empty())
-    return "'" + word + "' is one word too many";
+  if (is_command && app.get_subcommands({}).empty()) {
+    const CLI::Option* missing = missing_option(app);
+    return "'" + word + "' is one word too many" +
+           (missing == nullptr
+                ? ""
+                : "; did you mean '" + missing->get_name() + " " + word + "'?");
+  }
   return unknown_command(app, word);
 }
 
@@ -119,10 +131,9 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
 
 // The first that must be given and was not.
 std::string missing_word(const CLI::App& command) {
-  for (const CLI::Option* option : command.get_options())
-    if (option->get_required() && option->empty())
-      return option->get_name() + " is missing (" + option->get_description() + ")";
-  return "a word is missing";
+  const CLI::Option* option = missing_option(command);
+  if (option == nullptr) return "a word is missing";
+  return option->get_name() + " is missing (" + option->get_description() + ")";
 }
 
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "document/engine.h"
+#include "document/unseen_text.h"
 
 namespace tamis {
 namespace {
@@ -45,6 +46,22 @@ struct Parser::Impl : PageWriter {
     degradation().bytes_cut = too_large;
     set_source(utf8, encoding);
     engine().build(page, options, scratch);
+    if (options.rescue_unseen) rescue_unseen(utf8, encoding);
+  }
+
+  // Parses once more where the first time left out most of the text.
+  void rescue_unseen(std::string_view utf8, std::string_view encoding) {
+    const UnseenText where = find_unseen_text(page);
+    if (where == UnseenText::little) return;
+    ParseOptions wanted = options;
+    wanted.scripting = false;
+    (where == UnseenText::in_noscript ? wanted.noscript_words : wanted.template_words) =
+        true;
+    const bool was_cut = degradation().bytes_cut;
+    clear();
+    degradation().bytes_cut = was_cut;
+    set_source(utf8, encoding);
+    engine().build(page, wanted, scratch);
   }
 
   std::string_view copy(std::string_view utf8) {

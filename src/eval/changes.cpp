@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <tuple>
 #include <unordered_map>
 
 namespace tamis {
@@ -12,7 +13,12 @@ namespace {
 struct CommonPages {
   std::vector<std::size_t> before;
   std::vector<std::size_t> now;
+  std::size_t altered = 0;
 };
+
+bool is_altered(const JudgedPage& before, const JudgedPage& now) {
+  return before.fingerprint != 0 && before.fingerprint != now.fingerprint;
+}
 
 CommonPages common_pages(const PackageResult& before, const PackageResult& now) {
   std::unordered_map<std::string, std::size_t> places;
@@ -23,6 +29,7 @@ CommonPages common_pages(const PackageResult& before, const PackageResult& now) 
     if (const auto found = places.find(now.pages[i].id); found != places.end()) {
       out.before.push_back(found->second);
       out.now.push_back(i);
+      if (is_altered(before.pages[found->second], now.pages[i])) ++out.altered;
     }
   return out;
 }
@@ -68,12 +75,13 @@ void compare_measures(const Evaluation& before, const ContestantResult& old_resu
     const Columns then = select(old_result.numbers[at], common.before);
     const Columns today = select(new_result.numbers[i], common.now);
     const Measure& measure = *now.measures[i];
-    out.duels.push_back({out.contestant, i, compare(measure, today, then, options), 0});
+    const Comparison comparison = compare(measure, today, then, options);
+    if (comparison.pages.compared() == 0) continue;
+    out.duels.push_back({out.contestant, i, comparison, 0});
     if (out.measure != nullptr) continue;
     out.measure = &measure;
     add_changed_pages(now.packages[out.package], common, measure, then, today, out);
   }
-  correct(out.duels);
 }
 
 void add_package(const Evaluation& before, const PackageResult& old_package,
@@ -82,6 +90,7 @@ void add_package(const Evaluation& before, const PackageResult& old_package,
   const PackageResult& new_package = now.packages[package];
   const CommonPages common = common_pages(old_package, new_package);
   if (common.now.empty()) return;
+  const std::size_t first = out.size();
   for (std::size_t i = 0; i < now.contestants.size(); ++i) {
     const auto partner = counterpart(before, now.contestants[i]);
     if (!partner) continue;
@@ -90,13 +99,35 @@ void add_package(const Evaluation& before, const PackageResult& old_package,
     one.contestant = i;
     one.before = before.contestants[*partner];
     one.pages = common.now.size();
+    one.pages_before = old_package.pages.size();
+    one.altered = common.altered;
     compare_measures(before, old_package.contestants[*partner], now,
                      new_package.contestants[i], common, options, one);
     if (!one.duels.empty()) out.push_back(std::move(one));
   }
+  std::vector<Duel*> duels;
+  for (std::size_t i = first; i < out.size(); ++i)
+    for (Duel& duel : out[i].duels) duels.push_back(&duel);
+  correct(duels);
+}
+
+std::string with_or_without(bool is_with, const char* option) {
+  return (is_with ? "with " : "without ") + std::string(option);
 }
 
 }  // namespace
+
+std::string why_unlike(const EvaluationConditions& before,
+                       const EvaluationConditions& now) {
+  if (before.version.empty()) return {};
+  for (const auto& [was, is, option] :
+       {std::tuple(before.split_at_tags, now.split_at_tags, "--split-at-tags"),
+        std::tuple(before.normalise, now.normalise, "--normalise")})
+    if (was != is)
+      return "it was made " + with_or_without(was, option) + ", and this is " +
+             with_or_without(is, option);
+  return {};
+}
 
 std::vector<Changes> changes(const Evaluation& before, const Evaluation& now,
                              const BootstrapOptions& options) {

@@ -11,22 +11,30 @@
 #include <fnmatch.h>
 
 #include "base/batch.h"
+#include "base/hash.h"
+#include "base/hexadecimal.h"
 #include "base/random.h"
 #include "eval/judge.h"
 #include "eval/packages/package.h"
 #include "eval/packages/package_writer.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/page_queue.h"
+#include "tamis/detail/version.h"
 
 namespace tamis {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{200};
 
+// A program that has not answered one of so many pages will not answer the others.
+constexpr std::size_t kPagesWithoutAnswer = 5;
+
 // A package, and which of its pages are wanted in a pass.
 struct PackagePlan {
   std::filesystem::path path;
   std::string name;
+  PackageInfo about;
   std::vector<bool> judged;  // by index
   std::vector<bool> learnt;  // the same; empty if there is nothing to learn
 
@@ -76,7 +84,11 @@ Result<PackagePlan> plan(const std::filesystem::path& path, bool learns,
   PackagePlan out;
   out.path = path;
   out.name = index->info.name.empty() ? package_name(path) : index->info.name;
+  out.about = index->info;
   out.judged = judged_pages(index->pages, options);
+  if (index->pages.empty())
+    return fail(ErrorCode::bad_file, path.string(), "there are no pages in it",
+                "one at least");
   if (!options.only.empty() && PackagePlan::count(out.judged) == 0)
     return fail(ErrorCode::bad_argument, path.string(),
                 "no page has an id like \"" + options.only + "\"");
@@ -124,7 +136,8 @@ class Reader {
   std::thread thread_;  // the last one: it uses the others
 };
 
-// `make_worker()` gives each thread a function from a page to its Outcome.
+// `make_worker()` gives each thread a function from a page to its Outcome; an error of
+// `take` ends it.
 template <class Outcome, class MakeWorker, class Take>
 Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wanted,
                            const EvaluationOptions& options, MakeWorker make_worker,
@@ -149,13 +162,11 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
         };
       },
       [&](std::size_t, Result<Outcome> outcome) {
-        if (outcome) {
-          take(std::move(*outcome));
-          if (options.watch.step) options.watch.step();
-        } else {
-          problem = std::move(outcome.error());
-        }
-        return !problem;
+        const Result<void> taken =
+            outcome ? take(std::move(*outcome)) : tl::unexpected(outcome.error());
+        if (!taken) problem = taken.error();
+        if (taken && options.watch.step) options.watch.step();
+        return taken.has_value();
       });
   const Result<void> read = reader.finish();
   if (!read) return read;
@@ -176,12 +187,13 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
       [&] {
         return [parser = Parser(options.parsing)](const PackagePage& page) mutable {
           LearntPage out{site_of(page), Site()};
-          out.pages.learn(parser.parse(page.html, page.charset));
+          out.pages.learn(parser.parse(page.html, charset_of(page)));
           return out;
         };
       },
-      [&](LearntPage learnt) {
+      [&](LearntPage learnt) -> Result<void> {
         sites.try_emplace(learnt.site).first->second.merge(learnt.pages);
+        return {};
       });
   if (!done) return tl::unexpected(done.error());
   return sites;
@@ -203,6 +215,8 @@ class Collector {
       : measures_(measures), place_of_(places_of(plan.judged)) {
     const std::size_t pages = PackagePlan::count(plan.judged);
     result_.name = plan.name;
+    result_.about = plan.about;
+    result_.all_pages = plan.judged.size();
     result_.pages.resize(pages);
     for (std::size_t i = 0; i < contestants; ++i)
       result_.contestants.push_back(room_for(pages));
@@ -241,9 +255,39 @@ class Collector {
   PackageResult result_;
 };
 
+// Which contestants have answered anything yet: one that cannot run, such as a program
+// that is not installed, is no contestant with a figure of 0.
+class Answers {
+ public:
+  Answers(const std::vector<Contestant>& contestants, std::size_t pages)
+      : contestants_(contestants),
+        has_answered_(contestants.size()),
+        silent_pages_(contestants.size()),
+        most_(std::min(pages, kPagesWithoutAnswer)) {}
+
+  Result<void> add(const std::vector<Verdict>& verdicts) {
+    for (std::size_t i = 0; i < verdicts.size(); ++i) {
+      if (verdicts[i].has_answered) has_answered_[i] = true;
+      if (has_answered_[i] || ++silent_pages_[i] < most_) continue;
+      return fail(ErrorCode::cannot_read, "--external: " + contestants_[i].name,
+                  "it answered none of its first " + std::to_string(most_) +
+                      " pages: " + verdicts[i].failure,
+                  "a program that answers lines of JSON; see tamis help eval");
+    }
+    return {};
+  }
+
+ private:
+  const std::vector<Contestant>& contestants_;
+  std::vector<bool> has_answered_;
+  std::vector<std::size_t> silent_pages_;
+  std::size_t most_;
+};
+
 Result<PackageResult> evaluate_package(const std::vector<Contestant>& contestants,
                                        const PackagePlan& plan,
-                                       const EvaluationOptions& options) {
+                                       const EvaluationOptions& options,
+                                       Answers& answers) {
   const Result<Sites> sites = learn_sites(plan, options);
   if (!sites) return tl::unexpected(sites.error());
   Collector collector(plan, contestants.size(), options.measures);
@@ -253,7 +297,11 @@ Result<PackageResult> evaluate_package(const std::vector<Contestant>& contestant
         return [judge = std::make_unique<Judge>(contestants, options, *sites)](
                    const PackagePage& page) { return judge->judge(page); };
       },
-      [&](JudgedPageResult judged) { collector.add(std::move(judged)); });
+      [&](JudgedPageResult judged) {
+        const Result<void> answered = answers.add(judged.verdicts);
+        collector.add(std::move(judged));
+        return answered;
+      });
   if (!done) return tl::unexpected(done.error());
   return collector.take();
 }
@@ -274,23 +322,41 @@ std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
   return out;
 }
 
+std::string fingerprint(const PackageResult& package) {
+  std::uint64_t hash = kHashSeed;
+  for (const JudgedPage& page : package.pages)
+    hash = mix(mix(hash, hash_bytes(page.id)), page.fingerprint);
+  return to_hexadecimal(finish_hash(hash));
+}
+
 Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
                             const std::vector<std::filesystem::path>& packages,
                             const EvaluationOptions& options) {
-  Evaluation out{options.measures, {}, {}};
-  for (const Contestant& contestant : contestants)
+  Evaluation out;
+  out.measures = options.measures;
+  out.conditions = {kVersion,         "",           options.seed,
+                    options.sample,   options.only, options.split_at_tags,
+                    options.normalise};
+  for (const Contestant& contestant : contestants) {
     out.contestants.push_back(contestant.name);
+    out.definitions.push_back(contestant.pipeline ? contestant.pipeline->canonical()
+                                                  : contestant.command);
+  }
   std::vector<PackagePlan> plans;
   std::size_t steps = 0;
+  std::size_t judged = 0;
   for (const std::filesystem::path& package : packages) {
     Result<PackagePlan> one = plan(package, uses_site(contestants), options);
     if (!one) return tl::unexpected(std::move(one.error()));
+    judged += PackagePlan::count(one->judged);
     steps += PackagePlan::count(one->judged) + PackagePlan::count(one->learnt);
     plans.push_back(std::move(*one));
   }
   if (options.watch.begin) options.watch.begin(steps);
+  Answers answers(contestants, judged);
   for (const PackagePlan& plan : plans) {
-    Result<PackageResult> result = evaluate_package(contestants, plan, options);
+    Result<PackageResult> result =
+        evaluate_package(contestants, plan, options, answers);
     if (!result) return tl::unexpected(std::move(result.error()));
     out.packages.push_back(std::move(*result));
   }
@@ -320,7 +386,10 @@ Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contest
           return texts;
         };
       },
-      [&](PageTexts texts) { out.push_back(std::move(texts)); });
+      [&](PageTexts texts) -> Result<void> {
+        out.push_back(std::move(texts));
+        return {};
+      });
   if (!done) return tl::unexpected(done.error());
   std::sort(out.begin(), out.end(),
             [](const PageTexts& a, const PageTexts& b) { return a.place < b.place; });

@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "eval/measures/measure.h"
+#include "eval/packages/package.h"
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
 #include "tamis/parser.h"
@@ -51,6 +52,7 @@ struct EvaluationOptions {
   std::vector<const Measure*> measures{};
   ParseOptions parsing{};
   bool split_at_tags = false;  // see scored_text.h
+  bool normalise = false;      // see measures/normalise.h
   std::string only{};          // pages whose id fits this pattern of the shell
   std::size_t sample = 0;      // so many pages of each package; 0: all
   std::uint64_t seed = 1;      // of the sample
@@ -67,6 +69,7 @@ struct JudgedPage {
   std::string page_type{};
   std::string language{};
   std::size_t html_bytes = 0;
+  std::uint64_t fingerprint = 0;  // of its html, its gold text and its snippets
 };
 
 // Everything by page, in the order of the package.
@@ -78,14 +81,32 @@ struct ContestantResult {
 
 struct PackageResult {
   std::string name{};
+  PackageInfo about{};        // as the package has it
+  std::size_t all_pages = 0;  // of the package, judged or not
   std::vector<JudgedPage> pages{};
   std::vector<ContestantResult> contestants{};
+};
+
+// Of the judged pages, in hexadecimal: who has the same has the same pages and gold.
+std::string fingerprint(const PackageResult& package);
+
+// What the figures depend on, besides pages and contestants.
+struct EvaluationConditions {
+  std::string version{};  // of tamis; empty where it is not known
+  std::string command{};  // that gives the same figures again
+  std::uint64_t seed = 1;
+  std::size_t sample = 0;
+  std::string only{};
+  bool split_at_tags = false;
+  bool normalise = false;
 };
 
 struct Evaluation {
   std::vector<const Measure*> measures{};
   std::vector<std::string> contestants{};  // their names
   std::vector<PackageResult> packages{};
+  EvaluationConditions conditions{};
+  std::vector<std::string> definitions{};  // canonical pipelines, or commands
 };
 
 Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,

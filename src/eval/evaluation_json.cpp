@@ -1,9 +1,11 @@
 #include "eval/evaluation_json.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 
+#include "base/hexadecimal.h"
 #include "base/json_writer.h"
 #include "eval/packages/json_text.h"
 
@@ -34,6 +36,7 @@ void write_page(JsonWriter& json, const JudgedPage& page) {
   put(json, "page_type", page.page_type);
   put(json, "language", page.language);
   put_count(json, "html_bytes", page.html_bytes);
+  put(json, "fingerprint", to_hexadecimal(page.fingerprint));
   json.end_object();
 }
 
@@ -145,11 +148,40 @@ void write_groups(JsonWriter& json, const Evaluation& evaluation,
   json.end_object();
 }
 
+// What is not known is null.
+void put_text(JsonWriter& json, std::string_view key, const std::string& text) {
+  json.key(key);
+  text.empty() ? json.null() : json.value(text);
+}
+
+void write_about(JsonWriter& json, const PackageResult& package) {
+  put_count(json, "pages_of_package", package.all_pages);
+  put(json, "fingerprint", fingerprint(package));
+  put_text(json, "source", package.about.source);
+  put_text(json, "license", package.about.license);
+  put_text(json, "gold", package.about.gold);
+  put_text(json, "citation", package.about.citation);
+}
+
+void write_conditions(JsonWriter& json, const EvaluationConditions& conditions) {
+  json.key("conditions");
+  json.begin_object();
+  put(json, "tamis", conditions.version);
+  put_text(json, "command", conditions.command);
+  put(json, "seed", conditions.seed);
+  put_count(json, "sample", conditions.sample);
+  put_text(json, "only", conditions.only);
+  put(json, "split_at_tags", conditions.split_at_tags);
+  put(json, "normalise", conditions.normalise);
+  json.end_object();
+}
+
 void write_package(JsonWriter& json, const Evaluation& evaluation,
                    const PackageResult& package, const PackageStandings& standings,
                    const std::vector<Grouping>& groupings) {
   json.begin_object();
   put(json, "name", package.name);
+  write_about(json, package);
   json.key("results");
   json.begin_array();
   for (std::size_t i = 0; i < package.contestants.size(); ++i)
@@ -226,16 +258,48 @@ ContestantResult result_of(const Json& json, const PackageResult& package,
   return out;
 }
 
+// 0 where an older file has none.
+std::uint64_t fingerprint_of(const Json& page) {
+  return std::strtoull(page.value("fingerprint", "").c_str(), nullptr, 16);
+}
+
+// Empty where it is null, or not there.
+std::string text_of(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found == json.end() || found->is_null() ? "" : found->get<std::string>();
+}
+
+// Older files have none; then the version is empty.
+EvaluationConditions conditions_of(const Json& json) {
+  EvaluationConditions out;
+  if (!json.contains("conditions")) return out;
+  const Json& from = json.at("conditions");
+  const auto text = [&](const char* key) { return text_of(from, key); };
+  out.version = text("tamis");
+  out.command = text("command");
+  out.seed = from.at("seed").get<std::uint64_t>();
+  out.sample = from.at("sample").get<std::size_t>();
+  out.only = text("only");
+  out.split_at_tags = from.at("split_at_tags").get<bool>();
+  out.normalise = from.at("normalise").get<bool>();
+  return out;
+}
+
 PackageResult package_of(const Json& json,
                          const std::vector<const Measure*>& measures) {
   PackageResult out;
   out.name = json.at("name").get<std::string>();
+  out.all_pages = json.value("pages_of_package", json.at("pages").size());
+  out.about.source = text_of(json, "source");
+  out.about.license = text_of(json, "license");
+  out.about.gold = text_of(json, "gold");
+  out.about.citation = text_of(json, "citation");
   for (const Json& page : json.at("pages"))
     out.pages.push_back(
         {page.at("id").get<std::string>(), page.at("url").get<std::string>(),
          page.at("site").get<std::string>(), page.at("page_type").get<std::string>(),
          page.at("language").get<std::string>(),
-         page.at("html_bytes").get<std::size_t>()});
+         page.at("html_bytes").get<std::size_t>(), fingerprint_of(page)});
   for (const Json& result : json.at("results"))
     out.contestants.push_back(result_of(result, out, measures));
   return out;
@@ -243,11 +307,14 @@ PackageResult package_of(const Json& json,
 
 Evaluation evaluation_of(const Json& json) {
   Evaluation out;
+  out.conditions = conditions_of(json);
   for (const Json& name : json.at("measures"))
     if (const auto found = find_measure(name.get<std::string>()); found)
       out.measures.push_back(*found);
   for (const Json& name : json.at("pipelines"))
     out.contestants.push_back(name.get<std::string>());
+  for (const Json& text : json.value("definitions", Json::array()))
+    out.definitions.push_back(text.get<std::string>());
   for (const Json& package : json.at("packages")) {
     out.packages.push_back(package_of(package, out.measures));
     if (out.packages.back().contestants.size() != out.contestants.size())
@@ -312,6 +379,11 @@ std::string evaluation_to_json(const Evaluation& evaluation,
   json.begin_array();
   for (const std::string& name : evaluation.contestants) json.value(name);
   json.end_array();
+  json.key("definitions");
+  json.begin_array();
+  for (const std::string& text : evaluation.definitions) json.value(text);
+  json.end_array();
+  write_conditions(json, evaluation.conditions);
   json.key("packages");
   json.begin_array();
   for (std::size_t i = 0; i < evaluation.packages.size(); ++i)

@@ -19,7 +19,8 @@ std::string evaluation_to_json(const Evaluation& evaluation,
                                const std::vector<Grouping>& groupings,
                                const RankingAgreement* ranking = nullptr);
 
-// Names, pages, numbers and failures; measures that we do not have are left out.
+// Names, conditions, pages, numbers and failures; measures that we do not have are left
+// out.
 Result<Evaluation> evaluation_from_json(std::string_view json,
                                         const std::string& place);
 

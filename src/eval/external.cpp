@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -70,6 +71,15 @@ std::string how_it_ended(int status) {
          " instead of an answer";
 }
 
+// Enough for a sentence; a trace of calls ends with it.
+std::string last_line(std::string_view text) {
+  constexpr std::size_t kMost = 300;
+  while (!text.empty() && static_cast<unsigned char>(text.back()) <= 0x20)
+    text.remove_suffix(1);
+  const std::size_t begin = text.rfind('\n') + 1;  // 0 where there is none
+  return std::string(text.substr(begin, kMost));
+}
+
 }  // namespace
 
 External::External(std::string command, const ExternalOptions& options)
@@ -91,8 +101,11 @@ Result<void> External::start() {
     ::close(input[1]);
     return failed(system_error());
   }
+  // Appended to, so that it can be emptied while others write.
+  errors_ = ::memfd_create("errors", MFD_CLOEXEC);
+  if (errors_ >= 0) ::fcntl(errors_, F_SETFL, O_APPEND);
   id_ = spawn({"/bin/sh", "-c", command_},
-              {.input = input[1], .output = output[1], .shares_errors = true});
+              {.input = input[1], .output = output[1], .errors = errors_});
   const std::string problem = id_ < 0 ? system_error() : "";
   ::close(input[1]);
   ::close(output[1]);
@@ -103,14 +116,36 @@ Result<void> External::start() {
   return failed(problem);
 }
 
+std::string External::take_errors() {
+  std::string out;
+  std::array<char, 4096> chunk{};
+  if (errors_ < 0) return out;
+  for (ssize_t got = 0; (got = ::pread(errors_, chunk.data(), chunk.size(),
+                                       static_cast<off_t>(out.size()))) > 0;)
+    out.append(chunk.data(), static_cast<std::size_t>(got));
+  if (!out.empty() && ::ftruncate(errors_, 0) != 0) out.clear();
+  return out;
+}
+
+void External::pass_on_errors() {
+  const std::string text = take_errors();
+  if (!text.empty() && ::write(STDERR_FILENO, text.data(), text.size()) < 0)
+    return;  // nobody is there to read it
+}
+
 void External::end() {
   if (to_ >= 0) ::close(to_);
   if (from_ >= 0) ::close(from_);
   to_ = from_ = -1;
-  if (id_ < 0) return;
-  ::kill(-id_, SIGKILL);
-  ::waitpid(id_, nullptr, 0);
-  id_ = -1;
+  if (id_ >= 0) {
+    ::kill(-id_, SIGKILL);
+    ::waitpid(id_, nullptr, 0);
+    id_ = -1;
+  }
+  if (errors_ < 0) return;
+  pass_on_errors();
+  ::close(errors_);
+  errors_ = -1;
 }
 
 Result<void> External::wait(bool has_more_to_send, Clock::time_point until) {
@@ -177,19 +212,24 @@ Result<std::string> External::ask(std::string_view line) {
 
 Result<std::string> External::extract(std::string_view id, std::string_view url,
                                       std::string_view utf8) {
+  has_answered_ = false;
   if (is_stopped()) return failed("it was stopped");  // and is not started again
   if (id_ < 0)
     if (const auto started = start(); !started) return tl::unexpected(started.error());
   const Result<std::string> line = ask(request(id, url, utf8));
   if (!line) {
+    const std::string last_words = last_line(take_errors());
     end();
-    return line;
+    if (last_words.empty()) return line;
+    return failed(line.error().finding + ": " + last_words);
   }
   Result<Answer> answer = read_answer(*line, id);
   if (!answer) {
     end();  // what comes next might be another late answer
     return failed(to_string(answer.error()));
   }
+  has_answered_ = true;
+  pass_on_errors();
   if (!answer->error.empty()) return failed(answer->error);
   return std::move(answer->text);
 }

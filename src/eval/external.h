@@ -8,6 +8,10 @@
 // The page is sent as UTF-8 text, decoded as we decode it, so that all contestants see
 // the same characters. One that ends, hangs or answers something else has failed on
 // that page; it is ended and started again for the next one.
+//
+// What it writes to standard error is held back until its answer: with an answer it
+// goes to ours, and the last line of one that failed is told as the reason, so that a
+// program that cannot even start says so once and not for every page.
 #pragma once
 
 #include <atomic>
@@ -39,6 +43,9 @@ class External {
   Result<std::string> extract(std::string_view id, std::string_view url,
                               std::string_view utf8);
 
+  // Whether the last page got an answer, be it that there is no text.
+  bool has_answered() const { return has_answered_; }
+
  private:
   using Clock = std::chrono::steady_clock;
 
@@ -51,12 +58,16 @@ class External {
   std::size_t send(std::string_view rest);  // bytes that need not be sent again
   Result<void> receive(std::string& answer);
   tl::unexpected<Error> failed(std::string finding) const;
+  std::string take_errors();  // what it wrote there since the last time
+  void pass_on_errors();
 
   std::string command_;
   ExternalOptions options_;
   pid_t id_ = -1;
   int to_ = -1;
   int from_ = -1;
+  int errors_ = -1;  // a file in memory
+  bool has_answered_ = false;
   bool is_readable_ = false;
   bool is_writable_ = false;
 };

@@ -4,7 +4,9 @@
 
 #include <time.h>
 
+#include "base/hash.h"
 #include "document/page_writer.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/scored_text.h"
 
@@ -26,6 +28,14 @@ double computed_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
+std::uint64_t fingerprint_of(const PackagePage& page) {
+  std::uint64_t hash = mix(hash_bytes(page.html), hash_bytes(*page.gold));
+  for (const std::string& snippet : page.with) hash = mix(hash, hash_bytes(snippet));
+  hash = mix(hash, page.with.size());
+  for (const std::string& snippet : page.without) hash = mix(hash, hash_bytes(snippet));
+  return finish_hash(hash);
+}
+
 std::vector<double> score(const Gold& gold, const std::string& text,
                           const std::vector<const Measure*>& measures) {
   const Extract extract = gold.read(text);
@@ -43,6 +53,7 @@ struct Judge::Outcome {
   std::string text;
   double seconds = 0;
   std::string failure{};
+  bool has_answered = true;
 };
 
 Judge::Judge(const std::vector<Contestant>& contestants,
@@ -63,7 +74,7 @@ Judge::Judge(const std::vector<Contestant>& contestants,
 Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
   if (parsed_ == nullptr) {
     const double begin = computed_seconds();
-    parsed_ = &parser_.parse(page.html, page.charset);
+    parsed_ = &parser_.parse(page.html, charset_of(page));
     parse_seconds_ = computed_seconds() - begin;
   } else {
     // Each makes the sequences that it needs, so that the order does not matter.
@@ -78,11 +89,11 @@ Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
 }
 
 Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
-  if (!decoded_) decoded_ = decode(page.html, page.charset);
+  if (!decoded_) decoded_ = decode(page.html, charset_of(page));
   const Clock::time_point begin = Clock::now();
   Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
   const double seconds = seconds_since(begin);
-  if (!text) return {"", seconds, text.error().finding};
+  if (!text) return {"", seconds, text.error().finding, external.has_answered()};
   return {std::move(*text), seconds};
 }
 
@@ -109,14 +120,16 @@ PageTexts Judge::read(const PackagePage& page) {
 JudgedPageResult Judge::judge(const PackagePage& page) {
   begin();
   JudgedPageResult out{page.index,
-                       {page.id, page.url, site_of(page), page.page_type, page.language,
-                        page.html.size()},
+                       {page.id, page.url, known_site_of(page), page.page_type,
+                        page.language, page.html.size(), fingerprint_of(page)},
                        {}};
-  const Gold gold({*page.gold, page.with, page.without});
+  const Gold gold({*page.gold, page.with, page.without},
+                  {.normalise = options_.normalise});
   for (std::size_t i = 0; i < contestants_.size(); ++i) {
     Outcome outcome = keep(i, page);
     out.verdicts.push_back({score(gold, outcome.text, options_.measures),
-                            outcome.seconds, std::move(outcome.failure)});
+                            outcome.seconds, std::move(outcome.failure),
+                            outcome.has_answered});
   }
   return out;
 }

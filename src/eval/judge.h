@@ -17,6 +17,8 @@ struct Verdict {
   std::vector<double> numbers;  // of all measures, one after another
   double seconds = 0;
   std::string failure;
+  bool has_answered =
+      true;  // false: another program that ended, hung or spoke nonsense
 };
 
 struct JudgedPageResult {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "base/batch.h"
@@ -40,11 +42,12 @@ ContestantFigures figures_of(const Evaluation& evaluation, const PackageResult& 
   const ContestantResult& result = package.contestants[contestant];
   ContestantFigures out{standing_of(evaluation, result, options), {}};
   if (contestant == 0) return out;
-  for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
-    out.duels.push_back({contestant, i,
-                         compare(*evaluation.measures[i], result.numbers[i],
-                                 package.contestants[0].numbers[i], options),
-                         0});
+  for (std::size_t i = 0; i < evaluation.measures.size(); ++i) {
+    const Comparison comparison = compare(*evaluation.measures[i], result.numbers[i],
+                                          package.contestants[0].numbers[i], options);
+    if (comparison.pages.compared() > 0)
+      out.duels.push_back({contestant, i, comparison, 0});
+  }
   return out;
 }
 
@@ -101,15 +104,29 @@ PackageStandings standings(const Evaluation& evaluation, const PackageResult& pa
                   std::back_inserter(out.duels));
         return true;
       });
-  correct(out.duels);
+  std::vector<Duel*> duels;
+  for (Duel& duel : out.duels) duels.push_back(&duel);
+  correct(duels);
   return out;
 }
 
-void correct(std::vector<Duel>& duels) {
-  std::vector<double> p_values;
-  for (const Duel& duel : duels) p_values.push_back(duel.comparison.pages.p);
-  const std::vector<double> corrected = holm(p_values);
-  for (std::size_t i = 0; i < duels.size(); ++i) duels[i].holm_p = corrected[i];
+std::vector<std::size_t> measured(const PackageStandings& standings) {
+  std::set<std::size_t> out;
+  for (const Standing& standing : standings.contestants)
+    for (std::size_t i = 0; i < standing.summaries.size(); ++i)
+      if (standing.summaries[i].pages > 0) out.insert(i);
+  return {out.begin(), out.end()};
+}
+
+void correct(std::span<Duel* const> duels) {
+  std::map<std::size_t, std::vector<Duel*>> families;  // by measure
+  for (Duel* duel : duels) families[duel->measure].push_back(duel);
+  for (const auto& [measure, family] : families) {
+    std::vector<double> p_values;
+    for (const Duel* duel : family) p_values.push_back(duel->comparison.pages.p);
+    const std::vector<double> corrected = holm(p_values);
+    for (std::size_t i = 0; i < family.size(); ++i) family[i]->holm_p = corrected[i];
+  }
 }
 
 std::span<const std::string_view> grouping_names() {

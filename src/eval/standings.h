@@ -24,7 +24,7 @@ struct Duel {
   std::size_t contestant = 0;
   std::size_t measure = 0;
   Comparison comparison;
-  double holm_p = 0;  // of the sign test, for all duels that were asked for at once
+  double holm_p = 0;  // of the sign test, for all duels by the same measure
 };
 
 struct PackageStandings {
@@ -32,12 +32,17 @@ struct PackageStandings {
   std::vector<Duel> duels;  // of all but the first, with the first
 };
 
+// Those measures, by their places, in which some page has a say: a package without
+// snippets says nothing of `snippets`.
+std::vector<std::size_t> measured(const PackageStandings& standings);
+
 // By so many threads; the result is the same for any number.
 PackageStandings standings(const Evaluation& evaluation, const PackageResult& package,
                            const BootstrapOptions& options = {}, unsigned jobs = 1);
 
-// Fills in holm_p.
-void correct(std::vector<Duel>& duels);
+// Fills in holm_p. Each measure is a family of its own, so that a verdict does not
+// depend on which other columns somebody wanted to see.
+void correct(std::span<Duel* const> duels);
 
 // --- By group.
 enum class Grouping : std::uint8_t { type, site, language };

@@ -10,15 +10,15 @@ namespace {
 // bench/filters on wcxb-dev, column "x parsing" (bench/runs/2026-11-15-filters.md).
 const std::map<std::string_view, double>& costs() {
   static const std::map<std::string_view, double> kCosts = {
-      {"plain", .05},        {"bte", .37},     {"dsc", .33},         {"tccb", .84},
-      {"ccb", 3.48},         {"accb", 3.13},   {"ttr", .54},         {"cetr", 1.33},
-      {"cetr_km", 1.21},     {"cetr_tm", .90}, {"density", .31},     {"dana", .54},
-      {"r2l", .53},          {"danag", .46},   {"addanag", .54},     {"lqf", .46},
-      {"crunch", .53},       {"cetd_ds", .64}, {"cectd_s", .83},     {"cectd_ds", .77},
-      {"lp", .27},           {"lsi", .37},     {"dtp", .52},         {"sw", .88},
-      {"fe", .22},           {"kfe", .26},     {"boilerpipe", 1.05}, {"justext", 1.22},
-      {"readability", 3.81}, {"hidden", .43},  {"keep", .11},        {"drop", .13},
-      {"largest_run", .06},
+      {"plain", .05},    {"bte", .37},          {"dsc", .33},         {"tccb", .84},
+      {"ccb", 3.48},     {"accb", 3.13},        {"ttr", .54},         {"cetr", 1.33},
+      {"cetr_km", 1.21}, {"cetr_tm", .90},      {"density", .31},     {"dana", .54},
+      {"r2l", .53},      {"danag", .46},        {"addanag", .54},     {"lqf", .46},
+      {"crunch", .53},   {"cetd_ds", .64},      {"cectd_s", .83},     {"cectd_ds", .77},
+      {"lp", .27},       {"lsi", .37},          {"dtp", .52},         {"sw", .88},
+      {"fe", .22},       {"kfe", .26},          {"boilerpipe", 1.05}, {"justext", 1.22},
+      {"learned", 2.58}, {"readability", 3.81}, {"hidden", .43},      {"keep", .11},
+      {"drop", .13},     {"largest_run", .06},
   };
   return kCosts;
 }

@@ -6,8 +6,10 @@
 
 #include "base/batch.h"
 #include "base/hash.h"
+#include "base/hexadecimal.h"
 #include "base/random.h"
 #include "eval/evaluation.h"
+#include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/packages/split_package.h"
 #include "filters/registry/params.h"
@@ -67,13 +69,6 @@ Result<void> check_parts(std::span<PageSet* const> parts) {
   return {};
 }
 
-std::string hexadecimal(std::uint64_t number) {
-  std::string out;
-  for (int shift = 60; shift >= 0; shift -= 4)
-    out += "0123456789abcdef"[number >> shift & 15];
-  return out;
-}
-
 Result<void> read_pages(const std::filesystem::path& package,
                         const PageLoading& loading, PageParts& parts, ReadPages& out) {
   PackageInfo info;
@@ -101,7 +96,7 @@ Result<void> read_pages(const std::filesystem::path& package,
     out.package_of.push_back(number);
     ++used;
   }
-  parts.packages.push_back({info.name, hexadecimal(finish_hash(hash)), used});
+  parts.packages.push_back({info.name, to_hexadecimal(finish_hash(hash)), used});
   return {};
 }
 
@@ -114,7 +109,7 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
 }
 
 LabelledPage prepare(const PackagePage& page, std::uint32_t package) {
-  LabelledPage out{.page = parse(page.html, page.charset),
+  LabelledPage out{.page = parse(page.html, charset_of(page)),
                    .gold = *page.gold,
                    .labels = {},
                    .id = page.id,

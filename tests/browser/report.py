@@ -147,6 +147,29 @@ class Report(unittest.TestCase):
         self.choose("Measure", 2)  # empty
         self.assertIn("empty", self.browser.evaluate("document.querySelector('#standings thead').textContent"))
         self.assertEqual(self.browser.evaluate(MARKS)["precision-recall"], len(PIPELINES))  # of word_lcs
+        self.assertIn("(word_lcs, since empty has no precision and recall)",
+                      self.browser.evaluate("document.querySelector('#precision-recall .how').textContent"))
+
+    def test_every_point_has_its_name(self):
+        self.open(width=1280)
+        for figure in ("precision-recall", "speed"):
+            shown = self.browser.evaluate(f"document.querySelector('#{figure} svg').textContent")
+            for pipeline in PIPELINES:
+                self.assertIn(pipeline[:10], shown)
+
+    def test_measures_without_data_are_not_offered(self):
+        done = tamis("eval", "--package", "hill", "--pipeline", "default", "--pipeline", "bte", "--report", "report/all",
+                     cwd=self.folder)
+        self.assertEqual(done.code, 0, done.err)
+        self.open("all/index.html")
+        offered = self.browser.evaluate(
+            "Array.from(document.querySelectorAll('#choices select')[1].options, o => o.text)")
+        self.assertEqual(offered, ["word_lcs", "cleaneval", "bag", "shingles", "empty"])
+        heads = self.browser.evaluate("document.querySelector('#standings thead').textContent")
+        self.assertIn("shingles", heads)
+        self.assertNotIn("segments", heads)
+        self.choose("Measure", 4)
+        self.assertIn("empty", self.browser.evaluate("document.querySelectorAll('#standings thead th')[1].textContent"))
 
     def test_pipelines_can_be_hidden(self):
         self.open()
@@ -215,6 +238,28 @@ class Report(unittest.TestCase):
         self.assertEqual(self.column("comparisons", 3), [str(d["better"]) for d in expected])
         for shown, duel in zip(self.column("comparisons", 6), expected, strict=True):
             self.assertEqual(shown, "< 0.001" if duel["holm_p"] < .001 else f"{duel['holm_p']:.3f}")
+
+    def test_a_verdict_fits_its_row(self):
+        self.open()
+        for verdict, duel in zip(self.column("comparisons", 7), [
+                d for d in self.facts["packages"][0]["comparisons"] if d["measure"] == "word_lcs"], strict=True):
+            figure = "higher figure" if duel["low"] > 0 else "lower figure" if duel["high"] < 0 else "figure undecided"
+            pages = ("pages undecided" if duel["holm_p"] >= .05 else
+                     "better on more pages" if duel["better"] > duel["worse"] else "worse on more pages")
+            expected = f"{figure}; {pages}"
+            self.assertEqual(verdict, "no clear difference" if expected == "figure undecided; pages undecided" else expected)
+        self.assertIn("lower figure", " ".join(self.column("comparisons", 7)))
+
+    def test_how_it_was_made(self):
+        self.open()
+        shown = self.browser.evaluate("document.getElementById('origin').textContent")
+        self.assertIn(self.facts["conditions"]["command"], shown)
+        self.assertIn(self.facts["packages"][0]["fingerprint"], shown)
+
+    def test_a_table_that_is_wider_than_its_place_says_so(self):
+        for width, more in ((400, True), (2560, False)):
+            self.open(width=width)
+            self.assertEqual(self.browser.evaluate("document.querySelector('#standings .wide').hasAttribute('data-more')"), more)
 
     def test_worst_pages(self):
         self.open()

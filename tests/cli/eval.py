@@ -73,8 +73,98 @@ class Figures(EvalTest):
         self.assertEqual(lines[2], ["pages/s", "failed", "bag", "empty"])
         self.assertEqual(lines[3][0:1] + lines[3][2:], ["plain", "0", "0.857", "0.000"])
         self.assertEqual(lines[4], ["0.857..0.857", "0.000..0.000"])
-        self.assertEqual(lines[5][3:], ["1.000", "0.000"])
-        self.assertEqual(lines[9], ['keep(css="p")', "bag", "+0.1429", "+0.1429..+0.1429", "9", "0", "0", "0.004", "0.008"])
+        self.assertEqual(lines[5], ["P", ".750", "R", "1.000"])
+        self.assertEqual(lines[6][3:], ["1.000", "0.000"])
+        self.assertEqual(lines[11], ['keep(css="p")', "bag", "+0.1429", "+0.1429..+0.1429", "9", "0", "0", "0.004", "0.004"])
+
+    def test_a_p_does_not_depend_on_other_columns(self):
+        def p_values(measures):
+            package = self.json("--pipeline", "plain", "--pipeline", 'keep(css="p")', "--pipeline", "bte",
+                                "--measure", measures)["packages"][0]
+            return {one["pipeline"]: one["holm_p"] for one in package["comparisons"] if one["measure"] == "bag"}
+
+        self.assertEqual(p_values("bag"), p_values("default"))
+        self.assertAlmostEqual(p_values("bag")['keep(css="p")'], 2 * 2 / 2 ** 9)  # of two contestants
+
+    def test_what_was_not_measured_has_no_figure(self):
+        out = self.done("--pipeline", "plain", "--pipeline", "bte")
+        self.assertIn("\n  without a figure here: snippets, segments\n", out)
+        self.assertEqual(out.count("segments"), 1)
+        package = self.json("--pipeline", "plain", "--pipeline", "bte")["packages"][0]
+        for measure in ("snippets", "segments"):
+            summary = package["results"][0]["summary"][measure]
+            self.assertEqual((summary["pages"], summary[summary["headline"]], summary["low"]), (0, None, None))
+        self.assertEqual({one["measure"] for one in package["comparisons"]} & {"snippets", "segments"}, set())
+
+    def test_snippets_are_measured_on_the_pages_that_have_them(self):
+        self.file('{"id": "0", "with": ["fine"], "without": ["home"]}\n{"id": "2", "without": ["good"]}\n', "in/pages.jsonl")
+        tamis("package", "make", "in", "s", cwd=self.folder, check=True)
+        out = tamis("eval", "--package", "s", "--pipeline", "plain", "--measure", "snippets,segments", "--json", "-",
+                    cwd=self.folder, check=True).out
+        result = json.loads(out)["packages"][0]["results"][0]
+        self.assertEqual(result["summary"]["segments"]["pages"], 2)
+        self.assertEqual(result["summary"]["segments"]["precision"], 1 / 3)
+        self.assertEqual(result["numbers"]["segments"]["true_positives"][:4], [1, None, 0, None])
+        table = tamis("eval", "--package", "s", "--pipeline", "plain", "--measure", "snippets", cwd=self.folder).out.decode()
+        self.assertRegex(table, r"failed +snippets with\n")
+        self.assertIn("without 1.000\n", table)
+
+    def test_one_page_has_no_interval(self):
+        out = self.done("--pipeline", "plain", "--measure", "bag", "--only", "0")
+        self.assertEqual(out.splitlines()[0], "words, 1 of 9 pages, ids like 0")
+        self.assertEqual(out.splitlines()[4].split(), ["-"])
+
+    def test_what_the_figures_depend_on_is_told(self):
+        self.file("bte\n", "list")
+        evaluation = self.json("--pipeline", "x=plain", "--pipelines", "list", "--sample", "4", "--seed", "7",
+                               "--only", "[0-7]", "--normalise", "--jobs", "1")
+        self.assertEqual(evaluation["definitions"], ["plain", "bte"])
+        conditions = evaluation["conditions"]
+        self.assertRegex(conditions.pop("tamis"), r"^\d+\.\d+\.\d+$")
+        self.assertEqual(conditions, {
+            "command": "tamis eval --package words.tar.zst --pipeline x=plain --pipelines list --measure default "
+                       "--only '[0-7]' --sample 4 --seed 7 --normalise",
+            "seed": 7, "sample": 4, "only": "[0-7]", "split_at_tags": False, "normalise": True})
+        package = evaluation["packages"][0]
+        self.assertEqual((package["pages_of_package"], package["license"]), (9, None))
+        self.assertRegex(package["fingerprint"], "^[0-9a-f]{16}$")
+        other = self.json("--pipeline", "plain", "--sample", "4", "--seed", "8")["packages"][0]
+        self.assertNotEqual(package["fingerprint"], other["fingerprint"])
+        self.assertEqual(self.done("--pipeline", "plain", "--sample", "4").splitlines()[0],
+                         "words, 4 of 9 pages, a sample with seed 1")
+
+    def test_normalised_words(self):
+        for number, word in enumerate(WORDS):
+            self.file(f"The {word.upper()}, page.\n", f"in/{number}.txt")
+        tamis("package", "make", "in", "n", cwd=self.folder, check=True)
+
+        def recall(*words):
+            out = tamis("eval", "--package", "n", "--pipeline", "plain", "--measure", "word_lcs", "--json", "-",
+                        *words, cwd=self.folder, check=True).out
+            return json.loads(out)["packages"][0]["results"][0]["summary"]["word_lcs"]["recall"]
+
+        self.assertEqual((recall(), recall("--normalise")), (0, 1))
+
+    def test_names_of_contestants(self):
+        out = self.json("--pipeline", "all=plain", "--pipeline", "dsc(window=40)", "--external",
+                        "mine=exec python3 program.py", "--external", "PYTHONHASHSEED=1 exec python3 program.py",
+                        "--only", "0")
+        self.assertEqual(out["pipelines"], ["all", "dsc(window=40)", "mine", "PYTHONHASHSEED=1 exec python3 program.py"])
+        self.assertEqual(out["definitions"][2], "exec python3 program.py")
+
+    def test_long_names_are_cut_in_the_middle(self):
+        text = "serial(keep(css=\"p, ul, ol, dl, h1, h2, h3, h4, h5, h6\"), "
+        out = self.done("--pipeline", text + "bte)", "--pipeline", text + "dsc)", "--measure", "bag")
+        self.assertRegex(out, r"\n  serial\(keep.*\.\.\..*, bte\) ")
+        self.assertRegex(out, r"\n  serial\(keep.*\.\.\..*, dsc\) ")
+
+    def test_a_language_without_blanks(self):
+        tamis("package", "make", "--language", "zh-CN", "in", "zh", cwd=self.folder, check=True)
+        for words, hint in ([], "--measure character_lcs counts characters"), (["--measure", "all"], "look at character_lcs"), (
+                ["--measure", "character_lcs"], None):
+            result = tamis("eval", "--package", "zh", "--pipeline", "plain", *words, cwd=self.folder)
+            self.assertEqual(result.code, 0)
+            self.assertEqual(result.err, f"tamis: zh: its language has no blanks between words, so measures of words say little{'; ' if words else ' ('}{hint}{'' if words else ')'}\n" if hint else "")
 
     def test_the_default_is_judged_without_a_pipeline(self):
         self.assertEqual(self.json()["pipelines"], ["default"])
@@ -123,7 +213,7 @@ class Figures(EvalTest):
 
     def test_figures_do_not_depend_on_jobs(self):
         words = ["--measure", "all", "--pipeline", "default", "--pipeline", "template", "--by", "type",
-                 "--external", "exec python3 program.py", "--timeout", "5"]
+                 "--external", "exec python3 program.py", "--only", "[!3]"]  # all but the one that hangs
         self.assertEqual(self.timeless(*words, "--jobs", "1"), self.timeless(*words, "--jobs", "4"))
 
     def test_csv(self):
@@ -148,16 +238,17 @@ class Figures(EvalTest):
         (self.folder / "none").mkdir()
         self.file('{"name": "none"}', "none/package.json")
         self.file("", "none/pages.jsonl")
-        out = tamis("eval", "--package", "none", "--measure", "bag", cwd=self.folder, check=True).out.decode()
-        self.assertTrue(out.startswith("none, 0 pages\n"), out)
-        self.assertRegex(out, r"default +0\.0 +0 +-\n")
+        self.assert_fails(2, "none: there are no pages in it", result=tamis("eval", "--package", "none", cwd=self.folder))
+        checked = tamis("package", "check", "none", cwd=self.folder)
+        self.assertEqual((checked.code, checked.err), (0, "tamis: none: warning: there are no pages in it\n"))
 
     def test_packages_by_name(self):
         (self.folder / "shared/packages").mkdir(parents=True)
         (self.folder / "words.tar.zst").rename(self.folder / "shared/packages/words.tar.zst")
-        result = tamis("eval", "--package", "words", "--pipeline", "plain", cwd=self.folder,
-                       env={**os.environ, "TAMIS_SHARED": "shared"})
-        self.assertTrue(result.out.startswith(b"words, 9 pages\n"), result)
+        for shared in ("shared", "shared/packages"):
+            result = tamis("eval", "--package", "words", "--pipeline", "plain", cwd=self.folder,
+                           env={**os.environ, "TAMIS_SHARED": shared})
+            self.assertTrue(result.out.startswith(b"words, 9 pages\n"), result)
 
 
 class Baselines(EvalTest):
@@ -166,7 +257,10 @@ class Baselines(EvalTest):
         self.file("the page\nhome\n", "in/3.txt")
         (self.folder / "words.tar.zst").unlink()
         tamis("package", "make", "--name", "words", "in", "words.tar.zst", cwd=self.folder, check=True)
-        out = self.done("--pipeline", 'keep(css="p")', "--measure", "bag", "--baseline", "before.json", "--changed", "1")
+        result = self.eval("--pipeline", 'keep(css="p")', "--measure", "bag", "--baseline", "before.json", "--changed", "1")
+        self.assertEqual((result.code, result.err), (
+            0, "tamis: before.json: words: of 1 page the html or the gold text has changed since\n"))
+        out = result.out.decode()
         changes = out[out.index("9 pages of before and now"):]
         self.assertIn("1 worse by bag  before    now  change\n  3                0.857  0.667  -0.190\n", changes)
         self.assertIn("8 better by bag  before    now  change\n  0                 0.857  1.000  +0.143\n", changes)
@@ -176,6 +270,20 @@ class Baselines(EvalTest):
         out = self.done("--baseline", "before.json")
         self.assertIn("9 pages of before and now", out)
         self.assertNotIn("by word_lcs", out)
+
+    def test_other_samples_are_told(self):
+        self.done("--pipeline", "plain", "--sample", "4", "--json", "before.json")
+        result = self.eval("--pipeline", "plain", "--baseline", "before.json")
+        self.assertEqual((result.code, result.err), (
+            0, "tamis: before.json: words: in both are only 4 pages (4 before, 9 now)\n"))
+
+    def test_texts_of_another_kind_are_not_compared(self):
+        self.done("--pipeline", "plain", "--split-at-tags", "--json", "before.json")
+        self.assert_fails(2, "--baseline: before.json: it was made with --split-at-tags, and this is without",
+                          result=self.eval("--pipeline", "plain", "--baseline", "before.json"))
+        self.done("--pipeline", "plain", "--split-at-tags", "--baseline", "before.json")
+        self.assert_fails(2, "without --normalise", result=self.eval(
+            "--split-at-tags", "--normalise", "--baseline", "before.json"))
 
     def test_what_cannot_be_compared_is_said(self):
         self.done("--pipeline", "plain", "--pipeline", "bte", "--json", "before.json")
@@ -190,12 +298,12 @@ class Baselines(EvalTest):
 
 class External(EvalTest):
     def test_every_way_to_fail_costs_one_page(self):
-        evaluation = self.json("--external", "exec python3 program.py", "--timeout", "5", "--measure", "bag")
+        evaluation = self.json("--external", "exec python3 program.py", "--timeout", "20", "--measure", "bag")
         result = evaluation["packages"][0]["results"][0]
         self.assertEqual(result["pipeline"], "exec python3 program.py")
         self.assertEqual(
             result["failures"],
-            {"1": "it was ended by signal 6", "3": "no answer within 5000 ms",
+            {"1": "it was ended by signal 6", "3": "no answer within 20000 ms",
              "4": "it exited with 0 instead of an answer",
              "5": "its answer, column 1: this is no JSON (an object of JSON)",
              "6": 'its answer: it is for page "somebody" (page "6")', "7": "I cannot"})
@@ -203,20 +311,44 @@ class External(EvalTest):
         self.assertEqual(recalls, [1, 0, 1, 0, 0, 0, 0, 0, 1])
 
     def test_the_table_says_why(self):
-        out = self.done("--pipeline", "plain", "--external", "exit 9")
-        self.assertIn("  exit 9 failed on page 0: it exited with 9 instead of an answer\n", out)
+        out = self.done("--pipeline", "plain", "--external", "mine=exec python3 program.py", "--only", "[01]")
+        self.assertIn("  mine failed on page 1: it was ended by signal 6\n", out)
+
+    def test_a_program_that_never_runs_is_an_error(self):
+        for words in ["no-such-program"], ["no-such-program", "--sample", "3"], ["no-such-program", "--jobs", "1"]:
+            with self.subTest(words=words):
+                result = self.eval("--pipeline", "plain", "--external", *words)
+                self.assert_fails(2, "--external: no-such-program: it answered none of its first",
+                                  "it exited with 127 instead of an answer: ", "not found", result=result)
+
+    def test_a_program_that_hangs_is_given_up(self):
+        begin = time.monotonic()
+        self.assert_fails(2, "no answer within 1000 ms", result=self.eval(
+            "--external", "sleep 600", "--timeout", "1", "--jobs", "1"))
+        self.assertLess(time.monotonic() - begin, 60)
+
+    def test_one_that_only_complains_is_a_contestant(self):
+        program = 'exec python3 -c \'import json, sys\nfor line in sys.stdin: print(json.dumps({"id": json.loads(line)["id"], "error": "no"}), flush=True)\''
+        result = self.json("--external", program)["packages"][0]["results"][0]
+        self.assertEqual(set(result["failures"].values()), {"no"})
+
+    def test_what_a_program_says_reaches_standard_error(self):
+        program = 'echo hello >&2; exec python3 program.py'
+        result = self.eval("--external", program, "--only", "0")
+        self.assertEqual((result.code, result.err), (0, "hello\n"))
 
     def test_ctrl_c_ends_all(self):
         command = "echo $$ > pid; sleep 600"
         process = subprocess.Popen(
-            [TAMIS, "eval", "--package", "words.tar.zst", "--jobs", "1", "--external", command],
+            [TAMIS, "eval", "--package", "words.tar.zst", "--jobs", "1", "--external", command, "--report", "report"],
             cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         pid = self.folder / "pid"
         while not (pid.exists() and pid.read_text().endswith("\n")):
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
-        self.assertEqual((process.returncode, out, err), (130, b"", b""))
+        self.assertEqual((process.returncode, out, err), (130, b"", b"tamis: interrupted; nothing was written\n"))
+        self.assertFalse((self.folder / "report").exists())
         with self.assertRaises(ProcessLookupError):
             os.kill(int(pid.read_text()), 0)
 
@@ -226,7 +358,12 @@ class Errors(EvalTest):
         for words, parts in [
             (["--pipeline", "nonsense"], ["--pipeline", "nonsense"]),
             (["--package", "nowhere"], ["--package: nowhere", "no such package", "TAMIS_SHARED"]),
-            (["--measure", "bagg"], ["--measure", "bagg"]),
+            (["--measure", "bagg"], ["tamis: --measure: unknown measure 'bagg'"]),
+            (["--package", "words.tar.zst"], ["--package: words.tar.zst", "twice"]),
+            (["--package", "./words.tar.zst"], ["twice"]),
+            (["--pipeline", "bte", "--pipeline", "bte"], ["--pipeline: 'bte' is there twice", "NAME="]),
+            (["--external", ""], ["--external", "no command"]),
+            (["--external", "mine= "], ["--external", "no command"]),
             (["--by", "colour"], ["--by", "colour", "type, site, language"]),
             (["--pipelines", "nowhere"], ["--pipelines", "nowhere"]),
             (["--sample", "0"], ["--sample"]),
@@ -250,6 +387,7 @@ class Errors(EvalTest):
 
     def test_a_package_is_needed(self):
         self.assertEqual(tamis("eval").code, 2)
+        self.assert_fails(2, "'ced' is one word too many; did you mean '--package ced'?", result=tamis("eval", "ced"))
 
 
 if __name__ == "__main__":

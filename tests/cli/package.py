@@ -47,6 +47,18 @@ class Reading(PackageTest):
     def test_check_says_that_all_is_well(self):
         self.assertEqual(self.done("check", "p.tar.zst").out, b"p.tar.zst: fine, 3 pages, 3 sites\n")
 
+    def test_check_warns_of_empty_gold(self):
+        self.write("in/1.txt", " \n")
+        self.done("make", "in", "q")
+        result = self.done("check", "q")
+        self.assertEqual(result.err, "tamis: q: warning: the gold text of 1 page is empty, such as that of 1\n")
+
+    def test_what_is_no_package(self):
+        self.write("text", "root:x:0:0\n" * 100)
+        for verb in ("check", "info", "list"):
+            self.assert_fails(2, "text: this is neither a folder nor an archive (tar, plain or compressed",
+                              result=self.package(verb, "text"))
+
     def test_check_lists_every_problem(self):
         self.done("make", "p.tar.zst", "p")
         with open(self.folder / "p/pages.jsonl", "a") as index:
@@ -91,7 +103,7 @@ class Reading(PackageTest):
 
     def test_list_has_one_line_a_page(self):
         out = self.done("list", "p.tar.zst").out.decode()
-        self.assertEqual(out, "0\t0\t\ten\t\t\t\n1\t1\t\ten\t\t\t\n2\t2\t\ten\t\t\t\n")
+        self.assertEqual(out, "0\t\t\ten\t\t\t\n1\t\t\ten\t\t\t\n2\t\t\ten\t\t\t\n")
         self.assertEqual([line["id"] for line in self.lines("p.tar.zst")], ["0", "1", "2"])
 
 
@@ -104,12 +116,50 @@ class Making(PackageTest):
         self.done("make", "--name", "a", "a.tar.zst", "again.tar.zst")
         self.assertEqual(self.lines("a.tar.zst"), self.lines("b"))
         self.assertEqual((self.folder / "b/gold/1.txt").read_text(), "page 1\n")
-        self.assertEqual(json.loads((self.folder / "b/package.json").read_text())["name"], "b")
+        self.assertEqual(json.loads((self.folder / "b/package.json").read_text())["name"], "a")  # it keeps its name
+        self.done("make", "--name", "other", "a.tar.zst", "c")
+        self.assertEqual(json.loads((self.folder / "c/package.json").read_text())["name"], "other")
         listing = subprocess.run(["tar", "--zstd", "-tf", self.folder / "a.tar.zst"],
                                  capture_output=True, text=True)
         if listing.returncode == 0:  # tar and zstd are there
             self.assertEqual(listing.stdout.splitlines()[:4],
                              ["a/package.json", "a/pages.jsonl", "a/html/0.html", "a/gold/0.txt"])
+
+    def test_a_list_beside_the_pages_tells_more(self):
+        self.pages()
+        self.write("in/x/a.html", "<p>a")
+        self.write("in/x/a.txt", "a\n")
+        self.write("in/pages.jsonl", '{"id": "1", "url": "https://a.org/1", "title": "One", "with": ["page"]}\n'
+                                     '\n{"id": "x-a", "site": "b", "language": "de"}\n')
+        self.done("make", "--language", "en", "in", "p.tar.zst")
+        lines = {line["id"]: line for line in self.lines("p.tar.zst")}
+        self.assertEqual((lines["1"]["url"], lines["1"]["title"], lines["1"]["with"]), ("https://a.org/1", "One", ["page"]))
+        self.assertEqual([lines[id]["language"] for id in ("0", "1", "x-a")], ["en", "en", "de"])
+        self.assertIn("\n1\ta.org\t\ten\t\thttps://a.org/1\tOne\n", self.done("list", "p.tar.zst").out.decode())
+        self.done("check", "p.tar.zst")
+
+    def test_a_wrong_list_is_explained(self):
+        self.pages()
+        for line, parts in (('{"id": "9"}', ["pages.jsonl", 'no page "9"']),
+                            ('{"id": "1"}\n{"id": "1"}', ["pages.jsonl, line 2", '"1" is there twice']),
+                            ('{"id": 1}', ["pages.jsonl, line 1", "id"]), ("{", ["pages.jsonl, line 1"])):
+            with self.subTest(line=line):
+                self.write("in/pages.jsonl", line)
+                self.assert_fails(2, *parts, result=self.package("make", "in", "p"))
+
+    def test_a_readme_is_no_page(self):
+        self.pages()
+        self.write("in/README.txt", "These are my pages.")
+        self.write("in/licence.txt", "Yours.")
+        self.assertEqual(self.done("make", "in", "p").err, "tamis: p: 3 pages\n")
+
+    def test_names_that_cannot_be(self):
+        self.pages()
+        for name in ("mine.zip", "mine.tar", "mine.tar.gz", "mine.zst"):
+            self.assert_fails(2, f"'{name}' is no archive that can be written (NAME.tar.zst",
+                              result=self.package("make", "in", name))
+            self.assertFalse((self.folder / name).exists())
+        self.assert_fails(2, "'a/b' is no name", result=self.package("make", "--name", "a/b", "in", "p"))
 
     def test_nothing_is_overwritten(self):
         self.pages()
@@ -123,6 +173,12 @@ class Making(PackageTest):
         self.write("in/alone.html")
         self.assert_fails(2, "alone.html: its other half is missing",
                           result=self.package("make", "in", "p"))
+        self.write("in/b.txt")
+        self.write("in/c.txt")
+        self.assert_fails(2, "alone.html: its other half is missing; so are those of b.txt, c.txt", "--skip-missing",
+                          result=self.package("make", "in", "p"))
+        (self.folder / "in/b.txt").unlink()
+        (self.folder / "in/c.txt").unlink()
         result = self.done("make", "--skip-missing", "in", "p")
         self.assertEqual(result.err, "tamis: p: 3 pages, 1 file without the other half\n")
 
@@ -184,6 +240,17 @@ class Splitting(PackageTest):
         self.assertNotEqual(self.parts("a", names), self.parts("c", names))
         self.assertEqual((self.folder / "a/p-train.tar.zst").read_bytes(),
                          (self.folder / "b/p-train.tar.zst").read_bytes())
+
+    def test_pages_without_sites(self):
+        self.done("make", "in", "lonely")
+        result = self.done("split", "--parts", "50,50", "lonely", "out")
+        self.assertEqual(result.err, "tamis: lonely: warning: no page has a site or an address, so each is a site of its own\n")
+        self.assertEqual(self.done("split", "--parts", "50,50", "p", "out2").err, "")
+
+    def test_more_parts_than_sites(self):
+        self.assert_fails(2, "p: there are 10 sites for 11 parts", result=self.package(
+            "split", "--parts", ",".join(["1"] * 11), "p", "out"))
+        self.assertFalse((self.folder / "out").exists())
 
     def test_wrong_parts_are_explained(self):
         for words, parts in ((["--parts", "60"], ["--parts", "is one part"]),

@@ -183,20 +183,51 @@ class Report(CommandTest):
         report = self.write("--report-pages", "0")
         self.assertEqual(list((report / "pages").iterdir()), [])
 
-    def test_one_pipeline_on_an_empty_package(self):
-        (self.folder / "none").mkdir()
-        self.file('{"name": "none"}', "none/package.json")
-        self.file("", "none/pages.jsonl")
-        result = tamis("eval", "--package", "none", "--report", "r", cwd=self.folder)
+    def test_what_was_not_measured_is_left_out(self):
+        result = tamis("eval", "--package", "hill", "--pipeline", "plain", "--pipeline", "bte", "--report", "r", cwd=self.folder)
         self.assertEqual((result.code, result.err), (0, ""))
-        self.assertEqual(self.data(self.folder / "r")["packages"][0]["pages"], [])
+        data = self.data(self.folder / "r")
+        names = [data["measures"][i]["name"] for i in data["packages"][0]["measured"]]
+        self.assertIn("word_lcs", names)
+        self.assertNotIn("segments", names)
+        text = (self.folder / "r/report.md").read_text()
+        self.assertNotIn("segments", text)
+        self.assertIn("| bag precision | bag recall |", text)
+
+    def test_how_it_was_made(self):
+        report = self.write("--sample", "5", "--seed", "3", "--split-at-tags")
+        text = (report / "report.md").read_text()
+        self.assertIn("## `hill`, 5 of 12 pages, a sample with seed 3\n", text)
+        self.assertRegex(text, r"- `tamis`: `\d+\.\d+\.\d+`\n- `command`: `tamis eval .*--sample 5 --seed 3 --split-at-tags`\n")
+        data, whole = self.data(report), json.loads((report / "report.json").read_text())
+        self.assertEqual(dict(data["origin"])["command"], whole["conditions"]["command"])
+        for ours, theirs in zip(data["packages"], whole["packages"], strict=True):
+            self.assertEqual(dict(ours["origin"])["fingerprint"], theirs["fingerprint"])
+            self.assertIn(theirs["fingerprint"], text)
+        self.assertEqual(data["packages"][1]["pagesText"], "5 of 12 pages, a sample with seed 3")
+
+    def test_the_mean_leaves_out_what_is_not_of_words(self):
+        lines = self.folder / "hill/pages.jsonl"
+        before = lines.read_text()
+        lines.write_text(re.sub(r'"language": "\w+"', '"language": "zh"', before))
+        tamis("package", "make", "--name", "chinese", "hill", "chinese", cwd=self.folder, check=True)
+        lines.write_text(before)
+        result = tamis("eval", "--package", "hill", "--package", "chinese", "--pipeline", "plain", "--pipeline", "bte",
+                       "--report", "r", cwd=self.folder)
+        self.assertEqual(result.code, 0)
+        self.assertEqual([one["withoutBlanks"] for one in self.data(self.folder / "r")["packages"]], [False, True])
+        text = (self.folder / "r/report.md").read_text()
+        self.assertIn("`chinese`.\n", text)
+        row = next(line for line in text.splitlines() if line.startswith("| `plain` |")).split("|")
+        self.assertEqual(row[2].strip(), row[4].strip())
 
     def test_an_external_program_that_fails(self):
-        result = tamis("eval", "--package", "hill", "--pipeline", "plain", "--external", "exit 9", "--report", "r",
+        program = 'read line && echo \\{\\"id\\": $(echo "$line" | grep -o \\"id\\":\\"[^\\"]*\\" | cut -d: -f2), \\"error\\": \\"odd\\"\\}; exit 9'
+        result = tamis("eval", "--package", "hill", "--pipeline", "plain", "--external", program, "--report", "r",
                        cwd=self.folder)
-        self.assertEqual(result.code, 0)
+        self.assertEqual((result.code, result.err), (0, ""))
         view = next((self.folder / "r/pages").iterdir()).read_text()
-        self.assertIn("It failed on this page: it exited with 9 instead of an answer", view)
+        self.assertRegex(view, "It failed on this page: (it exited with 9 instead of an answer|odd)")
 
     def test_a_folder_that_cannot_be_made(self):
         self.file("", "taken")

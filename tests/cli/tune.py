@@ -348,6 +348,23 @@ class WhatGoesWrong(TuneTest):
             process.kill()
             process.wait()
 
+    def test_no_ray(self):
+        for python, parts in [("none/python3", ["TAMIS_PYTHON", "none/python3", "no program"]),
+                              ("/bin/false", ["TAMIS_PYTHON", "has no Ray", "pip install ray"])]:
+            environment = {**os.environ, "TAMIS_PYTHON": python}
+            self.assert_tune_fails("--on", *parts, result=self.gp(
+                "--run", "r", "--on", "ray", env=environment))
+            self.assertFalse((self.folder / "r").exists())
+
+    def test_islands_are_brought_on_by_lines(self):
+        self.done(self.gp("--run", "r"))
+        result = self.tune("island", stdin=b"6 r\nnonsense\n2 none\n")
+        self.assertEqual((result.code, result.err), (0, ""))
+        answers = result.out.decode().splitlines()
+        for answer, part in zip(answers, ["not an island's journal", "GENERATIONS FOLDER",
+                                          "no such folder"], strict=True):
+            self.assertTrue(answer.startswith("failed ") and part in answer, answer)
+
     def test_a_full_disk(self):
         def small_files():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -376,6 +393,9 @@ class WhatGoesWrong(TuneTest):
             (["--speed-weight", "nan"], ["--speed-weight", "nan"]),
             (["--out", "none/x"], ["--out", "no such folder"]),
             (["--package", "none"], ["--package", "none"]),
+            (["--on", "mars"], ["--on", "'mars'", "ray"]),
+            (["--islands", "2"], ["--islands", "--on ray"]),
+            (["--epoch", "2"], ["--epoch", "--on ray"]),
         ]:
             self.assert_tune_fails(*parts, result=self.tune(
                 "gp", "--package", "small", "--run", "r", *words))

@@ -24,7 +24,7 @@ COMMANDS = [[], ["extract"], ["explain"], ["filters"], ["pipeline"],
               for verb in ("check", "info", "list", "make", "import", "split")],
             ["eval"], ["tune"],
             *[["tune", verb] for verb in ["params", "vote", "gp", "resume", "show"]],
-            ["completions"], ["man"], ["help"]]
+            ["serve"], ["completions"], ["man"], ["help"]]
 
 
 def with_true_output(text):

@@ -24,6 +24,8 @@ export interface ScatterAxes {
   y: (theme: Theme) => object;
 }
 
+const MOST_NAMES = 12;
+
 export function scatter(
   points: NamedPoint[], lines: BackLine[], axes: ScatterAxes, labels: "right" | "top" = "right",
 ): PlotSource {
@@ -64,7 +66,8 @@ export function scatter(
               textBorderWidth: 3,
               formatter: (event: { name: string }) => short(event.name, width < 500 ? 14 : 26),
             },
-            labelLayout: { moveOverlap: "shiftY", hideOverlap: true },
+            // All names of few points; of many, those that find room.
+            labelLayout: { moveOverlap: "shiftY", hideOverlap: points.length > MOST_NAMES },
             z: 3,
           },
         ],

@@ -75,6 +75,9 @@ function rowElement(columns: Column[], row: Cell[]): HTMLTableRowElement {
   return element;
 }
 
+// Says so where there is more than can be seen.
 export function scrollable(content: HTMLElement, label: string): HTMLElement {
-  return h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content);
+  const made = h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content);
+  new ResizeObserver(() => made.toggleAttribute("data-more", made.scrollWidth > made.clientWidth + 1)).observe(made);
+  return made;
 }

@@ -29,9 +29,12 @@ export function size(bytes: number): string {
   return bytes < 999_500 ? `${digits(bytes / 1e3)} kB` : `${digits(bytes / 1e6)} MB`;
 }
 
+// Cut in the middle: variants of a pipeline begin alike.
 export function short(text: string, most: number): string {
   const letters = Array.from(text);
-  return letters.length <= most ? text : letters.slice(0, most - 1).join("") + "…";
+  if (letters.length <= most) return text;
+  const begin = Math.floor((most - 1) / 2);
+  return `${letters.slice(0, begin).join("")}…${letters.slice(letters.length - (most - 1 - begin)).join("")}`;
 }
 
 export function plural(many: number, noun: string): string {

@@ -5,6 +5,7 @@ export interface Measure {
   name: string;
   idea: string;
   moreIsBetter: boolean;
+  countsWords: boolean; // says little in scripts without blanks
   figures: string[];
   headline: number; // which of them
 }
@@ -42,7 +43,7 @@ export interface Duel {
   better: number;
   worse: number;
   same: number;
-  p: number; // after Holm
+  p: number; // after Holm, over the pipelines
 }
 
 export interface Group {
@@ -51,8 +52,15 @@ export interface Group {
   headlines: Value[][]; // by pipeline and measure
 }
 
+// What, and it: version, command, licence, ...
+export type Origin = [string, string][];
+
 export interface Package {
   name: string;
+  pagesText: string; // "150 of 1332 pages, a sample with seed 1"
+  withoutBlanks: boolean; // its language has none between words
+  origin: Origin;
+  measured: number[]; // measures in which some page has a say
   pages: Page[];
   results: Result[]; // by pipeline
   duels: Duel[];
@@ -60,6 +68,7 @@ export interface Package {
 }
 
 export interface Report {
+  origin: Origin;
   pipelines: string[];
   measures: Measure[];
   packages: Package[];

@@ -10,7 +10,7 @@ import { boxStatistics, front, means } from "../plots/statistics";
 import { cell, table } from "../plots/table";
 import { count, figure, size, speed, type Value } from "../plots/text";
 import { trend } from "../plots/trend";
-import { headline, headlineName, namedFigure, type Choice } from "./data";
+import { headline, headlineName, namedFigure, type Choice, type Package } from "./data";
 
 // Sites can be thousands: more bars than these nobody reads.
 const MOST_GROUPS = 24;
@@ -34,6 +34,7 @@ function f1Line(f1: number, least: number): BackLine {
 
 export function precisionRecall(choice: Choice): HTMLElement {
   const fitting = (i: number) => {
+    if (!choice.package.measured.includes(i)) return false;
     const figures = choice.report.measures[i]?.figures ?? [];
     return figures.includes("precision") && figures.includes("recall");
   };
@@ -52,13 +53,13 @@ export function precisionRecall(choice: Choice): HTMLElement {
   }));
   const x = shareRange(points.map((point) => point.x));
   const y = shareRange(points.map((point) => point.y));
-  const lines = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95]
+  const lines = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]
     .map((f1) => f1Line(f1, 0))
     .map((line) => ({ ...line, points: line.points.filter(([r, p]) => r >= x.min && r <= x.max && p >= y.min && p <= y.max) }))
     .filter((line) => line.points.length > 8);
   return figureElement({
     ...parts,
-    read: `Further right, less of the content is missed; further up, less of the rest is kept. On a dashed line F1 is the same. It shows whether a pipeline loses by keeping too much or too little (${measureName}).`,
+    read: `Further right, less of the content is missed; further up, less of the rest is kept. On a dashed line F1 is the same. It shows whether a pipeline loses by keeping too much or too little (${measureName}${measure === choice.measureIndex ? "" : `, since ${choice.measure.name} has no precision and recall`}).`,
     plot: scatter(points, lines, {
       x: (theme) => valueAxis(theme, "recall", x),
       y: (theme) => valueAxis(theme, "precision", { ...y, nameGap: 38 }),
@@ -171,11 +172,14 @@ export function pageSizes(choice: Choice, chosen: number, choose: (pipeline: num
 export function packagesHeat(choice: Choice): HTMLElement {
   const axis = headlineName(choice.measure);
   const isMany = choice.report.packages.length > 1;
+  const isMisread = (one: Package) => choice.measure.countsWords && one.withoutBlanks;
+  const misread = choice.report.packages.filter(isMisread).map((one) => one.name);
   const columns = [...choice.report.packages.map((one) => one.name), ...(isMany ? ["mean"] : [])];
   const values = choice.shown.map((i) => {
     const row = choice.report.packages.map((one) => headline(choice, i, one));
-    const there = row.filter(known);
-    const mean = there.length === row.length ? there.reduce((sum, value) => sum + value, 0) / row.length : null;
+    const there = row.filter((_, at) => !isMisread(choice.report.packages[at]!));
+    const mean = there.length > 0 && there.every(known)
+      ? there.reduce((sum: number, value) => sum + (value ?? 0), 0) / there.length : null;
     return isMany ? [...row, mean] : row;
   });
   const rows = choice.shown.map((i) => name(choice, i));
@@ -183,7 +187,7 @@ export function packagesHeat(choice: Choice): HTMLElement {
     id: "packages",
     title: "Pipelines on packages",
     wide: true,
-    read: `${axis}; the stronger the colour, the higher the figure. As in the tables of the papers: read a row to see where a pipeline is at home, a column to see how hard a package is.`,
+    read: `${axis}; the stronger the colour, the higher the figure. As in the tables of the papers: read a row to see where a pipeline is at home, a column to see how hard a package is.${isMany ? " The mean gives each package the same weight; it says little where gold texts follow different rules." : ""}${misread.length > 0 ? ` Words of ${misread.join(", ")} have no blanks between them: look at character_lcs there${isMany ? "; the mean leaves it out" : ""}.` : ""}`,
     plot: heatmap({ rows, columns, values }, axis),
     numbers: table([{ heading: "Pipeline", isText: true }, ...columns.map((heading) => ({ heading }))],
       rows.map((row, y) => [cell(row), ...columns.map((_, x) => cell(figure(values[y]?.[x] ?? null)))])),

@@ -6,6 +6,7 @@ import { followTheme } from "../plots/theme_button";
 import type { Choice, Report } from "./data";
 import { groupBars, packagesHeat, pageBoxes, pageSizes, precisionRecall, speedQuality } from "./figures";
 import { duelsSection, standingsSection } from "./standings";
+import { originSection } from "./origin";
 import { FIRST_ROWS, worstSection } from "./worst";
 
 const report = JSON.parse(byId("data").textContent ?? "") as Report;
@@ -57,11 +58,11 @@ function draw(): void {
   const now = choice();
   const parts = [
     standingsSection(now), duelsSection(now), precisionRecall(now), speedQuality(now),
-    ...groupBars(now), pageBoxes(now), sizes(), packagesHeat(now), worst(),
+    ...groupBars(now), pageBoxes(now), sizes(), packagesHeat(now), worst(), originSection(now),
   ];
   byId("report").replaceChildren(...parts.filter((part): part is HTMLElement => part !== null));
   forgetHidden();
-  byId("what").textContent = `${now.package.name}: ${plural(now.package.pages.length, "page")}`;
+  byId("what").textContent = `${now.package.name}: ${now.package.pagesText}`;
 }
 
 // --- The bar of choices.
@@ -80,17 +81,26 @@ function toggle(index: number): HTMLElement {
   return button;
 }
 
+// Those of which the chosen package says something; all where it says nothing of any.
+function chooseMeasure(): HTMLElement {
+  const { measured } = report.packages[state.package]!;
+  const offered = measured.length > 0 ? measured : report.measures.map((_, i) => i);
+  if (!offered.includes(state.measure)) state.measure = offered[0] ?? 0;
+  return chooser("Measure", offered.map((i) => report.measures[i]?.name ?? ""), offered.indexOf(state.measure), (index) => {
+    state.measure = offered[index] ?? 0;
+    draw();
+  });
+}
+
 function fillBar(): void {
   const choices = byId("choices");
   choices.append(
     chooser("Package", report.packages.map((one) => one.name), 0, (index) => {
       Object.assign(state, { package: index, worstRows: FIRST_ROWS });
+      choices.lastElementChild?.replaceWith(chooseMeasure());
       draw();
     }),
-    chooser("Measure", report.measures.map((one) => one.name), 0, (index) => {
-      state.measure = index;
-      draw();
-    }));
+    chooseMeasure());
   const names = byId("pipelines");
   if (report.pipelines.length > 1) names.append(...report.pipelines.map((_, i) => toggle(i)));
   else names.hidden = true;

@@ -1,7 +1,7 @@
 // The table of all pipelines with their intervals, and each beside the first.
 import { h } from "../plots/dom";
 import { cell, scrollable, table, type Cell, type Column } from "../plots/table";
-import { count, figure, plural, pValue, signed, speed } from "../plots/text";
+import { count, figure, pValue, signed, speed } from "../plots/text";
 import { headlineName, type Choice, type Duel, type Measure, type Summary } from "./data";
 
 export function pipelineName(choice: Choice, index: number): HTMLElement {
@@ -44,7 +44,7 @@ function column(measure: Measure): Column {
 }
 
 export function standingsSection(choice: Choice): HTMLElement {
-  const others = choice.report.measures.map((_, i) => i).filter((i) => i !== choice.measureIndex);
+  const others = choice.package.measured.filter((i) => i !== choice.measureIndex);
   const isLess = !choice.measure.moreIsBetter;
   const columns: Column[] = [
     { heading: "Pipeline", isText: true },
@@ -72,7 +72,7 @@ export function standingsSection(choice: Choice): HTMLElement {
   made.classList.add("standings");
   return h("section", { id: "standings", class: "card whole" },
     h("h2", {}, "Standings"),
-    h("p", { class: "how" }, `Each figure is over the ${plural(choice.package.pages.length, "page")} of the package; below it is its 95 % interval: where it would likely lie with other pages of the same kind. Press a heading to sort.`),
+    h("p", { class: "how" }, `Each figure is over ${choice.package.pagesText}; below it is its 95 % interval: where it would likely lie with other pages of the same kind. Press a heading to sort.`),
     scrollable(made, "Standings"));
 }
 
@@ -80,11 +80,18 @@ export function standingsSection(choice: Choice): HTMLElement {
 
 const SURE = 0.05;
 
-function verdict(duel: Duel): HTMLElement {
-  if (duel.p >= SURE) return h("span", { class: "verdict" }, "no clear difference");
-  const isMore = duel.better > duel.worse;
-  return h("span", { class: isMore ? "verdict good" : "verdict bad" },
-    isMore ? "better on more pages" : "worse on more pages");
+// Two questions: is the figure another, by its interval, and are more pages better than
+// worse, by the sign test? They may have different answers.
+function verdict(duel: Duel, moreIsBetter: boolean): HTMLElement {
+  const isHigher = duel.low !== null && duel.low > 0;
+  const isLower = duel.high !== null && duel.high < 0;
+  const isCounted = duel.p < SURE;
+  if (!isHigher && !isLower && !isCounted) return h("span", { class: "verdict" }, "no clear difference");
+  const figureSays = isHigher ? "higher figure" : isLower ? "lower figure" : "figure undecided";
+  const pagesSay = !isCounted ? "pages undecided" : duel.better > duel.worse ? "better on more pages" : "worse on more pages";
+  const ofFigure = isHigher || isLower ? (isHigher === moreIsBetter ? 1 : -1) : 0;
+  const sum = ofFigure + (isCounted ? (duel.better > duel.worse ? 1 : -1) : 0);
+  return h("span", { class: sum === 0 ? "verdict" : sum > 0 ? "verdict good" : "verdict bad" }, `${figureSays}; ${pagesSay}`);
 }
 
 export function duelsSection(choice: Choice): HTMLElement | null {
@@ -100,13 +107,13 @@ export function duelsSection(choice: Choice): HTMLElement | null {
   const rows = duels.map((duel) => [
     cell(pipelineName(choice, duel.pipeline), choice.report.pipelines[duel.pipeline] ?? ""),
     cell(signed(duel.difference), duel.difference),
-    cell(`${signed(duel.low)} to ${signed(duel.high)}`, duel.low),
+    cell(duel.low === null ? "–" : `${signed(duel.low)} to ${signed(duel.high)}`, duel.low),
     cell(count(duel.better), duel.better), cell(count(duel.worse), duel.worse), cell(count(duel.same), duel.same),
-    cell(pValue(duel.p), duel.p), cell(verdict(duel), duel.p),
+    cell(pValue(duel.p), duel.p), cell(verdict(duel, choice.measure.moreIsBetter), duel.p),
   ]);
   return h("section", { id: "comparisons", class: "card whole" },
     h("h2", {}, "Each beside the first"),
     h("p", { class: "how" }, `Each pipeline less `, pipelineName(choice, 0),
-      ` by ${headlineName(choice.measure)}, page by page. A small p says that so uneven a count of better and worse pages is hardly chance; it is corrected (Holm) for the number of comparisons. Below ${SURE} we call it clear.`),
+      ` by ${headlineName(choice.measure)}, page by page. The verdict has two parts. The figure is higher or lower where the interval of the difference leaves 0 out. For the pages, a small p says that so uneven a count of better and worse ones is hardly chance; it is corrected (Holm) for the number of pipelines, and below ${SURE} we call it clear. Of pages that hardly change many can be better while the figure falls.`),
     scrollable(table(columns, rows, true), "Each beside the first"));
 }

@@ -1,7 +1,6 @@
 #include "eval/measures/measure.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include "base/spelling.h"
@@ -50,15 +49,17 @@ void snippets(const Extract& extract, std::span<double> numbers) {
 }
 
 void segments(const Extract& extract, std::span<double> numbers) {
+  const Gold& gold = extract.gold();
+  if (gold.with().empty() && gold.without().empty()) {
+    std::fill(numbers.begin(), numbers.end(), std::numeric_limits<double>::quiet_NaN());
+    return;
+  }
   const SegmentCounts counts = segment_counts(extract);
   numbers[0] = static_cast<double>(counts.true_positives);
   numbers[1] = static_cast<double>(counts.false_negatives);
   numbers[2] = static_cast<double>(counts.false_positives);
   numbers[3] = static_cast<double>(counts.true_negatives);
-  const bool has_any = numbers[0] + numbers[1] + numbers[2] + numbers[3] > 0;
-  numbers[4] = has_any
-                   ? segment_score(numbers[0], numbers[1], numbers[2], numbers[3]).f1
-                   : std::numeric_limits<double>::quiet_NaN();
+  numbers[4] = segment_score(numbers[0], numbers[1], numbers[2], numbers[3]).f1;
 }
 
 void empty(const Extract& extract, std::span<double> numbers) {
@@ -94,6 +95,7 @@ constexpr Measure kMeasures[] = {
      .headline = 2,
      .summarise = means_as_they_are,
      .more_is_better = true,
+     .counts_words = true,
      .by_default = true},
     {.name = "word_lcs_cetd",
      .idea = "the same, but F1 of the mean precision and recall",
@@ -105,6 +107,7 @@ constexpr Measure kMeasures[] = {
      .headline = 2,
      .summarise = f1_of_means,
      .more_is_better = true,
+     .counts_words = true,
      .by_default = false},
     {.name = "character_lcs",
      .idea = "longest common subsequence of characters that are no blanks; slow",
@@ -116,6 +119,7 @@ constexpr Measure kMeasures[] = {
      .headline = 2,
      .summarise = means_as_they_are,
      .more_is_better = true,
+     .counts_words = false,
      .by_default = false},
     {.name = "cleaneval",
      .idea = "1 - edit distance of words / length of the alignment",
@@ -127,6 +131,7 @@ constexpr Measure kMeasures[] = {
      .headline = 0,
      .summarise = means_as_they_are,
      .more_is_better = true,
+     .counts_words = true,
      .by_default = true},
     {.name = "bag",
      .idea = "words in lower case, in any order, as often as both have them",
@@ -138,6 +143,7 @@ constexpr Measure kMeasures[] = {
      .headline = 2,
      .summarise = means_as_they_are,
      .more_is_better = true,
+     .counts_words = true,
      .by_default = true},
     {.name = "shingles",
      .idea = "rows of four words; F1 of the mean precision and recall",
@@ -149,6 +155,7 @@ constexpr Measure kMeasures[] = {
      .headline = 2,
      .summarise = f1_of_means,
      .more_is_better = true,
+     .counts_words = true,
      .by_default = true},
     {.name = "rouge_lsum",
      .idea = "union of the longest common subsequences of lines; slow",
@@ -160,6 +167,7 @@ constexpr Measure kMeasures[] = {
      .headline = 2,
      .summarise = means_as_they_are,
      .more_is_better = true,
+     .counts_words = true,
      .by_default = false},
     {.name = "levenshtein",
      .idea = "Levenshtein.ratio of words, which is F1 of word_lcs on each page",
@@ -171,7 +179,8 @@ constexpr Measure kMeasures[] = {
      .headline = 0,
      .summarise = means_as_they_are,
      .more_is_better = true,
-     .by_default = true},
+     .counts_words = true,
+     .by_default = false},
     {.name = "snippets",
      .idea = "shares of the snippets that must and must not occur; any case",
      .source = "Foley: WCXB, 2026",
@@ -182,6 +191,7 @@ constexpr Measure kMeasures[] = {
      .headline = 0,
      .summarise = means_as_they_are,
      .more_is_better = true,
+     .counts_words = false,
      .by_default = true},
     {.name = "segments",
      .idea = "the same snippets, their case as it is, counted over all pages",
@@ -193,6 +203,7 @@ constexpr Measure kMeasures[] = {
      .headline = 3,
      .summarise = segments_of_means,
      .more_is_better = true,
+     .counts_words = false,
      .by_default = true},
     {.name = "empty",
      .idea = "share of the pages of which nothing was kept",
@@ -204,6 +215,7 @@ constexpr Measure kMeasures[] = {
      .headline = 0,
      .summarise = means_as_they_are,
      .more_is_better = false,
+     .counts_words = false,
      .by_default = true},
 };
 
@@ -229,32 +241,31 @@ Result<const Measure*> find_measure(std::string_view name) {
   for (const Measure& measure : kMeasures)
     if (measure.name == name) return &measure;
   const std::string meant = nearest_word(name, names());
-  return fail(ErrorCode::bad_argument, "measure",
+  return fail(ErrorCode::bad_argument, "",
               "unknown measure '" + std::string(name) + "'" +
                   (meant.empty() ? "" : "; did you mean '" + meant + "'?"),
               "default, all, " + listed(names()));
 }
 
 Result<std::vector<const Measure*>> read_measures(std::string_view list) {
-  std::array<bool, std::size(kMeasures)> wanted{};
+  std::vector<const Measure*> out;
+  const auto add = [&](const Measure* measure) {
+    if (std::find(out.begin(), out.end(), measure) == out.end()) out.push_back(measure);
+  };
   while (true) {
     const std::size_t comma = list.find(',');
     const std::string_view name = list.substr(0, comma);
     if (name == "all" || name == "default") {
-      for (std::size_t i = 0; i < wanted.size(); ++i)
-        wanted[i] |= name == "all" || kMeasures[i].by_default;
+      for (const Measure& measure : kMeasures)
+        if (name == "all" || measure.by_default) add(&measure);
     } else {
       const Result<const Measure*> measure = find_measure(name);
       if (!measure) return tl::unexpected(measure.error());
-      wanted[static_cast<std::size_t>(*measure - kMeasures)] = true;
+      add(*measure);
     }
-    if (comma == list.npos) break;
+    if (comma == list.npos) return out;
     list.remove_prefix(comma + 1);
   }
-  std::vector<const Measure*> out;
-  for (std::size_t i = 0; i < wanted.size(); ++i)
-    if (wanted[i]) out.push_back(&kMeasures[i]);
-  return out;
 }
 
 }  // namespace tamis

@@ -35,7 +35,8 @@ struct Measure {
   void (*summarise)(std::span<const double> means, std::span<double> figures);
 
   bool more_is_better;
-  bool by_default;  // the others take longer than parsing, or ask for much
+  bool counts_words;  // says little in scripts without blanks between words
+  bool by_default;    // the others take longer than parsing, or repeat another
 };
 
 std::span<const Measure> measures();
@@ -43,8 +44,8 @@ std::span<const Measure> measures();
 // By its name; an unknown one is an error that lists the names.
 Result<const Measure*> find_measure(std::string_view name);
 
-// Of "bag,word_lcs"; "default" and "all" stand for several. Each once, in the order of
-// the table.
+// Of "bag,word_lcs"; "default" and "all" stand for several, in the order of the table.
+// Each once, in the order in which they were asked for: the first one leads.
 Result<std::vector<const Measure*>> read_measures(std::string_view list);
 
 }  // namespace tamis

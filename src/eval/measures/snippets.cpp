@@ -1,6 +1,7 @@
 #include "eval/measures/snippets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <string.h>
@@ -26,7 +27,9 @@ double rate(const Extract& extract, std::span<const Snippet> snippets) {
          static_cast<double>(snippets.size());
 }
 
+// Nothing of what was not counted is not 0.
 double share(double part, double whole) {
+  if (std::isnan(whole)) return whole;
   return whole > 0 ? part / whole : 0;
 }
 

@@ -33,6 +33,17 @@ std::string damage(struct archive* reader) {
          std::string(why == nullptr ? "no reason is known" : why);
 }
 
+// libarchive's word for a format that it does not know.
+bool is_no_archive(struct archive* reader) {
+  return archive_errno(reader) == EILSEQ &&
+         archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE;
+}
+
+tl::unexpected<Error> no_archive(const std::string& place) {
+  return fail(ErrorCode::bad_file, place, "this is neither a folder nor an archive",
+              "tar, plain or compressed with zstd, gzip or xz");
+}
+
 class ArchiveFiles : public PackageFiles {
  public:
   ArchiveFiles(std::string place, Reader reader)
@@ -58,6 +69,7 @@ class ArchiveFiles : public PackageFiles {
 
  private:
   tl::unexpected<Error> damaged() const {
+    if (last_path_.empty() && is_no_archive(reader_.get())) return no_archive(place_);
     return fail(ErrorCode::bad_file,
                 place_ + (last_path_.empty() ? "" : ", after " + last_path_),
                 damage(reader_.get()));
@@ -143,6 +155,8 @@ Result<std::unique_ptr<PackageFiles>> open_package_archive(
   archive_read_set_options(reader.get(), "tar:read_concatenated_archives");
   const int status =
       archive_read_open_filename(reader.get(), archive.c_str(), kReadAtOnce);
+  if (status != ARCHIVE_OK && is_no_archive(reader.get()))
+    return no_archive(archive.string());
   errno = archive_errno(reader.get());
   if (status != ARCHIVE_OK && errno > 0)
     return fail(ErrorCode::cannot_read, archive.string(), system_error());

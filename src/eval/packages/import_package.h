@@ -28,6 +28,7 @@ struct ImportFormat {
   std::string_view layout;                      // for people
   std::span<const std::string_view> gold_ends;  // how names of texts end, longest first
   bool by_path = false;  // a page and its text share their folder, not only their name
+  bool takes_list = false;  // pages.jsonl beside them may tell more of the pages
   // Puts what the files say into the page, its html and gold too. A page without any
   // gold is none: false.
   Result<bool> (*convert)(ImportedFiles&& files, const std::string& place,

@@ -1,4 +1,5 @@
-// a.html and a.txt, side by side or in folders html and gold.
+// a.html and a.txt, side by side or in folders html and gold; what else is known of the
+// pages may stand in pages.jsonl, as in a package.
 
 #include "eval/packages/import_package.h"
 #include "eval/packages/paired_files.h"
@@ -21,6 +22,7 @@ constinit const ImportFormat kPairsFormat = {
     .layout = "a.html and a.txt beside it, or html/a.html and gold/a.txt",
     .gold_ends = kGoldEnds,
     .by_path = true,
+    .takes_list = true,
     .convert = convert,
 };
 

@@ -53,6 +53,15 @@ struct InOrder {
   }
 };
 
+// README.txt and its like are texts of no page.
+bool is_about(const fs::path& file) {
+  const std::string name = file.stem().string();
+  for (const std::string_view known :
+       {"readme", "license", "licence", "copying", "notice"})
+    if (equal_ignoring_case(name, known)) return true;
+  return false;
+}
+
 class Pairs {
  public:
   Pairs(const fs::path& folder, const ImportFormat& format)
@@ -80,7 +89,7 @@ class Pairs {
         pair.id = key;
         std::replace(pair.id.begin(), pair.id.end(), '/', '-');
         out.pairs.push_back(std::move(pair));
-      } else {
+      } else if (!pair.html.empty() || !is_about(pair.gold)) {
         out.alone.push_back(pair.html.empty() ? pair.gold : pair.html);
       }
     }

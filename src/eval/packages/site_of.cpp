@@ -47,9 +47,12 @@ std::string site_of_url(std::string_view url) {
   return host.substr(is_below ? label_before(host, second) : second);
 }
 
+std::string known_site_of(const PackagePage& page) {
+  return page.site.empty() ? site_of_url(page.url) : page.site;
+}
+
 std::string site_of(const PackagePage& page) {
-  if (!page.site.empty()) return page.site;
-  const std::string site = site_of_url(page.url);
+  const std::string site = known_site_of(page);
   return site.empty() ? page.id : site;
 }
 

@@ -13,6 +13,9 @@ namespace tamis {
 // What the package says; else from the page's address; else the page's id, alone.
 std::string site_of(const PackagePage& page);
 
+// The same for people: empty where neither the package nor the address says it.
+std::string known_site_of(const PackagePage& page);
+
 // The part of the address's host that somebody registered, as far as it can be known
 // without the public suffix list: the last two labels, or three where the last but one
 // is a short word below a country ("co.uk", "com.au"). Blogs below one host are one

@@ -13,13 +13,19 @@ std::string figure_text(double value, const char* format) {
 }
 
 std::string interval_text(const Interval& interval, const char* format) {
-  if (std::isnan(interval.low)) return {};
+  if (std::isnan(interval.low)) return "–";
   return figure_text(interval.low, format) + " to " +
          figure_text(interval.high, format);
 }
 
 std::string p_value_text(double p) {
   return figure_text(p, p < 0.001 ? "%.0e" : "%.3f");
+}
+
+std::string column_name(const Measure& measure) {
+  const std::string_view figure = measure.figures[measure.headline];
+  const bool is_plain = measure.figures.size() == 1 || figure == "f1";
+  return std::string(measure.name) + (is_plain ? "" : " " + std::string(figure));
 }
 
 std::string speed_text(double pages_per_second) {

@@ -4,6 +4,8 @@
 #include <functional>
 
 #include "base/json_writer.h"
+#include "eval/report/origin.h"
+#include "eval/without_blanks.h"
 
 namespace tamis {
 namespace {
@@ -20,6 +22,7 @@ class DataWriter {
   void write(const std::vector<PackageStandings>& standings,
              const std::vector<Grouping>& groupings, const ReportViews& views) {
     json_.begin_object();
+    write_origin(origin_of(evaluation_));
     list("pipelines", evaluation_.contestants);
     array("measures", [&] {
       for (const Measure* measure : evaluation_.measures) write_measure(*measure);
@@ -58,11 +61,23 @@ class DataWriter {
     put(key, std::uint64_t{count});
   }
 
+  void write_origin(const OriginRows& rows) {
+    array("origin", [&] {
+      for (const auto& [what, text] : rows) {
+        json_.begin_array();
+        json_.value(what);
+        json_.value(text);
+        json_.end_array();
+      }
+    });
+  }
+
   void write_measure(const Measure& measure) {
     json_.begin_object();
     put("name", measure.name);
     put("idea", measure.idea);
     put("moreIsBetter", measure.more_is_better);
+    put("countsWords", measure.counts_words);
     list("figures", measure.figures);
     put_count("headline", measure.headline);
     json_.end_object();
@@ -155,6 +170,12 @@ class DataWriter {
                      const std::vector<std::string>& views) {
     json_.begin_object();
     put("name", package.name);
+    put("pagesText", pages_text(evaluation_, package));
+    put("withoutBlanks", is_without_blanks(package));
+    write_origin(origin_of(evaluation_, package));
+    array("measured", [&] {
+      for (const std::size_t i : measured(standings)) json_.value(std::uint64_t{i});
+    });
     write_pages(package, views);
     array("results", [&] {
       for (std::size_t i = 0; i < package.contestants.size(); ++i)

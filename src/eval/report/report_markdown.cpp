@@ -5,23 +5,27 @@
 
 #include "base/html_escape.h"
 #include "eval/report/figures_text.h"
+#include "eval/report/origin.h"
 #include "eval/statistics/means.h"
+#include "eval/without_blanks.h"
 #include "render/markdown_escape.h"
 
 namespace tamis {
 namespace {
 
 constexpr std::size_t kMostNameBytes = 200;
+constexpr std::size_t kMostOriginBytes = 4000;  // a command, a licence
 // As many as a reader of text will look at; the page of HTML can sort them all.
 constexpr std::size_t kWorstPages = 10;
 
 // Names and ids are of strangers: as code nothing in them means anything.
-std::string code(std::string text) {
+std::string code(std::string text, bool is_in_table = true,
+                 std::size_t most = kMostNameBytes) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
   if (text.find_first_not_of(' ') == text.npos) return "–";
   std::string out;
-  append_code(shortened(text, kMostNameBytes), true, out);
+  append_code(shortened(text, most), is_in_table, out);
   return out;
 }
 
@@ -48,26 +52,58 @@ class MarkdownTable {
   std::string text_;
 };
 
+using Places = std::vector<std::size_t>;  // of measures
+
 std::vector<std::string> with_measures(std::vector<std::string> row,
-                                       const Evaluation& evaluation) {
-  for (const Measure* measure : evaluation.measures) row.emplace_back(measure->name);
+                                       const Evaluation& evaluation,
+                                       const Places& shown) {
+  for (const std::size_t i : shown) row.push_back(column_name(*evaluation.measures[i]));
   return row;
 }
 
 std::string standings_table(const Evaluation& evaluation,
-                            const PackageStandings& standings) {
-  MarkdownTable table(with_measures({"pipeline", "pages/s", "failed"}, evaluation), 1);
+                            const PackageStandings& standings, const Places& shown) {
+  MarkdownTable table(
+      with_measures({"pipeline", "pages/s", "failed"}, evaluation, shown), 1);
   for (std::size_t i = 0; i < standings.contestants.size(); ++i) {
     const Standing& standing = standings.contestants[i];
     std::vector<std::string> row = {code(evaluation.contestants[i]),
                                     speed_text(standing.pages_per_second),
                                     std::to_string(standing.failed)};
-    for (const Summary& summary : standing.summaries)
-      row.push_back(figure_text(summary.headline.value) + " (" +
-                    interval_text(summary.headline) + ")");
+    for (const std::size_t measure : shown) {
+      const Interval& headline = standing.summaries[measure].headline;
+      row.push_back(figure_text(headline.value) + " (" + interval_text(headline) + ")");
+    }
     table.add(row);
   }
   return table.text();
+}
+
+// Precision, recall, and whatever else is no headline.
+std::string other_figures_table(const Evaluation& evaluation,
+                                const PackageStandings& standings,
+                                const Places& shown) {
+  std::vector<std::string> headings = {"pipeline"};
+  std::vector<std::pair<std::size_t, std::size_t>> columns;  // measure, figure
+  for (const std::size_t i : shown) {
+    const Measure& measure = *evaluation.measures[i];
+    for (std::size_t j = 0; j < measure.figures.size(); ++j) {
+      if (j == measure.headline) continue;
+      headings.push_back(std::string(measure.name) + " " +
+                         std::string(measure.figures[j]));
+      columns.emplace_back(i, j);
+    }
+  }
+  if (columns.empty()) return {};
+  MarkdownTable table(headings, 1);
+  for (std::size_t i = 0; i < standings.contestants.size(); ++i) {
+    std::vector<std::string> row = {code(evaluation.contestants[i])};
+    for (const auto& [measure, figure] : columns)
+      row.push_back(
+          figure_text(standings.contestants[i].summaries[measure].figures[figure]));
+    table.add(row);
+  }
+  return "Behind these figures:\n\n" + table.text();
 }
 
 std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& duels) {
@@ -86,19 +122,21 @@ std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& d
   }
   return "Each less " + code(evaluation.contestants[0]) +
          ", on the same pages; p of the sign test over pages, corrected after "
-         "Holm.\n\n" +
+         "Holm for the contestants of a measure.\n\n" +
          table.text();
 }
 
 std::string group_table(const Evaluation& evaluation, const PackageResult& package,
-                        Grouping grouping) {
+                        Grouping grouping, const Places& shown) {
   const std::string heading(grouping_names()[static_cast<std::size_t>(grouping)]);
-  MarkdownTable table(with_measures({heading, "pipeline", "pages"}, evaluation), 2);
+  MarkdownTable table(with_measures({heading, "pipeline", "pages"}, evaluation, shown),
+                      2);
   for (const GroupFigures& group : by_group(evaluation, package, grouping))
     for (std::size_t i = 0; i < group.headlines.size(); ++i) {
       std::vector<std::string> row = {code(group.key), code(evaluation.contestants[i]),
                                       std::to_string(group.pages)};
-      for (const double value : group.headlines[i]) row.push_back(figure_text(value));
+      for (const std::size_t measure : shown)
+        row.push_back(figure_text(group.headlines[i][measure]));
       table.add(row);
     }
   return "By " + heading + ":\n\n" + table.text();
@@ -110,20 +148,31 @@ std::string overview(const Evaluation& evaluation,
   std::vector<std::string> headings = {"pipeline"};
   for (const PackageResult& package : evaluation.packages)
     headings.push_back(code(package.name));
+  const Measure& measure = *evaluation.measures[0];
+  std::string note;
+  for (const PackageResult& package : evaluation.packages)
+    if (is_misread(measure, package)) note += " " + code(package.name);
   headings.emplace_back("mean");
   MarkdownTable table(headings, 1);
   for (std::size_t i = 0; i < evaluation.contestants.size(); ++i) {
     std::vector<std::string> row = {code(evaluation.contestants[i])};
     std::vector<double> values;
-    for (const PackageStandings& package : standings) {
-      values.push_back(package.contestants[i].summaries[0].headline.value);
-      row.push_back(figure_text(values.back()));
+    for (std::size_t j = 0; j < standings.size(); ++j) {
+      const double value = standings[j].contestants[i].summaries[0].headline.value;
+      row.push_back(figure_text(value));
+      if (!is_misread(measure, evaluation.packages[j])) values.push_back(value);
     }
     row.push_back(figure_text(mean(values)));
     table.add(row);
   }
-  return "Headline of " + std::string(evaluation.measures[0]->name) + ":\n\n" +
-         table.text();
+  return "Headline of " + std::string(measure.name) +
+         ". The mean gives each package the same weight; it says little where gold "
+         "texts follow different rules." +
+         (note.empty() ? ""
+                       : " Left out of it, since words there have no blanks between "
+                         "them (character_lcs counts characters):" +
+                             note + ".") +
+         "\n\n" + table.text();
 }
 
 std::vector<std::size_t> worst_places(const Measure& measure,
@@ -155,6 +204,29 @@ std::string worst_pages(const Evaluation& evaluation, const PackageResult& packa
   return "Worst pages:\n\n" + table.text();
 }
 
+std::string origin_list(const OriginRows& rows) {
+  std::string out;
+  for (const auto& [what, text] : rows)
+    out += "- " + code(what, false) + ": " + code(text, false, kMostOriginBytes) + "\n";
+  return out + "\n";
+}
+
+std::string package_part(const Evaluation& evaluation, const PackageResult& package,
+                         const PackageStandings& standings,
+                         const std::vector<Grouping>& groupings,
+                         const std::vector<std::string>& views) {
+  const Places shown = measured(standings);
+  const std::string pages = pages_text(evaluation, package);
+  std::string out = "## " + code(package.name) + ", " +
+                    (evaluation.conditions.only.empty() ? pages : code(pages, false)) +
+                    "\n\n" + standings_table(evaluation, standings, shown) +
+                    other_figures_table(evaluation, standings, shown) +
+                    duels_table(evaluation, standings.duels);
+  for (const Grouping grouping : groupings)
+    out += group_table(evaluation, package, grouping, shown);
+  return out + worst_pages(evaluation, package, views);
+}
+
 }  // namespace
 
 std::string report_markdown(const Evaluation& evaluation,
@@ -167,15 +239,13 @@ std::string report_markdown(const Evaluation& evaluation,
       "(bootstrap over pages).\n\n";
   if (evaluation.packages.size() > 1)
     out += "## All packages\n\n" + overview(evaluation, standings);
-  for (std::size_t i = 0; i < evaluation.packages.size(); ++i) {
-    const PackageResult& package = evaluation.packages[i];
-    out += "## " + code(package.name) + ", " + std::to_string(package.pages.size()) +
-           " pages\n\n" + standings_table(evaluation, standings[i]) +
-           duels_table(evaluation, standings[i].duels);
-    for (const Grouping grouping : groupings)
-      out += group_table(evaluation, package, grouping);
-    out += worst_pages(evaluation, package, views[i]);
-  }
+  for (std::size_t i = 0; i < evaluation.packages.size(); ++i)
+    out += package_part(evaluation, evaluation.packages[i], standings[i], groupings,
+                        views[i]);
+  out += "## How it was made\n\n" + origin_list(origin_of(evaluation));
+  for (const PackageResult& package : evaluation.packages)
+    out += "Package " + code(package.name) + ":\n\n" +
+           origin_list(origin_of(evaluation, package));
   while (out.ends_with("\n\n")) out.pop_back();
   return out;
 }

@@ -12,6 +12,8 @@ struct SignTest {
   std::size_t losses = 0;  // pages on which the second is
   std::size_t ties = 0;    // and those that do not count
   double p = 1;            // two-sided
+
+  std::size_t compared() const { return wins + losses + ties; }  // pages
 };
 
 // Pages of which one value is NaN are left out. Better is more, unless said otherwise.

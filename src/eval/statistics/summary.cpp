@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "eval/statistics/means.h"
 
@@ -18,6 +19,13 @@ OfMeans headline_of(const Measure& measure) {
     measure.summarise(means, figures);
     return figures[measure.headline];
   };
+}
+
+// One page says nothing of how other pages would differ.
+Interval unless_alone(Interval interval, std::size_t pages) {
+  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+  if (pages < 2) interval.low = interval.high = kNaN;
+  return interval;
 }
 
 }  // namespace
@@ -39,7 +47,8 @@ Summary summarise(const Measure& measure, const Columns& columns,
       pages.begin(), pages.end(), [](double value) { return !std::isnan(value); }));
   summary.figures.resize(measure.figures.size());
   measure.summarise(means, summary.figures);
-  summary.headline = bootstrap(views(columns), headline_of(measure), options);
+  summary.headline = unless_alone(
+      bootstrap(views(columns), headline_of(measure), options), summary.pages);
   summary.median = quantile(pages, .5);
   summary.worst_decile = worst_decile_mean(pages, measure.more_is_better);
   return summary;
@@ -47,9 +56,12 @@ Summary summarise(const Measure& measure, const Columns& columns,
 
 Comparison compare(const Measure& measure, const Columns& first, const Columns& second,
                    const BootstrapOptions& options) {
-  return {paired_bootstrap(views(first), views(second), headline_of(measure), options),
-          sign_test(first[measure.page_headline], second[measure.page_headline],
-                    measure.more_is_better)};
+  Comparison out{
+      paired_bootstrap(views(first), views(second), headline_of(measure), options),
+      sign_test(first[measure.page_headline], second[measure.page_headline],
+                measure.more_is_better)};
+  out.headline.difference = unless_alone(out.headline.difference, out.pages.compared());
+  return out;
 }
 
 }  // namespace tamis

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -42,6 +43,10 @@ std::filesystem::path write_twelve(const TestFolder& folder, const std::string& 
   EXPECT_TRUE(write_package(folder / name, info, pages, load));
   return folder / name;
 }
+
+// A program that has nothing for any page.
+constexpr const char* kComplains =
+    "exec sed -u 's/^{\"id\":\"\\([^\"]*\\)\".*/{\"id\":\"\\1\",\"error\":\"odd\"}/'";
 
 Contestant pipeline(const std::string& text) {
   return {text, *read_pipeline(text), {}};
@@ -108,7 +113,7 @@ TEST(Evaluation, TextsOfSomePagesCanBeRead) {
   const TestFolder folder;
   const auto package = write_twelve(folder, "p.tar.zst");
   const std::vector<Contestant> contestants = {
-      pipeline("plain"), pipeline("keep(css=\"p\")"), {"fails", {}, "exit 3"}};
+      pipeline("plain"), pipeline("keep(css=\"p\")"), {"fails", {}, kComplains}};
   const auto texts = read_texts(contestants, package, {2, 7}, options());
   ASSERT_TRUE(texts) << to_string(texts.error());
   ASSERT_EQ(texts->size(), 2u);
@@ -167,12 +172,40 @@ TEST(Evaluation, CountsStepsForThoseWhoWait) {
 TEST(Evaluation, CountsFailuresOfOtherProgramsAsEmpty) {
   const TestFolder folder;
   const auto evaluation =
-      evaluate({{"none", {}, "exit 3"}}, {write_twelve(folder, "p")}, options());
-  ASSERT_TRUE(evaluation);
+      evaluate({{"none", {}, kComplains}}, {write_twelve(folder, "p")}, options());
+  ASSERT_TRUE(evaluation) << to_string(evaluation.error());
   const ContestantResult& result = evaluation->packages[0].contestants[0];
-  EXPECT_EQ(result.failures[0], "it exited with 3 instead of an answer");
+  EXPECT_EQ(result.failures[0], "odd");
   EXPECT_EQ(result.numbers[2][0][0], 1);
   EXPECT_EQ(standings(*evaluation, evaluation->packages[0]).contestants[0].failed, 12u);
+}
+
+TEST(Evaluation, GivesUpOnAProgramThatNeverAnswers) {
+  const TestFolder folder;
+  const auto package = write_twelve(folder, "p");
+  const auto evaluation = evaluate(
+      {pipeline("plain"), {"none", {}, "echo why >&2; exit 3"}}, {package}, options());
+  ASSERT_FALSE(evaluation);
+  EXPECT_EQ(evaluation.error().place, "--external: none");
+  EXPECT_EQ(evaluation.error().finding,
+            "it answered none of its first 5 pages: it exited with 3 instead of an "
+            "answer: why");
+  EvaluationOptions two = options();
+  two.sample = 2;
+  EXPECT_FALSE(evaluate({{"none", {}, "exit 3"}}, {package}, two));
+}
+
+TEST(Evaluation, FingerprintsTellPagesApart) {
+  const TestFolder folder;
+  const auto first = write_twelve(folder, "p");
+  const auto of = [&] {
+    const auto evaluation = evaluate({pipeline("plain")}, {first}, options());
+    return fingerprint(evaluation->packages.at(0));
+  };
+  const std::string before = of();
+  EXPECT_EQ(before, of());
+  std::ofstream(first / "gold/7.txt") << "another\n";
+  EXPECT_NE(before, of());
 }
 
 TEST(Evaluation, SaysWhatIsWrongWithAPackage) {
@@ -219,7 +252,7 @@ TEST(Standings, ComparesAllWithTheFirst) {
   EXPECT_NEAR(all.duels[0].comparison.headline.difference.value, 0.2, 1e-12);
   EXPECT_EQ(all.duels[0].comparison.pages.wins, 12u);
   EXPECT_DOUBLE_EQ(all.duels[0].comparison.pages.p, 2 / 4096.0);
-  EXPECT_DOUBLE_EQ(all.duels[0].holm_p, 6 / 4096.0);  // three tests
+  EXPECT_DOUBLE_EQ(all.duels[0].holm_p, 2 / 4096.0);  // one test by this measure
   EXPECT_EQ(all.duels[2].holm_p, 1);
 }
 
@@ -242,8 +275,8 @@ TEST(Standings, HaveGroups) {
 TEST(EvaluationJson, CanBeReadAgain) {
   const TestFolder folder;
   const auto evaluation =
-      evaluate({pipeline("plain"), {"none", {}, "exit 3"}}, {write_twelve(folder, "p")},
-               options("word_lcs,shingles,snippets"));
+      evaluate({pipeline("plain"), {"none", {}, kComplains}},
+               {write_twelve(folder, "p")}, options("word_lcs,shingles,snippets"));
   const std::string json = json_of(*evaluation);
   const auto read = evaluation_from_json(json, "file");
   ASSERT_TRUE(read) << to_string(read.error());

@@ -26,6 +26,9 @@ TEST(TuneOptionsJson, GivesBackWhatItGot) {
   options.early_stop = 5;
   options.only = {"dsc.rho"};
   options.seed = ~std::uint64_t{0};
+  options.islands = 8;
+  options.epoch = 6;
+  options.island = 7;
   EXPECT_EQ(*options_from_json(options_to_json(options), "x"), options);
 }
 
@@ -40,6 +43,11 @@ TEST(TuneOptionsJson, TheCommandSaysWhatIsUnusual) {
   EXPECT_EQ(command_of(options, names),
             "tamis tune params --pipeline 'keep(css=\"it'\\''s\")' --package cetd "
             "--filters dsc,bte --budget 600s --seed 1");
+  TuneOptions islands;
+  islands.islands = 8;
+  islands.epoch = 5;
+  EXPECT_EQ(command_of(islands, names),
+            "tamis tune gp --package cetd --on ray --islands 8 --epoch 5 --seed 1");
 }
 
 TEST(TuneOptionsJson, ObjectivesAreNamed) {

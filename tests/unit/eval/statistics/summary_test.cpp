@@ -43,6 +43,30 @@ TEST(Summary, OfCountsOverAllPages) {
   EXPECT_DOUBLE_EQ(summary.figures[3], 16. / 22);
 }
 
+// A page without snippets has no say in any of the counts; without any there is none.
+TEST(Summary, OfNoCountsIsNotANumber) {
+  const std::vector<double> none = {kNaN, kNaN};
+  const Summary summary = summarise(**find_measure("segments"),
+                                    {none, none, none, none, none}, {.resamples = 20});
+  EXPECT_EQ(summary.pages, 0u);
+  for (const double figure : summary.figures) EXPECT_TRUE(std::isnan(figure));
+  EXPECT_TRUE(std::isnan(summary.headline.low));
+  const Gold gold({.text = "a cat"});
+  std::vector<double> numbers(5);
+  (*find_measure("segments"))->score(gold.read("a cat"), numbers);
+  for (const double number : numbers) EXPECT_TRUE(std::isnan(number));
+}
+
+TEST(Summary, OfOnePageHasNoInterval) {
+  const Summary summary =
+      summarise(**find_measure("bag"), {{1}, {.5}, {.66}}, {.resamples = 20});
+  EXPECT_EQ(summary.headline.value, .66);
+  EXPECT_TRUE(std::isnan(summary.headline.low));
+  const Comparison comparison = compare(**find_measure("bag"), {{1}, {1}, {1}},
+                                        {{1}, {.5}, {.66}}, {.resamples = 20});
+  EXPECT_TRUE(std::isnan(comparison.headline.difference.high));
+}
+
 TEST(Summary, OfAGroup) {
   const Columns columns = {{1, .5, 0}, {1, 1, 0}};
   const std::vector<std::size_t> members = {0, 2};

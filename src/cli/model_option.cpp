@@ -1,0 +1,51 @@
+#include "cli/model_option.h"
+
+#include <memory>
+
+#include "base/file.h"
+#include "filters/learned/model.h"
+
+namespace tamis::cli {
+namespace {
+
+// NAME=FILE, or FILE in place of "general".
+struct ModelFile {
+  std::string name = "general";
+  std::string path;
+};
+
+ModelFile split(const std::string& word) {
+  const std::size_t equals = word.find('=');
+  if (equals == word.npos || word.find('/') < equals) return {.path = word};
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+std::string load(const std::string& word) {
+  const ModelFile file = split(word);
+  const Result<std::string> bytes = read_file(file.path);
+  if (!bytes) return to_string(bytes.error());
+  Result<Model> model = read_model(*bytes, file.path);
+  if (!model) return to_string(model.error());
+  add_model(file.name, std::make_shared<const Model>(std::move(*model)));
+  return {};
+}
+
+}  // namespace
+
+void add_model_option(CLI::App& command) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--model",
+          [](const std::vector<std::string>& words) {
+            for (const std::string& word : words)
+              if (const std::string finding = load(word); !finding.empty())
+                throw CLI::ValidationError("--model", finding);
+          },
+          "A model for the filter learned, instead of its own; with NAME= it is found "
+          "as learned(model=NAME)")
+      ->type_name("[NAME=]FILE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,12 @@
+// --model [NAME=]FILE: a model for the learned filter.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace tamis::cli {
+
+// The files are read when the option is, before pipelines are; one that cannot be used
+// is an error of the command line.
+void add_model_option(CLI::App& command);
+
+}  // namespace tamis::cli

@@ -1,0 +1,184 @@
+// tamis serve: the proxy, the reader and the API.
+
+#include <memory>
+
+#include "base/file.h"
+#include "cli/command.h"
+#include "cli/size.h"
+#include "serve/server.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr const char* kLimits = "Limits";
+
+struct ServeWords {
+  serve::ServeOptions options;
+  std::string token_file;
+  bool no_bar = false;
+  bool quiet = false;
+};
+
+// What stands in the file, without the line break behind it.
+Result<std::string> read_token(const std::string& file) {
+  constexpr std::size_t kLeast = 8;
+  Result<std::string> token = read_file(file, 4096);
+  if (!token) return token;
+  while (!token->empty() && (token->back() == '\n' || token->back() == '\r'))
+    token->pop_back();
+  if (token->size() < kLeast)
+    return fail(ErrorCode::bad_argument, file, "the token is too short",
+                "at least " + std::to_string(kLeast) + " characters");
+  for (const char c : *token)
+    if (c <= ' ' || c > '~')
+      return fail(ErrorCode::bad_argument, file,
+                  "the token has a character that a "
+                  "header field cannot carry",
+                  "letters, digits, signs");
+  return token;
+}
+
+Exit run(ServeWords& words) {
+  if (!words.token_file.empty()) {
+    auto token = read_token(words.token_file);
+    if (!token) return complain(token.error());
+    words.options.token = std::move(*token);
+  }
+  words.options.bar = !words.no_bar;
+  if (const auto pipeline = read_pipeline(words.options.pipeline); !pipeline)
+    return complain(in_option("--pipeline", pipeline.error()));
+  auto server = serve::Server::make(words.options);
+  if (!server) return complain(server.error());
+  if (words.options.allow_private)
+    say("tamis: --allow-private: the reader fetches pages of your private network");
+  if (!words.quiet)
+    if (const Exit exit = print(server->first_words()); exit != Exit::done) return exit;
+  const auto on_reload = [&words](const Result<void>& loaded) {
+    if (!loaded)
+      say("tamis: " + to_string(loaded.error()) + "; the old rules stay");
+    else if (!words.quiet)
+      say("tamis: the rules were read again");
+  };
+  if (!server->run(on_reload))
+    say("tamis: some connections did not finish in time and were cut");
+  return Exit::done;
+}
+
+// For CLI::Option::transform: the number of bytes, or what is wrong with the word.
+std::string check_page_size(std::string& word) {
+  constexpr std::uint64_t kMost = 64u << 20;  // that a page can be parsed of
+  const auto size = parse_size(word);
+  if (!size || *size == 0 || *size > kMost)
+    return "'" + word + "' is no size (1 to 64M)";
+  word = std::to_string(*size);
+  return {};
+}
+
+void add_seconds(CLI::App& command, const std::string& name, serve::milliseconds& time,
+                 const std::string& meaning) {
+  command
+      .add_option_function<std::uint64_t>(
+          name,
+          [&time](std::uint64_t seconds) {
+            time = std::chrono::seconds(static_cast<std::int64_t>(seconds));
+          },
+          meaning)
+      ->type_name("SECONDS")
+      ->check(whole_number(1, 86'400), "")
+      ->group(kLimits);
+}
+
+constexpr const char* kFooter =
+    R"(One process and one port, for browsers, for people and for programs:
+
+  forward proxy   what is asked for by a whole address (http_proxy): pages are
+                  filtered, all else passes as it is; https passes unopened
+  /read/ADDRESS   the reader: one page, clean; its links stay in the reader
+  /api/...        for programs; /api/openapi.json describes it
+  /healthz        200 while the server takes requests
+  /metrics        counters, in the form of Prometheus
+
+A page that cannot be filtered passes as it is, and X-Tamis says why. The
+pipeline is that of the request's field X-Tamis-Pipeline, else of the first rule
+that fits the host, else --pipeline. --rules FILE has lines such as
+  *.example.org   vote(2; accb, dsc)
+  bank.example    pass
+
+The server listens at localhost. At another address it asks every client for the
+token in --token-file: as a password of any user name, or as a bearer token.
+
+SIGTERM and Ctrl-C: no new connections; requests that are under way may finish
+within --drain-timeout, a second signal does not wait. docs/serve.md has more.
+
+Examples:
+  tamis serve
+  tamis serve --port 3128 --pipeline fast
+  curl --proxy http://localhost:8118 http://example.org/
+
+Exit codes: 0 it was ended by a signal, 2 it could not start.)";
+
+}  // namespace
+
+void add_serve(CLI::App& app, Exit& exit) {
+  auto words = std::make_shared<ServeWords>();
+  serve::ServeOptions& options = words->options;
+  CLI::App* command =
+      app.add_subcommand("serve", "Filter pages while you browse: proxy, reader, API");
+  command
+      ->add_option("--pipeline", options.pipeline,
+                   "What decides what is kept of a page (default)")
+      ->type_name("PIPELINE");
+  command
+      ->add_option(
+          "--rules", options.rules_file,
+          "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
+      ->type_name("FILE");
+  command->add_flag("--no-bar", words->no_bar,
+                    "No bar with a link to the original on filtered pages");
+  command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
+      ->type_name("N")
+      ->check(whole_number(0, 65'535), "");
+  command
+      ->add_option("--listen", options.address,
+                   "The address to listen at (localhost); others need --token-file")
+      ->type_name("ADDRESS");
+  command
+      ->add_option("--token-file", words->token_file,
+                   "A file with what clients must show to be served")
+      ->type_name("FILE");
+  command->add_flag("--no-private", options.no_private,
+                    "The proxy reaches public addresses only");
+  command->add_flag(
+      "--allow-private", options.allow_private,
+      "Reader and API fetch pages of private addresses and any port, too");
+  command->add_option("--jobs", options.threads, "Threads (one a core)")
+      ->type_name("N")
+      ->check(whole_number(1, 256), "");
+  add_seconds(*command, "--head-timeout", options.times.head,
+              "Until the head of a request is there (10)");
+  add_seconds(*command, "--idle-timeout", options.times.idle,
+              "Between two requests on a connection (60)");
+  add_seconds(*command, "--answer-timeout", options.times.answer,
+              "Until a server answers (60)");
+  add_seconds(*command, "--transfer-timeout", options.times.transfer,
+              "Without a byte from either side (60)");
+  add_seconds(*command, "--hold-timeout", options.times.hold,
+              "A page that takes longer to come passes unfiltered (10)");
+  add_seconds(*command, "--filter-timeout", options.times.filter,
+              "A page that takes longer to filter passes unfiltered (5)");
+  command
+      ->add_option("--max-page", options.limits.page_bytes,
+                   "Larger pages pass unfiltered (8M); K, M and G are understood")
+      ->type_name("SIZE")
+      ->transform(CLI::Validator(check_page_size, ""))
+      ->group(kLimits);
+  add_seconds(*command, "--drain-timeout", options.times.drain,
+              "From SIGTERM to the end (10)");
+  command->add_flag("--quiet", words->quiet, "Say nothing at the start")
+      ->group(kMessages);
+  command->footer(kFooter);
+  command->callback([words, &exit] { exit = run(*words); });
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,160 @@
+// Learned: trained trees over text blocks.
+//
+// After T. Vogels, O. Ganea, C. Eickhoff, "Web2Text: Deep Structured Boilerplate
+// Removal", 2018, in that blocks of text are classified by features of text and tree;
+// with boosted oblivious trees (L. Prokhorenkova et al., "CatBoost", 2018) and a cut
+// for the expected F-measure (K. Dembczynski et al., "An Exact Algorithm for F-Measure
+// Maximization", 2011) instead of a net and a threshold.
+//
+// IDEA
+//
+//   blocks ──features──▶ bins ──trees──▶ probability that a block's words are content
+//                                              │
+//   kept: the blocks with the highest, as many as give the best expected F1
+//
+// A build without a model that fits keeps everything; a test holds that ours fits.
+// Everything is whole numbers, so a page has one result on all machines. docs/filters/
+// learned.md tells how models are made and what they reach.
+//
+// Tested by tests/unit/filters/learned_test.cpp.
+
+#include <cmath>
+
+#include "filters/learned/expected_cut.h"
+#include "filters/learned/features.h"
+#include "filters/learned/model.h"
+#include "filters/learned/tree_scores.h"
+#include "filters/specs.h"
+
+namespace tamis {
+
+// A model by its name; the parameter holds what the name stood for when it was read.
+struct NamedModel {
+  std::string name = "general";
+  std::shared_ptr<const Model> model = find_model("general");
+};
+
+template <>
+struct ParamText<NamedModel> {
+  static constexpr ParamType kType = ParamType::text;
+  static std::string read(std::string_view text, NamedModel& out) {
+    std::shared_ptr<const Model> model = find_model(text);
+    if (model == nullptr) {
+      std::string known;
+      for (const std::string& name : model_names())
+        known += (known.empty() ? "" : ", ") + name;
+      return "there is no model '" + std::string(text) + "', only " + known;
+    }
+    out = {std::string(text), std::move(model)};
+    return {};
+  }
+  static std::string write(const NamedModel& value) { return value.name; }
+};
+
+namespace {
+
+enum class Comments : std::uint8_t { automatic, keep, drop };
+constexpr std::string_view kCommentsNames[] = {"auto", "keep", "drop"};
+
+struct LearnedParams {
+  NamedModel model;
+  double beta = 1;
+  Comments comments = Comments::automatic;
+};
+
+constexpr ParamSpec kParams[] = {
+    param<&LearnedParams::model>("model", Provenance::ours,
+                                 "which model: general, or one given with --model"),
+    param<&LearnedParams::beta>("beta", {0.25, 4, Scale::log}, Provenance::ours,
+                                "above 1 keeps more, below 1 less: recall counts as "
+                                "beta times as important as precision"),
+    param<&LearnedParams::comments, kCommentsNames>(
+        "comments", Provenance::ours,
+        "comments of readers: keep or drop them, or auto: drop them where there is a "
+        "text besides"),
+};
+
+// Memory that serves page after page; a page far above the usual gives its back.
+struct Workspace {
+  FeatureReader reader;
+  CutFinder cut;
+  std::vector<std::int32_t> logits;
+  std::vector<std::uint32_t> words;
+  std::vector<std::uint16_t> probabilities;
+};
+constexpr std::uint32_t kUsualBlocks = 1u << 16;
+
+// Parts that classes or ids call comments are left out where the rest of the page is a
+// text of its own: not on a forum, whose posts some programs call comments. Tuned on
+// dragnet and wcxb-dev: docs/quality.md.
+constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
+constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
+
+bool is_comment(const FeatureReader& reader, std::uint32_t block) {
+  constexpr unsigned kColumn = static_cast<unsigned>(Feature::first_distance) +
+                               kMarkedTagCount + static_cast<unsigned>(Part::comment);
+  return reader.column(kColumn)[block] < kFar;
+}
+
+bool are_beside_a_text(const Workspace& space) {
+  std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
+  for (std::uint32_t b = 0; b < space.words.size(); ++b)
+    expected[is_comment(space.reader, b) ? 1 : 0] +=
+        std::uint64_t{space.words[b]} * space.probabilities[b];
+  return expected[0] >= kLeastText * 65535 &&
+         expected[0] * kMostCommentTimes >= expected[1];
+}
+
+void drop_comments(Comments comments, Workspace& space) {
+  if (comments == Comments::keep) return;
+  if (comments == Comments::automatic && !are_beside_a_text(space)) return;
+  for (std::uint32_t b = 0; b < space.words.size(); ++b)
+    if (is_comment(space.reader, b)) space.probabilities[b] = 0;
+}
+
+ExpectedCut judge_blocks(const View& view, const LearnedParams& params,
+                         Workspace& space) {
+  const Model& model = *params.model.model;
+  space.reader.read(view, model.lexicon());
+  score_blocks(model, space.reader, space.logits);
+  const std::uint32_t count = space.reader.blocks();
+  space.words.resize(count);
+  space.probabilities.resize(count);
+  for (std::uint32_t b = 0; b < count; ++b) {
+    space.words[b] = space.reader.text().blocks[b].words;
+    space.probabilities[b] = probability_of(space.logits[b]);
+  }
+  drop_comments(params.comments, space);
+  return space.cut.find(space.words, space.probabilities, params.beta);
+}
+
+FilterResult learned(const View& view, const LearnedParams& params) {
+  thread_local std::unique_ptr<Workspace> space;
+  if (space == nullptr) space = std::make_unique<Workspace>();
+  const Blocks& blocks = view.blocks();
+  FilterResult out{.keep = Mask(view.page().word_count()),
+                   .scores = std::vector<float>(view.page().word_count())};
+  if (blocks.all.empty()) return out;
+  if (params.model.model == nullptr) return {.keep = view.present(), .scores = {}};
+  const ExpectedCut cut = judge_blocks(view, params, *space);
+  for (std::size_t b = 0; b < blocks.all.size(); ++b) {
+    const Range words = blocks.all[b].words;
+    const std::uint16_t probability = space->probabilities[b];
+    std::fill(out.scores.begin() + words.first, out.scores.begin() + words.last,
+              static_cast<float>(probability) / 65535);
+    if (probability >= cut.least && probability > 0) out.keep.fill(words);
+  }
+  if (!view.is_whole()) out.keep &= view.present();
+  if (blocks.all.size() > kUsualBlocks) space.reset();
+  return out;
+}
+
+}  // namespace
+
+constinit const FilterSpec spec::learned = define_filter<LearnedParams, tamis::learned>(
+    "learned", FilterKind::block, "trained trees choose among the blocks of text",
+    "after Vogels, Ganea, Eickhoff, Web2Text: Deep Structured Boilerplate Removal, "
+    "2018",
+    kParams);
+
+}  // namespace tamis

@@ -1,0 +1,63 @@
+// What the text of each block looks like, in one pass over the bytes of its words.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "filters/learned/number_table.h"
+#include "tamis/filter.h"
+
+namespace tamis {
+
+enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
+
+struct BlockText {
+  std::uint32_t words = 0;  // that are present
+  std::uint32_t link_words = 0;
+  std::uint32_t chars = 0;
+  std::uint32_t bytes = 0;  // that were looked at
+  std::uint32_t capitals = 0;
+  std::uint32_t digits = 0;
+  std::uint32_t marks = 0;  // ASCII punctuation
+  std::uint32_t commas = 0;
+  std::uint32_t sentences = 0;
+  std::uint32_t capitalised = 0;  // words that begin with a capital
+  std::uint32_t title_words = 0;  // that the page's title has too
+  std::uint64_t in_title = 0;     // which words of the title those are
+  std::uint64_t hash = 0;
+  std::uint32_t first_token = 0;  // of PageText::tokens
+  Ending ending = Ending::other;
+  bool begins_small = false;
+
+  // A sentence or more, not a label.
+  bool is_prose() const { return ending >= Ending::quote && words >= 8; }
+  bool is_long() const { return words >= 20 && link_words * 5 < words * 2; }
+};
+
+// A token of a block's words: which of the hashed words of the lexicon it is.
+inline constexpr unsigned kWordTokenBits = 18;
+
+// The same for words that differ in case and punctuation only; 0: it has no letter.
+std::uint64_t folded_word_hash(std::string_view word);
+
+class PageText {
+ public:
+  void read(const View& view, const Blocks& blocks);
+
+  std::vector<BlockText> blocks;
+  std::vector<std::uint32_t> tokens;  // of all blocks, hashed to kWordTokenBits
+  std::uint32_t title_words = 0;
+
+ private:
+  void read_title(const Page& page);
+  void read_block(const View& view, Range words, BlockText& out);
+  void read_words(std::string_view text, BlockText& out);
+  void count_links(const View& view, const Blocks& all);
+
+  NumberTable title_;
+  std::string scratch_;
+};
+
+}  // namespace tamis

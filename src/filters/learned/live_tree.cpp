@@ -1,0 +1,171 @@
+#include "filters/learned/live_tree.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::uint8_t kNoTag = 255;
+
+}  // namespace
+
+void LiveTree::build(const View& view, const Blocks& blocks, const PageText& text) {
+  markups.clear();
+  find_nodes(view.page(), blocks);
+  sum_blocks(text);
+  find_ranges();
+  measure_distances(view.page());
+  group_siblings();
+  find_repetition();
+  group_paths();
+}
+
+BlockSums LiveTree::sums_of(std::uint32_t first, std::uint32_t last) const {
+  const BlockSums& a = sums[first];
+  const BlockSums& b = sums[last];
+  return {b.words - a.words, b.link_words - a.link_words, b.prose_words - a.prose_words,
+          b.long_blocks - a.long_blocks, b.commas - a.commas};
+}
+
+// A new node comes after all that are there: blocks are in document order, and no
+// block before this one is inside of it.
+void LiveTree::find_nodes(const Page& page, const Blocks& blocks) {
+  nodes.clear();
+  containers.clear();
+  leaves.clear();
+  place_.assign(page.node_count(), kNone);
+  for (std::uint32_t b = 0; b < blocks.all.size(); ++b) {
+    leaves.push_back(enter(page, blocks.all[b].leaf, b));
+    containers.push_back(enter(page, blocks.all[b].container, b));
+  }
+}
+
+std::uint32_t LiveTree::enter(const Page& page, NodeId element, std::uint32_t block) {
+  climb_.clear();
+  for (NodeId n = element; n != kNone && place_[n] == kNone; n = page.parent(n))
+    climb_.push_back(n);
+  while (!climb_.empty()) {
+    const NodeId n = climb_.back();
+    climb_.pop_back();
+    const auto place = static_cast<std::uint32_t>(nodes.size());
+    const NodeId parent = page.parent(n);
+    place_[n] = place;
+    nodes.push_back({.node = n,
+                     .parent = parent == kNone ? place : place_[parent],
+                     .markup = markups.number(page, n),
+                     .first_block = block,
+                     .last_block = block,
+                     .depth = static_cast<std::uint16_t>(page.depth(n))});
+  }
+  return place_[element];
+}
+
+void LiveTree::sum_blocks(const PageText& text) {
+  sums.clear();
+  BlockSums sum;
+  sums.push_back(sum);
+  for (const BlockText& block : text.blocks) {
+    sum.words += block.words;
+    sum.link_words += block.link_words;
+    if (block.is_prose()) sum.prose_words += block.words;
+    if (block.is_long()) ++sum.long_blocks;
+    sum.commas += block.commas;
+    sums.push_back(sum);
+  }
+}
+
+void LiveTree::find_ranges() {
+  for (std::uint32_t b = 0; b < leaves.size(); ++b) {
+    nodes[leaves[b]].last_block = b + 1;
+    nodes[containers[b]].last_block = b + 1;
+  }
+  for (std::size_t n = nodes.size(); n-- > 1;) {
+    LiveNode& parent = nodes[nodes[n].parent];
+    parent.last_block = std::max(parent.last_block, nodes[n].last_block);
+  }
+  wider_.assign(nodes.size(), kNone);
+  for (std::size_t n = 1; n < nodes.size(); ++n) {
+    const std::uint32_t parent = nodes[n].parent;
+    wider_[n] =
+        blocks_of(nodes[parent]) > blocks_of(nodes[n]) ? parent : wider_[parent];
+  }
+}
+
+void LiveTree::measure_distances(const Page& page) {
+  std::uint8_t column_of[kTagCount];
+  std::fill(std::begin(column_of), std::end(column_of), kNoTag);
+  for (unsigned i = 0; i < kMarkedTagCount; ++i)
+    column_of[static_cast<std::size_t>(kMarkedTags[i])] = static_cast<std::uint8_t>(i);
+  distances.resize(nodes.size());
+  for (std::size_t n = 0; n < nodes.size(); ++n) {
+    Distances& row = distances[n];
+    if (n == 0) {
+      row.fill(kFar);
+    } else {
+      const Distances& above = distances[nodes[n].parent];
+      for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = std::min<std::uint8_t>(kFar, static_cast<std::uint8_t>(above[i] + 1));
+    }
+    const auto tag = static_cast<std::size_t>(page.tag(nodes[n].node));
+    if (column_of[tag] != kNoTag) row[column_of[tag]] = 0;
+    const Markup& own = markup(nodes[n]);
+    for (std::uint32_t parts = own.parts; parts != 0; parts &= parts - 1)
+      row[kMarkedTagCount + static_cast<unsigned>(std::countr_zero(parts))] = 0;
+    if (own.is_hidden) row[kHiddenColumn] = 0;
+  }
+}
+
+void LiveTree::group_siblings() {
+  numbers_.clear();
+  siblings.clear();
+  for (LiveNode& n : nodes) {
+    n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));
+    if (n.group == siblings.size()) siblings.emplace_back();
+    Group& group = siblings[n.group];
+    const BlockSums sum = sums_of(n);
+    n.place = group.members++;
+    group.words += sum.words;
+    group.link_words += sum.link_words;
+  }
+}
+
+void LiveTree::find_repetition() {
+  for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+    LiveNode& n = nodes[i];
+    const LiveNode& parent = nodes[n.parent];
+    n.nearest = i == 0 ? kNone : parent.nearest;
+    n.largest = i == 0 ? kNone : parent.largest;
+    n.nearest_levels = parent.nearest_levels + 1;
+    const Group& own = siblings[n.group];
+    if (own.members < 3) continue;
+    n.nearest = i;
+    n.nearest_levels = 0;
+    if (n.largest == kNone || own.words >= siblings[nodes[n.largest].group].words)
+      n.largest = i;
+  }
+}
+
+void LiveTree::group_paths() {
+  numbers_.clear();
+  paths.clear();
+  for (std::uint32_t b = 0; b < leaves.size(); ++b) {
+    LiveNode& leaf = nodes[leaves[b]];
+    if (leaf.path == kNone) {
+      std::uint64_t key = kHashSeed;
+      std::uint32_t n = leaves[b];
+      for (int level = 0; level < 4; ++level, n = nodes[n].parent)
+        key = mix(key, markup(nodes[n]).signature);
+      leaf.path = numbers_.number(key);
+      if (leaf.path == paths.size()) paths.emplace_back();
+    }
+    const BlockSums sum = sums_of(b, b + 1);
+    Group& group = paths[leaf.path];
+    ++group.members;
+    group.words += sum.words;
+    group.link_words += sum.link_words;
+  }
+}
+
+}  // namespace tamis

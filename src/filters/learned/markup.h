@@ -1,0 +1,85 @@
+// What the markup of an element says: its tag, classes, id and the like as tokens for
+// the lexicon, and which kinds of parts of a page they name. Pages repeat their markup,
+// so each different one is taken apart once.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "filters/learned/number_table.h"
+#include "tamis/page.h"
+
+namespace tamis {
+
+// Parts of a page that classes and ids name.
+enum class Part : std::uint8_t {
+  navigation,
+  footer,
+  header,
+  side,
+  comment,
+  reply,
+  related,
+  share,
+  advert,
+  popup,
+  mail,
+  user,
+  pager,
+  meta,
+  caption,
+  hidden,
+  content,
+  main,
+  product,
+  card,
+  price,
+  review,
+  description,
+  title,
+  hero,
+  question,
+  forum,
+  documentation,
+};
+inline constexpr unsigned kPartCount = 28;
+
+// How near an element is to the text: itself and its parent, then three, then three.
+enum class Zone : std::uint8_t { near, middle, far };
+inline constexpr unsigned kZones = 3;
+inline constexpr unsigned kZoneLevels = 8;
+constexpr Zone zone_of(unsigned levels_up) {
+  return levels_up < 2 ? Zone::near : levels_up < 5 ? Zone::middle : Zone::far;
+}
+
+inline constexpr unsigned kMarkupTokenBits = 18;
+
+// The number of a token in the lexicon of markup. Those of all zones are neighbours, so
+// that they are in the memory's cache together.
+std::uint32_t markup_token(std::uint64_t token, Zone zone);
+
+struct Markup {
+  std::uint64_t signature = 0;    // of tag and classes, numbers in them left out
+  std::uint32_t parts = 0;        // a bit for each Part
+  std::uint32_t first_token = 0;  // of MarkupTable::tokens
+  std::uint32_t last_token = 0;
+  bool is_hidden = false;
+};
+
+class MarkupTable {
+ public:
+  void clear();
+  // The number of the element's markup in `all`.
+  std::uint32_t number(const Page& page, NodeId element);
+
+  std::vector<Markup> all;
+  std::vector<std::uint64_t> tokens;
+
+ private:
+  Markup take_apart(const Page& page, NodeId element);
+
+  NumberTable numbers_;
+};
+
+}  // namespace tamis

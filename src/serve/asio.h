@@ -1,0 +1,19 @@
+// The few words of Boost.Asio that all of this layer uses.
+#pragma once
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+namespace tamis::serve {
+
+namespace asio = boost::asio;
+using asio::awaitable;
+using asio::ip::tcp;
+
+// co_await gives a tuple that begins with the error; nothing is thrown.
+inline constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+
+}  // namespace tamis::serve

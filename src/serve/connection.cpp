@@ -1,0 +1,172 @@
+#include "serve/connection.h"
+
+#include <array>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
+#include <sys/socket.h>
+
+namespace tamis::serve {
+namespace {
+
+constexpr std::size_t kReadBytes = 64u << 10;
+// A line that never ends (of a chunk, say) ends here.
+constexpr std::size_t kMaxUnparsed = 256u << 10;
+
+}  // namespace
+
+Connection::Connection(tcp::socket socket, Watch& watch)
+    : socket_(std::move(socket)), watch_(watch) {
+  if (socket_.is_open()) prepare();
+  watch_.add(*this);
+}
+
+void Connection::prepare() {
+  boost::system::error_code ignored;
+  socket_.set_option(tcp::no_delay(true), ignored);
+  socket_.non_blocking(true, ignored);
+}
+
+Connection::~Connection() {
+  watch_.remove(*this);
+}
+
+void Connection::close_now() {
+  boost::system::error_code ignored;
+  socket_.close(ignored);
+}
+
+void Connection::interrupt() {
+  boost::system::error_code ignored;
+  socket_.cancel(ignored);
+}
+
+void Connection::close_sending() {
+  boost::system::error_code ignored;
+  socket_.shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+void Connection::abort() {
+  boost::system::error_code ignored;
+  socket_.set_option(asio::socket_base::linger(true, 0), ignored);
+  socket_.close(ignored);
+}
+
+Io Connection::io_of(const boost::system::error_code& error) const {
+  if (!error) return Io::ok;
+  if (timed_out()) return Io::timed_out;
+  if (interrupted() && error == asio::error::operation_aborted) return Io::interrupted;
+  return error == asio::error::eof ? Io::ended : Io::failed;
+}
+
+// Reads into memory of the thread and waits without any, so that an idle connection
+// costs no buffer.
+awaitable<Io> Connection::fill() {
+  thread_local std::array<char, kReadBytes> scratch;
+  input_.erase(0, begin_);
+  begin_ = 0;
+  if (input_.empty()) input_.shrink_to_fit();
+  for (;;) {
+    boost::system::error_code error;
+    const std::size_t size = socket_.read_some(asio::buffer(scratch), error);
+    if (error == asio::error::would_block || error == asio::error::try_again) {
+      const auto [failure] =
+          co_await socket_.async_wait(tcp::socket::wait_read, kAwait);
+      if (failure) co_return io_of(failure);
+      continue;
+    }
+    if (error) co_return io_of(error);
+    input_.append(scratch.data(), size);
+    received_ += size;
+    co_return Io::ok;
+  }
+}
+
+Io Connection::parse(MessageParser& parser, std::string& content) {
+  const auto used = parser.feed(std::string_view(input_).substr(begin_), content);
+  if (!used) {
+    fault_ = used.error();
+    return Io::malformed;
+  }
+  begin_ += *used;
+  if (input_.size() - begin_ <= kMaxUnparsed) return Io::ok;
+  fault_ = {431, "a line is over the limit"};
+  return Io::malformed;
+}
+
+awaitable<Io> Connection::wait_for_input() {
+  if (has_input()) co_return Io::ok;
+  co_return co_await fill();
+}
+
+awaitable<Io> Connection::read_head(MessageParser& parser) {
+  std::string none;  // content is read by read_content
+  for (;;) {
+    // Empty lines before a message: RFC 9112, section 2.2.
+    if (!parser.has_begun())
+      while (begin_ < input_.size() &&
+             (input_[begin_] == '\r' || input_[begin_] == '\n'))
+        ++begin_;
+    if (has_input()) {
+      if (const Io io = parse(parser, none); io != Io::ok) co_return io;
+      if (parser.is_head_done()) co_return Io::ok;
+    }
+    const Io io = co_await fill();
+    if (io == Io::ended && (parser.has_begun() || has_input())) {
+      fault_ = {400, "the head is cut off"};
+      co_return Io::malformed;
+    }
+    if (io != Io::ok) co_return io;
+  }
+}
+
+awaitable<Io> Connection::read_content(MessageParser& parser, std::string& content) {
+  const std::size_t old_size = content.size();
+  while (!parser.is_done() && content.size() == old_size) {
+    if (has_input()) {
+      const std::size_t old_begin = begin_;
+      if (const Io io = parse(parser, content); io != Io::ok) co_return io;
+      if (parser.is_done() || content.size() > old_size) break;
+      if (begin_ != old_begin) continue;
+    }
+    const Io io = co_await fill();
+    if (io == Io::ended) {
+      if (const auto ended = parser.end(); ended) co_return Io::ok;
+      fault_ = {400, "the content is cut off"};
+      co_return Io::malformed;
+    }
+    if (io != Io::ok) co_return io;
+  }
+  co_return Io::ok;
+}
+
+awaitable<Io> Connection::read_raw(std::string& bytes) {
+  if (!has_input())
+    if (const Io io = co_await fill(); io != Io::ok) co_return io;
+  bytes.append(input_, begin_);
+  input_.clear();
+  begin_ = 0;
+  co_return Io::ok;
+}
+
+awaitable<Io> Connection::write(std::string_view bytes) {
+  const auto [error, size] =
+      co_await asio::async_write(socket_, asio::buffer(bytes), kAwait);
+  co_return io_of(error);
+}
+
+awaitable<Io> Connection::write(std::string_view first, std::string_view second) {
+  const std::array<asio::const_buffer, 2> both = {asio::buffer(first),
+                                                  asio::buffer(second)};
+  const auto [error, size] = co_await asio::async_write(socket_, both, kAwait);
+  co_return io_of(error);
+}
+
+bool Connection::is_quiet() {
+  char byte = 0;
+  return is_open() && !has_input() &&
+         ::recv(socket_.native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0 &&
+         (errno == EAGAIN || errno == EWOULDBLOCK);
+}
+
+}  // namespace tamis::serve

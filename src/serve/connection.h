@@ -1,0 +1,76 @@
+// One TCP connection, to a client or to an upstream server: bytes in and out, HTTP
+// messages in, and a time after which it is closed.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "serve/asio.h"
+#include "serve/message_parser.h"
+#include "serve/watch.h"
+
+namespace tamis::serve {
+
+enum class Io : std::uint8_t {
+  ok,
+  ended,        // the other side is done, where it may be
+  timed_out,    // Watched::expires_after
+  failed,       // reset, refused, closed by ourselves
+  malformed,    // what came is no message; fault() says why
+  interrupted,  // Watched::interrupt_at; it can be asked again
+};
+
+class Connection : public Watched {
+ public:
+  Connection(tcp::socket socket, Watch& watch);
+  ~Connection() override;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  tcp::socket& socket() { return socket_; }
+  // Once it is connected; a socket that was given open is prepared already.
+  void prepare();
+  bool is_open() const { return socket_.is_open(); }
+  void close_now() override;
+  // Gives up what is being waited for.
+  void interrupt() override;
+  // Nothing more is sent; the other side sees the end.
+  void close_sending();
+  // The other side sees a reset, so it cannot take what came for all there is.
+  void abort();
+
+  // Until there is a byte that nobody has used.
+  awaitable<Io> wait_for_input();
+  // Reads until the head is done.
+  awaitable<Io> read_head(MessageParser& parser);
+  // Appends some content; where the message is done perhaps none.
+  awaitable<Io> read_content(MessageParser& parser, std::string& content);
+  // Any bytes, for tunnels: appends what is there.
+  awaitable<Io> read_raw(std::string& bytes);
+
+  awaitable<Io> write(std::string_view bytes);
+  awaitable<Io> write(std::string_view first, std::string_view second);
+
+  const MessageFault& fault() const { return fault_; }
+  // Whether an idle connection is as it should be: open, and silent.
+  bool is_quiet();
+  bool has_input() const { return begin_ < input_.size(); }
+  // Bytes that came in, in all.
+  std::uint64_t received() const { return received_; }
+
+ private:
+  awaitable<Io> fill();
+  // Gives what was read to the parser.
+  Io parse(MessageParser& parser, std::string& content);
+  Io io_of(const boost::system::error_code& error) const;
+
+  tcp::socket socket_;
+  Watch& watch_;
+  std::string input_;  // read and not yet used, from begin_ on
+  std::size_t begin_ = 0;
+  std::uint64_t received_ = 0;
+  MessageFault fault_;
+};
+
+}  // namespace tamis::serve

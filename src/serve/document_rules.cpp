@@ -1,0 +1,67 @@
+#include "serve/document_rules.h"
+
+#include "base/ascii.h"
+#include "bytes/content_type.h"
+#include "serve/coding.h"
+
+namespace tamis::serve {
+namespace {
+
+bool is_page_type(std::string_view field) {
+  const std::string type = read_content_type(field).type;
+  return type.empty() || type == "text/html" || type == "application/xhtml+xml";
+}
+
+// What scripts and frames ask for is a part of a page, not one.
+bool is_fragment(const RequestHead& request) {
+  if (const auto use = request.fields.find("Sec-Fetch-Dest")) return *use != "document";
+  return request.fields.has("X-Requested-With");
+}
+
+bool is_attachment(const ResponseHead& response) {
+  const std::string_view field = response.fields.get("Content-Disposition");
+  const std::string_view kind = trim(field.substr(0, field.find(';')));
+  return equal_ignoring_case(kind, "attachment");
+}
+
+bool forbids_change(const Fields& fields) {
+  return has_token(fields, "Cache-Control", "no-transform");
+}
+
+}  // namespace
+
+std::optional<PassReason> why_not_filtered(const RequestHead& request,
+                                           const ResponseHead& response) {
+  if (!is_page_type(response.fields.get("Content-Type"))) return PassReason::not_a_page;
+  if (request.method != "GET" && request.method != "POST" && request.method != "HEAD")
+    return PassReason::method;
+  if (response.status == 206 || response.fields.has("Content-Range"))
+    return PassReason::partial;
+  if (response.status != 200) return PassReason::status;
+  if (is_attachment(response)) return PassReason::attachment;
+  if (is_fragment(request)) return PassReason::fragment;
+  if (forbids_change(request.fields) || forbids_change(response.fields))
+    return PassReason::no_transform;
+  if (!read_codings(response.fields.joined("Content-Encoding")))
+    return PassReason::encoding;
+  return std::nullopt;
+}
+
+bool asks_for_document(const RequestHead& request) {
+  if (request.method != "GET" || is_fragment(request)) return false;
+  return request.fields.has("Sec-Fetch-Dest") ||
+         request.fields.get("Accept").find("text/html") != std::string_view::npos;
+}
+
+bool is_worth_telling(PassReason reason) {
+  switch (reason) {
+    case PassReason::not_a_page:
+    case PassReason::status:
+    case PassReason::method:
+    case PassReason::attachment:
+    case PassReason::partial: return false;
+    default: return true;
+  }
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,22 @@
+// Which responses are pages to be filtered, by their heads and that of the request.
+#pragma once
+
+#include <optional>
+
+#include "serve/message.h"
+#include "serve/metrics.h"
+
+namespace tamis::serve {
+
+// Nothing: it is one, or would be if its first bytes say so (where it has no type).
+std::optional<PassReason> why_not_filtered(const RequestHead& request,
+                                           const ResponseHead& response);
+
+// Whether a request asks for a page, as far as that can be seen before the answer.
+bool asks_for_document(const RequestHead& request);
+
+// Whether people should be told that they see an original: a page that is none of ours
+// to filter is nothing to speak of.
+bool is_worth_telling(PassReason reason);
+
+}  // namespace tamis::serve

@@ -1,0 +1,47 @@
+// One request of a client and the answer to it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "serve/connection.h"
+#include "serve/services.h"
+#include "serve/target.h"
+
+namespace tamis::serve {
+
+struct Exchange {
+  Worker& worker;
+  Connection& client;
+  MessageParser& parser;  // of the request; its content may still be to come
+  RequestHead& request;
+  Target target;
+
+  Services& services() const { return worker.services; }
+  bool is_head() const { return request.method == "HEAD"; }
+};
+
+// Whether the connection can take another request.
+enum class After : bool { close, keep };
+
+// An answer that we make ourselves.
+struct Answer {
+  int status = 200;
+  std::string type = "text/plain; charset=utf-8";
+  std::string content = {};
+  Fields fields = {};
+};
+
+// Sends it. Closes where the request has content that nobody read.
+awaitable<After> send(Exchange& exchange, Answer answer);
+
+// Something went wrong: a page for people, a line for programs (by Accept).
+//   code     "refused", for X-Tamis-Error
+//   finding  "example.org:80: connection refused"
+Answer error_answer(const RequestHead& request, int status, std::string_view code,
+                    std::string_view finding);
+
+// The answer to what is no request at all.
+std::string fault_bytes(const MessageFault& fault);
+
+}  // namespace tamis::serve

@@ -1,0 +1,237 @@
+#include "serve/extraction.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include <netinet/in.h>
+
+#include "base/html_escape.h"
+#include "base/url.h"
+#include "bytes/fetch.h"
+#include "bytes/read_input.h"
+#include "render/html_writer.h"
+#include "serve/address_rules.h"
+#include "tamis/parser.h"
+#include "tamis/render.h"
+
+namespace tamis::serve {
+namespace {
+
+constexpr std::chrono::seconds kFetchTime{20};
+constexpr std::array<std::uint16_t, 5> kPorts = {80, 443, 8000, 8080, 8443};
+constexpr std::array<std::string_view, 6> kFormats = {"json", "text",      "markdown",
+                                                      "html", "highlight", "page"};
+
+bool may_connect(const sockaddr& address) {
+  asio::ip::tcp::endpoint endpoint;
+  const std::size_t size = address.sa_family == AF_INET    ? sizeof(sockaddr_in)
+                           : address.sa_family == AF_INET6 ? sizeof(sockaddr_in6)
+                                                           : 0;
+  if (size == 0) return false;
+  endpoint.resize(size);
+  std::memcpy(endpoint.data(), &address, size);
+  return is_public(endpoint.address()) &&
+         std::find(kPorts.begin(), kPorts.end(), endpoint.port()) != kPorts.end();
+}
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+std::string decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_escape = text[i] == '%' && i + 2 < text.size() &&
+                           hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
+    if (is_escape) {
+      out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i] == '+' ? ' ' : text[i];
+    }
+  }
+  return out;
+}
+
+// The reader's page: nothing of the other page can run in it, and nothing is loaded but
+// pictures.
+Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
+  Answer out;
+  out.type = "text/html; charset=utf-8";
+  out.content = "<!DOCTYPE html>\n<html lang=\"" + page_language(page) +
+                "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+                "content=\"width=device-width\"><title>";
+  append_as_html(page_title(page), out.content);
+  out.content +=
+      "</title><style>:root{color-scheme:light dark}body{font:1.15em/1.6 Georgia,serif;"
+      "max-width:38em;margin:2em auto;padding:0 1em;overflow-wrap:break-word}"
+      "img{max-width:100%;height:auto}pre{overflow:auto}table{display:block;overflow:"
+      "auto}"
+      "nav{font:.75em sans-serif;opacity:.7}</style></head><body><nav>tamis · ";
+  if (!url.empty()) {
+    out.content += "<a rel=\"noreferrer\" href=\"";
+    append_as_html(url, out.content);
+    out.content += "\">original</a>";
+  }
+  out.content += "</nav><main>\n";
+  out.content += with_reader_links(to_html(page, keep, {.base_url = url}));
+  out.content += "</main></body></html>\n";
+  out.fields.add(
+      "Content-Security-Policy",
+      "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; "
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  return out;
+}
+
+Answer plain_answer(std::string type, std::string content) {
+  Answer out;
+  out.type = std::move(type);
+  out.content = std::move(content);
+  return out;
+}
+
+Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& loaded,
+                const std::string& pipeline, std::string_view format) {
+  const Mask& keep = result.keep;
+  if (format == "text")
+    return plain_answer("text/plain; charset=utf-8", to_text(page, keep));
+  if (format == "markdown")
+    return plain_answer("text/markdown; charset=utf-8",
+                        to_markdown(page, keep, {.base_url = loaded.url}));
+  if (format == "page") return reader_page(page, keep, loaded.url);
+  // What a browser shows of these comes from a stranger, so the strict policy of all
+  // our answers stays, but for pictures and the marks of our own.
+  if (format == "html" || format == "highlight") {
+    Answer out = plain_answer(
+        "text/html; charset=utf-8",
+        format == "html"
+            ? to_html(page, keep, {.base_url = loaded.url, .document = true})
+            : to_highlighted_html(page, keep, {.base_url = loaded.url}));
+    out.fields.add("Content-Security-Policy",
+                   "default-src 'none'; img-src http: https: data:; style-src "
+                   "'unsafe-inline'; frame-ancestors 'none'");
+    return out;
+  }
+  JsonOptions options;
+  options.url = loaded.url;
+  options.pipeline = pipeline;
+  options.scores = result.scores;
+  return plain_answer("application/json", to_json(page, keep, options) + "\n");
+}
+
+}  // namespace
+
+std::string formats() {
+  std::string out;
+  for (const std::string_view name : kFormats)
+    out += (out.empty() ? "" : ", ") + std::string(name);
+  return out;
+}
+
+Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& options) {
+  if (!request.html.empty())
+    return LoadedPage{request.html, request.charset, request.url};
+  const std::string scheme = url_scheme(request.url);
+  if (scheme != "http" && scheme != "https")
+    return fail(ErrorCode::bad_argument, "url",
+                "'" + shortened(request.url, 200) + "' is no address of a page",
+                "http and https");
+  FetchOptions fetching;
+  fetching.max_bytes = options.limits.page_bytes;
+  fetching.total_timeout = kFetchTime;
+  if (options.allow_private)
+    fetching.may_connect = [](const sockaddr&) { return true; };
+  else
+    fetching.may_connect = may_connect;
+  Fetcher fetcher(std::move(fetching));
+  auto fetched = fetcher.fetch(request.url);
+  if (!fetched) return tl::unexpected(fetched.error());
+  return LoadedPage{std::move(fetched->bytes), std::move(fetched->charset),
+                    std::move(fetched->url)};
+}
+
+Result<Answer> extract_page(const PageRequest& request, const ServeOptions& options) {
+  if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
+    return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
+                formats());
+  const auto pipeline = read_pipeline(request.pipeline, {.files = false});
+  if (!pipeline) {
+    Error error = pipeline.error();
+    error.place = "pipeline, " + error.place;
+    return tl::unexpected(std::move(error));
+  }
+  const auto loaded = load_page(request, options);
+  if (!loaded) return tl::unexpected(loaded.error());
+  const Page page = parse(loaded->bytes, loaded->charset, {.scripting = true});
+  const FilterResult result = pipeline->run(View(page));
+  return rendered(page, result, *loaded, pipeline->to_string(), request.format);
+}
+
+Result<Answer> explain_page(const PageRequest& request, const ServeOptions& options) {
+  if (request.format != "json" && request.format != "html")
+    return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
+                "json, html");
+  const auto pipeline = read_pipeline(request.pipeline, {.files = false});
+  if (!pipeline) {
+    Error error = pipeline.error();
+    error.place = "pipeline, " + error.place;
+    return tl::unexpected(std::move(error));
+  }
+  const auto loaded = load_page(request, options);
+  if (!loaded) return tl::unexpected(loaded.error());
+  const Page page = parse(loaded->bytes, loaded->charset, {.scripting = true});
+  const Explanation explanation = pipeline->explain(View(page));
+  const ExplanationOptions what{.source = loaded->url};
+  if (request.format == "json")
+    return plain_answer("application/json",
+                        explanation_to_json(page, *pipeline, explanation, what) + "\n");
+  Answer out = plain_answer("text/html; charset=utf-8",
+                            explanation_to_html(page, *pipeline, explanation, what));
+  // It is one page of our own, with one script; what it shows is data to it.
+  out.fields.add("Content-Security-Policy",
+                 "default-src 'none'; script-src 'unsafe-inline'; style-src "
+                 "'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox "
+                 "allow-scripts");
+  return out;
+}
+
+// In what to_html writes, '<' is a tag, and values are quoted.
+std::string with_reader_links(std::string_view html) {
+  constexpr std::string_view kBegin = "<a ";
+  constexpr std::string_view kHref = " href=\"http";
+  std::string out;
+  while (!html.empty()) {
+    const std::size_t tag = std::min(html.find(kBegin), html.size());
+    const std::size_t end = std::min(html.find('>', tag), html.size());
+    const std::string_view inside = html.substr(tag, end - tag);
+    const std::size_t href = inside.find(kHref);
+    out += html.substr(0, tag);
+    if (href == std::string_view::npos) {
+      out += inside;
+    } else {
+      const std::size_t value = href + kHref.size() - std::string_view("http").size();
+      out += inside.substr(0, value);
+      out += "/read/";
+      out += inside.substr(value);
+    }
+    html.remove_prefix(end);
+  }
+  return out;
+}
+
+std::string query_value(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::size_t end = std::min(query.find('&'), query.size());
+    const std::string_view item = query.substr(0, end);
+    const std::size_t equals = std::min(item.find('='), item.size());
+    if (decoded(item.substr(0, equals)) == name)
+      return equals < item.size() ? decoded(item.substr(equals + 1)) : std::string();
+    query.remove_prefix(std::min(end + 1, query.size()));
+  }
+  return {};
+}
+
+}  // namespace tamis::serve

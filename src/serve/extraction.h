@@ -1,0 +1,48 @@
+// One page for the reader or the API: fetched or given, filtered, and written in the
+// form that was asked for. Blocks; for the pools.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "serve/exchange.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::serve {
+
+// What is asked for.
+struct PageRequest {
+  std::string html = {};
+  std::string charset = {};
+  std::string url = {};  // where `html` is empty the page is fetched from there
+  std::string pipeline = "default";
+  std::string format = "json";
+};
+
+// A page that can be worked on.
+struct LoadedPage {
+  std::string bytes;
+  std::string charset;
+  std::string url;
+};
+
+// Fetches where that is needed. An address that is not public is refused after its name
+// was looked up, on every redirect, unless --allow-private.
+Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& options);
+
+// The names of formats, for people.
+std::string formats();
+
+// The page in that form: page (for the reader), html, text, markdown, json, highlight.
+Result<Answer> extract_page(const PageRequest& request, const ServeOptions& options);
+
+// What each part of the pipeline did with it: json, html.
+Result<Answer> explain_page(const PageRequest& request, const ServeOptions& options);
+
+// Links of clean HTML lead back into the reader.
+std::string with_reader_links(std::string_view html);
+
+// The value of a name in a query, decoded; empty where there is none.
+std::string query_value(std::string_view query, std::string_view name);
+
+}  // namespace tamis::serve

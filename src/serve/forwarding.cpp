@@ -1,0 +1,120 @@
+#include "serve/forwarding.h"
+
+#include <array>
+#include <charconv>
+
+#include "base/ascii.h"
+
+namespace tamis::serve {
+namespace {
+
+constexpr std::array<std::string_view, 8> kHopByHop = {
+    "Connection",          "Keep-Alive", "Proxy-Connection",  "Proxy-Authenticate",
+    "Proxy-Authorization", "TE",         "Transfer-Encoding", "Upgrade"};
+
+// RFC 9110, section 6.5.1.
+constexpr std::array<std::string_view, 12> kNoTrailers = {
+    "Transfer-Encoding", "Content-Length", "Host",          "Connection",
+    "Content-Encoding",  "Content-Type",   "Content-Range", "Trailer",
+    "Set-Cookie",        "Authorization",  "Location",      "Cache-Control"};
+
+// What a field Connection may not take away: how long the content is, whom it is for.
+bool is_needed(std::string_view name) {
+  return equal_ignoring_case(name, "Host") ||
+         equal_ignoring_case(name, "Content-Length");
+}
+
+void add_via(Fields& fields, int minor, std::string_view pseudonym) {
+  std::string via = fields.joined("Via");
+  via += (via.empty() ? "1." : ", 1.") + std::to_string(minor) + " ";
+  via += pseudonym;
+  fields.set("Via", via);
+}
+
+}  // namespace
+
+void remove_hop_by_hop(Fields& fields) {
+  const std::string named = fields.joined("Connection");
+  for (const std::string_view name : list_items(named))
+    if (!is_needed(name)) fields.remove(name);
+  for (const std::string_view name : kHopByHop) fields.remove(name);
+}
+
+bool has_looped(const Fields& fields, std::string_view pseudonym) {
+  return fields.joined("Via").find(pseudonym) != std::string::npos;
+}
+
+std::string_view wanted_upgrade(const Fields& fields) {
+  return has_token(fields, "Connection", "Upgrade") ? fields.get("Upgrade")
+                                                    : std::string_view();
+}
+
+RequestHead request_for_upstream(const RequestHead& request, const Target& target,
+                                 std::string_view pseudonym) {
+  constexpr std::uint16_t kHttpPort = 80;
+  RequestHead out;
+  out.method = request.method;
+  out.target = target.path;
+  out.framing = request.framing;
+  out.length = request.length;
+  out.fields.add("Host", target.authority.to_string(kHttpPort));
+  Fields rest = request.fields;
+  remove_hop_by_hop(rest);
+  rest.remove("Host");
+  rest.remove("Content-Length");
+  add_via(rest, request.minor, pseudonym);
+  for (const Field& field : rest) out.fields.add(field.name, field.value);
+  if (request.framing == Framing::chunked)
+    out.fields.add("Transfer-Encoding", "chunked");
+  else if (request.fields.has("Content-Length"))
+    out.fields.add("Content-Length", request.fields.get("Content-Length"));
+  const bool takes_trailers = has_token(request.fields, "TE", "trailers");
+  const std::string_view upgrade = wanted_upgrade(request.fields);
+  if (takes_trailers) out.fields.add("TE", "trailers");
+  if (!upgrade.empty()) out.fields.add("Upgrade", upgrade);
+  if (takes_trailers || !upgrade.empty())
+    out.fields.add("Connection", upgrade.empty()  ? "TE"
+                                 : takes_trailers ? "TE, Upgrade"
+                                                  : "Upgrade");
+  return out;
+}
+
+ResponseHead response_for_client(const ResponseHead& response,
+                                 std::string_view pseudonym) {
+  ResponseHead out = response;
+  out.minor = 1;
+  const std::string upgrade(response.status == 101 ? response.fields.get("Upgrade")
+                                                   : "");
+  remove_hop_by_hop(out.fields);
+  add_via(out.fields, response.minor, pseudonym);
+  if (!upgrade.empty()) {
+    out.fields.add("Upgrade", upgrade);
+    out.fields.add("Connection", "Upgrade");
+  }
+  return out;
+}
+
+Fields trailers_to_pass(const Fields& trailers) {
+  Fields out = trailers;
+  for (const std::string_view name : kNoTrailers) out.remove(name);
+  return out;
+}
+
+void append_chunk(std::string_view content, std::string& out) {
+  if (content.empty()) return;  // that would be the last one
+  char size[20];
+  const auto end = std::to_chars(size, size + sizeof size, content.size(), 16);
+  out.append(size, end.ptr);
+  out += "\r\n";
+  out += content;
+  out += "\r\n";
+}
+
+std::string last_chunk(const Fields& trailers) {
+  std::string out = "0\r\n";
+  for (const Field& field : trailers_to_pass(trailers))
+    out += field.name + ": " + field.value + "\r\n";
+  return out + "\r\n";
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,20 @@
+// What the server answers by itself: its first page, /healthz, /metrics, the reader and
+// the API. Everything that is not asked of a proxy comes here.
+#pragma once
+
+#include "serve/exchange.h"
+
+namespace tamis::serve {
+
+// A request for us, whole.
+struct LocalRequest {
+  std::string method;
+  std::string path;   // "/read/http://example.org/"
+  std::string query;  // without the question mark
+  Fields fields;
+  std::string content;
+};
+
+awaitable<After> serve_locally(Exchange& exchange);
+
+}  // namespace tamis::serve

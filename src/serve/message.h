@@ -1,0 +1,52 @@
+// The heads of HTTP messages, as they are read and written.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "serve/fields.h"
+
+namespace tamis::serve {
+
+// How long the content of a message is, by RFC 9112, section 6.3.
+enum class Framing : std::uint8_t {
+  none,     // there is no content
+  length,   // Content-Length
+  chunked,  // Transfer-Encoding: chunked
+  close,    // until the connection ends; responses only
+};
+
+struct RequestHead {
+  std::string method;
+  std::string target;
+  int minor = 1;  // of HTTP/1.
+  Fields fields;
+  Framing framing = Framing::none;
+  std::uint64_t length = 0;  // of Framing::length
+};
+
+struct ResponseHead {
+  int status = 200;
+  std::string reason;
+  int minor = 1;
+  Fields fields;
+  Framing framing = Framing::none;
+  std::uint64_t length = 0;
+};
+
+// As they go over the wire, with the empty line.
+std::string to_bytes(const RequestHead& head);
+std::string to_bytes(const ResponseHead& head);
+
+// The phrase of RFC 9110 for a status; empty for others.
+std::string_view reason_of(int status);
+
+// Whether the connection may be used again, by what the other side says.
+template <class Head>
+bool keeps_alive(const Head& head) {
+  if (has_token(head.fields, "Connection", "close")) return false;
+  return head.minor >= 1 || has_token(head.fields, "Connection", "keep-alive");
+}
+
+}  // namespace tamis::serve

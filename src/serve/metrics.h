@@ -1,0 +1,128 @@
+// Counters for /metrics, in the text form of Prometheus.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tamis::serve {
+
+enum class Count : std::uint8_t {
+  connections,
+  refused_connections,
+  proxy_requests,
+  reader_requests,
+  api_requests,
+  bad_requests,
+  tunnels,
+  upgrades,
+  filtered,
+  upstream_connects,
+  upstream_reuses,
+  bytes_to_clients,
+  count_,
+};
+
+enum class Gauge : std::uint8_t {
+  open_connections,
+  open_upstreams,
+  held_bytes,
+  count_
+};
+
+// Why an original passed, and why an upstream could not answer: one counter for each.
+enum class PassReason : std::uint8_t {
+  asked,         // by the reader
+  rule,          // the host passes
+  not_a_page,    // by its type or first bytes
+  status,        // not 200
+  method,        // neither GET nor POST
+  attachment,    // to be saved, not shown
+  partial,       // a range
+  fragment,      // asked for by a script
+  no_transform,  // Cache-Control forbids it
+  encoding,      // a content coding that we do not have, or that is broken
+  size,          // over the limit
+  slow,          // takes too long to come
+  busy,          // too many pages are held back already
+  timeout,       // takes too long to filter
+  error,         // the filter failed
+  empty,         // nothing would be left
+  form,          // it asks for a password
+  count_,
+};
+std::string_view to_string(PassReason reason);
+
+enum class UpstreamFault : std::uint8_t {
+  unknown_host,
+  refused,    // no connection
+  forbidden,  // an address that may not be reached
+  timeout,
+  reset,      // before the head was there
+  malformed,  // no HTTP
+  cut_off,    // within the content
+  loop,
+  count_,
+};
+std::string_view to_string(UpstreamFault fault);
+
+class Metrics {
+ public:
+  void add(Count what, std::uint64_t number = 1) { at(counts_, what) += number; }
+  void add(PassReason why) { ++at(passed_, why); }
+  void add(UpstreamFault why) { ++at(faults_, why); }
+  void move(Gauge what, std::int64_t by) { at(gauges_, what) += by; }
+  std::int64_t get(Gauge what) const { return gauges_[static_cast<std::size_t>(what)]; }
+  void add_filter_time(std::chrono::nanoseconds time);
+
+  std::string to_text() const;
+
+ private:
+  template <class Array, class Index>
+  static typename Array::value_type& at(Array& array, Index index) {
+    return array[static_cast<std::size_t>(index)];
+  }
+  template <class Value, class Index>
+  using Counters =
+      std::array<std::atomic<Value>, static_cast<std::size_t>(Index::count_)>;
+
+  struct Bucket {
+    double seconds;
+    std::string_view text;
+  };
+  static constexpr std::array<Bucket, 8> kBuckets = {{{0.001, "0.001"},
+                                                      {0.002, "0.002"},
+                                                      {0.005, "0.005"},
+                                                      {0.01, "0.01"},
+                                                      {0.02, "0.02"},
+                                                      {0.05, "0.05"},
+                                                      {0.1, "0.1"},
+                                                      {1, "1"}}};
+
+  Counters<std::uint64_t, Count> counts_{};
+  Counters<std::int64_t, Gauge> gauges_{};
+  Counters<std::uint64_t, PassReason> passed_{};
+  Counters<std::uint64_t, UpstreamFault> faults_{};
+  std::array<std::atomic<std::uint64_t>, kBuckets.size() + 1> filter_times_{};
+  std::atomic<std::uint64_t> filter_nanoseconds_ = 0;
+};
+
+// Counts as long as it lives.
+class GaugeHold {
+ public:
+  GaugeHold(Metrics& metrics, Gauge what) : metrics_(&metrics), what_(what) {
+    metrics.move(what, 1);
+  }
+  GaugeHold(const GaugeHold&) = delete;
+  GaugeHold& operator=(const GaugeHold&) = delete;
+  ~GaugeHold() { metrics_->move(what_, -1); }
+
+ private:
+  Metrics* metrics_;
+  Gauge what_;
+};
+
+}  // namespace tamis::serve

@@ -1,0 +1,56 @@
+// Work for another thread, awaited for so long.
+//
+//   std::optional<Mask> mask = co_await offload(services.filtering, 5s, [...] {...});
+//
+// Nothing comes back when the time is over; the work goes on by itself, so it must own
+// all it uses. What it throws (memory ran out) counts as nothing, too.
+#pragma once
+
+#include <chrono>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <type_traits>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/thread_pool.hpp>
+
+#include "serve/asio.h"
+
+namespace tamis::serve {
+
+template <class Value>
+struct OffloadState {
+  explicit OffloadState(asio::any_io_executor home) : timer(std::move(home)) {}
+
+  asio::steady_timer timer;  // used by its own thread only
+  std::optional<Value> value;
+};
+
+template <class Work>
+awaitable<std::optional<std::invoke_result_t<Work>>> offload(
+    asio::thread_pool& pool, std::chrono::milliseconds time, Work work) {
+  using Value = std::invoke_result_t<Work>;
+  const asio::any_io_executor home = co_await asio::this_coro::executor;
+  auto state = std::make_shared<OffloadState<Value>>(home);
+  state->timer.expires_after(time);
+  asio::post(pool, [state, home, work = std::move(work)]() mutable {
+    std::optional<Value> value;
+    try {
+      value.emplace(work());
+    } catch (const std::exception&) {
+      value.reset();
+    }
+    asio::post(home, [state = std::move(state), value = std::move(value)]() mutable {
+      state->value = std::move(value);
+      state->timer.cancel();
+    });
+  });
+  // Both threads meet at home: the value cannot come before we wait for it.
+  co_await state->timer.async_wait(kAwait);
+  co_return std::move(state->value);
+}
+
+}  // namespace tamis::serve

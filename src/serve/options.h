@@ -1,0 +1,46 @@
+// What `tamis serve` can be told.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace tamis::serve {
+
+using std::chrono::milliseconds;
+
+struct ServeTimes {
+  milliseconds head{10'000};      // until the head of a request is there
+  milliseconds idle{60'000};      // between requests, of clients and upstream
+  milliseconds connect{10'000};   // to an upstream server, its name included
+  milliseconds answer{60'000};    // until the head of a response is there
+  milliseconds transfer{60'000};  // without a byte in either direction
+  milliseconds tunnel{600'000};   // the same, in tunnels
+  milliseconds hold{10'000};      // a page is held back so long, then streamed
+  milliseconds filter{5'000};     // a page is filtered so long
+  milliseconds drain{10'000};     // from SIGTERM to the end
+};
+
+struct ServeLimits {
+  std::size_t head_bytes = 64u << 10;     // of a request or response
+  std::size_t request_bytes = 16u << 20;  // of content for the API
+  std::size_t page_bytes = 8u << 20;      // larger ones pass unfiltered; unpacked too
+  std::size_t held_bytes = 256u << 20;    // of all pages that are held back at once
+  std::size_t connections = 20'000;       // of clients
+};
+
+struct ServeOptions {
+  std::string address = "localhost";  // where to listen
+  std::uint16_t port = 8118;          // 0: any that is free
+  unsigned threads = 0;               // 0: one a core
+  std::string pipeline = "default";
+  std::string rules_file = {};
+  std::string token = {};      // what clients must show; empty: nothing
+  bool bar = true;             // the small bar above filtered pages
+  bool no_private = false;     // the proxy reaches public addresses only
+  bool allow_private = false;  // reader and API reach private addresses, too
+  ServeTimes times = {};
+  ServeLimits limits = {};
+};
+
+}  // namespace tamis::serve

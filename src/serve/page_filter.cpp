@@ -1,0 +1,70 @@
+#include "serve/page_filter.h"
+
+#include "base/ascii.h"
+#include "bytes/binary.h"
+#include "bytes/content_type.h"
+#include "serve/bar.h"
+#include "tamis/parser.h"
+#include "tamis/render.h"
+
+namespace tamis::serve {
+namespace {
+
+// What is written has no forms, so a page to log in would lose its purpose.
+bool asks_for_password(const Page& page) {
+  for (NodeId n = 0; n < page.node_count(); ++n)
+    if (page.tag(n) == Tag::input &&
+        equal_ignoring_case(page.attribute(n, "type").value_or(""), "password"))
+      return true;
+  return false;
+}
+
+// Servers that know no better call anything a page. Letters of UTF-16 look like binary
+// data, unless they are declared.
+bool is_binary(std::string_view bytes, std::string_view charset) {
+  return !encoding_of_label(charset).starts_with("utf-16") &&
+         !binary_kind(bytes).empty();
+}
+
+std::string with_bar(std::string html, const std::string& bar) {
+  constexpr std::string_view kBody = "<body>\n";
+  const std::size_t at = html.find(kBody);
+  if (at != std::string::npos) html.insert(at + kBody.size(), bar);
+  return html;
+}
+
+}  // namespace
+
+tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
+                                                   const Pipeline& pipeline,
+                                                   std::size_t max_bytes) {
+  const auto no = [](PassReason why) { return tl::unexpected(why); };
+  const auto unpacked = unpack(page.bytes, page.codings, max_bytes);
+  if (!unpacked)
+    return no(unpacked.error() == UnpackFault::too_large ? PassReason::size
+                                                         : PassReason::encoding);
+  const ContentType type = read_content_type(page.content_type);
+  if (!is_html(type, *unpacked) || is_binary(*unpacked, type.charset))
+    return no(PassReason::not_a_page);
+  // One a thread: it keeps its memory for the next page.
+  thread_local Parser parser(ParseOptions{.scripting = true});
+  const Page& parsed = parser.parse(*unpacked, type.charset);
+  if (asks_for_password(parsed)) return no(PassReason::form);
+  const Mask keep = pipeline.run(View(parsed)).keep;
+  FilteredPage out;
+  out.kept = keep.count();
+  out.words = parsed.word_count();
+  if (out.kept == 0) return no(PassReason::empty);
+  out.bytes =
+      to_html(parsed, keep, {.base_url = page.url, .document = true, .styles = true});
+  if (!page.path.empty())
+    out.bytes = with_bar(std::move(out.bytes), bar(page.path, out.kept, out.words));
+  if (page.answer_coding == Coding::identity) return out;
+  if (auto packed = pack(out.bytes, page.answer_coding)) {
+    out.bytes = std::move(*packed);
+    out.coding = page.answer_coding;
+  }
+  return out;
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,35 @@
+// A page filtered: bytes as they came to bytes as they go. Used by many threads.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "serve/coding.h"
+#include "serve/metrics.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::serve {
+
+struct PageToFilter {
+  std::string bytes;
+  std::vector<Coding> codings;
+  std::string content_type;  // the field
+  std::string url;           // links become absolute by it
+  std::string path;          // of the bar's link; empty: no bar
+  Coding answer_coding = Coding::identity;
+};
+
+struct FilteredPage {
+  std::string bytes;
+  Coding coding = Coding::identity;
+  std::size_t kept = 0;
+  std::size_t words = 0;
+};
+
+// A document with its styles and without its scripts, in UTF-8.
+tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
+                                                   const Pipeline& pipeline,
+                                                   std::size_t max_bytes);
+
+}  // namespace tamis::serve

@@ -1,0 +1,172 @@
+#include "serve/page_response.h"
+
+#include "serve/bar.h"
+#include "serve/changed_head.h"
+#include "serve/client_writer.h"
+#include "serve/coding.h"
+#include "serve/document_rules.h"
+#include "serve/offload.h"
+#include "serve/page_filter.h"
+#include "serve/tunnel.h"
+
+namespace tamis::serve {
+namespace {
+
+// What a page takes of the memory for all of them.
+class HeldBytes {
+ public:
+  explicit HeldBytes(Metrics& metrics) : metrics_(metrics) {}
+  HeldBytes(const HeldBytes&) = delete;
+  HeldBytes& operator=(const HeldBytes&) = delete;
+  ~HeldBytes() { set(0); }
+
+  void set(std::size_t size) {
+    metrics_.move(Gauge::held_bytes,
+                  static_cast<std::int64_t>(size) - static_cast<std::int64_t>(size_));
+    size_ = size;
+  }
+
+ private:
+  Metrics& metrics_;
+  std::size_t size_ = 0;
+};
+
+struct Held {
+  std::string content = {};
+  std::optional<PassReason> why = std::nullopt;  // it is not whole, but can be streamed
+  Io io = Io::ok;                                // else: why it never will be
+};
+
+std::optional<PassReason> why_not_hold(const Services& services, std::size_t size) {
+  if (size > services.options.limits.page_bytes) return PassReason::size;
+  const auto all = static_cast<std::size_t>(services.metrics.get(Gauge::held_bytes));
+  if (all > services.options.limits.held_bytes) return PassReason::busy;
+  return std::nullopt;
+}
+
+awaitable<Held> hold(Response& response, HeldBytes& counted) {
+  Services& services = response.exchange.services();
+  Held out;
+  if (response.parser.response().framing == Framing::length)
+    out.why = why_not_hold(services, response.parser.response().length);
+  response.upstream.interrupt_at(Clock::now() + services.options.times.hold);
+  while (!out.why && !response.parser.is_done() && out.io == Io::ok) {
+    response.upstream.expires_after(services.options.times.transfer);
+    out.io = co_await response.upstream.read_content(response.parser, out.content);
+    counted.set(out.content.size());
+    out.why = why_not_hold(services, out.content.size());
+  }
+  response.upstream.interrupt_at(Clock::time_point::max());
+  if (out.io == Io::interrupted) {
+    out.io = Io::ok;
+    out.why = PassReason::slow;
+  }
+  co_return out;
+}
+
+awaitable<Delivered> pass(Response& response, PassReason why, std::string held = {}) {
+  response.exchange.services().metrics.add(why);
+  if (is_worth_telling(why))
+    response.head.fields.set("X-Tamis",
+                             "original; reason=" + std::string(to_string(why)));
+  co_return co_await stream(response, std::move(held));
+}
+
+PageToFilter page_of(const Response& response, std::string content) {
+  constexpr std::uint16_t kHttpPort = 80;
+  const Exchange& exchange = response.exchange;
+  PageToFilter out;
+  out.bytes = std::move(content);
+  out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
+  out.content_type = response.head.fields.get("Content-Type");
+  out.url =
+      "http://" + exchange.target.authority.to_string(kHttpPort) + exchange.target.path;
+  if (exchange.services().options.bar && exchange.request.method == "GET")
+    out.path = exchange.target.path;
+  if (!out.codings.empty())  // what came packed goes packed
+    out.answer_coding =
+        preferred_coding(exchange.request.fields.joined("Accept-Encoding"));
+  return out;
+}
+
+awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
+                                   FilteredPage page) {
+  ResponseHead head = response.head;
+  change_head(head, chosen.mark);
+  head.fields.set("Content-Type", "text/html; charset=utf-8");
+  if (page.coding != Coding::identity)
+    head.fields.set("Content-Encoding", to_string(page.coding));
+  head.fields.set("Content-Length", std::to_string(page.bytes.size()));
+  head.fields.set("X-Tamis", "filtered; kept=" + std::to_string(page.kept) +
+                                 "; words=" + std::to_string(page.words));
+  head.framing = Framing::length;
+  if (response.exchange.services().options.bar) allow_style(head.fields, kBarStyleHash);
+  ClientWriter writer(response.exchange, std::move(head), response.is_last);
+  const Io io = co_await writer.finish(page.bytes, {});
+  co_return Delivered{io == Io::ok && !writer.is_last() ? After::keep : After::close,
+                      true};
+}
+
+using MaybeFiltered = tl::expected<FilteredPage, PassReason>;
+
+// Filters, with what the page was beside it: it may still be needed.
+awaitable<MaybeFiltered> filter(Response& response, ChosenPointer chosen,
+                                std::shared_ptr<const PageToFilter> page) {
+  Services& services = response.exchange.services();
+  const std::size_t most = services.options.limits.page_bytes;
+  const Clock::time_point begin = Clock::now();
+  auto work = [chosen, page, most] {
+    return filter_page(*page, chosen->pipeline, most);
+  };
+  auto filtered = co_await offload(services.filtering, services.options.times.filter,
+                                   std::move(work));
+  const auto time = Clock::now() - begin;
+  if (filtered) {
+    services.metrics.add_filter_time(time);
+    co_return std::move(*filtered);
+  }
+  const bool is_late = time >= services.options.times.filter;
+  co_return tl::unexpected(is_late ? PassReason::timeout : PassReason::error);
+}
+
+awaitable<Delivered> refuse_cut_off(Response& response) {
+  const NoUpstream why{
+      UpstreamFault::cut_off,
+      response.exchange.target.authority.to_string(0) +
+          ": the page is cut off: " + response.upstream.fault().finding};
+  const After after =
+      co_await send(response.exchange, no_upstream_answer(response.exchange, why));
+  co_return Delivered{after, false};
+}
+
+awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
+  Services& services = response.exchange.services();
+  HeldBytes counted(services.metrics);
+  Held held = co_await hold(response, counted);
+  if (held.why) co_return co_await pass(response, *held.why, std::move(held.content));
+  if (held.io != Io::ok) co_return co_await refuse_cut_off(response);
+  auto page =
+      std::make_shared<PageToFilter>(page_of(response, std::move(held.content)));
+  MaybeFiltered filtered = co_await filter(response, chosen, page);
+  if (!filtered) co_return co_await pass(response, filtered.error(), page->bytes);
+  services.metrics.add(Count::filtered);
+  co_return co_await send_filtered(response, *chosen, std::move(*filtered));
+}
+
+}  // namespace
+
+awaitable<Delivered> deliver(Response& response, const PagePlan& plan) {
+  const auto why_not = why_not_filtered(response.exchange.request, response.head);
+  if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr)
+    change_head(response.head, plan.chosen->mark);
+  if (why_not) co_return co_await pass(response, *why_not);
+  if (plan.chosen == nullptr) co_return co_await pass(response, plan.why);
+  if (response.exchange.is_head()) {
+    // As GET would be answered, as far as that is known without the page.
+    change_head(response.head, plan.chosen->mark);
+    co_return co_await stream(response);
+  }
+  co_return co_await deliver_page(response, plan.chosen);
+}
+
+}  // namespace tamis::serve

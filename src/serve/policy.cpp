@@ -1,0 +1,98 @@
+#include "serve/policy.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/ascii.h"
+#include "base/hash.h"
+#include "tamis/detail/version.h"
+
+namespace tamis::serve {
+namespace {
+
+std::string mark_of(const Pipeline& pipeline) {
+  const std::uint64_t hash = hash_bytes(pipeline.canonical() + "\n" + kVersion);
+  char out[20];
+  std::snprintf(out, sizeof out, "%08x", static_cast<unsigned>(hash));
+  return out;
+}
+
+bool is_pattern(std::string_view text) {
+  if (text == "*") return true;
+  if (text.starts_with("*.")) text.remove_prefix(2);
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return is_alnum(c) || c == '.' || c == '-' || c == '_' || c == ':' ||
+           static_cast<unsigned char>(c) >= 0x80;
+  });
+}
+
+}  // namespace
+
+Result<ChosenPointer> choose(std::string_view pipeline,
+                             const PipelineOptions& options) {
+  if (pipeline == Policy::kPass) return ChosenPointer();
+  auto read = read_pipeline(pipeline, options);
+  if (!read) return tl::unexpected(read.error());
+  const std::string mark = mark_of(*read);
+  return std::make_shared<const Chosen>(Chosen{std::move(*read), mark});
+}
+
+bool fits_host(std::string_view pattern, std::string_view host) {
+  if (pattern == "*") return true;
+  if (!pattern.starts_with("*.")) return equal_ignoring_case(pattern, host);
+  pattern.remove_prefix(2);
+  if (host.size() < pattern.size()) return false;
+  const std::string_view end = host.substr(host.size() - pattern.size());
+  return equal_ignoring_case(end, pattern) &&
+         (end.size() == host.size() || host[host.size() - end.size() - 1] == '.');
+}
+
+Result<Policy> Policy::make(std::string_view pipeline, std::string_view rules,
+                            const std::string& file) {
+  Policy out;
+  auto global = choose(pipeline);
+  if (!global) return tl::unexpected(global.error());
+  out.global_ = std::move(*global);
+  for (std::size_t number = 1; !rules.empty(); ++number) {
+    const std::size_t end = std::min(rules.find('\n'), rules.size());
+    std::string_view line = rules.substr(0, end);
+    rules.remove_prefix(std::min(end + 1, rules.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    line = trim(line);
+    if (line.empty() || line.starts_with('#')) continue;
+    const std::string place = file + ", line " + std::to_string(number);
+    const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+    const std::string_view host = line.substr(0, blank);
+    const std::string_view what = trim(line.substr(blank));
+    if (!is_pattern(host))
+      return fail(ErrorCode::bad_file, place, "'" + std::string(host) + "' is no host",
+                  "example.org, *.example.org or *");
+    if (what.empty())
+      return fail(ErrorCode::bad_file, place, "there is nothing behind the host",
+                  "a pipeline, or pass");
+    auto chosen = choose(what);
+    if (!chosen) {
+      Error error = chosen.error();
+      error.place = place + ", " + error.place + " of the pipeline";
+      return tl::unexpected(std::move(error));
+    }
+    out.rules_.push_back({std::string(host), std::move(*chosen)});
+  }
+  return out;
+}
+
+ChosenPointer Policy::for_host(std::string_view host) const {
+  for (const Rule& rule : rules_)
+    if (fits_host(rule.host, host)) return rule.chosen;
+  return global_;
+}
+
+Result<ChosenPointer> Policy::for_request(std::string_view host,
+                                          const Fields& fields) const {
+  const auto field = fields.find(kField);
+  if (!field) return for_host(host);
+  // Whoever sends a request has no business with the server's files.
+  return choose(*field, {.files = false});
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,59 @@
+// The pipeline in force for a request: by its own field X-Tamis-Pipeline, else by the
+// first rule that fits the host, else the global one.
+//
+// Rules are a file, one a line, a host and what its pages get:
+//
+//   # news sites
+//   news.example.org      news
+//   *.example.org         vote(2; accb, cectd_ds, dsc)     example.org and all below it
+//   *.bank.example        pass                             as it is
+//   *                     default
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "serve/fields.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::serve {
+
+// A pipeline, and a mark that tells it from others in validators.
+struct Chosen {
+  Pipeline pipeline;
+  std::string mark;
+};
+using ChosenPointer = std::shared_ptr<const Chosen>;  // none: pages pass as they are
+
+Result<ChosenPointer> choose(std::string_view pipeline,
+                             const PipelineOptions& options = {});
+
+class Policy {
+ public:
+  static constexpr std::string_view kPass = "pass";
+  static constexpr std::string_view kField = "X-Tamis-Pipeline";
+
+  // `rules` may be empty; `file` is its name, for errors: "FILE, line 3: ...".
+  static Result<Policy> make(std::string_view pipeline, std::string_view rules,
+                             const std::string& file);
+
+  ChosenPointer for_host(std::string_view host) const;
+  // Also by the field of a request; an error where that is wrong.
+  Result<ChosenPointer> for_request(std::string_view host, const Fields& fields) const;
+
+ private:
+  struct Rule {
+    std::string host;  // "example.org", "*.example.org", "*"
+    ChosenPointer chosen;
+  };
+  std::vector<Rule> rules_;
+  ChosenPointer global_;
+};
+
+// Whether a host fits the pattern of a rule.
+bool fits_host(std::string_view pattern, std::string_view host);
+
+}  // namespace tamis::serve

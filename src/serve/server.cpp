@@ -1,0 +1,222 @@
+#include "serve/server.h"
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <sys/resource.h>
+
+#include "serve/access.h"
+#include "serve/front_page.h"
+#include "serve/services.h"
+#include "serve/session.h"
+
+namespace tamis::serve {
+namespace {
+
+using Endpoints = std::vector<tcp::endpoint>;
+
+// "localhost" is both its addresses, whatever the machine's list of hosts has.
+Result<Endpoints> endpoints_of(const ServeOptions& options) {
+  if (options.address == "localhost")
+    return Endpoints{{asio::ip::address_v4::loopback(), options.port},
+                     {asio::ip::address_v6::loopback(), options.port}};
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(options.address, error);
+  if (error)
+    return fail(ErrorCode::bad_argument, "--listen",
+                "'" + options.address + "' is no address",
+                "localhost, or an IPv4 or IPv6 address of this machine");
+  return Endpoints{{address, options.port}};
+}
+
+boost::system::error_code listen(tcp::acceptor& acceptor,
+                                 const tcp::endpoint& endpoint) {
+  boost::system::error_code error;
+  acceptor.open(endpoint.protocol(), error);
+  if (error) return error;
+  acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (endpoint.address().is_v6()) acceptor.set_option(asio::ip::v6_only(true), error);
+  acceptor.bind(endpoint, error);
+  if (error) return error;
+  acceptor.listen(asio::socket_base::max_listen_connections, error);
+  return error;
+}
+
+// Every connection is an open file.
+void raise_file_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+struct Server::Impl {
+  Impl(ServeOptions options, unsigned count) : services(std::move(options), count) {
+    for (unsigned i = 0; i < count; ++i)
+      workers.push_back(std::make_unique<Worker>(services));
+  }
+
+  ~Impl() {
+    // Work of the pools comes home to the workers, so it ends first.
+    services.filtering.stop();
+    services.filtering.join();
+    services.blocking.stop();
+    services.blocking.join();
+  }
+
+  Result<void> open(Endpoints endpoints);
+  awaitable<void> accept(tcp::acceptor& acceptor);
+  awaitable<void> wait_for_signals();
+  awaitable<void> reload_on_signal();
+  awaitable<void> drain();
+  void stop_all();
+
+  Services services;
+  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<tcp::acceptor> acceptors;
+  std::size_t next_worker = 0;
+  bool is_clean = true;
+  ReloadReport on_reload;
+};
+
+Result<void> Server::Impl::open(Endpoints endpoints) {
+  std::uint16_t port = services.options.port;
+  for (tcp::endpoint& endpoint : endpoints) {
+    endpoint.port(port);
+    tcp::acceptor acceptor(workers.front()->io);
+    const boost::system::error_code error = listen(acceptor, endpoint);
+    // A machine may be without IPv6; then localhost is one address.
+    if (error && !acceptors.empty() && error != asio::error::address_in_use) continue;
+    if (error)
+      return fail(ErrorCode::bad_argument, "--port",
+                  "cannot listen at " + endpoint.address().to_string() + " port " +
+                      std::to_string(port) + ": " + error.message(),
+                  "--port takes another one, 0 any that is free");
+    port = acceptor.local_endpoint().port();
+    acceptors.push_back(std::move(acceptor));
+  }
+  services.port = port;
+  return {};
+}
+
+awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor) {
+  constexpr milliseconds kPause{100};
+  for (;;) {
+    Worker& worker = *workers[next_worker++ % workers.size()];
+    tcp::socket socket(worker.io);
+    const auto [error] = co_await acceptor.async_accept(socket, kAwait);
+    if (!acceptor.is_open()) co_return;
+    if (error) {  // out of file descriptors, perhaps: others will be closed
+      asio::steady_timer timer(acceptor.get_executor(), kPause);
+      co_await timer.async_wait(kAwait);
+      continue;
+    }
+    const auto open_now = services.metrics.get(Gauge::open_connections);
+    if (open_now >= static_cast<std::int64_t>(services.options.limits.connections)) {
+      services.metrics.add(Count::refused_connections);
+      continue;
+    }
+    asio::co_spawn(worker.io, serve_client(worker, std::move(socket)), asio::detached);
+  }
+}
+
+awaitable<void> Server::Impl::reload_on_signal() {
+  asio::signal_set signals(workers.front()->io, SIGHUP);
+  while (!services.is_draining) {
+    const auto [error, signal] = co_await signals.async_wait(kAwait);
+    if (error) co_return;
+    const auto loaded = services.load_policy();
+    if (on_reload) on_reload(loaded);
+  }
+}
+
+awaitable<void> Server::Impl::wait_for_signals() {
+  asio::signal_set signals(workers.front()->io, SIGTERM, SIGINT);
+  co_await signals.async_wait(kAwait);
+  asio::co_spawn(workers.front()->io, drain(), asio::detached);
+  co_await signals.async_wait(kAwait);
+  is_clean = false;
+  stop_all();
+}
+
+awaitable<void> Server::Impl::drain() {
+  services.is_draining = true;
+  for (tcp::acceptor& acceptor : acceptors) {
+    boost::system::error_code ignored;
+    acceptor.close(ignored);
+  }
+  for (const auto& worker : workers)
+    asio::post(worker->io, [&worker] { worker->watch.close_idle(); });
+  const Clock::time_point end = Clock::now() + services.options.times.drain;
+  asio::steady_timer timer(workers.front()->io);
+  while (services.metrics.get(Gauge::open_connections) > 0 && Clock::now() < end) {
+    timer.expires_after(milliseconds(20));
+    co_await timer.async_wait(kAwait);
+  }
+  is_clean = services.metrics.get(Gauge::open_connections) == 0;
+  stop_all();
+}
+
+void Server::Impl::stop_all() {
+  for (const auto& worker : workers) worker->io.stop();
+}
+
+Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Server::Server(Server&&) noexcept = default;
+Server& Server::operator=(Server&&) noexcept = default;
+Server::~Server() = default;
+
+Result<Server> Server::make(ServeOptions options) {
+  const auto endpoints = endpoints_of(options);
+  if (!endpoints) return tl::unexpected(endpoints.error());
+  if (!is_loopback_name(options.address) && options.token.empty())
+    return fail(ErrorCode::bad_argument, "--listen",
+                options.address + " can be reached by others",
+                "--token-file names a file with what they must show");
+  const unsigned threads = options.threads > 0
+                               ? options.threads
+                               : std::max(1u, std::thread::hardware_concurrency());
+  auto impl = std::make_unique<Impl>(std::move(options), threads);
+  if (const auto loaded = impl->services.load_policy(); !loaded)
+    return tl::unexpected(loaded.error());
+  if (const auto opened = impl->open(*endpoints); !opened)
+    return tl::unexpected(opened.error());
+  return Server(std::move(impl));
+}
+
+std::uint16_t Server::port() const {
+  return impl_->services.port;
+}
+
+std::string Server::first_words() const {
+  return serve::first_words(impl_->services.options, port());
+}
+
+bool Server::run(ReloadReport on_reload) {
+  Impl& impl = *impl_;
+  impl.on_reload = std::move(on_reload);
+  raise_file_limit();
+  asio::co_spawn(impl.workers.front()->io, impl.wait_for_signals(), asio::detached);
+  asio::co_spawn(impl.workers.front()->io, impl.reload_on_signal(), asio::detached);
+  for (tcp::acceptor& acceptor : impl.acceptors)
+    asio::co_spawn(impl.workers.front()->io, impl.accept(acceptor), asio::detached);
+  std::vector<std::thread> threads;
+  for (const auto& worker : impl.workers) {
+    asio::co_spawn(worker->io, worker->watch.run(), asio::detached);
+    threads.emplace_back([&worker] { worker->io.run(); });
+  }
+  for (std::thread& thread : threads) thread.join();
+  return impl.is_clean;
+}
+
+}  // namespace tamis::serve

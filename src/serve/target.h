@@ -1,0 +1,41 @@
+// What a request asks for: the four forms of RFC 9112, section 3.2.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tamis::serve {
+
+// A host and a port: "example.org:80", "[::1]:8118".
+struct Authority {
+  std::string host;  // in lower case; of IPv6 without brackets
+  std::uint16_t port = 0;
+
+  // As it stands in a Host field: without the port where that is the default.
+  std::string to_string(std::uint16_t default_port) const;
+  friend bool operator==(const Authority&, const Authority&) = default;
+};
+
+// Nothing where it is none; user names are none of ours to pass on.
+std::optional<Authority> read_authority(std::string_view text,
+                                        std::optional<std::uint16_t> default_port);
+
+struct Target {
+  enum class Form : std::uint8_t {
+    origin,     // /path?query
+    absolute,   // http://host/path
+    authority,  // host:port, of CONNECT
+    asterisk,   // *, of OPTIONS
+  };
+  Form form = Form::origin;
+  Authority authority;  // of the absolute and the authority form
+  std::string path;     // and query; begins with '/', or is "*"
+};
+
+// Nothing where the target has none of the forms that the method allows, or is absolute
+// and not http.
+std::optional<Target> read_target(std::string_view method, std::string_view text);
+
+}  // namespace tamis::serve

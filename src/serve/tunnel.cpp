@@ -1,0 +1,85 @@
+#include "serve/tunnel.h"
+
+#include <boost/asio/experimental/awaitable_operators.hpp>
+
+#include "serve/access.h"
+#include "serve/forwarding.h"
+
+namespace tamis::serve {
+namespace {
+
+// One direction; the end of one side is passed on, so that a half-closed connection
+// stays one.
+awaitable<void> pump(Connection& from, Connection& to, milliseconds idle) {
+  std::string bytes;
+  for (;;) {
+    from.expires_after(idle);
+    bytes.clear();
+    if (const Io io = co_await from.read_raw(bytes); io != Io::ok) {
+      if (io == Io::ended)
+        to.close_sending();
+      else
+        to.close_now();
+      co_return;
+    }
+    to.expires_after(idle);
+    if (co_await to.write(bytes) != Io::ok) {
+      from.close_now();
+      co_return;
+    }
+  }
+}
+
+}  // namespace
+
+awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idle) {
+  using namespace boost::asio::experimental::awaitable_operators;
+  co_await (pump(client, upstream, idle) && pump(upstream, client, idle));
+  client.close_now();
+}
+
+std::optional<Answer> proxy_refusal(const Exchange& exchange) {
+  const Services& services = exchange.services();
+  const RequestHead& request = exchange.request;
+  if (!services.options.token.empty() &&
+      !shows_token(request.fields.get("Proxy-Authorization"), services.options.token)) {
+    Answer out =
+        error_answer(request, 407, "token", "the token of this proxy is wanted");
+    out.fields.add("Proxy-Authenticate", "Basic realm=\"tamis\"");
+    return out;
+  }
+  if (has_looped(request.fields, services.pseudonym))
+    return error_answer(request, 508, to_string(UpstreamFault::loop),
+                        "this request has passed here already");
+  return std::nullopt;
+}
+
+Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why) {
+  exchange.services().metrics.add(why.fault);
+  const int status = why.fault == UpstreamFault::timeout     ? 504
+                     : why.fault == UpstreamFault::forbidden ? 403
+                                                             : 502;
+  return error_answer(exchange.request, status, to_string(why.fault), why.finding);
+}
+
+awaitable<After> serve_tunnel(Exchange& exchange) {
+  Services& services = exchange.services();
+  services.metrics.add(Count::proxy_requests);
+  if (auto refused = proxy_refusal(exchange))
+    co_return co_await send(exchange, std::move(*refused));
+  exchange.client.expires_never();
+  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
+                                            exchange.target.authority);
+  if (!upstream)
+    co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
+  services.metrics.add(Count::tunnels);
+  exchange.client.expires_after(services.options.times.transfer);
+  if (co_await exchange.client.write("HTTP/1.1 200 Connection established\r\n\r\n") !=
+      Io::ok)
+    co_return After::close;
+  co_await relay(exchange.client, (*upstream)->connection,
+                 services.options.times.tunnel);
+  co_return After::close;
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,58 @@
+// Connections to the servers that clients ask for, kept for the next request.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "serve/connection.h"
+#include "serve/metrics.h"
+#include "serve/target.h"
+
+namespace tamis::serve {
+
+struct Services;
+
+struct Upstream {
+  Upstream(tcp::socket socket, Watch& watch, Metrics& metrics)
+      : connection(std::move(socket), watch), counted(metrics, Gauge::open_upstreams) {}
+
+  Connection connection;
+  GaugeHold counted;
+  bool is_reused = false;
+};
+
+// Why there is none.
+struct NoUpstream {
+  UpstreamFault fault;
+  std::string finding;
+};
+
+using MaybeUpstream = tl::expected<std::unique_ptr<Upstream>, NoUpstream>;
+
+// A new connection: the name is looked up, the addresses checked, and one of those that
+// passed is connected to. Between check and connection no name is looked up again.
+awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
+                                          Authority authority);
+
+// Those of one thread that are idle.
+class UpstreamPool {
+ public:
+  static constexpr std::size_t kMaxPerHost = 32;
+  static constexpr std::size_t kMaxInAll = 512;
+
+  // None where there is none that can be used.
+  std::unique_ptr<Upstream> take(const Authority& authority);
+  void put(const Authority& authority, std::unique_ptr<Upstream> upstream,
+           std::chrono::milliseconds idle);
+
+ private:
+  void remove_closed();
+
+  std::map<std::string, std::vector<std::unique_ptr<Upstream>>> idle_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace tamis::serve

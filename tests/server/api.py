@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""The reader and the API: pages given or fetched, and addresses that are refused."""
+import json
+import pathlib
+import re
+import sys
+import unittest
+import urllib.parse
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from command import tamis
+from serve import ServeTest
+from upstream import PAGE, WORDS, Upstream
+
+HTML = "Content-Type: text/html; charset=utf-8"
+JSON = "Content-Type: application/json"
+
+
+class ApiTest(ServeTest):
+    words = ("--allow-private",)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.up = Upstream().__enter__()
+        cls.addClassCleanup(cls.up.__exit__)
+        super().setUpClass()
+
+    def post(self, path, body, kind=JSON):
+        body = json.dumps(body).encode() if kind == JSON else body
+        return self.server.get(path, kind, method="POST", body=body)
+
+    def assert_error(self, status, place, answer):
+        self.assertEqual((answer.status, answer.get("content-type")),
+                         (status, "application/json"))
+        self.assertEqual(json.loads(answer.body)["error"]["place"], place)
+
+
+class Extract(ApiTest):
+    def test_it_is_what_the_command_gives(self):
+        for name in ("text", "markdown", "json"):
+            done = tamis("extract", "--format", name, "-", stdin=PAGE.encode())
+            answer = self.post("/api/extract", {"html": PAGE, "format": name})
+            self.assertEqual(answer.text, done.out.decode(), name)
+
+    def test_a_page_as_the_content(self):
+        answer = self.post("/api/extract?format=text&pipeline=bte", PAGE.encode(), HTML)
+        self.assertEqual(answer.get("content-type"), "text/plain; charset=utf-8")
+        self.assertIn(WORDS.strip(), answer.text)
+
+    def test_a_page_by_its_address(self):
+        answer = self.post("/api/extract", {"url": self.up.url("gzip")})
+        self.assertEqual(json.loads(answer.body)["url"], self.up.url("gzip"))
+
+    def test_what_is_wrong(self):
+        self.assert_error(400, "content", self.post("/api/extract", {}))
+        self.assert_error(400, "content", self.post("/api/extract", [1]))
+        self.assert_error(400, "content", self.post("/api/extract", b"", HTML))
+        self.assert_error(400, "html", self.post("/api/extract", {"html": 1}))
+        self.assert_error(400, "htm", self.post("/api/extract", {"htm": "a", "html": "b"}))
+        self.assert_error(400, "format", self.post("/api/extract", {"html": "a", "format": "x"}))
+        self.assert_error(400, "pipeline, column 1",
+                          self.post("/api/extract", {"html": "a", "pipeline": "nosuch"}))
+        self.assert_error(400, "pipeline, column 1",
+                          self.post("/api/extract", {"html": "a", "pipeline": "@/etc/passwd"}))
+        self.assert_error(400, "url", self.post("/api/extract", {"url": "file:///etc/passwd"}))
+        url = self.up.url("status/404")
+        self.assert_error(502, url, self.post("/api/extract", {"url": url}))
+        url = self.up.url("plain")
+        self.assert_error(415, url, self.post("/api/extract", {"url": url}))
+
+    def test_methods(self):
+        self.assertEqual(self.server.get("/api/extract").get("allow"), "POST")
+        self.assertEqual(self.server.get("/api/filters", method="POST").status, 405)
+        self.assertEqual(self.server.get("/api/nothing").status, 404)
+
+    def test_a_page_of_another_site_may_not(self):
+        answer = self.server.get("/api/extract", JSON, "Sec-Fetch-Site: cross-site",
+                                 method="POST", body=b"{}")
+        self.assertEqual(answer.status, 403)
+
+
+class Explain(ApiTest):
+    def test_it_is_what_the_command_gives(self):
+        answer = self.post("/api/explain", {"html": PAGE, "pipeline": "union(ccb, dsc)"})
+        self.assertEqual([node["text"] for node in json.loads(answer.body)["nodes"]],
+                         ["union", "ccb", "dsc"])
+
+    def test_for_people(self):
+        answer = self.post("/api/explain", {"html": PAGE, "format": "html"})
+        self.assertEqual(answer.get("content-type"), "text/html; charset=utf-8")
+        self.assertIn("sandbox", answer.get("content-security-policy"))
+
+
+class Descriptions(ApiTest):
+    def test_filters(self):
+        found = json.loads(self.server.get("/api/filters").body)
+        listed = tamis("filters").out.decode()
+        self.assertGreater(len(found["filters"]), 20)
+        for item in found["filters"] + found["combinators"] + found["presets"]:
+            self.assertRegex(listed, rf"(?m)^  {item['name']} ")
+        dsc = next(item for item in found["filters"] if item["name"] == "dsc")
+        self.assertIn("window", [param["name"] for param in dsc["params"]])
+
+    def test_pipelines(self):
+        names = [p["name"] for p in json.loads(self.server.get("/api/pipelines").body)["pipelines"]]
+        self.assertIn("default", names)
+        self.assertIn("$schema", json.loads(self.server.get("/api/pipelines/schema").body))
+
+    def test_every_path_of_the_description_is_there(self):
+        described = json.loads(self.server.get("/api/openapi.json").body)
+        self.assertEqual(described["openapi"], "3.1.0")
+        for path, methods in described["paths"].items():
+            for method in methods:
+                answer = self.server.get(path, JSON, method=method.upper(), body=b"")
+                self.assertIn(str(answer.status), methods[method]["responses"], path)
+
+
+class Reader(ApiTest):
+    def read(self, path, *fields):
+        return self.server.get("/read/" + self.up.url(path), *fields)
+
+    def test_a_page(self):
+        answer = self.read("page")
+        self.assertIn(WORDS.strip(), answer.text)
+        self.assertNotIn("Imprint", answer.text)
+        self.assertIn(f'href="{self.up.url("page")}">original</a>', answer.text)
+
+    def test_links_stay_in_the_reader(self):
+        url = urllib.parse.quote(self.up.url("page"), safe="")
+        answer = self.server.get(f"/read?url={url}&pipeline=plain")
+        self.assertIn(f'href="/read/{self.up.url("a")}"', answer.text)
+
+    def test_forms_by_accept_and_by_name(self):
+        self.assertEqual(self.read("page", "Accept: text/markdown").get("content-type"),
+                         "text/markdown; charset=utf-8")
+        url = urllib.parse.quote(self.up.url("page"), safe="")
+        for name, kind in (("text", "text/plain; charset=utf-8"), ("json", "application/json"),
+                           ("html", "text/html; charset=utf-8"),
+                           ("markdown", "text/markdown; charset=utf-8")):
+            answer = self.server.get(f"/read?url={url}&format={name}")
+            self.assertEqual(answer.get("content-type"), kind)
+
+    def test_the_query_belongs_to_the_page(self):
+        self.read("page?format=text&a=b")
+        self.assertEqual(self.up.seen[-1].target, "/page?format=text&a=b")
+
+    def test_nothing_of_a_page_can_run(self):
+        answer = self.read("active")
+        self.assertNotIn("<script", answer.text)
+        self.assertIn("default-src 'none'", answer.get("content-security-policy"))
+
+    def test_errors_are_told(self):
+        answer = self.read("status/404", "Accept: text/html")
+        self.assertEqual(answer.status, 502)
+        self.assertIn("404", answer.text)
+        self.assertEqual(self.server.get("/read/file:///etc/passwd").status, 400)
+        self.assertEqual(self.server.get("/read/").status, 400)
+
+    def test_another_site_cannot_make_us_fetch(self):
+        before = len(self.up.seen)
+        answer = self.read("page", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors")
+        self.assertEqual((answer.status, len(self.up.seen)), (403, before))
+
+
+class Private(ServeTest):
+    """Addresses that must be refused are refused before any connection is made."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.up = Upstream().__enter__()
+        cls.addClassCleanup(cls.up.__exit__)
+        super().setUpClass()
+
+    def test_they_are_refused(self):
+        port = self.up.port
+        for url in (self.up.url("page"), f"http://localhost:{port}/page",
+                    f"http://127.1:{port}/", f"http://0x7f000001:{port}/", f"http://0:{port}/",
+                    f"http://[::1]:{port}/", f"http://[::ffff:127.0.0.1]:{port}/",
+                    "http://169.254.169.254/latest/meta-data/", "http://10.0.0.1/",
+                    "http://192.168.0.1/", "https://172.16.0.1/", "http://[fd00:ec2::254]/"):
+            answer = self.server.get("/read/" + url)
+            self.assertEqual(answer.status, 403, url)
+            answer = self.server.get("/api/extract", JSON, method="POST",
+                                     body=json.dumps({"url": url}).encode())
+            self.assertEqual(answer.status, 403, url)
+        self.assertEqual(self.up.connections, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,426 @@
+"""A web server that misbehaves in every way we know, for tests/server.
+
+with Upstream() as up: server.through(up.url("reset_in_body"))
+
+The path names a way to answer, a method below; `seen` has the requests as bytes.
+"""
+import gzip
+import re
+import socket
+import struct
+import threading
+import time
+import urllib.parse
+import zlib
+
+BOMB = gzip.compress(b"<p>" + b"a " * (50 << 20), 9)
+WORDS = "The main text of the page is here and it is long enough to be found by filters. " * 20
+PAGE = ("<!doctype html><html lang=en><head><title>A page</title></head><body>"
+        "<ul><li><a href=/a>Home</a><li><a href=/b>News</a><li><a href=/c>About</a></ul>"
+        f"<article><h1>Heading</h1><p>{WORDS}<p>{WORDS}</article>"
+        "<footer><a href=/d>Imprint</a></footer></body></html>")
+
+
+def answer(body=b"", *fields, status="200 OK", kind="text/plain"):
+    body = body if isinstance(body, bytes) else body.encode()
+    lines = [f"HTTP/1.1 {status}", *fields, f"Content-Length: {len(body)}"]
+    if kind:
+        lines.append(f"Content-Type: {kind}")
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+def chunks(*parts, trailers=b""):
+    out = b"".join(b"%x\r\n%s\r\n" % (len(p), p) for p in parts)
+    return out + b"0\r\n" + trailers + b"\r\n"
+
+
+class Request:
+    def __init__(self, head, body, sock):
+        self.head, self.body, self.socket = head, body, sock
+        self.lines = head.decode("latin-1").split("\r\n")
+        self.method, self.target, self.version = self.lines[0].split(" ", 2)
+        self.fields = {}
+        for line in self.lines[1:]:
+            name, _, value = line.partition(":")
+            if name:
+                self.fields.setdefault(name.lower(), []).append(value.strip())
+
+    def get(self, name):
+        return ", ".join(self.fields.get(name.lower(), []))
+
+
+class Upstream:
+    def __init__(self):
+        self.listener = socket.create_server(("127.0.0.1", 0), backlog=512)
+        self.port = self.listener.getsockname()[1]
+        self.seen = []
+        self.connections = 0
+        self.is_over = threading.Event()
+
+    def __enter__(self):
+        threading.Thread(target=self.accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.is_over.set()
+        self.listener.close()
+
+    def url(self, path):
+        return f"http://127.0.0.1:{self.port}/{path}"
+
+    def accept(self):
+        while not self.is_over.is_set():
+            try:
+                sock, _ = self.listener.accept()
+            except OSError:
+                return
+            self.connections += 1
+            threading.Thread(target=self.serve, args=(sock,), daemon=True).start()
+
+    def serve(self, sock):
+        sock.settimeout(30)
+        unread = b""
+        try:
+            while True:
+                while b"\r\n\r\n" not in unread:
+                    data = sock.recv(1 << 16)
+                    if not data:
+                        return
+                    unread += data
+                head, _, unread = unread.partition(b"\r\n\r\n")
+                request = Request(head, b"", sock)
+                way = getattr(self, "way_" + re.split(r"[/?]", request.target[1:])[0], None)
+                if "100-continue" in request.get("expect").lower() and way != self.way_refuse_body:
+                    sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+                if way != self.way_refuse_body:
+                    request.body, unread = self.read_body(request, unread)
+                self.seen.append(request)
+                if way is None:
+                    sock.sendall(answer("not here", status="404 Not Found"))
+                elif way(request) == "close":
+                    return
+        except (OSError, ValueError):
+            pass
+        finally:
+            sock.close()
+
+    @staticmethod
+    def read_body(request, unread):
+        def more():
+            data = request.socket.recv(1 << 16)
+            if not data:
+                raise OSError("cut off")
+            return data
+        if request.get("transfer-encoding") == "chunked":
+            body = b""
+            while True:
+                while b"\r\n" not in unread:
+                    unread += more()
+                line, _, unread = unread.partition(b"\r\n")
+                size = int(line.split(b";")[0], 16)
+                while len(unread) < size + 2:
+                    unread += more()
+                if size == 0:
+                    if not unread.startswith(b"\r\n"):
+                        while b"\r\n\r\n" not in unread:
+                            unread += more()
+                        request.trailers, _, unread = unread.partition(b"\r\n\r\n")
+                        return body, unread
+                    return body, unread[2:]
+                body += unread[:size]
+                unread = unread[size + 2:]
+        size = int(request.get("content-length") or 0)
+        while len(unread) < size:
+            unread += more()
+        return unread[:size], unread[size:]
+
+    @staticmethod
+    def reset(sock):
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        sock.close()
+        return "close"
+
+    # --- well-behaved ones
+
+    def way_plain(self, request):
+        request.socket.sendall(answer("hello"))
+
+    def way_echo(self, request):
+        request.socket.sendall(answer(request.head + b"\n\n" + request.body))
+
+    def way_page(self, request):
+        request.socket.sendall(answer(PAGE, kind="text/html; charset=utf-8"))
+
+    def way_gzip(self, request):
+        request.socket.sendall(answer(gzip.compress(PAGE.encode()), "Content-Encoding: gzip",
+                                      kind="text/html; charset=utf-8"))
+
+    def way_html(self, request):
+        """/html?Name: value|Name: value: the page, with these fields."""
+        fields = urllib.parse.unquote(request.target.partition("?")[2]).split("|")
+        request.socket.sendall(answer(PAGE, *filter(None, fields), kind=None))
+
+    def way_typeless_text(self, request):
+        request.socket.sendall(answer("just words", kind=None))
+
+    def way_charset(self, request):
+        page = "<title>t</title><meta charset=koi8-r><p>" + "Привет мир и все слова " * 40
+        request.socket.sendall(answer(page.encode("koi8-r"), kind="text/html; charset=koi8-r"))
+
+    def way_coded(self, request):
+        name = request.target.split("/")[2]
+        packed = {"gzip": gzip.compress, "deflate": zlib.compress, "x-gzip": gzip.compress,
+                  "raw": lambda data: zlib.compress(data)[2:-4],
+                  "twice": lambda data: zlib.compress(gzip.compress(data)),
+                  "broken": lambda data: gzip.compress(data)[:-200],
+                  "sdch": lambda data: data}[name](PAGE.encode())
+        coding = {"raw": "deflate", "twice": "gzip, deflate", "broken": "gzip"}.get(name, name)
+        request.socket.sendall(answer(packed, f"Content-Encoding: {coding}", kind="text/html"))
+
+    def way_bomb(self, request):
+        """100 MB in 100 KB."""
+        request.socket.sendall(answer(BOMB, "Content-Encoding: gzip", kind="text/html"))
+
+    def way_large(self, request):
+        """A page of so many bytes."""
+        size = int(request.target.split("/")[2])
+        page = PAGE + "<!--" + "x" * (size - len(PAGE) - 7) + "-->"
+        request.socket.sendall(answer(page, kind="text/html"))
+
+    def way_drip(self, request):
+        """A page that comes in pieces, for two seconds and a half."""
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+                               b"Transfer-Encoding: chunked\r\n\r\n")
+        data = PAGE.encode()
+        for i in range(0, 10):
+            part = data[i * len(data) // 10:(i + 1) * len(data) // 10]
+            request.socket.sendall(b"%x\r\n%s\r\n" % (len(part), part))
+            time.sleep(0.25)
+        request.socket.sendall(b"0\r\n\r\n")
+
+    def way_cut_page(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+                               b"Content-Length: 100000\r\n\r\n" + PAGE.encode())
+        return "close"
+
+    def way_login(self, request):
+        request.socket.sendall(answer(PAGE.replace("</article>", "<input type=Password></article>"),
+                                      kind="text/html"))
+
+    def way_no_words(self, request):
+        request.socket.sendall(answer("<!doctype html><title>t</title><script>1</script>",
+                                      kind="text/html"))
+
+    def way_validated(self, request):
+        """With validators, and their answer."""
+        if request.get("if-none-match") == '"v1"' or request.get("if-modified-since"):
+            request.socket.sendall(b'HTTP/1.1 304 Not Modified\r\nETag: "v1"\r\n\r\n')
+        else:
+            request.socket.sendall(answer(
+                PAGE, 'ETag: "v1"', "Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT",
+                "Accept-Ranges: bytes", "Content-MD5: x", kind="text/html"))
+
+    def way_active(self, request):
+        """With a style sheet that is its own and scripts that would run."""
+        page = PAGE.replace("<title>", "<script>document.title='run'</script><style>p{color:red}"
+                            "</style><title>")
+        policy = "Content-Security-Policy: default-src 'self'; script-src 'unsafe-inline'"
+        request.socket.sendall(answer(page, policy, kind="text/html; charset=utf-8"))
+
+    def way_head_only(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1234\r\n\r\n")
+
+    def way_status(self, request):
+        status = request.target.split("/")[2]
+        if status in ("204", "304"):
+            request.socket.sendall(f"HTTP/1.1 {status} Fine\r\nETag: \"a\"\r\n\r\n".encode())
+        else:
+            request.socket.sendall(answer("body", status=f"{status} Fine"))
+
+    def way_chunked(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n"
+                               b"Trailer: X-Sum\r\n\r\n")
+        request.socket.sendall(chunks(b"hello ", b"world", trailers=b"X-Sum: 11\r\nHost: evil\r\n"))
+
+    def way_until_close(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\n\r\nto the end")
+        return "close"
+
+    def way_http_1_0(self, request):
+        request.socket.sendall(b"HTTP/1.0 200 OK\r\n\r\nold")
+        return "close"
+
+    def way_interim(self, request):
+        request.socket.sendall(b"HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n"
+                               + answer("late"))
+
+    def way_hops(self, request):
+        request.socket.sendall(answer("hello", "Connection: X-Secret, close", "X-Secret: 1",
+                                      "Keep-Alive: timeout=5", "Proxy-Authenticate: x", "X-Open: 2"))
+        return "close"
+
+    def way_close_after(self, request):
+        """Says nothing of it, and closes."""
+        request.socket.sendall(answer("hello"))
+        return "close"
+
+    def way_big(self, request):
+        size = int(request.target.split("/")[2])
+        request.socket.sendall(f"HTTP/1.1 200 OK\r\nContent-Length: {size}\r\n\r\n".encode())
+        piece = bytes(range(256)) * 256
+        while size > 0:
+            request.socket.sendall(piece[:size])
+            size -= len(piece)
+
+    def way_upgrade(self, request):
+        request.socket.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\n"
+                               b"Connection: Upgrade\r\n\r\nready;")
+        while data := request.socket.recv(1 << 16):
+            request.socket.sendall(data.upper())
+        return "close"
+
+    def way_refuse_body(self, request):
+        request.socket.sendall(answer("no", "Connection: close", status="417 Expectation Failed"))
+        time.sleep(0.2)
+        return "close"
+
+    # --- the others: each must give the documented answer
+
+    def way_silent(self, request):
+        self.is_over.wait(20)
+        return "close"
+
+    def way_close_at_once(self, request):
+        return "close"
+
+    def way_reset_at_once(self, request):
+        return self.reset(request.socket)
+
+    def way_half_head(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Ty")
+        return "close"
+
+    def way_slow_head(self, request):
+        for byte in b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 1000:
+            request.socket.sendall(bytes([byte]))
+            if self.is_over.wait(0.05):
+                break
+        return "close"
+
+    def way_garbage(self, request):
+        request.socket.sendall(b"\x00\xff\xfe garbage \r\n\r\n" * 10)
+        return "close"
+
+    def way_not_http(self, request):
+        request.socket.sendall(b"220 mail.example.org ESMTP\r\n\r\n")
+        return "close"
+
+    def way_http_0_9(self, request):
+        request.socket.sendall(b"<p>a page without a head</p>")
+        return "close"
+
+    def way_http_2(self, request):
+        request.socket.sendall(b"HTTP/2.0 200 OK\r\nContent-Length: 0\r\n\r\n")
+        return "close"
+
+    def way_endless_head(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\n")
+        while not self.is_over.is_set():
+            request.socket.sendall(b"X-Field: " + b"y" * 100 + b"\r\n")
+        return "close"
+
+    def way_endless_line(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 ")
+        while not self.is_over.is_set():
+            request.socket.sendall(b"O" * 1000)
+        return "close"
+
+    def way_endless_interim(self, request):
+        while not self.is_over.is_set():
+            request.socket.sendall(b"HTTP/1.1 102 Processing\r\n\r\n")
+        return "close"
+
+    def way_two_lengths(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!")
+
+    def way_length_and_chunked(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n"
+                               b"Transfer-Encoding: chunked\r\n\r\n" + chunks(b"hello"))
+
+    def way_bad_length(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: five\r\n\r\nhello")
+
+    def way_negative_length(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello")
+
+    def way_bare_feeds(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\nContent-Length: 5\n\nhello")
+        return "close"
+
+    def way_blank_before_colon(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length : 5\r\n\r\nhello")
+        return "close"
+
+    def way_unknown_coding(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n"
+                               + chunks(b"hello"))
+
+    def way_short(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf")
+        return "close"
+
+    def way_long(self, request):
+        """More than it says; the rest must not become the next answer."""
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
+                               + answer("smuggled"))
+
+    def way_reset_in_body(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nsome")
+        time.sleep(0.2)
+        return self.reset(request.socket)
+
+    def way_bad_chunk(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                               b"5\r\nhello\r\nxyz\r\nmore\r\n0\r\n\r\n")
+
+    def way_chunk_too_long(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                               b"5\r\nhello!\r\n0\r\n\r\n")
+
+    def way_huge_chunk(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                               b"ffffffffffffffffff\r\nhello\r\n")
+        return "close"
+
+    def way_no_last_chunk(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n")
+        return "close"
+
+    def way_endless_extension(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;")
+        while not self.is_over.is_set():
+            request.socket.sendall(b"x" * 1000)
+        return "close"
+
+    def way_endless_trailers(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n")
+        while not self.is_over.is_set():
+            request.socket.sendall(b"X: y\r\n" * 100)
+        return "close"
+
+    def way_endless_body(self, request):
+        kind = request.target.partition("?")[2] or "text/plain"
+        request.socket.sendall(f"HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\n\r\n".encode())
+        while not self.is_over.is_set():
+            request.socket.sendall(b"<p>more " * 1000)
+        return "close"
+
+    def way_stalled_body(self, request):
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+        self.is_over.wait(20)
+        return "close"
+
+    def way_unasked_upgrade(self, request):
+        request.socket.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n"
+                               b"Connection: Upgrade\r\n\r\n")
+        return "close"

@@ -1,0 +1,69 @@
+// Tests src/document/unseen_text.cpp, and what the parser does with it.
+
+#include "document/unseen_text.h"
+
+#include <gtest/gtest.h>
+
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::string_view kThread =
+    "<body><div>Loading</div><noscript><p>The first post says this.</p>"
+    "<p>The second one answers.</p></noscript>";
+
+std::string words_of(std::string_view html, const ParseOptions& options) {
+  const Page page = parse(html, {}, options);
+  std::string out;
+  std::string scratch;
+  for (WordId w = 0; w < page.word_count(); ++w)
+    out += (w == 0 ? "" : " ") + std::string(page.word_text(w, scratch));
+  return out;
+}
+
+TEST(UnseenText, IsFoundWhereItIsMost) {
+  for (const bool scripting : {false, true}) {
+    const auto where = [&](std::string_view html) {
+      return find_unseen_text(parse(html, {}, {.scripting = scripting}));
+    };
+    EXPECT_EQ(where(kThread), UnseenText::in_noscript);
+    EXPECT_EQ(where("<body>x<template><p>all the text</template>"),
+              UnseenText::in_templates);
+    EXPECT_EQ(where("<p>More than what is there.<noscript>On!</noscript>"),
+              UnseenText::little);
+    EXPECT_EQ(where("<p>x<noscript><img src=picture-with-a-long-name></noscript>"),
+              UnseenText::little);
+    EXPECT_EQ(where("<p>x<template><script>no text()</script></template>"),
+              UnseenText::little);
+    EXPECT_EQ(where("<head><noscript>in the head</noscript></head><body>x"),
+              UnseenText::little);
+    EXPECT_EQ(where(""), UnseenText::little);
+  }
+}
+
+TEST(UnseenText, IsReadWhenAskedFor) {
+  const std::string thread =
+      "Loading The first post says this. The second one answers.";
+  EXPECT_EQ(words_of(kThread, {.scripting = true}), "Loading");
+  EXPECT_EQ(words_of(kThread, {.scripting = true, .rescue_unseen = true}), thread);
+  EXPECT_EQ(words_of(kThread, {.rescue_unseen = true}), thread);
+  EXPECT_EQ(
+      words_of("<body>x<template><p>all of it</template>", {.rescue_unseen = true}),
+      "x all of it");
+}
+
+TEST(UnseenText, APageThatShowsItsTextIsAsBefore) {
+  constexpr std::string_view kHtml = "<p>one two three<noscript>four</noscript>";
+  EXPECT_EQ(words_of(kHtml, {.scripting = true, .rescue_unseen = true}),
+            "one two three");
+}
+
+TEST(UnseenText, AParserGoesOnAsBefore) {
+  Parser parser({.scripting = true, .rescue_unseen = true});
+  EXPECT_EQ(parser.parse(kThread).word_count(), 10u);
+  EXPECT_EQ(parser.parse("<p>one two three<noscript>four</noscript>").word_count(), 3u);
+}
+
+}  // namespace
+}  // namespace tamis

@@ -1,0 +1,98 @@
+// Tests src/filters/learned/markup.cpp.
+
+#include "filters/learned/markup.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+// The markup of the first element in the body.
+struct Taken {
+  explicit Taken(std::string_view html) : page(parse(html)) {
+    table.clear();
+    markup = table.all[table.number(page, page.body() + 1)];
+    tokens.assign(table.tokens.begin() + markup.first_token,
+                  table.tokens.begin() + markup.last_token);
+  }
+  bool names(Part part) const {
+    return (markup.parts >> static_cast<unsigned>(part) & 1) != 0;
+  }
+  bool shares_a_token_with(const Taken& other) const {
+    return std::any_of(tokens.begin() + 1, tokens.end(), [&](std::uint64_t token) {
+      return std::find(other.tokens.begin(), other.tokens.end(), token) !=
+             other.tokens.end();
+    });
+  }
+  Page page;
+  MarkupTable table;
+  Markup markup;
+  std::vector<std::uint64_t> tokens;
+};
+
+TEST(Markup, ClassesAndIdsNameParts) {
+  const Taken taken("<div class='post-comments wide' id=siteFooter>x");
+  EXPECT_TRUE(taken.names(Part::comment));
+  EXPECT_TRUE(taken.names(Part::footer));
+  EXPECT_TRUE(taken.names(Part::content));
+  EXPECT_FALSE(taken.names(Part::navigation));
+}
+
+TEST(Markup, ShortStemsAreWholeWords) {
+  EXPECT_TRUE(Taken("<div class=ad>x").names(Part::advert));
+  EXPECT_FALSE(Taken("<div class=address>x").names(Part::advert));
+}
+
+TEST(Markup, NumbersDoNotMakeSignatures) {
+  EXPECT_EQ(Taken("<p class=post-17>x").markup.signature,
+            Taken("<p class=post-8>x").markup.signature);
+  EXPECT_NE(Taken("<p class=post>x").markup.signature,
+            Taken("<p class=posts>x").markup.signature);
+  EXPECT_NE(Taken("<p class=post>x").markup.signature,
+            Taken("<div class=post>x").markup.signature);
+}
+
+TEST(Markup, WordsAreFoundInAnySpelling) {
+  EXPECT_TRUE(
+      Taken("<p class=articleBody>x").shares_a_token_with(Taken("<p id=the_body_2>x")));
+  EXPECT_FALSE(Taken("<p class=one>x").shares_a_token_with(Taken("<p class=two>x")));
+}
+
+TEST(Markup, HiddenElements) {
+  EXPECT_TRUE(Taken("<p hidden>x").markup.is_hidden);
+  EXPECT_TRUE(Taken("<p style='color:red; display: none'>x").markup.is_hidden);
+  EXPECT_TRUE(Taken("<p aria-hidden=TRUE>x").markup.is_hidden);
+  EXPECT_FALSE(Taken("<p aria-hidden=false style='display:block;max-width:none'>x")
+                   .markup.is_hidden);
+}
+
+TEST(Markup, EqualMarkupIsTakenApartOnce) {
+  const Page page = parse("<p class=a>x<p class=a>y<p class=b>z<p class=a id=c>w");
+  MarkupTable table;
+  table.clear();
+  std::vector<std::uint32_t> numbers;
+  for (NodeId n = 0; n < page.node_count(); ++n)
+    if (page.tag(n) == Tag::p) numbers.push_back(table.number(page, n));
+  EXPECT_EQ(numbers, (std::vector<std::uint32_t>{0, 0, 1, 2}));
+}
+
+TEST(Markup, TokensDependOnTheZone) {
+  EXPECT_NE(markup_token(7, Zone::near), markup_token(7, Zone::far));
+  EXPECT_EQ(zone_of(1), Zone::near);
+  EXPECT_EQ(zone_of(2), Zone::middle);
+  EXPECT_EQ(zone_of(7), Zone::far);
+}
+
+TEST(Markup, TheDocumentHasNone) {
+  const Page page = parse("word");
+  MarkupTable table;
+  table.clear();
+  EXPECT_EQ(table.number(page, 0), 0u);
+}
+
+}  // namespace
+}  // namespace tamis

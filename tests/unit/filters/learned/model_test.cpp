@@ -1,0 +1,184 @@
+// Tests src/filters/learned/: model.cpp, tree_scores.cpp, expected_cut.cpp.
+
+#include "filters/learned/model.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "base/random.h"
+#include "filters/learned/expected_cut.h"
+#include "filters/learned/features.h"
+#include "filters/learned/tree_scores.h"
+#include "support/random_pages.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+Model random_model(Rng& random, std::uint32_t trees, std::uint32_t depth) {
+  Model out;
+  out.trees = trees;
+  out.depth = depth;
+  out.bias = -5000;
+  for (std::uint32_t i = 0; i < trees * depth; ++i)
+    out.splits.push_back({static_cast<std::uint16_t>(random.below(kFeatureCount)),
+                          static_cast<std::uint8_t>(random.below(256))});
+  for (std::uint32_t i = 0; i < trees << depth; ++i)
+    out.leaves.push_back(static_cast<std::int16_t>(random.below(4000) - 2000));
+  for (std::size_t i = 0; i < kMarkupWeights + kWordWeights; ++i)
+    out.weights.push_back(static_cast<std::int8_t>(random.below(256)));
+  out.prepare();
+  return out;
+}
+
+std::string finding(std::string_view bytes) {
+  const Result<Model> model = read_model(bytes, "place");
+  return model ? "" : model.error().finding;
+}
+
+TEST(Model, IsReadAsItWasWritten) {
+  Rng random(1);
+  const std::string bytes = write_model(random_model(random, 5, 3));
+  const Result<Model> model = read_model(bytes, "place");
+  ASSERT_TRUE(model) << to_string(model.error());
+  EXPECT_EQ(model->trees, 5u);
+  EXPECT_EQ(model->bias, -5000);
+  EXPECT_EQ(write_model(*model), bytes);
+}
+
+TEST(Model, WhatIsDamagedIsRefused) {
+  Rng random(1);
+  const std::string bytes = write_model(random_model(random, 5, 3));
+  for (int i = 0; i < 200; ++i) {
+    std::string damaged = bytes;
+    const std::size_t at =
+        i < 48 ? static_cast<std::size_t>(i) : random.below(bytes.size());
+    damaged[at] = static_cast<char>(damaged[at] ^ (1 << random.below(8)));
+    EXPECT_NE(finding(damaged), "") << at;
+  }
+  for (const std::size_t size : {0, 7, 8, 31, 47, 48, 100})
+    EXPECT_NE(finding(bytes.substr(0, size)), "") << size;
+  EXPECT_NE(finding(bytes + "x"), "");
+}
+
+TEST(Model, AForeignFileIsRefusedByName) {
+  const Result<Model> model =
+      read_model("<html>not a model, but long enough</html>", "page.html");
+  ASSERT_FALSE(model);
+  EXPECT_EQ(to_string(model.error()),
+            "page.html: this is no model (a model made by tools/train)");
+  Rng random(1);
+  std::string later = write_model(random_model(random, 1, 1));
+  later[8] = 9;
+  EXPECT_EQ(finding(later), "the model has version 9");
+}
+
+TEST(Model, FeaturesThatThereAreNotAreRefused) {
+  Rng random(1);
+  Model model = random_model(random, 1, 1);
+  model.splits[0].feature = kFeatureCount;
+  EXPECT_EQ(finding(write_model(model)),
+            "the model asks for a feature that there is not");
+}
+
+TEST(Model, TheGeneralOneFits) {
+  const auto model = find_model("general");
+  ASSERT_NE(model, nullptr);
+  EXPECT_GT(model->trees, 0u);
+  EXPECT_EQ(find_model("no such"), nullptr);
+}
+
+// The dumb twin: one block, one tree, one question at a time.
+TEST(TreeScores, AreThoseOfTheTwin) {
+  Rng random(test::seed());
+  std::vector<std::int32_t> logits;
+  for (std::uint32_t i = 0; i < 24; ++i) {
+    const Model model = random_model(random, 30, 1 + i % kMostDepth);
+    const Page page = parse(test::random_page(random, 2 + random.below(300)));
+    FeatureReader reader;
+    reader.read(View(page), model.lexicon());
+    score_blocks(model, reader, logits);
+    std::vector<std::int32_t> portable;
+    score_blocks(model, reader, portable, InstructionSet::portable);
+    EXPECT_EQ(portable, logits);
+    for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
+      std::int32_t sum = model.bias;
+      for (std::uint32_t t = 0; t < model.trees; ++t) {
+        std::size_t leaf = 0;
+        for (std::uint32_t level = 0; level < model.depth; ++level) {
+          const Split& split = model.splits[t * model.depth + level];
+          if (reader.column(split.feature)[b] > split.bin)
+            leaf += std::size_t{1} << level;
+        }
+        sum += model.leaves[(t << model.depth) + leaf];
+      }
+      ASSERT_EQ(logits[b], sum);
+    }
+  }
+}
+
+TEST(ExpectedCut, ProbabilitiesAreThoseOfTheLogits) {
+  EXPECT_EQ(probability_of(0), 32768);
+  for (std::int32_t logit = -60'000; logit < 60'000; logit += 777) {
+    const double exact = 1 / (1 + std::exp(-static_cast<double>(logit) / kLogitSteps));
+    EXPECT_NEAR(probability_of(logit) / 65535.0, exact, 0.003) << logit;
+    EXPECT_LE(probability_of(logit), probability_of(logit + 777));
+  }
+}
+
+ExpectedCut cut_of(const std::vector<std::uint32_t>& words,
+                   const std::vector<double>& shares, double beta = 1) {
+  std::vector<std::uint16_t> probabilities;
+  for (const double share : shares)
+    probabilities.push_back(static_cast<std::uint16_t>(share * 65535));
+  return CutFinder().find(words, probabilities, beta);
+}
+
+TEST(ExpectedCut, KeepsWhatIsAboveHalfOfTheValue) {
+  // All three: 2*(9+4.5+1)/(30+14.5) = .65; two: 2*13.5/(20+14.5) = .78; one: .73.
+  const ExpectedCut cut = cut_of({10, 10, 10}, {.9, .45, .1});
+  EXPECT_NEAR(cut.value, 2 * 13.5 / 34.5, .001);
+  EXPECT_LE(cut.least, .45 * 65535);
+  EXPECT_GT(cut.least, .1 * 65535);
+}
+
+TEST(ExpectedCut, BetaKeepsMoreOrLess) {
+  const std::vector<std::uint32_t> words = {10, 10, 10, 10};
+  const std::vector<double> shares = {.9, .6, .4, .2};
+  EXPECT_GT(cut_of(words, shares, .3).least, .6 * 65535);
+  EXPECT_LE(cut_of(words, shares, 3).least, .2 * 65535);
+}
+
+TEST(ExpectedCut, IsTheBestOfAllLevels) {
+  Rng random(7);
+  for (int i = 0; i < 200; ++i) {
+    std::vector<std::uint32_t> words;
+    std::vector<double> shares;
+    for (std::size_t b = 0; b < 1 + random.below(20); ++b) {
+      words.push_back(1 + static_cast<std::uint32_t>(random.below(50)));
+      shares.push_back(static_cast<double>(random.below(100)) / 100 + .005);
+    }
+    double total = 0;
+    for (std::size_t b = 0; b < words.size(); ++b) total += words[b] * shares[b];
+    double best = 0;
+    for (const double least : shares) {
+      double kept = 0;
+      double hits = 0;
+      for (std::size_t b = 0; b < words.size(); ++b)
+        if (shares[b] >= least) {
+          kept += words[b];
+          hits += words[b] * shares[b];
+        }
+      best = std::max(best, 2 * hits / (kept + total));
+    }
+    EXPECT_NEAR(cut_of(words, shares).value, best, .001);
+  }
+}
+
+TEST(ExpectedCut, NothingIsKeptOfNothing) {
+  EXPECT_EQ(cut_of({}, {}).value, 0);
+}
+
+}  // namespace
+}  // namespace tamis

@@ -1,0 +1,240 @@
+// Features, tokens and labels of all blocks of packages, as columns for tools/train.
+//
+//   block_features --out FOLDER [--lexicon FILE]... PACKAGE...
+//
+//   pages.jsonl       one line a page: package, id, site, type, language, blocks, gold
+//   format.json       what a model file must say of itself
+//   features.txt      the names of the columns
+//   bins.u8           the columns, one after another, a byte a block
+//   labels.f32        the share of each block that is in the gold standard
+//   words.u32         words of each block
+//   markup_tokens.u32, markup_ends.u32    tokens of all blocks, and where each ends
+//   word_tokens.u32, word_ends.u32
+//   lexicon.u8        for each --lexicon (2^18 weights of markup, then 2^18 of words,
+//                     a signed byte each) the columns of its features
+//
+// The pages are read as the command reads them, and the features are those of the
+// filter, made by the same code.
+
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/batch.h"
+#include "base/file.h"
+#include "eval/packages/package.h"
+#include "eval/packages/page_charset.h"
+#include "eval/packages/site_of.h"
+#include "filters/learned/features.h"
+#include "filters/learned/model.h"
+#include "tamis/parser.h"
+#include "tune/block_labels.h"
+
+namespace tamis {
+namespace {
+
+constexpr auto kFirstLexicon = static_cast<unsigned>(Feature::lexicon_markup);
+constexpr unsigned kLexiconFeatures =
+    static_cast<unsigned>(Feature::first_distance) - kFirstLexicon;
+
+struct Rows {
+  std::string about;                     // its line of pages.jsonl
+  std::vector<std::vector<Bin>> bins;    // by feature
+  std::vector<std::vector<Bin>> lexica;  // by lexicon and feature
+  std::vector<float> labels;
+  std::vector<std::uint32_t> words;
+  std::vector<std::uint32_t> markup_tokens;
+  std::vector<std::uint32_t> markup_ends;
+  std::vector<std::uint32_t> word_tokens;
+  std::vector<std::uint32_t> word_ends;
+};
+
+void read_tokens(const FeatureReader& reader, Rows& out) {
+  const LiveTree& tree = reader.tree();
+  const PageText& text = reader.text();
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
+    std::uint32_t n = tree.leaves[b];
+    for (unsigned level = 0; level < kZoneLevels && n != 0; ++level) {
+      const Markup& markup = tree.markup(tree.nodes[n]);
+      for (std::uint32_t t = markup.first_token; t < markup.last_token; ++t)
+        out.markup_tokens.push_back(
+            markup_token(tree.markups.tokens[t], zone_of(level)));
+      n = tree.nodes[n].parent;
+    }
+    out.markup_ends.push_back(static_cast<std::uint32_t>(out.markup_tokens.size()));
+    const std::size_t last = b + 1 < reader.blocks() ? text.blocks[b + 1].first_token
+                                                     : text.tokens.size();
+    for (std::size_t t = text.blocks[b].first_token; t < last; ++t)
+      out.word_tokens.push_back(text.tokens[t]);
+    out.word_ends.push_back(static_cast<std::uint32_t>(out.word_tokens.size()));
+    out.words.push_back(text.blocks[b].words);
+  }
+}
+
+Rows read_page(const PackagePage& source, const std::string& package,
+               const std::vector<Lexicon>& lexica) {
+  const Page page = parse(source.html, charset_of(source),
+                          {.scripting = true, .rescue_unseen = true});
+  FeatureReader reader;
+  reader.read(View(page), {});
+  Rows out;
+  const auto copy = [&](unsigned feature) {
+    const Bin* const column = reader.column(feature);
+    return std::vector<Bin>(column, column + reader.blocks());
+  };
+  for (unsigned f = 0; f < kFeatureCount; ++f) out.bins.push_back(copy(f));
+  for (const Lexicon& lexicon : lexica) {
+    reader.read_lexicon(lexicon);
+    for (unsigned f = 0; f < kLexiconFeatures; ++f)
+      out.lexica.push_back(copy(kFirstLexicon + f));
+  }
+  const BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
+  out.labels = labels.shares;
+  read_tokens(reader, out);
+  out.about = nlohmann::json{{"package", package},
+                             {"id", source.id},
+                             {"site", site_of(source)},
+                             {"url", source.url},
+                             {"type", source.page_type},
+                             {"language", source.language},
+                             {"blocks", reader.blocks()},
+                             {"gold", labels.gold_words}}
+                  .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return out;
+}
+
+template <class T>
+void write_column(const std::filesystem::path& file, const std::vector<T>& values) {
+  std::ofstream(file, std::ios::binary)
+      .write(reinterpret_cast<const char*>(values.data()),
+             static_cast<std::streamsize>(values.size() * sizeof(T)));
+}
+
+// All pages' rows of one kind, one after another; ends are moved along.
+template <class T, class Part>
+std::vector<T> joined(const std::vector<Rows>& pages, Part part) {
+  std::vector<T> out;
+  for (const Rows& rows : pages) {
+    const std::vector<T>& one = part(rows);
+    out.insert(out.end(), one.begin(), one.end());
+  }
+  return out;
+}
+
+std::vector<std::uint32_t> joined_ends(const std::vector<Rows>& pages, bool markup) {
+  std::vector<std::uint32_t> out;
+  std::uint32_t before = 0;
+  for (const Rows& rows : pages) {
+    for (const std::uint32_t end : markup ? rows.markup_ends : rows.word_ends)
+      out.push_back(before + end);
+    before = out.empty() ? 0 : out.back();
+  }
+  return out;
+}
+
+void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
+           std::size_t lexica) {
+  std::ofstream about(folder / "pages.jsonl");
+  for (const Rows& rows : pages) about << rows.about << "\n";
+  std::ofstream(folder / "format.json") << nlohmann::json{
+      {"version", kModelVersion},
+      {"features", kFeatureCount},
+      {"fingerprint", feature_fingerprint()},
+      {"logit_steps", kLogitSteps}};
+  std::ofstream names(folder / "features.txt");
+  for (unsigned f = 0; f < kFeatureCount; ++f) names << feature_name(f) << "\n";
+  std::ofstream bins(folder / "bins.u8", std::ios::binary);
+  const auto put = [&](std::ofstream& file, const auto& part) {
+    const std::vector<Bin> column = joined<Bin>(pages, part);
+    file.write(reinterpret_cast<const char*>(column.data()),
+               static_cast<std::streamsize>(column.size()));
+  };
+  for (unsigned f = 0; f < kFeatureCount; ++f)
+    put(bins, [&](const Rows& rows) -> const std::vector<Bin>& { return rows.bins[f]; });
+  std::ofstream lexicon(folder / "lexicon.u8", std::ios::binary);
+  for (std::size_t f = 0; f < lexica * kLexiconFeatures; ++f)
+    put(lexicon,
+        [&](const Rows& rows) -> const std::vector<Bin>& { return rows.lexica[f]; });
+  write_column(folder / "labels.f32", joined<float>(pages, [](const Rows& r) -> auto& { return r.labels; }));
+  using U32 = std::uint32_t;
+  write_column(folder / "words.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.words; }));
+  write_column(folder / "markup_tokens.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.markup_tokens; }));
+  write_column(folder / "word_tokens.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.word_tokens; }));
+  write_column(folder / "markup_ends.u32", joined_ends(pages, true));
+  write_column(folder / "word_ends.u32", joined_ends(pages, false));
+}
+
+struct Task {
+  std::filesystem::path out;
+  std::vector<std::string> lexicon_files;
+  std::vector<std::string> packages;
+};
+
+int complain(const std::string& what) {
+  std::fprintf(stderr, "block_features: %s\n", what.c_str());
+  return 2;
+}
+
+int run(const Task& task) {
+  std::vector<std::string> files;
+  std::vector<Lexicon> lexica;
+  for (const std::string& path : task.lexicon_files) {
+    const Result<std::string> bytes = read_file(path);
+    if (!bytes) return complain(to_string(bytes.error()));
+    if (bytes->size() != kMarkupWeights + kWordWeights)
+      return complain(path + ": this is no lexicon");
+    files.push_back(*bytes);
+  }
+  for (const std::string& bytes : files) {
+    const auto* const weights = reinterpret_cast<const std::int8_t*>(bytes.data());
+    lexica.push_back({{weights, kMarkupWeights}, {weights + kMarkupWeights, kWordWeights}});
+  }
+  std::filesystem::create_directories(task.out);
+  std::vector<Rows> rows;
+  for (const std::string& package : task.packages) {
+    PackageInfo info;
+    std::vector<PackagePage> pages;
+    const Result<void> read =
+        read_package(package, info, [&](PackagePage&& page) {
+          pages.push_back(std::move(page));
+          return true;
+        });
+    if (!read) return complain(to_string(read.error()));
+    Batch(pages.size(), std::thread::hardware_concurrency())
+        .run<Rows>([&] { return [&](std::size_t i) { return read_page(pages[i], info.name, lexica); }; },
+                   [&](std::size_t, Rows one) {
+                     rows.push_back(std::move(one));
+                     return true;
+                   });
+    std::printf("%s: %zu pages\n", info.name.c_str(), pages.size());
+  }
+  write(task.out, rows, lexica.size());
+  return 0;
+}
+
+}  // namespace
+}  // namespace tamis
+
+int main(int argc, char** argv) {
+  tamis::Task task;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--out" && i + 1 < argc)
+      task.out = argv[++i];
+    else if (word == "--lexicon" && i + 1 < argc)
+      task.lexicon_files.emplace_back(argv[++i]);
+    else
+      task.packages.push_back(word);
+  }
+  if (task.out.empty() || task.packages.empty()) {
+    std::fprintf(stderr, "usage: block_features --out FOLDER [--lexicon FILE]... PACKAGE...\n");
+    return 2;
+  }
+  return tamis::run(task);
+}
