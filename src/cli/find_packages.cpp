@@ -27,7 +27,7 @@ std::vector<std::string> shared_names() {
   std::vector<std::string> out;
   std::error_code ignored;
   for (const auto& entry :
-       std::filesystem::directory_iterator(shared_packages(), ignored)) {
+       std::filesystem::directory_iterator(shared_folder() / "packages", ignored)) {
     const std::string name = entry.path().filename().string();
     out.push_back(name.substr(0, name.find(".tar.")));
   }
