@@ -106,7 +106,7 @@ class WholeRuns(TuneTest):
 
     def test_a_time_is_a_budget_too(self):
         out = self.done(self.tune("gp", "--package", "small", "--filters", "dsc,bte",
-                                  "--population", "4", "--budget", "0.001s", "--run", "t"))
+                                  "--population", "4", "--budget", "0.000000001s", "--run", "t"))
         self.assertIn("4 pipelines in 1 generation; the time was used up", out)
 
     def test_show(self):
