@@ -3,8 +3,7 @@
 
 nginx serves a file and a page of 100 KB; wrk asks for them through tamis serve, and
 through the others that are installed: tinyproxy, which only passes, and mitmproxy with
-a script that runs trafilatura on every page (PyPI, build/bench-venv: pip install
-mitmproxy trafilatura). Prints a table in Markdown. Then holds idle connections.
+a script that runs trafilatura on every page (tools/setup bench installs both). Prints a table in Markdown. Then holds idle connections.
 """
 import contextlib
 import pathlib
@@ -70,6 +69,8 @@ def running(words, port, **options):
                 break
             except OSError:
                 time.sleep(0.1)
+        if process.poll() is not None:
+            sys.exit(f"{words[0]} does not start")
         yield process
     finally:
         process.terminate()
@@ -84,7 +85,7 @@ def measure(port, url, seconds, connections, folder):
                           "--timeout", "10s", "-s", str(script), f"http://127.0.0.1:{port}/"],
                          capture_output=True, text=True, check=True).stdout
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1])
-    p50, p99 = (re.search(rf"{p}%\s+(\S+)", out)[1] for p in (50, 99))
+    p50, p99 = (re.search(rf"(?m)^\s+{p}%\s+(\S+)", out)[1] for p in (50, 99))
     errors = sum(map(int, re.findall(r"(?:connect|read|write|timeout) (\d+)", out)))
     errors += int((re.search(r"Non-2xx or 3xx responses: (\d+)", out) or [0, 0])[1])
     return rate, p50, p99, errors

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/file.h"
+#include "cli/command.h"
 #include "filters/learned/model.h"
 
 namespace tamis::cli {
@@ -44,6 +45,7 @@ void add_model_option(CLI::App& command) {
           "A model for the filter learned, instead of its own; with NAME= it is found "
           "as learned(model=NAME)")
       ->type_name("[NAME=]FILE")
+      ->group(kReading)  // -h has no room for it
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }

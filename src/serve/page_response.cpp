@@ -44,6 +44,17 @@ std::optional<PassReason> why_not_hold(const Services& services, std::size_t siz
   return std::nullopt;
 }
 
+// Content without a type is looked at as soon as it comes: no page begins with anything
+// but a tag or a byte order mark.
+bool cannot_be_page(const ResponseHead& head, std::string_view content) {
+  if (head.fields.has("Content-Type") || head.fields.has("Content-Encoding"))
+    return false;
+  const std::size_t first = content.find_first_not_of(" \t\r\n\f");
+  if (first == std::string_view::npos) return false;
+  const auto byte = static_cast<unsigned char>(content[first]);
+  return byte != '<' && byte != 0xEF && byte != 0xFE && byte != 0xFF;
+}
+
 awaitable<Held> hold(Response& response, HeldBytes& counted) {
   Services& services = response.exchange.services();
   Held out;
@@ -55,6 +66,8 @@ awaitable<Held> hold(Response& response, HeldBytes& counted) {
     out.io = co_await response.upstream.read_content(response.parser, out.content);
     counted.set(out.content.size());
     out.why = why_not_hold(services, out.content.size());
+    if (out.io == Io::ok && cannot_be_page(response.head, out.content))
+      out.why = PassReason::not_a_page;
   }
   response.upstream.interrupt_at(Clock::time_point::max());
   if (out.io == Io::interrupted) {
@@ -163,7 +176,8 @@ awaitable<Delivered> deliver(Response& response, const PagePlan& plan) {
   if (plan.chosen == nullptr) co_return co_await pass(response, plan.why);
   if (response.exchange.is_head()) {
     // As GET would be answered, as far as that is known without the page.
-    change_head(response.head, plan.chosen->mark);
+    if (response.head.fields.has("Content-Type"))
+      change_head(response.head, plan.chosen->mark);
     co_return co_await stream(response);
   }
   co_return co_await deliver_page(response, plan.chosen);

@@ -1,6 +1,5 @@
 #include "tune/labels.h"
 
-#include "eval/measures/align.h"
 #include "eval/measures/gold.h"
 #include "eval/measures/python_text.h"
 
@@ -21,12 +20,6 @@ void pull_together(Numbers page, Numbers gold, std::vector<AlignedPair>& pairs) 
     if (pair.second + 1 == next.second && page[next.first - 1] == gold[pair.second])
       pair.first = next.first - 1;
   }
-}
-
-std::vector<AlignedPair> align_early(Numbers page, Numbers gold, std::uint32_t bound) {
-  std::vector<AlignedPair> out = align(page, gold, bound);
-  pull_together(page, gold, out);
-  return out;
 }
 
 // A page's words as the scorer will see them, and the page's words that each is made
@@ -60,6 +53,12 @@ ScoredWords scored_words(const Page& page, const Gold& gold) {
 }
 
 }  // namespace
+
+std::vector<AlignedPair> align_early(Numbers page, Numbers gold, std::uint32_t bound) {
+  std::vector<AlignedPair> out = align(page, gold, bound);
+  pull_together(page, gold, out);
+  return out;
+}
 
 Labels label_words(const Page& page, std::string_view gold_text) {
   const Gold gold({.text = gold_text});

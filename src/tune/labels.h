@@ -13,9 +13,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "eval/measures/align.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -38,5 +40,11 @@ struct Labels {
 };
 
 Labels label_words(const Page& page, std::string_view gold);
+
+// Places that agree (align.h): the earliest of the page, pulled together where that
+// leaves no gaps.
+std::vector<AlignedPair> align_early(std::span<const std::uint32_t> page,
+                                     std::span<const std::uint32_t> gold,
+                                     std::uint32_t bound);
 
 }  // namespace tamis
