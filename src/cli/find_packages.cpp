@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "filters/registry/params.h"
+
 namespace tamis::cli {
 namespace {
 
@@ -19,6 +21,18 @@ bool is_among(const std::filesystem::path& path,
     std::error_code ignored;
     return equivalent(path, other, ignored);
   });
+}
+
+std::vector<std::string> shared_names() {
+  std::vector<std::string> out;
+  std::error_code ignored;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(shared_folder() / "packages", ignored)) {
+    const std::string name = entry.path().filename().string();
+    out.push_back(name.substr(0, name.find(".tar.")));
+  }
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 }  // namespace
@@ -37,7 +51,7 @@ Result<std::vector<std::filesystem::path>> find_packages(
                      [&](const auto& path) { return exists(path, ignored); });
     if (found == std::end(candidates))
       return fail(ErrorCode::cannot_read, "--package: " + word,
-                  "there is no such package",
+                  "there is no such package" + did_you_mean(word, shared_names()),
                   "a folder, an archive, or the name of one in " +
                       (shared / "packages").string() + " (TAMIS_SHARED)");
     if (is_among(*found, out))

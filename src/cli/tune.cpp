@@ -348,10 +348,11 @@ constexpr const char* kEnd =
 The pages are split by site: on some the search climbs, on others it chooses,
 and the rest, the report pages, are looked at once, at the end. The result is
 RUN/best.tamis, a pipeline file with how it was found, its figures with 95 %
-intervals on the report pages, and what it gains over the best single filter
-and the start; the same is printed, with a warning where the gain is within
-noise. The same seed gives the same result for any --jobs, unless --budget is a
-time. RUN/journal.sqlite has all that was tried: tamis tune resume RUN goes on
+intervals on the report pages, and its gain over the best single filter and
+the start; the same is printed, with a warning where the gain is within noise.
+The start itself is the result if nothing beats it on the pages to choose by.
+The same seed gives the same result for any --jobs, unless --budget is a time.
+RUN/journal.sqlite has all that was tried: tamis tune resume RUN goes on
 with a run that was cut off, tamis tune show RUN draws it.
 docs/optimisation.md tells more.
 )";
@@ -465,7 +466,8 @@ void add_gp(CLI::App& tune, Exit& exit) {
       std::string("Pipelines breed: the better ones exchange branches, change "
                   "parameters and\noperators, grow and shrink; those that do the same "
                   "as another one go. With two\nobjectives all pipelines that none "
-                  "beats in both are written: front-1.tamis, ...\n\n"
+                  "beats in both are written: front-1.tamis, ...\nand once more, as "
+                  "best.tamis, the one with the best goal.\n\n"
                   "With --on ray several searches, islands, run side by side and "
                   "exchange their\nbest. That needs Ray: pip install ray, and "
                   "TAMIS_PYTHON with the path of its\npython3 if that is not the one "

@@ -4,6 +4,9 @@
 #include <cstdio>
 #include <iostream>
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include "cli/progress.h"
 
 namespace tamis::cli {
@@ -18,7 +21,18 @@ std::string number(double value, const char* format) {
   return text;
 }
 
+std::size_t columns_of_terminal() {
+  winsize size{};
+  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 }  // namespace
+
+// A line that wraps cannot be written over.
+std::string cut_to_width(const std::string& line, std::size_t columns) {
+  if (columns == 0 || line.size() < columns) return line;
+  return line.substr(0, columns > 4 ? columns - 4 : 0) + "...";
+}
 
 std::string describe(const TuneStatus& status) {
   std::string out = "generation " + with_commas(status.generation + 1) + ", best " +
@@ -42,9 +56,25 @@ void TuneProgress::show(const TuneStatus& status) {
     last_ = now;
     std::cerr << describe(status) + "\n" << std::flush;
   }
-  if (where_ != Where::terminal || (is_shown_ && now - last_ < kBetween)) return;
+  if (where_ != Where::terminal) return;
+  standing_ = "; " + describe(status);
+  if (is_shown_ && now - last_ < kBetween) return;
   last_ = now;
-  std::cerr << "\r" + describe(status) + "\x1b[K" << std::flush;
+  write(describe(status));
+}
+
+void TuneProgress::begin(std::uint32_t generation, std::size_t pipelines) {
+  if (where_ != Where::terminal) return;
+  const Clock::time_point now = Clock::now();
+  if (is_shown_ && now - last_ < kBetween) return;
+  last_ = now;
+  write("judging generation " + with_commas(generation + 1) + ": " +
+        with_commas(pipelines) + " pipelines" + standing_);
+}
+
+void TuneProgress::write(const std::string& line) {
+  std::cerr << "\r" + cut_to_width(line, columns_of_terminal()) + "\x1b[K"
+            << std::flush;
   is_shown_ = true;
 }
 

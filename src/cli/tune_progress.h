@@ -15,6 +15,9 @@ namespace tamis::cli {
 
 std::string describe(const TuneStatus& status);
 
+// Cut to so many columns; 0: as it is.
+std::string cut_to_width(const std::string& line, std::size_t columns);
+
 class TuneProgress {
  public:
   enum class Where : std::uint8_t { terminal, log, nowhere };
@@ -24,14 +27,19 @@ class TuneProgress {
   TuneProgress& operator=(const TuneProgress&) = delete;
 
   void show(const TuneStatus& status);  // if it is time
-  void hide();                          // before other words come
+  // A generation begins, which may take long: "judging generation 2: 120 pipelines".
+  void begin(std::uint32_t generation, std::size_t pipelines);
+  void hide();  // before other words come
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  void write(const std::string& line);
+
   const Where where_;
   Clock::time_point last_ = Clock::now();
   bool is_shown_ = false;
+  std::string standing_;  // what was last said of the generations before
 };
 
 }  // namespace tamis::cli

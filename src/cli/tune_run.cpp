@@ -22,6 +22,8 @@ class Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
+  const std::atomic<bool>* stop() const { return &stop_; }
+
   Exit go(Journal& journal, const PageParts& parts, Search& search) {
     const Result<Judges> judges =
         make_judges(journal.head().options, parts, work_, &stop_);
@@ -40,6 +42,9 @@ class Run {
                                               : TuneProgress::Where::log);
     TuneControl control{.stop = &stop_};
     control.watch = [&](const TuneStatus& status) { progress.show(status); };
+    control.begin = [&](std::uint32_t generation, std::size_t pipelines) {
+      progress.begin(generation, pipelines);
+    };
     return run_search(search, trainer, journal, control);
   }
 
@@ -48,17 +53,22 @@ class Run {
   std::atomic<bool> stop_ = false;
 };
 
-Exit begin_in(RunFolder& folder, const TuneOptions& options, const TuneWork& work) {
-  const auto search = make_search(options);
-  if (!search) return complain(search.error());
+Exit tell_interrupted_early(const Interrupt& interrupt, const std::string& what) {
+  say("tamis: interrupted while the pages were read; " + what);
+  return static_cast<Exit>(interrupt.exit_code());
+}
+
+Exit begin_in(RunFolder& folder, Search& search, const TuneOptions& options,
+              const TuneWork& work) {
   Interrupt interrupt;
   Run run(work, interrupt);
-  const Result<PageParts> parts = load(options, work);
-  if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
+  const Result<PageParts> parts = load(options, work, run.stop());
+  if (interrupt.happened())
+    return tell_interrupted_early(interrupt, "nothing was kept");
   if (!parts) return complain(parts.error());
   Result<Journal> journal = Journal::create(folder.journal(), head_of(options, *parts));
   if (!journal) return complain(journal.error());
-  return run.go(*journal, *parts, **search);
+  return run.go(*journal, *parts, search);
 }
 
 // --- Going on.
@@ -81,8 +91,9 @@ Exit resume_in(const RunFolder& folder, const TuneWork& work) {
   if (!search) return complain(search.error());
   Interrupt interrupt;
   Run run(work, interrupt);
-  const Result<PageParts> parts = load(options, work);
-  if (interrupt.happened()) return static_cast<Exit>(interrupt.exit_code());
+  const Result<PageParts> parts = load(options, work, run.stop());
+  if (interrupt.happened())
+    return tell_interrupted_early(interrupt, "the run is as it was");
   if (!parts) return complain(parts.error());
   if (const auto checked =
           check_packages(journal->head(), head_of(options, *parts), place);
@@ -95,10 +106,13 @@ Exit resume_in(const RunFolder& folder, const TuneWork& work) {
 
 Exit begin_run(const TuneOptions& options, const TuneWork& work) {
   if (const auto checked = check_out(work); !checked) return complain(checked.error());
+  const auto search =
+      make_search(options);  // what is wrong with the options comes first
+  if (!search) return complain(search.error());
   Result<RunFolder> folder = RunFolder::make(work.folder);
   if (!folder) return complain(in_option("--run", folder.error()));
   const Exit exit = options.islands > 0 ? begin_islands(*folder, options, work)
-                                        : begin_in(*folder, options, work);
+                                        : begin_in(*folder, **search, options, work);
   folder->abandon();
   return exit;
 }

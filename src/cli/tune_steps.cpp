@@ -63,7 +63,8 @@ Result<void> check_out(const TuneWork& work) {
   return {};
 }
 
-Result<PageParts> load(const TuneOptions& options, const TuneWork& work) {
+Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
+                       const std::atomic<bool>* stop) {
   std::optional<Progress> progress;
   PageLoading loading;
   loading.shares.assign(options.parts.begin(), options.parts.end());
@@ -72,6 +73,7 @@ Result<PageParts> load(const TuneOptions& options, const TuneWork& work) {
   loading.learn_sites = needs_sites(options);
   loading.jobs = work.jobs;
   loading.types = options.types;
+  loading.stop = stop;
   loading.watch = [&](std::size_t, std::size_t all) {
     if (!progress) progress.emplace(all, is_visible(work));
     progress->add(false);
@@ -90,6 +92,7 @@ JournalHead head_of(const TuneOptions& options, const PageParts& parts) {
     out.packages.push_back({package.name, package.fingerprint, package.pages});
   out.part_pages = {parts.training.pages.size(), parts.selection.pages.size(),
                     parts.report.pages.size()};
+  out.part_sites = {parts.training.sites, parts.selection.sites, parts.report.sites};
   return out;
 }
 

@@ -23,7 +23,9 @@ Result<void> check_out(const TuneWork& work);
 
 // --- The pages.
 
-Result<PageParts> load(const TuneOptions& options, const TuneWork& work);
+// Gives up, with an error, when `stop` becomes true.
+Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
+                       const std::atomic<bool>* stop = nullptr);
 JournalHead head_of(const TuneOptions& options, const PageParts& parts);
 
 // Whether a journal may be gone on with; `place` is its name.

@@ -57,7 +57,8 @@ Json run_of(const JournalHead& head) {
           {"measure", options.measure},
           {"objective", to_string(options.objective)},
           {"packages", std::move(packages)},
-          {"parts", head.part_pages}};
+          {"parts", head.part_pages},
+          {"sites", head.part_sites}};
 }
 
 class Chronicle {
@@ -65,10 +66,11 @@ class Chronicle {
   explicit Chronicle(Journal& journal) : journal_(journal) {}
 
   Result<std::string> tell() {
-    if (const auto read = read_generations(); !read)
-      return tl::unexpected(read.error());
     Result<Json> result = result_of();
     if (!result) return tl::unexpected(result.error());
+    wanted_ = canonical_winner(*result);
+    if (const auto read = read_generations(); !read)
+      return tl::unexpected(read.error());
     const std::optional<std::uint32_t> winner = winner_of(*result);
     Result<Json> family = family_of(winner);
     if (!family) return tl::unexpected(family.error());
@@ -137,6 +139,7 @@ class Chronicle {
   }
 
   void remember(const Individual& one) {
+    if (!found_ && one.canonical == wanted_) found_ = one.number;
     Tried tried{one.outcome.fitness, one.outcome.pages, {}};
     if (const auto pipeline = read_pipeline(one.canonical))
       for (const std::string& name : filters_in(pipeline->tree()))
@@ -188,10 +191,21 @@ class Chronicle {
     return Json();
   }
 
+  // A start that was kept has no number in the result, but one in the journal if the
+  // search tried it.
+  static std::string canonical_winner(const Json& result) {
+    if (!result.is_object() || !result.contains("winner")) return {};
+    const Json& text = result["winner"]["pipeline"];
+    if (!text.is_string()) return {};
+    const auto pipeline = read_pipeline(text.get<std::string>());
+    return pipeline ? pipeline->canonical() : std::string();
+  }
+
   std::optional<std::uint32_t> winner_of(const Json& result) const {
     if (result.is_object() && result.contains("winner")) {
       const Json& number = result["winner"]["number"];
       if (number.is_number_unsigned()) return number.get<std::uint32_t>();
+      return found_;
     }
     if (best_) return best_->number;
     return {};
@@ -225,6 +239,8 @@ class Chronicle {
   Json generations_ = Json::array();
   Json leaders_ = Json::array();
   std::optional<Individual> best_;
+  std::string wanted_;  // the winner
+  std::optional<std::uint32_t> found_;
   std::vector<Tried> tried_;
   std::map<std::string, std::size_t> filter_places_;
 };

@@ -46,8 +46,11 @@ class Finals {
     out.end = run.end;
     out.generations = run.generations;
     out.evaluations = run.evaluations;
+    out.last_origin = run.last_origin;
     std::vector<Finalist> ranked = candidates(run);
-    if (ranked.empty())
+    if (const auto read = read_start(); !read) return tl::unexpected(read.error());
+    add_start_to(ranked);
+    if (run.leaders.empty())
       return fail(ErrorCode::bad_argument, "tune",
                   "the search found no pipeline to try",
                   "more filters, or parameters that can be changed");
@@ -55,10 +58,20 @@ class Finals {
     if (const auto done = rank(ranked, &winner); !done)
       return tl::unexpected(done.error());
     out.winner = ranked[winner];
-    if (options_.objective != Objective::one) out.front = front_of(ranked);
+    if (options_.objective != Objective::one) {
+      out.front = front_of(ranked);
+      out.winner = *std::min_element(
+          out.front.begin(), out.front.end(),
+          [this](const Finalist& a, const Finalist& b) { return is_better(a, b); });
+    }
     if (const auto done = add_single(singles, out); !done)
       return tl::unexpected(done.error());
-    if (const auto done = add_start(out); !done) return tl::unexpected(done.error());
+    if (start_) {
+      for (const Finalist& one : ranked)
+        if (one.canonical == start_->canonical) start_ = one;
+      if (const auto done = add_duel(kTheStart, *start_, out); !done)
+        return tl::unexpected(done.error());
+    }
     if (const auto done = report(out); !done) return tl::unexpected(done.error());
     return out;
   }
@@ -168,7 +181,8 @@ class Finals {
     return a.number < b.number;
   }
 
-  // Among those that are not clearly worse than the first; `error` is by rank.
+  // Among those that are not clearly worse than the first, and better than the start or
+  // the start itself; `error` is by rank.
   std::size_t best_trained(const std::vector<Finalist>& finalists,
                            const std::vector<std::size_t>& order,
                            const std::vector<double>& error) const {
@@ -177,12 +191,26 @@ class Finals {
       return std::pair(outcome.pages, outcome.fitness - kCostOfNode * outcome.nodes);
     };
     const double first = worth(finalists[order[0]]);
-    std::size_t out = 0;
-    for (std::size_t rank = 1; rank < order.size(); ++rank)
-      if (first - worth(finalists[order[rank]]) <= error[rank] &&
+    const std::size_t start = rank_of_start(finalists, order);
+    const auto may_win = [&](std::size_t rank) {
+      return start == order.size() || rank == start ||
+             worth(finalists[order[rank]]) > worth(finalists[order[start]]);
+    };
+    std::size_t out = may_win(0) ? 0 : start;
+    for (std::size_t rank = 0; rank < order.size(); ++rank)
+      if (first - worth(finalists[order[rank]]) <= error[rank] && may_win(rank) &&
           trained(rank) > trained(out))
         out = rank;
     return out;
+  }
+
+  // The number of finalists if the start is none of them.
+  std::size_t rank_of_start(const std::vector<Finalist>& finalists,
+                            const std::vector<std::size_t>& order) const {
+    const auto found = std::find_if(order.begin(), order.end(), [&](std::size_t i) {
+      return start_ && finalists[i].canonical == start_->canonical;
+    });
+    return static_cast<std::size_t>(found - order.begin());
   }
 
   std::pair<double, double> exact_wishes(const Finalist& one) const {
@@ -243,10 +271,10 @@ class Finals {
                      });
     all->resize(std::min(all->size(), kRankedSingles));
     if (const auto done = rank(*all); !done) return done;
-    return add_duel("the best single filter", all->front(), out);
+    return add_duel(kTheBestSingle, all->front(), out);
   }
 
-  Result<void> add_start(TuneResult& out) {
+  Result<void> read_start() {
     const std::string& text =
         options_.start.empty() ? options_.pipeline : options_.start;
     if (text.empty()) return {};
@@ -254,8 +282,17 @@ class Finals {
     if (!pipeline) return tl::unexpected(pipeline.error());
     Result<std::vector<Finalist>> start = judged({pipeline->tree()});
     if (!start) return tl::unexpected(start.error());
-    if (const auto done = rank(*start); !done) return done;
-    return add_duel("the start", start->front(), out);
+    start_ = std::move(start->front());
+    return {};
+  }
+
+  // It is kept unless another one is better, so it must be among them.
+  void add_start_to(std::vector<Finalist>& finalists) const {
+    if (start_ &&
+        std::none_of(finalists.begin(), finalists.end(), [&](const auto& one) {
+          return one.canonical == start_->canonical;
+        }))
+      finalists.push_back(*start_);
   }
 
   static Result<void> add_duel(std::string against, const Finalist& other,
@@ -306,6 +343,7 @@ class Finals {
   const Goal goal_;
   Trainer& trainer_;
   ExactJudge& judge_;
+  std::optional<Finalist> start_;
 };
 
 }  // namespace

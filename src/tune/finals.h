@@ -6,7 +6,9 @@
 // winner is the one that did best in training, .002 off for each node, among those that
 // are not clearly worse than the first: by no more than one standard error of the
 // pages' differences (the rule of Breiman, Friedman, Olshen and Stone, "Classification
-// and Regression Trees", 1984).
+// and Regression Trees", 1984). The start is one of them, and is kept unless another
+// one is better on the selection pages. Of a front, the winner is the one with the best
+// goal there.
 #pragma once
 
 #include <cstdint>
@@ -34,9 +36,13 @@ struct Finalist {
   double recall = 0;
 };
 
+// Whom a winner is compared with.
+inline constexpr const char* kTheBestSingle = "the best single filter";
+inline constexpr const char* kTheStart = "the start";
+
 // The winner less another, on the report pages.
 struct FinalDuel {
-  std::string against;  // "the best single filter", "the start"
+  std::string against;  // one of these
   Finalist other;
   bool is_same = false;  // the winner is that very pipeline
   Comparison comparison{};
@@ -58,6 +64,7 @@ struct TuneResult {
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;
   std::uint64_t evaluations = 0;
+  std::string last_origin;  // of the last pipeline that was tried
   std::uint64_t report_pages = 0;
 };
 

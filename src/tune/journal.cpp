@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <fstream>
 #include <limits>
 
 #include <fcntl.h>
@@ -138,6 +139,7 @@ Result<std::string> get_meta(Database& database, const char* key) {
 Result<void> write_head(Database& database, const JournalHead& head) {
   auto done = put_meta(database, "tamis", head.tamis_version);
   if (done) done = put_meta(database, "options", options_to_json(head.options));
+  if (done) done = put_meta(database, "sites", nlohmann::json(head.part_sites).dump());
   if (done && head.is_merged) done = put_meta(database, "merged", "yes");
   Result<Statement> package = database.prepare("INSERT INTO packages VALUES (?,?,?,?)");
   if (!package) return tl::unexpected(package.error());
@@ -179,8 +181,24 @@ void sync_folder(const fs::path& folder) {
   ::close(fd);
 }
 
+// Whether the file's first bytes say that it is, or was, one of ours.
+bool begins_like_ours(const std::string& place) {
+  constexpr std::string_view kMagic("SQLite format 3\0", 16);
+  constexpr std::size_t kPlaceOfApplication = 68;
+  std::array<char, kPlaceOfApplication + 4> head{};
+  std::ifstream file(place, std::ios::binary);
+  if (!file.read(head.data(), head.size()) ||
+      !std::string_view(head.data(), head.size()).starts_with(kMagic))
+    return false;
+  std::int64_t application = 0;
+  for (std::size_t i = kPlaceOfApplication; i < head.size(); ++i)
+    application = application << 8 | static_cast<unsigned char>(head[i]);
+  return application == kApplication;
+}
+
 Result<void> check_kind(Database& database, const std::string& place) {
-  const auto not_ours = [&] {
+  const auto not_ours = [&]() -> Result<void> {
+    if (begins_like_ours(place)) return tl::unexpected(damaged_database(place));
     return fail(ErrorCode::bad_file, place, "this is no journal of tamis tune");
   };
   const Result<std::int64_t> application = database.number("PRAGMA application_id");
@@ -248,6 +266,17 @@ Result<Journal> Journal::open(const fs::path& file, Access access) {
   return out;
 }
 
+// Journals of earlier days do not know them.
+Result<void> Journal::read_sites() {
+  const Result<std::string> text = get_meta(database_, "sites");
+  if (!text) return tl::unexpected(text.error());
+  const nlohmann::json sites = nlohmann::json::parse(*text, nullptr, false);
+  for (std::size_t i = 0; sites.is_array() && i < head_.part_sites.size(); ++i)
+    if (i < sites.size() && sites[i].is_number_unsigned())
+      head_.part_sites[i] = sites[i].get<std::uint64_t>();
+  return {};
+}
+
 Result<void> Journal::read_head(const std::string& place) {
   const Result<std::string> version = get_meta(database_, "tamis");
   if (!version) return tl::unexpected(version.error());
@@ -260,6 +289,7 @@ Result<void> Journal::read_head(const std::string& place) {
   const Result<std::string> merged = get_meta(database_, "merged");
   if (!merged) return tl::unexpected(merged.error());
   head_.is_merged = !merged->empty();
+  if (const auto sites = read_sites(); !sites) return sites;
   Result<Statement> package =
       database_.prepare("SELECT name, fingerprint, pages FROM packages ORDER BY place");
   if (!package) return tl::unexpected(package.error());

@@ -45,6 +45,7 @@ struct JournalHead {
   std::vector<JournalPackage> packages;  // in the order of the options
   // Pages for training, selection and report.
   std::array<std::uint64_t, 3> part_pages{};
+  std::array<std::uint64_t, 3> part_sites{};  // that these are of; 0: not known
   bool is_merged = false;  // of several islands' journals: nothing can be added to it
 };
 
@@ -111,6 +112,7 @@ class Journal {
  private:
   explicit Journal(Database database) : database_(std::move(database)) {}
   Result<void> read_head(const std::string& place);
+  Result<void> read_sites();
   Result<void> commit_if(Result<void> done);
   bool has_migrants() const { return head_.options.islands > 0; }
   Result<void> insert_migrants(const char* table, std::uint32_t generation,

@@ -1,8 +1,11 @@
 #include "tune/make_search.h"
 
+#include <algorithm>
 #include <limits>
+#include <set>
 
 #include "base/random.h"
+#include "filters/registry/params.h"
 #include "tune/filter_choice.h"
 #include "tune/gp_search.h"
 #include "tune/params_search.h"
@@ -20,10 +23,64 @@ Result<std::vector<PipelineNode>> start_of(const TuneOptions& options) {
   return out;
 }
 
+// The same but for values.
+bool is_same_shape(const PipelineNode& a, const PipelineNode& b) {
+  return a.name == b.name && a.label == b.label &&
+         std::equal(a.children.begin(), a.children.end(), b.children.begin(),
+                    b.children.end(), is_same_shape);
+}
+
+Result<void> check_start(const TuneOptions& options) {
+  if (options.start.empty()) return {};
+  const auto bare = [](const std::string& text) -> std::optional<BareTree> {
+    const Result<Pipeline> pipeline = read_pipeline(text);
+    return pipeline ? bare_tree(pipeline->tree()) : std::nullopt;
+  };
+  const std::optional<BareTree> pipeline = bare(options.pipeline);
+  const std::optional<BareTree> start = bare(options.start);
+  if (!pipeline || !start || is_same_shape(pipeline->tree, start->tree)) return {};
+  return fail(ErrorCode::bad_argument, "--start",
+              "'" + options.start + "' is another pipeline than --pipeline",
+              "the same one with other values");
+}
+
+// Names as --only takes them: "rho" and "dsc.rho".
+std::vector<std::string> knob_names(const PipelineNode& tree) {
+  std::set<std::string> short_ones;
+  std::set<std::string> whole_ones;
+  for (const KnobPlace& place : knob_places(tree)) {
+    const std::string name(place.param == nullptr ? "weight" : place.param->name);
+    short_ones.insert(name);
+    whole_ones.insert(node_at(tree, place.node).name + "." + name);
+  }
+  std::vector<std::string> out(short_ones.begin(), short_ones.end());
+  out.insert(out.end(), whole_ones.begin(), whole_ones.end());
+  return out;
+}
+
+Result<void> check_only(const TuneOptions& options, const PipelineNode& pipeline) {
+  const std::optional<BareTree> bare = bare_tree(pipeline);
+  if (!bare) return {};
+  const std::vector<std::string> known = knob_names(bare->tree);
+  std::string list;
+  for (const std::string& name : known) list += (list.empty() ? "" : ", ") + name;
+  for (const std::string& name : options.only)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      return fail(ErrorCode::bad_argument, "--only",
+                  "'" + name + "' is no parameter that could be tuned" +
+                      did_you_mean(name, known),
+                  list.empty() ? "the pipeline has none" : list);
+  return {};
+}
+
 Result<std::unique_ptr<Search>> params_search(const TuneOptions& options) {
+  if (const auto checked = check_start(options); !checked)
+    return tl::unexpected(checked.error());
   const std::string& text = options.start.empty() ? options.pipeline : options.start;
   const Result<Pipeline> pipeline = read_pipeline(text);
   if (!pipeline) return tl::unexpected(pipeline.error());
+  if (const auto checked = check_only(options, pipeline->tree()); !checked)
+    return tl::unexpected(checked.error());
   ParamsOptions how;
   how.seed = options.seed;
   how.budget = options.budget.evaluations;
@@ -32,8 +89,7 @@ Result<std::unique_ptr<Search>> params_search(const TuneOptions& options) {
   if (out->knobs().empty())
     return fail(ErrorCode::bad_argument, pipeline->to_string(),
                 "there is no parameter that could be tuned",
-                options.only.empty() ? "a pipeline with parameters (tamis filters)"
-                                     : "--only with parameters that it has");
+                "a pipeline with parameters (tamis filters)");
   return out;
 }
 

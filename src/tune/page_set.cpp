@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "base/batch.h"
 #include "base/hash.h"
@@ -11,6 +12,7 @@
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
 #include "eval/packages/split_package.h"
+#include "filters/registry/params.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -19,11 +21,52 @@ namespace {
 struct ReadPages {
   std::vector<PackagePage> pages;
   std::vector<std::uint32_t> package_of;
+  std::set<std::string> types;  // of all pages, also of those that are not wanted
 };
 
 bool is_wanted(const PackagePage& page, const std::vector<std::string>& types) {
   return types.empty() ||
          std::find(types.begin(), types.end(), page.page_type) != types.end();
+}
+
+tl::unexpected<Error> interrupted() {
+  return fail(ErrorCode::internal, "pages", "interrupted");
+}
+
+// A type that no page has is a slip of the pen.
+Result<void> check_types(const std::vector<std::string>& wanted,
+                         const std::set<std::string>& there) {
+  const std::vector<std::string> known(there.begin(), there.end());
+  std::string list;
+  for (const std::string& type : known) list += (list.empty() ? "" : ", ") + type;
+  for (const std::string& type : wanted)
+    if (!there.contains(type))
+      return fail(ErrorCode::bad_argument, "--types",
+                  "there is no page of type '" + type + "'" + did_you_mean(type, known),
+                  known.empty() ? "these pages have no types" : list);
+  return {};
+}
+
+std::string count(std::size_t number, const std::string& what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+Result<void> check_parts(std::span<PageSet* const> parts) {
+  constexpr const char* kNames[] = {"to train on", "to choose by", "to report on"};
+  std::size_t pages = 0;
+  std::size_t sites = 0;
+  for (const PageSet* part : parts) {
+    pages += part->pages.size();
+    sites += part->sites;
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (parts[i]->pages.empty())
+      return fail(ErrorCode::empty_input, "--package",
+                  count(pages, "page") + " of " + count(sites, "site") +
+                      ": too few sites, none is left " + kNames[i],
+                  "at least " + count(parts.size(), "site") +
+                      ", as no site is in two parts; more of them are better");
+  return {};
 }
 
 Result<void> read_pages(const std::filesystem::path& package,
@@ -36,11 +79,13 @@ Result<void> read_pages(const std::filesystem::path& package,
          {std::string_view(page.id), std::string_view(page.html),
           std::string_view(*page.gold)})
       hash = mix(hash, hash_bytes(part));
+    if (!page.page_type.empty()) out.types.insert(page.page_type);
     if (is_wanted(page, loading.types)) pages.push_back(std::move(page));
-    return true;
+    return !loading.is_stopped();
   };
   if (const Result<void> read = read_package(package, info, keep); !read)
     return tl::unexpected(read.error());
+  if (loading.is_stopped()) return interrupted();
   const std::vector<bool> sampled =
       sample_pages(pages.size(), loading.sample, loading.seed);
   const auto number = static_cast<std::uint32_t>(parts.packages.size());
@@ -98,6 +143,8 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   for (const std::filesystem::path& package : packages)
     if (const Result<void> done = read_pages(package, loading, out, read); !done)
       return tl::unexpected(done.error());
+  if (const Result<void> checked = check_types(loading.types, read.types); !checked)
+    return tl::unexpected(checked.error());
   const std::vector<std::size_t> part_of =
       split_by_site(read.pages, loading.shares, loading.seed);
 
@@ -115,18 +162,21 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
             read.pages[i].html.clear();
             read.pages[i].html.shrink_to_fit();
             if (loading.watch) loading.watch(i + 1, count);
-            return true;
+            return !loading.is_stopped();
           });
+  if (loading.is_stopped()) return interrupted();
   if (loading.learn_sites) learn_sites(read, pages, out.sites);
   PageSet* const parts[] = {&out.training, &out.selection, &out.report};
   for (const std::size_t i : shuffled(count, loading.seed))
     append(*parts[part_of[i]], std::move(pages[i]));
-  for (std::size_t i = 0; i < loading.shares.size(); ++i)
-    if (parts[i]->pages.empty())
-      return fail(
-          ErrorCode::empty_input, "--package",
-          "too few sites for " + std::to_string(loading.shares.size()) + " parts",
-          "pages of more sites");
+  std::set<std::string> sites[std::size(parts)];
+  for (std::size_t i = 0; i < count; ++i)
+    sites[part_of[i]].insert(site_of(read.pages[i]));
+  for (std::size_t i = 0; i < std::size(parts); ++i) parts[i]->sites = sites[i].size();
+  if (const Result<void> checked =
+          check_parts(std::span(parts).first(loading.shares.size()));
+      !checked)
+    return tl::unexpected(checked.error());
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Pages to tune on, parsed and labelled, in memory.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -31,6 +32,7 @@ struct LabelledPage {
 struct PageSet {
   std::vector<LabelledPage> pages;
   std::size_t limbs = 0;  // of 64 words; each page begins with a new one
+  std::size_t sites = 0;  // that the pages are of
 
   std::size_t limbs_of(std::size_t first, std::size_t last) const {
     const std::size_t end = last < pages.size() ? pages[last].first_limb : limbs;
@@ -60,6 +62,9 @@ struct PageLoading {
   unsigned jobs = 1;
   std::vector<std::string> types{};  // only pages of these types; empty: all
   std::function<void(std::size_t done, std::size_t all)> watch{};
+  const std::atomic<bool>* stop = nullptr;  // gives up when it becomes true
+
+  bool is_stopped() const { return stop != nullptr && *stop; }
 };
 
 // No site is in two parts, also if it is in two packages.

@@ -1,5 +1,6 @@
 #include "tune/result_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -14,11 +15,17 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kWidth = 88;
+constexpr double kSignificant = 0.05;
+constexpr std::uint64_t kFewSites = 10;
 
 std::string number(double value, const char* format = "%.3f") {
   if (std::isnan(value)) return "-";
   char text[64];
   std::snprintf(text, sizeof text, format, value);
+  // "-0.000" is no loss, and "+0.000" no gain.
+  const bool is_nothing =
+      std::string_view(text).find_first_of("123456789") == std::string_view::npos;
+  if (is_nothing && (*text == '-' || *text == '+')) return text + 1;
   return text;
 }
 
@@ -85,78 +92,179 @@ std::string why(SearchEnd end) {
 
 // --- How it was found.
 
-void add_origin(const JournalHead& head, std::uint64_t evaluations,
-                std::uint32_t generations, SearchEnd end,
+// What a search that has a plan did not come to, by what it tried last.
+std::string left_undone(TuneMethod method, const std::string& origin) {
+  if (method == TuneMethod::vote) {
+    if (origin == "start" || origin == "single")
+      return "while single filters were tried: voting had not begun";
+    if (origin == "pair" || origin == "triple" || origin == "series")
+      return "while pairs and triples were tried: larger votes had not begun";
+    return "while votes grew and were pruned";
+  }
+  if (method == TuneMethod::params) {
+    if (origin == "polish") return "while the values were polished";
+    if (origin == "cma_es") return "while it climbed (CMA-ES)";
+    if (origin == "sobol") return "while values were sown evenly (Sobol)";
+    return "while one parameter after the other was swept";
+  }
+  return {};
+}
+
+struct Effort {
+  std::uint64_t evaluations = 0;
+  std::uint32_t generations = 0;
+  SearchEnd end = SearchEnd::nothing_left;
+  std::string last_origin;
+};
+
+void add_origin(const JournalHead& head, const Effort& effort,
                 std::vector<std::string>& lines) {
-  add_wrapped("Command: " + command_of(head.options, names_of(head)), lines);
+  add_wrapped("The same as: " + command_of(head.options, names_of(head)), lines);
   std::string packages;
   for (const JournalPackage& package : head.packages)
     packages += (packages.empty() ? "" : ", ") + package.name + " (" +
                 count(package.pages, "page") + ", " + package.fingerprint + ")";
   add_wrapped("Packages: " + packages, lines);
-  add_wrapped("Tried: " + count(evaluations, "pipeline") + " in " +
-                  count(generations, "generation") + "; " + why(end) + ".",
+  const std::string undone = effort.end == SearchEnd::nothing_left
+                                 ? ""
+                                 : left_undone(head.options.method, effort.last_origin);
+  add_wrapped("Tried: " + count(effort.evaluations, "pipeline") + " in " +
+                  count(effort.generations, "generation") + "; " + why(effort.end) +
+                  "." + (undone.empty() ? "" : " That was " + undone + "."),
               lines);
 }
 
-std::string parts_line(const JournalHead& head) {
-  return "Pages, by site: " + with_commas(head.part_pages[0]) + " to train on, " +
-         with_commas(head.part_pages[1]) + " to choose by, " +
-         with_commas(head.part_pages[2]) +
-         " to report on. The report pages were looked at once, at the end.";
+// "1,332 pages of 40 sites"
+std::string pages_of(const JournalHead& head, std::size_t part,
+                     const std::string& kind = "") {
+  const std::uint64_t sites = head.part_sites[part];
+  return count(head.part_pages[part], "page") + " of " +
+         (sites > 0 ? count(sites, kind + "site") : kind + "sites");
+}
+
+void add_parts(const JournalHead& head, std::vector<std::string>& lines) {
+  add_wrapped("Parts, by site: " + pages_of(head, 0) + " to train on, " +
+                  pages_of(head, 1) + " to choose by, " + pages_of(head, 2) +
+                  " to report on. The report pages were looked at once, at the end.",
+              lines);
+  const std::uint64_t fewest =
+      *std::min_element(head.part_sites.begin(), head.part_sites.end());
+  if (fewest > 0 && fewest < kFewSites)
+    add_wrapped("Warning: a part has only " + count(fewest, "site") +
+                    ". The 95 % intervals are by page; pages of a site are much alike, "
+                    "so on other sites the figures may be further off than they say.",
+                lines);
 }
 
 std::string figures_line(const TuneOptions& options, const Finalist& one) {
   std::string out =
       "Figures: " + options.goal + " " + interval(one.report) + " on the report pages";
   if (!std::isnan(one.precision))
-    out += ", precision " + number(one.precision) + ", recall " + number(one.recall);
+    for (const auto& [name, value] :
+         {std::pair("precision", one.precision), std::pair("recall", one.recall)})
+      if (options.goal != name) out += ", " + std::string(name) + " " + number(value);
   return out + "; " + number(one.selection) + " on the selection pages; cost " +
          number(one.training.cost, "%.2f") + " times parsing.";
 }
 
 std::string duel_line(const FinalDuel& duel) {
-  const std::string other = duel.against + ", " + duel.other.pipeline;
-  if (duel.is_same) return "It is " + other + ": nothing better was found.";
+  if (duel.is_same)
+    return "It is " + duel.against + ", " + duel.other.pipeline +
+           ": nothing better was found.";
   const auto& [headline, pages] = duel.comparison;
-  return "Less " + other + ", which has " + interval(duel.other.report) + ": " +
-         interval(headline.difference, "%+.3f") + "; better on " +
+  return "Gain over " + duel.against + ", " + duel.other.pipeline + " (" +
+         number(duel.other.report.value) +
+         "): " + interval(headline.difference, "%+.3f") + "; better on " +
          with_commas(pages.wins) + ", worse on " + with_commas(pages.losses) +
          ", same on " + count(pages.ties, "page") + "; sign test p " +
          p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
 }
 
-void add_duels(const TuneResult& result, std::vector<std::string>& lines) {
+// The mean and the number of pages may say two things.
+std::string noise_line(const FinalDuel& duel) {
+  const auto& pages = duel.comparison.pages;
+  std::string out = "Warning: the gain over " + duel.against +
+                    " is within noise: 0 is in its 95 % interval.";
+  if (duel.holm_p >= kSignificant) return out;
+  return out + (pages.wins > pages.losses
+                    ? " It is better on most pages, by little, and worse on a few, by "
+                      "much."
+                    : " It is worse on most pages, by little, and better on a few, by "
+                      "much.");
+}
+
+// Values that were tuned for one pipeline may still be worse than another filter; that
+// is nothing that the search did wrong.
+std::string loss_line(const FinalDuel& duel, TuneMethod method) {
+  const bool is_another =
+      method == TuneMethod::params && duel.against == kTheBestSingle;
+  return "Warning: it is worse than " + duel.against +
+         (is_another ? ", so that is the better choice."
+                     : ": the search learnt its pages by heart. More pages, fewer "
+                       "nodes, or fewer filters may help.");
+}
+
+void add_duels(const TuneOptions& options, const TuneResult& result,
+               std::vector<std::string>& lines) {
   for (const FinalDuel& duel : result.duels) {
     add_wrapped(duel_line(duel), lines);
     if (duel.is_same) continue;
-    if (duel.is_noise())
-      add_wrapped("Warning: the gain over " + duel.against +
-                      " is within noise: 0 is in its 95 % interval.",
-                  lines);
-    if (duel.is_loss())
-      add_wrapped("Warning: it is worse than " + duel.against +
-                      ": the search learnt its pages by heart. More pages, fewer "
-                      "nodes, or fewer filters may help.",
-                  lines);
+    if (duel.is_noise()) add_wrapped(noise_line(duel), lines);
+    if (duel.is_loss()) add_wrapped(loss_line(duel, options.method), lines);
   }
 }
 
-std::string headline(const JournalHead& head, const TuneResult& result,
-                     const Finalist& one) {
-  return "Found by tamis tune " + std::string(to_string(head.options.method)) + ": " +
-         goal_name(head.options) + " " + interval(one.report) + " on " +
-         count(result.report_pages, "page") + " of unseen sites.";
+// Begins with what was not found, if the winner is no clear gain over the start.
+std::string found_line(const JournalHead& head, const TuneResult& result) {
+  const std::string by = "by tamis tune " + std::string(to_string(head.options.method));
+  for (const FinalDuel& duel : result.duels) {
+    if (duel.against != kTheStart) continue;
+    if (duel.is_same) return "Nothing better than the start was found " + by;
+    if (duel.is_noise() || duel.is_loss())
+      return "Nothing clearly better than the start was found " + by;
+  }
+  return "Found " + by;
+}
+
+std::string headline(const JournalHead& head, const TuneResult& result) {
+  return found_line(head, result) + ": " + goal_name(head.options) + " " +
+         interval(result.winner.report) + " on " + pages_of(head, 2, "unseen ") + ".";
+}
+
+std::string front_headline(const JournalHead& head, const TuneResult& result,
+                           std::size_t place) {
+  return "Number " + std::to_string(place + 1) + " of the " +
+         std::to_string(result.front.size()) + " that no other beats in both (" +
+         (head.options.objective == Objective::speed ? "goal, cost"
+                                                     : "precision, recall") +
+         ") on the selection pages, found by tamis tune " +
+         std::string(to_string(head.options.method)) + ": " + goal_name(head.options) +
+         " " + interval(result.front[place].report) + " on " +
+         pages_of(head, 2, "unseen ") + ".";
 }
 
 std::vector<std::string> story(const JournalHead& head, const TuneResult& result,
-                               const Finalist& one) {
+                               const Finalist& one, const std::string& first_line) {
   std::vector<std::string> lines;
-  lines.push_back(headline(head, result, one));
+  add_wrapped(first_line, lines);
   lines.emplace_back();
-  add_origin(head, result.evaluations, result.generations, result.end, lines);
-  add_wrapped(parts_line(head), lines);
+  add_origin(head,
+             {result.evaluations, result.generations, result.end, result.last_origin},
+             lines);
+  add_parts(head, lines);
   add_wrapped(figures_line(head.options, one), lines);
+  return lines;
+}
+
+std::vector<std::string> story_of_winner(const JournalHead& head,
+                                         const TuneResult& result) {
+  std::vector<std::string> lines =
+      story(head, result, result.winner, headline(head, result));
+  if (!result.front.empty())
+    add_wrapped("It is the one of the front with the best " + head.options.goal +
+                    " on the selection pages.",
+                lines);
+  add_duels(head.options, result, lines);
   return lines;
 }
 
@@ -173,34 +281,40 @@ std::string pipeline_file(const std::string& pipeline,
 
 std::string front_file(const JournalHead& head, const TuneResult& result,
                        std::size_t place) {
-  std::vector<std::string> lines = story(head, result, result.front[place]);
-  add_wrapped("Number " + std::to_string(place + 1) + " of the " +
-                  std::to_string(result.front.size()) +
-                  " that no other beats in both (" +
-                  (head.options.objective == Objective::speed ? "goal, cost"
-                                                              : "precision, recall") +
-                  ") on the selection pages.",
-              lines);
-  return pipeline_file(result.front[place].pipeline, lines);
+  const Finalist& one = result.front[place];
+  return pipeline_file(one.pipeline,
+                       story(head, result, one, front_headline(head, result, place)));
 }
 
-std::string front_table(const TuneResult& result) {
-  std::string out = "The front, each as a file:\n";
+std::string front_row(const std::vector<std::string>& cells) {
+  std::string out = " ";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::size_t width = i == 0 ? 15 : 10;
+    const std::string space(width - std::min(width, cells[i].size()), ' ');
+    out += " " + (i == 0 ? cells[i] + space : space + cells[i]);
+  }
+  return out + "\n";
+}
+
+std::string front_table(const TuneOptions& options, const TuneResult& result) {
+  std::string out =
+      "The front: what no other beats in both on the selection pages. Its figures are "
+      "of\nthe report pages, where one may beat another.\n" +
+      front_row({"file", options.goal, "precision", "recall", "cost"});
   for (std::size_t i = 0; i < result.front.size(); ++i) {
     const Finalist& one = result.front[i];
-    out += "  front-" + std::to_string(i + 1) + ".tamis  " + number(one.report.value) +
-           "  precision " + number(one.precision) + "  recall " + number(one.recall) +
-           "  cost " + number(one.training.cost, "%.2f") + "\n";
+    out += front_row({"front-" + std::to_string(i + 1) + ".tamis",
+                      number(one.report.value), number(one.precision),
+                      number(one.recall), number(one.training.cost, "%.2f")});
   }
   return out;
 }
 
 std::string summary(const JournalHead& head, const TuneResult& result) {
-  std::vector<std::string> lines = story(head, result, result.winner);
-  add_duels(result, lines);
+  const std::vector<std::string> lines = story_of_winner(head, result);
   std::string out;
   for (const std::string& line : lines) out += line + "\n";
-  if (!result.front.empty()) out += front_table(result);
+  if (!result.front.empty()) out += front_table(head.options, result);
   const Result<Pipeline> read = read_pipeline(result.winner.pipeline);
   return out + "\n" + (read ? format_pipeline(read->tree()) : result.winner.pipeline);
 }
@@ -243,11 +357,13 @@ Json json_of(const FinalDuel& duel) {
           {"holm_p", json_of(duel.holm_p)}};
 }
 
-std::string result_json(const TuneResult& result) {
+std::string result_json(const JournalHead& head, const TuneResult& result) {
   Json out = {{"end", to_string(result.end)},
               {"generations", result.generations},
               {"evaluations", result.evaluations},
               {"report_pages", result.report_pages},
+              {"parts", head.part_pages},
+              {"sites", head.part_sites},
               {"winner", json_of(result.winner)},
               {"duels", Json::array()},
               {"front", Json::array()}};
@@ -259,11 +375,10 @@ std::string result_json(const TuneResult& result) {
 }  // namespace
 
 std::vector<Leaving> leavings_of(const JournalHead& head, const TuneResult& result) {
-  std::vector<std::string> lines = story(head, result, result.winner);
-  add_duels(result, lines);
   std::vector<Leaving> out = {
-      {"best.tamis", pipeline_file(result.winner.pipeline, lines)},
-      {"result.json", result_json(result)},
+      {"best.tamis",
+       pipeline_file(result.winner.pipeline, story_of_winner(head, result))},
+      {"result.json", result_json(head, result)},
       {"summary.txt", summary(head, result)}};
   for (std::size_t i = 0; i < result.front.size(); ++i)
     out.push_back(
@@ -278,7 +393,9 @@ std::string best_so_far(const JournalHead& head, const SearchRun& run,
                   std::string(to_string(head.options.method)) +
                   ", which was interrupted.");
   lines.emplace_back();
-  add_origin(head, run.evaluations, run.generations, SearchEnd::interrupted, lines);
+  add_origin(
+      head, {run.evaluations, run.generations, SearchEnd::interrupted, run.last_origin},
+      lines);
   add_wrapped("Figures, by the surrogate of tuning: " + head.options.goal + " " +
                   number(best.outcome.selection) +
                   " on the selection pages, by which it was chosen. The report pages "

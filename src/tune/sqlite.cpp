@@ -44,10 +44,18 @@ std::string finding_of(sqlite3* handle, int problem) {
 }
 
 Error error_of(sqlite3* handle, int problem, const std::string& place) {
+  if ((problem & 0xFF) == SQLITE_CORRUPT) return damaged_database(place);
   return {code_of(problem), place, finding_of(handle, problem), {}};
 }
 
 }  // namespace
+
+Error damaged_database(const std::string& place) {
+  return {ErrorCode::bad_file, place,
+          "this file is damaged, or a part of it is missing",
+          "a copy of it, or a new run; sqlite3 FILE .recover prints what can still be "
+          "read"};
+}
 
 // --- Statement.
 

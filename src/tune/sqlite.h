@@ -21,6 +21,9 @@ struct sqlite3_stmt;
 
 namespace tamis {
 
+// What is said of a file that cannot be read any more.
+Error damaged_database(const std::string& place);
+
 class Statement {
  public:
   // In the order of the question marks, from the first after every reset. NaN is NULL:

@@ -163,6 +163,7 @@ class Tuning {
     const Clock::time_point begin = Clock::now();
     Result<Generation> out = named(proposals);
     if (!out) return out;
+    if (control_.begin) control_.begin(run_.generations, proposals.size());
     const Result<std::vector<Outcome>> outcomes = trainer_.judge(proposals, races());
     if (!outcomes) return tl::unexpected(outcomes.error());
     for (std::size_t i = 0; i < proposals.size(); ++i) {
@@ -335,6 +336,8 @@ const Individual* SearchRun::best() const {
 void SearchRun::add(const Generation& generation) {
   for (const Individual& one : generation.individuals)
     if (!std::isnan(one.outcome.selection)) leaders.push_back(one);
+  if (!generation.individuals.empty())
+    last_origin = generation.individuals.back().origin;
   ++generations;
   evaluations += generation.individuals.size();
 }

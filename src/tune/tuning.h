@@ -13,6 +13,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,6 +41,8 @@ struct TuneStatus {
 struct TuneControl {
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const TuneStatus&)> watch{};
+  // Before a generation of so many pipelines is judged.
+  std::function<void(std::uint32_t generation, std::size_t pipelines)> begin{};
   // Of an island: with so many generations it pauses; 0: it does not.
   std::uint32_t until = 0;
   // Pipelines of another island. They come at the first beginning of an epoch that the
@@ -51,6 +54,7 @@ struct SearchRun {
   SearchEnd end = SearchEnd::nothing_left;
   std::uint32_t generations = 0;
   std::uint64_t evaluations = 0;
+  std::string last_origin;  // of the last pipeline: where in its plan the search was
   // Those that led their generation, or were in the front of a search that wants two
   // things, by number. All have been on the selection pages.
   std::vector<Individual> leaders;

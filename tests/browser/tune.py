@@ -79,6 +79,17 @@ class Show(unittest.TestCase):
             self.assertIn("looked at once", self.text("#result"))
             self.assertIn("the best single filter", self.text("#result"))
 
+    def test_the_front_has_its_files(self):
+        self.open("two")
+        self.assertEqual(self.count("#files tbody tr"), len(self.story["two"]["result"]["front"]))
+        self.assertIn("front-1.tamis", self.text("#files"))
+        self.assertIn(self.story["two"]["result"]["front"][0]["pipeline"], self.text("#files"))
+
+    def test_parts_and_generations_are_told_as_people_count(self):
+        self.open()
+        self.assertRegex(self.text("#totals"), r"\d+ pages of \d+ sites to train on")
+        self.assertEqual(self.text("#progress tbody tr > *"), "1")
+
     def test_one_row_a_generation(self):
         self.open()
         self.assertEqual(self.count("#progress tbody tr"), len(self.story["one"]["generations"]))

@@ -53,7 +53,7 @@ class WholeRuns(TuneTest):
     def test_gp_leaves_a_commented_pipeline_that_runs(self):
         out = self.done(self.gp("--run", "r"))
         best = self.read("r/best.tamis")
-        for part in ["# Found by tamis tune gp: word_lcs f1 ", " of unseen sites.",
+        for part in ["# Found by tamis tune gp: word_lcs f1 ", " unseen sites.", "to train on", "Warning: a part has only ",
                      "--seed 3", "small (40 pages, ", "looked at once, at the end",
                      "the best single filter"]:
             self.assertIn(part.replace("# ", ""), out.replace("\n  ", " "))
@@ -83,13 +83,22 @@ class WholeRuns(TuneTest):
         out = self.done(self.tune("vote", "--package", "small", "--filters", "dsc,bte,ccb",
                                   "--budget", "200", "--goal", "f_beta=0.5", "--measure", "bag"))
         self.assertIn("bag f_beta=0.5", out)
+        self.assertNotIn("voting had not begun", out)
         self.assertTrue((self.folder / "tune-vote-1/best.tamis").exists())
+
+    def test_a_budget_that_is_too_small_to_vote(self):
+        out = self.done(self.tune("vote", "--package", "small", "--filters", "dsc,bte,ccb",
+                                  "--budget", "5"))
+        self.assertIn("voting had not begun", out.replace("\n  ", " "))
 
     def test_two_wishes_give_a_front(self):
         for objective in ["speed", "precision_recall"]:
             out = self.done(self.gp("--run", objective, "--objective", objective))
             front = json.loads(self.read(f"{objective}/result.json"))["front"]
             self.assertGreaterEqual(len(front), 1)
+            winner = json.loads(self.read(f"{objective}/result.json"))["winner"]
+            self.assertIn(winner["pipeline"], [one["pipeline"] for one in front])
+            self.assertEqual(winner["selection"], max(one["selection"] for one in front))
             for place in range(len(front)):
                 self.done(tamis("pipeline", "check", f"@{objective}/front-{place + 1}.tamis",
                                 cwd=self.folder))
@@ -97,7 +106,7 @@ class WholeRuns(TuneTest):
 
     def test_a_time_is_a_budget_too(self):
         out = self.done(self.tune("gp", "--package", "small", "--filters", "dsc,bte",
-                                  "--population", "4", "--budget", "0.001s", "--run", "t"))
+                                  "--population", "4", "--budget", "0.000000001s", "--run", "t"))
         self.assertIn("4 pipelines in 1 generation; the time was used up", out)
 
     def test_show(self):
@@ -175,6 +184,29 @@ class CutOffRuns(TuneTest):
         self.assertEqual(self.done(self.tune("resume", "r")), out)
         self.assertTrue((self.folder / "r/best.tamis").exists())
 
+    def open_when_read(self, pipe):
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+            except OSError:  # nobody reads it yet
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(.02)
+
+    def test_ctrl_c_while_pages_are_read_keeps_nothing(self):
+        # A page that does not come: the reader waits at its pipe.
+        (self.folder / "small/html/1.html").unlink()
+        os.mkfifo(self.folder / "small/html/1.html")
+        process = self.start("gp", "--package", "small", "--run", "r")
+        pipe = self.open_when_read(self.folder / "small/html/1.html")
+        process.send_signal(signal.SIGINT)
+        time.sleep(.2)
+        os.close(pipe)
+        _, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
+        self.assertIn("interrupted while the pages were read; nothing was kept", err.decode())
+        self.assertFalse((self.folder / "r").exists())
+
     def test_ctrl_c_ends_with_the_best_so_far(self):
         process = self.start("gp", "--package", "small", "--budget", "1h", "--run", "r",
                              "--early-stop", "1000000", "--filters", "dsc,bte,ccb,lqf")
@@ -214,9 +246,49 @@ class WhatGoesWrong(TuneTest):
         self.assert_tune_fails("this is a file", result=self.gp("--run", "plain"))
 
     def test_a_run_that_cannot_begin_leaves_nothing(self):
-        self.assert_tune_fails("--package", "too few sites",
+        self.assert_tune_fails("--package", "1 page of 1 site: too few sites", "at least 3 sites",
                                result=self.gp("--run", "r", "--sample", "1"))
         self.assertFalse((self.folder / "r").exists())
+        self.assert_tune_fails("--types", "no page of type 'artcle'", "no types",
+                               result=self.gp("--run", "r", "--types", "artcle"))
+        self.assertFalse((self.folder / "r").exists())
+
+    def test_types_that_are_there_are_told(self):
+        lines = [json.loads(line) for line in self.read("small/pages.jsonl").splitlines()]
+        self.file("".join(json.dumps({**line, "page_type": "article"}) + "\n" for line in lines),
+                  "small/pages.jsonl")
+        self.assert_tune_fails("--types", "'artcle'", "did you mean 'article'?",
+                               result=self.gp("--run", "r", "--types", "artcle"))
+
+    def test_words_of_params(self):
+        def params(*words):
+            return self.tune("params", "--package", "small", "--run", "r", *words)
+
+        self.assert_tune_fails("--start", "another pipeline than --pipeline",
+                               result=params("--pipeline", "dsc", "--start", "bte"))
+        self.assert_tune_fails("--only", "'windoww'", "did you mean 'window'?", "dsc.window",
+                               result=params("--pipeline", "dsc", "--only", "window,windoww"))
+        self.assertFalse((self.folder / "r").exists())
+        self.done(params("--pipeline", "dsc", "--only", "window", "--start", "dsc(rho=0.5)"))
+        # What is wrong with the words comes before what is wrong with the folder.
+        self.assert_tune_fails("--start", result=params("--pipeline", "dsc", "--start", "bte"))
+
+    def test_a_package_that_is_nearly_right(self):
+        (self.folder / "shared/packages").mkdir(parents=True)
+        shutil.move(self.folder / "small", self.folder / "shared/packages/small")
+        self.assert_tune_fails("--package: smal", "did you mean 'small'?", result=self.tune(
+            "gp", "--package", "smal", env={**os.environ, "TAMIS_SHARED": "shared"}))
+
+    def test_damaged_journals(self):
+        self.done(self.gp("--run", "r"))
+        journal = self.folder / "r/journal.sqlite"
+        content = journal.read_bytes()
+        for damaged in [content[:len(content) // 2],
+                        content[:4096] + b"\xff" * (len(content) - 4096)]:
+            journal.write_bytes(damaged)
+            for verb in ["show", "resume"]:
+                self.assert_tune_fails("r/journal.sqlite", "damaged", "a copy of it",
+                                       result=self.tune(verb, "r"))
 
     def test_nothing_to_resume(self):
         self.assert_tune_fails("there is no such folder", result=self.tune("resume", "none"))

@@ -1,4 +1,4 @@
-// Figures over a row of steps: one line each, with its name at its end.
+// Figures over a row of steps, counted from 1: one line each, with its name at its end.
 import { shareRange, valueAxis, type PlotSource } from "./plot";
 import { figure, type Value } from "./text";
 import { seriesColour } from "./theme";
@@ -17,12 +17,12 @@ export function lines(all: NamedLine[], step: string, axis: string): PlotSource 
     height: (width) => Math.round(Math.min(430, Math.max(300, width * 0.5))),
     option: (theme) => ({
       grid: { left: 56, right: 112, top: 16, bottom: 48 },
-      xAxis: valueAxis(theme, step, { min: 0, max: Math.max(1, steps - 1), minInterval: 1 }),
+      xAxis: valueAxis(theme, step, { min: 1, max: Math.max(2, steps), minInterval: 1 }),
       yAxis: valueAxis(theme, axis, { ...shareRange(values), nameGap: 38 }),
       series: all.map((line) => ({
         type: "line",
         connectNulls: true,
-        data: line.values.map((value, i) => ({ value: [i, value ?? "-"], tip: `${line.name}\n${step} ${i}: ${figure(value, 4)}` })),
+        data: line.values.map((value, i) => ({ value: [i + 1, value ?? "-"], tip: `${line.name}\n${step} ${i + 1}: ${figure(value, 4)}` })),
         symbol: "circle",
         symbolSize: steps > 80 ? 2 : 5,
         lineStyle: { color: seriesColour(theme, line.colour), width: line.isThin ? 1.2 : 2.2 },

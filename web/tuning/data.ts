@@ -70,10 +70,11 @@ export interface Story {
     objective: "one" | "speed" | "precision_recall";
     packages: { name: string; pages: number }[];
     parts: [number, number, number];
+    sites: [number, number, number]; // 0: not known
   };
   generations: Generation[];
   leaders: (Individual & { generation: number })[];
-  front: number[];
+  front: (number | null)[];
   winner: number | null;
   family: Individual[];
   filters: { name: string; good: number; all: number }[];

@@ -32,25 +32,26 @@ export function progress(story: Story): HTMLElement {
     plot: lines([
       { name: "best", colour: 0, values: generations.map((one) => one.best) },
       { name: "selection", colour: 1, values: generations.map((one) => one.selection) },
-      { name: "selection so far", colour: 1, isThin: true, values: rising(generations.map((one) => one.selection)) },
+      { name: "selection so far", colour: 2, isThin: true, values: rising(generations.map((one) => one.selection)) },
       { name: "mean", colour: 9, isThin: true, values: generations.map((one) => one.mean) },
     ], "generation", story.run.goal),
     numbers: table(
       ["generation", "pipelines", "best", "selection", "mean", "different", "seconds"].map((heading) => ({ heading })),
-      generations.map((one) => [cell(one.number), cell(count(one.size), one.size), cell(figure(one.best, 4)), cell(figure(one.selection, 4)),
+      generations.map((one) => [cell(one.number + 1), cell(count(one.size), one.size), cell(figure(one.best, 4)), cell(figure(one.selection, 4)),
         cell(figure(one.mean, 4)), cell(one.diversity === null ? "–" : `${Math.round(100 * one.diversity)} %`), cell(figure(one.seconds, 2))])),
   });
 }
 
-function points(story: Story, at: (one: Individual) => [number | null, number | null]): SharePoint[] {
+function points(story: Story, at: (one: Individual) => [number | null, number | null],
+  names = new Map<number, string>()): SharePoint[] {
   const last = Math.max(1, story.generations.length - 1);
   return story.leaders.flatMap((one) => {
     const [x, y] = at(one);
     if (x === null || y === null) return [];
-    const isWinner = one.number === story.winner;
+    const name = names.get(one.number) ?? (one.number === story.winner ? "winner" : undefined);
     return [{
-      x, y, late: one.generation / last, name: isWinner ? "winner" : undefined,
-      tip: `number ${count(one.number)}, generation ${one.generation}\ntraining ${figure(one.training)}, selection ${figure(one.selection)}\nprecision ${figure(one.precision)}, recall ${figure(one.recall)}, cost ${figure(one.cost, 2)}\n${short(one.pipeline, 90)}`,
+      x, y, late: one.generation / last, name,
+      tip: `number ${count(one.number)}, generation ${one.generation + 1}\ntraining ${figure(one.training)}, selection ${figure(one.selection)}\nprecision ${figure(one.precision)}, recall ${figure(one.recall)}, cost ${figure(one.cost, 2)}\n${short(one.pipeline, 90)}`,
     }];
   }).sort((a, b) => Number(a.name !== undefined) - Number(b.name !== undefined));
 }
@@ -83,10 +84,11 @@ export function generality(story: Story): HTMLElement {
 
 export function tradeOff(story: Story): HTMLElement {
   const isSpeed = story.run.objective !== "precision_recall";
-  const all = points(story, (one) => (isSpeed ? [one.cost, one.selection] : [one.recall, one.precision]));
+  // By the numbers of their files: front-1.tamis, ...
+  const names = new Map(story.front.flatMap((number, i): [number, string][] => (number === null ? [] : [[number, String(i + 1)]])));
+  const all = points(story, (one) => (isSpeed ? [one.cost, one.selection] : [one.recall, one.precision]), names);
   const ends = front(all.map((point) => ({ ...point, x: isSpeed ? -point.x : point.x })));
   const corners = ends.map((point): [number, number] => [isSpeed ? -point.x : point.x, point.y]).sort((a, b) => a[0] - b[0]);
-  const marked = new Set(story.front);
   const y = shareRange(all.map((point) => point.y));
   const x = isSpeed ? { min: 0 } : shareRange(all.map((point) => point.x));
   return figureElement({
@@ -96,7 +98,7 @@ export function tradeOff(story: Story): HTMLElement {
       ? "Further left is cheaper (in times of parsing the page), further up is better on the selection pages."
       : "Further right less is missed, further up less is kept that should not be, on the training pages.") +
       " On the line are those that no other leader beats in both." +
-      (marked.size > 0 ? ` The run left ${count(marked.size)} of its front as files.` : ""),
+      (names.size > 0 ? " The points with a number are the files front-1.tamis and so on, which were chosen by the exact measure on the selection pages; so they need not be on the line." : ""),
     plot: cloud(all, [{ points: corners, isStrong: true, isRising: isSpeed }], {
       x: (theme) => valueAxis(theme, isSpeed ? "cost" : "recall", x),
       y: (theme) => valueAxis(theme, isSpeed ? story.run.goal : "precision", { ...y, nameGap: 42 }),

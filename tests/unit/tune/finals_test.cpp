@@ -153,6 +153,63 @@ TEST_F(Finals, SaysWhereTheWinnerIsTheSingleFilter) {
   EXPECT_NE(leavings[0].content.find("nothing better was found"), std::string::npos);
 }
 
+std::string summary_of(const TuneOptions& options, const TuneResult& result) {
+  JournalHead head;
+  head.options = options;
+  for (const Leaving& leaving : leavings_of(head, result))
+    if (leaving.name == "summary.txt") return leaving.content;
+  return {};
+}
+
+TEST_F(Finals, TheStartIsKeptUnlessAnotherOneIsBetterOnTheSelectionPages) {
+  options.start = "lsi";
+  judge.f1["lsi"] = {.9, .8, .9, .8};  // as good as bte
+  const TuneResult kept = decided();
+  EXPECT_EQ(kept.winner.pipeline, "lsi");
+  EXPECT_TRUE(summary_of(options, kept).starts_with("Nothing better than the start"));
+  judge.f1["lsi"] = {.6, .6, .6, .7};
+  const TuneResult beaten = decided();
+  EXPECT_EQ(beaten.winner.pipeline, "ccb");
+  EXPECT_TRUE(summary_of(options, beaten).starts_with("Found by"));
+}
+
+TEST_F(Finals, TheFirstLineSaysThatAGainOverTheStartIsNotClear) {
+  options.start = "lsi";
+  judge.f1["lsi"] = {.95, .75, .95, .74};
+  const TuneResult result = decided();
+  EXPECT_EQ(result.winner.pipeline, "ccb");
+  EXPECT_TRUE(
+      summary_of(options, result).starts_with("Nothing clearly better than the start"));
+}
+
+TEST_F(Finals, TheWinnerOfAFrontIsTheOneOfItWithTheBestGoal) {
+  options.objective = Objective::speed;
+  judge.f1["ccb"] = judge.f1["bte"];  // the better one in training, and slower
+  run.leaders = {leader(0, "bte", .7, .8, 1), leader(1, "ccb", .9, .7, 2),
+                 leader(2, "dsc", .95, .5, .5)};
+  const TuneResult result = decided();
+  ASSERT_EQ(result.front.size(), 2u);
+  EXPECT_EQ(result.winner.pipeline, "bte");
+  EXPECT_NE(summary_of(options, result).find("the one of the front with the best f1"),
+            std::string::npos);
+}
+
+TEST_F(Finals, NothingIsNeitherAGainNorALoss) {
+  judge.f1["lsi"] = {.90001, .8, .8, .90001};
+  const std::string summary = summary_of(options, decided({tree("lsi")}));
+  EXPECT_EQ(summary.find("-0.000"), std::string::npos) << summary;
+  EXPECT_NE(summary.find("Gain over the best single filter, lsi (0.850): 0.000"),
+            std::string::npos)
+      << summary;
+}
+
+TEST_F(Finals, AGoalIsNotToldTwice) {
+  options.goal = "precision";
+  const std::string summary = summary_of(options, decided());
+  EXPECT_EQ(summary.find(", precision "), std::string::npos) << summary;
+  EXPECT_NE(summary.find(", recall "), std::string::npos) << summary;
+}
+
 TEST_F(Finals, SpeedCanWeigh) {
   options.speed_weight = .1;
   run.leaders = {leader(0, "bte", .7, .8, 4), leader(1, "dsc", .6, .5, 0)};
