@@ -107,7 +107,7 @@ class Presets(CommandTest):
             with self.subTest(preset=path.name):
                 text = path.read_text()
                 self.assertTrue(text.startswith("# "))
-                self.assertIn("F1", text)  # nobody's pipeline that nobody measured
+                self.assertRegex(text, "F1|f1 0|f_beta=")  # nobody's pipeline that nobody measured
                 formatted = tamis("pipeline", "fmt", f"@{path}")
                 self.assertEqual(formatted.out.decode(), text, formatted.err)
                 self.assertEqual(tamis("filters", path.stem).out.decode(), text)

@@ -74,7 +74,12 @@ class Progress(CommandTest):
             self.file("<p>x", f"in/{i}.html")
             self.file("x", f"in/{i}.txt")
         tamis("package", "make", "in", "p", cwd=self.folder, check=True)
-        words = ["eval", "--package", "p", "--jobs", "1", "--external", "sleep 0.5"]
+        slow = self.file("import json, sys, time\n"
+                         "for line in sys.stdin:\n"
+                         "    time.sleep(0.5)\n"
+                         "    answer = {'id': json.loads(line)['id'], 'text': 'x'}\n"
+                         "    print(json.dumps(answer), flush=True)\n", "slow.py")
+        words = ["eval", "--package", "p", "--jobs", "1", "--external", f"python3 {slow}"]
         shown = on_terminal(*words, cwd=self.folder)
         self.assertRegex(shown, r"\r[23] of 4, \d+ %, [\d.]+ pages/s, 0:0\d left\x1b\[K")
         self.assertTrue(shown.endswith("\r\x1b[K"), shown[-80:])

@@ -138,7 +138,7 @@ class IslandTest(CommandTest):
                             *self.cluster))
 
         def without_command(text):
-            before, _, rest = text.partition("Command: ")
+            before, _, rest = text.partition("The same as: ")
             return before + rest[rest.index("# Packages: "):]
 
         self.assertEqual(without_command(self.read("local/best.tamis")),

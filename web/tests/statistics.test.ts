@@ -52,5 +52,5 @@ test("numbers as people read them", () => {
   assert.equal(size(2_540_000), "2.5 MB");
   assert.equal(size(152_345), "152 kB");
   assert.equal(speed(1234.5), "1,235");
-  assert.equal(short("\u{1F33E}\u{1F33E}\u{1F33E}", 2), "\u{1F33E}\u2026");
+  assert.equal(short("\u{1F33E}abc\u{1F33E}", 3), "\u{1F33E}\u2026\u{1F33E}");
 });

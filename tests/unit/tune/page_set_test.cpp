@@ -123,7 +123,8 @@ TEST_F(PageSetTest, SitesAreLearnt) {
 TEST_F(PageSetTest, TooFewSitesAreAnError) {
   const Result<PageParts> parts = load_pages({folder_}, {.types = {"forum"}});
   ASSERT_FALSE(parts.has_value());
-  EXPECT_EQ(parts.error().finding, "too few sites for 3 parts");
+  EXPECT_EQ(parts.error().finding,
+            "4 pages of 2 sites: too few sites, none is left to report on");
 }
 
 }  // namespace
