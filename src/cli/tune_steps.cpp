@@ -69,6 +69,7 @@ Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
   PageLoading loading;
   loading.shares.assign(options.parts.begin(), options.parts.end());
   loading.seed = options.seed;
+  loading.parsing = &kCommandParsing;  // as eval and extract
   loading.sample = options.sample;
   loading.learn_sites = needs_sites(options);
   loading.jobs = work.jobs;

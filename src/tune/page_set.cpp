@@ -108,8 +108,9 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
   return out;
 }
 
-LabelledPage prepare(const PackagePage& page, std::uint32_t package) {
-  LabelledPage out{.page = parse(page.html, charset_of(page)),
+LabelledPage prepare(const PackagePage& page, std::uint32_t package,
+                     const ParseOptions& parsing) {
+  LabelledPage out{.page = parse(page.html, charset_of(page), parsing),
                    .gold = *page.gold,
                    .labels = {},
                    .id = page.id,
@@ -148,13 +149,14 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   const std::vector<std::size_t> part_of =
       split_by_site(read.pages, loading.shares, loading.seed);
 
+  const ParseOptions parsing = loading.parsing ? *loading.parsing : ParseOptions();
   const std::size_t count = read.pages.size();
   std::vector<LabelledPage> pages;
   Batch(count, loading.jobs)
       .run<LabelledPage>(
           [&] {
-            return [&read](std::size_t i) {
-              return prepare(read.pages[i], read.package_of[i]);
+            return [&read, &parsing](std::size_t i) {
+              return prepare(read.pages[i], read.package_of[i], parsing);
             };
           },
           [&](std::size_t i, LabelledPage page) {

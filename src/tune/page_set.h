@@ -12,6 +12,7 @@
 
 #include "tamis/error.h"
 #include "tamis/page.h"
+#include "tamis/parser.h"
 #include "tamis/site.h"
 #include "tune/labels.h"
 
@@ -57,8 +58,9 @@ struct PageParts {
 struct PageLoading {
   std::vector<std::uint64_t> shares{60, 20, 20};  // of the parts; {1}: all is training
   std::uint64_t seed = 1;
-  std::size_t sample = 0;    // so many pages of each package; 0: all
-  bool learn_sites = false;  // for filters that compare pages of a site
+  std::size_t sample = 0;                 // so many pages of each package; 0: all
+  const ParseOptions* parsing = nullptr;  // as who compares figures parses; null: {}
+  bool learn_sites = false;               // for filters that compare pages of a site
   unsigned jobs = 1;
   std::vector<std::string> types{};  // only pages of these types; empty: all
   std::function<void(std::size_t done, std::size_t all)> watch{};

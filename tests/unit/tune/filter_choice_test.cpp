@@ -28,6 +28,18 @@ TEST(FilterChoice, IsAllButFiltersOfSites) {
   EXPECT_FALSE(choice.allows("template"));
 }
 
+// No page is new to a filter that was trained on the packages.
+TEST(FilterChoice, TrainedFiltersMustBeNamed) {
+  const auto has = [](const FilterChoice& choice) {
+    for (const PipelineNode& leaf : choice.leaves)
+      if (leaf.name == "learned") return true;
+    return false;
+  };
+  EXPECT_FALSE(has(*choose_filters({})));
+  const std::vector<std::string> named = {"learned", "bte"};
+  EXPECT_TRUE(has(*choose_filters(named)));
+}
+
 TEST(FilterChoice, HasWhatIsNamed) {
   const Texts names = {"bte", "lqf25", "template", "lqf25"};
   const FilterChoice choice = *choose_filters(names);

@@ -111,6 +111,21 @@ TEST_F(PageSetTest, TheFingerprintIsThatOfTheContent) {
   EXPECT_NE(print(), before);
 }
 
+TEST_F(PageSetTest, PagesAreParsedAsAsked) {
+  write("html/p0.html", "<p hidden>menu<p>text of p0");
+  const auto words = [&](const ParseOptions* parsing) {
+    PageLoading loading{.shares = {1}};
+    loading.parsing = parsing;
+    const Result<PageParts> parts = load_pages({folder_}, loading);
+    for (const LabelledPage& page : parts->training.pages)
+      if (page.id == "p0") return page.page.word_count();
+    return 0u;
+  };
+  const ParseOptions visible{.hide_invisible = true};
+  EXPECT_EQ(words(&visible), 3u);
+  EXPECT_EQ(words(nullptr), 4u);
+}
+
 TEST_F(PageSetTest, SitesAreLearnt) {
   const Result<PageParts> parts =
       load_pages({folder_}, {.shares = {1}, .learn_sites = true});
