@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -86,6 +87,9 @@ struct FilterResult {
   // How sure the filter is of each word of the page, 0 to 1; empty where an algorithm
   // has no such value.
   std::vector<float> scores;
+  // The F1 that the filter expects of what it keeps, against what a person would keep;
+  // nothing where an algorithm has no idea.
+  std::optional<float> confidence = std::nullopt;
 };
 
 // What an algorithm looks at.

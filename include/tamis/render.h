@@ -14,6 +14,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "tamis/detail/export.h"
 #include "tamis/mask.h"
@@ -72,9 +74,11 @@ enum class JsonBlocks : std::uint8_t { none, kept, all };  // kept: that keep a 
 
 struct JsonOptions {
   std::string url = {};
-  std::string pipeline = {};           // as text; what decided the mask
-  std::span<const float> scores = {};  // one a word, or none
-  std::optional<double> confidence = std::nullopt;
+  std::string pipeline = {};                        // as text; what decided the mask
+  std::span<const float> scores = {};               // one a word, or none
+  std::optional<double> confidence = std::nullopt;  // of the mask, 0 to 1
+  // What kind of page it is, with probabilities, the likeliest first; or nothing.
+  std::span<const std::pair<std::string_view, double>> page_types = {};
   JsonContent content = JsonContent::text;
   JsonBlocks blocks = JsonBlocks::kept;
   TextOptions text = {};

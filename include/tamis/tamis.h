@@ -61,7 +61,7 @@ TAMIS_API std::string extract(std::string_view html, Format format = Format::tex
                               const Origin& origin = {});
 
 struct ExtractOptions {
-  std::string pipeline = "default";  // as text (pipeline.h)
+  std::string pipeline = "auto";  // as text (pipeline.h)
   Format format = Format::text;
   const Site* site = nullptr;  // for filters that compare pages; outlives the extractor
   // <noscript> is nothing to read, unless most of the page is there.

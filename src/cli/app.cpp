@@ -9,9 +9,9 @@ namespace {
 
 // In the order of the help.
 constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
-    add_extract,     add_explain, add_filters, add_pipeline, add_site,
-    add_page,        add_package, add_eval,    add_tune,     add_serve,
-    add_completions, add_man,     add_help};
+    add_extract, add_explain,     add_filters, add_pipeline, add_site,
+    add_page,    add_package,     add_eval,    add_tune,     add_train,
+    add_serve,   add_completions, add_man,     add_help};
 
 constexpr const char* kFooter =
     R"(tamis COMMAND --help tells more.
@@ -21,7 +21,7 @@ Examples:
   tamis extract --pipeline cectd_ds https://example.org/
   tamis extract --out texts crawl
   tamis filters
-  tamis eval --package cetd --pipeline default --pipeline fast
+  tamis eval --package cetd --pipeline auto --pipeline fast
   tamis tune gp --package wcxb-dev
 
 Exit codes: 0 done, 1 the input was read but has nothing to show, 2 error, 130

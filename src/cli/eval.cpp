@@ -312,7 +312,7 @@ CLI::Option* add_list(CLI::App& command, const char* name,
 
 void add_contestants(CLI::App& command, EvalOptions& options) {
   add_list(command, "--pipeline", options.contestants.pipelines,
-           "What is judged (default), also with a name: NAME=PIPELINE; may be given "
+           "What is judged (auto), also with a name: NAME=PIPELINE; may be given "
            "several times")
       ->type_name("PIPELINE");
   add_list(command, "--pipelines", options.contestants.pipeline_files,

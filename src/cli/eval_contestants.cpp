@@ -102,7 +102,7 @@ Result<std::vector<Contestant>> find_contestants(const ContestantWords& words) {
     if (added) added = out.add_file(file);
   const bool has_pipelines = !words.pipelines.empty() || !words.pipeline_files.empty();
   if (!has_pipelines && words.externals.empty())
-    added = out.add_pipeline("--pipeline", "default");
+    added = out.add_pipeline("--pipeline", "auto");
   for (const std::string& word : words.externals)
     if (added) added = out.add_external(word);
   if (!added) return tl::unexpected(added.error());

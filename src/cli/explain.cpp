@@ -11,6 +11,7 @@
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
 #include "cli/model_option.h"
+#include "cli/parts_option.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
 
@@ -19,7 +20,8 @@ namespace {
 
 struct ExplainOptions {
   InputOptions input;
-  std::string pipeline = "default";
+  std::string pipeline = "auto";
+  PartsOptions parts;
   std::string format = "text";
   std::string out;
   std::string site_file;
@@ -59,7 +61,8 @@ Exit run(const ExplainOptions& options) {
   if (would_overwrite_page(options))
     return complain({ErrorCode::bad_argument, "--out",
                      options.out + " is the page itself", "another file"});
-  const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
+  const Result<Pipeline> pipeline =
+      read_pipeline_with_parts(options.pipeline, options.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   std::optional<Site> site;
   if (!options.site_file.empty()) {
@@ -90,8 +93,9 @@ void add_explain(CLI::App& app, Exit& exit) {
   add_input(*command, options->input);
   command
       ->add_option("--pipeline", options->pipeline,
-                   "The pipeline, as for tamis extract: its text or @FILE (default)")
+                   "The pipeline, as for tamis extract: its text or @FILE (auto)")
       ->type_name("PIPELINE");
+  add_parts_options(*command, options->parts);
   add_model_option(*command);
   command
       ->add_option("--format", options->format,

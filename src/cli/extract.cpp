@@ -16,6 +16,7 @@
 #include "cli/interrupt.h"
 #include "cli/model_option.h"
 #include "cli/out_option.h"
+#include "cli/parts_option.h"
 #include "cli/progress.h"
 #include "tamis/pipeline.h"
 
@@ -26,7 +27,8 @@ struct ExtractOptions {
   std::vector<std::string> words;
   InputOptions input;  // all but the path
   bool noscript = false;
-  std::string pipeline = "default";
+  std::string pipeline = "auto";
+  PartsOptions parts;
   std::string format = "text";
   FormatOptions format_options;
   OutOptions out;
@@ -214,7 +216,8 @@ Exit run(ExtractOptions& options) {
   if (options.words.empty()) options.words = {"-"};
   if (options.input.load.rendered)  // else every page would say it
     if (const auto browser = find_browser(); !browser) return complain(browser.error());
-  const Result<Pipeline> pipeline = read_pipeline(options.pipeline);
+  const Result<Pipeline> pipeline =
+      read_pipeline_with_parts(options.pipeline, options.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   const std::vector<PageSource> sources = find_sources(options.words);
   Ending ending;
@@ -243,10 +246,11 @@ void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
 void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
   command
       .add_option("--pipeline", options.pipeline,
-                  "What decides what is kept (default): a filter, filters combined, or "
+                  "What decides what is kept (auto): a filter, filters combined, or "
                   "@FILE; tamis filters lists them")
-      ->default_str("default")
+      ->default_str("auto")
       ->type_name("PIPELINE");
+  add_parts_options(command, options.parts);
   add_model_option(command);
 }
 

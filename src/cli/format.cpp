@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/spelling.h"
+#include "metadata/page_type.h"
 
 namespace tamis::cli {
 namespace {
@@ -44,6 +45,9 @@ std::string json(const Extract& extract, const FormatOptions& options) {
   chosen.url = base_url(extract, options);
   chosen.pipeline = extract.pipeline;
   chosen.scores = extract.result.scores;
+  chosen.confidence = extract.result.confidence;
+  const auto types = named_page_types(extract.page);
+  chosen.page_types = types;
   chosen.text = options.text;
   chosen.markdown = options.markdown;
   return to_json(extract.page, extract.result.keep, chosen) + "\n";

@@ -1,5 +1,6 @@
 // tamis page: the parsed page, for people who debug.
 
+#include <cstdio>
 #include <memory>
 
 #include "cli/command.h"
@@ -30,7 +31,10 @@ std::string summary(const Page& page) {
   out += line("blocks", std::to_string(page.blocks().all.size()));
   out += line("quirks", page.quirks() ? "yes" : "no");
   out += line("degraded", to_string(page.degradation()));
-  out += line("type", std::string(to_string(page_type(page))));
+  const auto types = named_page_types(page);
+  char sureness[32];
+  std::snprintf(sureness, sizeof sureness, " (%.0f %%)", 100 * types.front().second);
+  out += line("type", std::string(types.front().first) + sureness);
   const FunctionWords* words = guess_function_words(page, FunctionWords::Size::small);
   out += line("language", words == nullptr ? "?" : std::string(words->language()));
   return out;

@@ -127,7 +127,7 @@ void add_serve(CLI::App& app, Exit& exit) {
       app.add_subcommand("serve", "Filter pages while you browse: proxy, reader, API");
   command
       ->add_option("--pipeline", options.pipeline,
-                   "What decides what is kept of a page (default)")
+                   "What decides what is kept of a page (auto)")
       ->type_name("PIPELINE");
   command
       ->add_option(

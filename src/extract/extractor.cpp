@@ -1,6 +1,7 @@
 // bytes -> Page -> Mask -> output, in one step, for any number of threads.
 
 #include "extract/parser_pool.h"
+#include "metadata/page_type.h"
 #include "tamis/tamis.h"
 
 namespace tamis {
@@ -27,11 +28,20 @@ struct Extractor::Impl {
       case Format::html: return to_html(page, result.keep, {.base_url = url});
       case Format::highlighted_html:
         return to_highlighted_html(page, result.keep, {.base_url = url});
-      case Format::json:
-        return to_json(page, result.keep,
-                       {.url = url, .pipeline = name, .scores = result.scores});
+      case Format::json: return write_json(page, result, url);
     }
     return {};  // a number that is none of them
+  }
+
+  std::string write_json(const Page& page, const FilterResult& result,
+                         const std::string& url) const {
+    const auto types = named_page_types(page);
+    return to_json(page, result.keep,
+                   {.url = url,
+                    .pipeline = name,
+                    .scores = result.scores,
+                    .confidence = result.confidence,
+                    .page_types = types});
   }
 
   Pipeline pipeline;

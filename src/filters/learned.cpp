@@ -2,7 +2,7 @@
 //
 // After T. Vogels, O. Ganea, C. Eickhoff, "Web2Text: Deep Structured Boilerplate
 // Removal", 2018, in that blocks of text are classified by features of text and tree;
-// with boosted oblivious trees (L. Prokhorenkova et al., "CatBoost", 2018) and a cut
+// with boosted trees that grow by leaves (G. Ke et al., "LightGBM", 2017) and a cut
 // for the expected F-measure (K. Dembczynski et al., "An Exact Algorithm for F-Measure
 // Maximization", 2011) instead of a net and a threshold.
 //
@@ -20,10 +20,8 @@
 
 #include <cmath>
 
+#include "filters/learned/block_judge.h"
 #include "filters/learned/expected_cut.h"
-#include "filters/learned/features.h"
-#include "filters/learned/model.h"
-#include "filters/learned/tree_scores.h"
 #include "filters/specs.h"
 
 namespace tamis {
@@ -76,11 +74,8 @@ constexpr ParamSpec kParams[] = {
 
 // Memory that serves page after page; a page far above the usual gives its back.
 struct Workspace {
-  FeatureReader reader;
+  BlockJudge judge;
   CutFinder cut;
-  std::vector<std::int32_t> logits;
-  std::vector<std::uint32_t> words;
-  std::vector<std::uint16_t> probabilities;
 };
 constexpr std::uint32_t kUsualBlocks = 1u << 16;
 
@@ -96,36 +91,28 @@ bool is_comment(const FeatureReader& reader, std::uint32_t block) {
   return reader.column(kColumn)[block] < kFar;
 }
 
-bool are_beside_a_text(const Workspace& space) {
+bool are_beside_a_text(const BlockJudge& judge) {
   std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
-  for (std::uint32_t b = 0; b < space.words.size(); ++b)
-    expected[is_comment(space.reader, b) ? 1 : 0] +=
-        std::uint64_t{space.words[b]} * space.probabilities[b];
+  for (std::uint32_t b = 0; b < judge.words.size(); ++b)
+    expected[is_comment(judge.reader, b) ? 1 : 0] +=
+        std::uint64_t{judge.words[b]} * judge.probabilities[b];
   return expected[0] >= kLeastText * 65535 &&
          expected[0] * kMostCommentTimes >= expected[1];
 }
 
-void drop_comments(Comments comments, Workspace& space) {
+void drop_comments(Comments comments, BlockJudge& judge) {
   if (comments == Comments::keep) return;
-  if (comments == Comments::automatic && !are_beside_a_text(space)) return;
-  for (std::uint32_t b = 0; b < space.words.size(); ++b)
-    if (is_comment(space.reader, b)) space.probabilities[b] = 0;
+  if (comments == Comments::automatic && !are_beside_a_text(judge)) return;
+  for (std::uint32_t b = 0; b < judge.words.size(); ++b)
+    if (is_comment(judge.reader, b)) judge.probabilities[b] = 0;
 }
 
 ExpectedCut judge_blocks(const View& view, const LearnedParams& params,
                          Workspace& space) {
-  const Model& model = *params.model.model;
-  space.reader.read(view, model.lexicon());
-  score_blocks(model, space.reader, space.logits);
-  const std::uint32_t count = space.reader.blocks();
-  space.words.resize(count);
-  space.probabilities.resize(count);
-  for (std::uint32_t b = 0; b < count; ++b) {
-    space.words[b] = space.reader.text().blocks[b].words;
-    space.probabilities[b] = probability_of(space.logits[b]);
-  }
-  drop_comments(params.comments, space);
-  return space.cut.find(space.words, space.probabilities, params.beta);
+  BlockJudge& judge = space.judge;
+  judge.read(view, *params.model.model);
+  drop_comments(params.comments, judge);
+  return space.cut.find(judge.words, judge.probabilities, params.beta);
 }
 
 FilterResult learned(const View& view, const LearnedParams& params) {
@@ -139,12 +126,13 @@ FilterResult learned(const View& view, const LearnedParams& params) {
   const ExpectedCut cut = judge_blocks(view, params, *space);
   for (std::size_t b = 0; b < blocks.all.size(); ++b) {
     const Range words = blocks.all[b].words;
-    const std::uint16_t probability = space->probabilities[b];
+    const std::uint16_t probability = space->judge.probabilities[b];
     std::fill(out.scores.begin() + words.first, out.scores.begin() + words.last,
               static_cast<float>(probability) / 65535);
     if (probability >= cut.least && probability > 0) out.keep.fill(words);
   }
   if (!view.is_whole()) out.keep &= view.present();
+  out.confidence = static_cast<float>(cut.value);
   if (blocks.all.size() > kUsualBlocks) space.reset();
   return out;
 }

@@ -6,9 +6,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <memory>
 #include <string>
 
 #include "base/ascii.h"
+#include "filters/learned/block_judge.h"
 
 namespace tamis {
 namespace {
@@ -165,6 +168,22 @@ class Evidence {
   int articles_ = 0;
 };
 
+// Probabilities are shares of the exponentials of the forests' scores.
+void judge(const Page& page, const Model& model, PageType declared,
+           std::array<PageTypeGuess, kPageKinds>& out) {
+  BlockJudge blocks;
+  blocks.read(View(page), model);
+  std::vector<Bin> row = blocks.page_row();
+  for (const PageType type : kPageTypes) row.push_back(type == declared ? 1 : 0);
+  double sum = 0;
+  for (std::size_t i = 0; i < kPageKinds; ++i) {
+    const double score = static_cast<double>(model.kinds[i].score(row)) / kLogitSteps;
+    out[i].probability = std::exp(std::clamp(score, -30., 30.));
+    sum += out[i].probability;
+  }
+  for (PageTypeGuess& guess : out) guess.probability /= sum;
+}
+
 }  // namespace
 
 std::string_view to_string(PageType type) {
@@ -174,8 +193,33 @@ std::string_view to_string(PageType type) {
   return kNames[static_cast<std::size_t>(type)];
 }
 
-PageType page_type(const Page& page) {
+PageType declared_page_type(const Page& page) {
   return Evidence(page).type();
+}
+
+std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page) {
+  static_assert(std::size(kPageTypes) == kPageKinds);
+  const PageType declared = declared_page_type(page);
+  std::array<PageTypeGuess, kPageKinds> out;
+  for (std::size_t i = 0; i < kPageKinds; ++i)
+    out[i] = {kPageTypes[i], kPageTypes[i] == declared ? 1. : 0.};
+  const std::shared_ptr<const Model> model = find_model("general");
+  if (model != nullptr) judge(page, *model, declared, out);
+  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+    return a.probability > b.probability;
+  });
+  return out;
+}
+
+std::vector<std::pair<std::string_view, double>> named_page_types(const Page& page) {
+  std::vector<std::pair<std::string_view, double>> out;
+  for (const PageTypeGuess& guess : page_types(page))
+    out.emplace_back(to_string(guess.type), guess.probability);
+  return out;
+}
+
+PageType page_type(const Page& page) {
+  return page_types(page).front().type;
 }
 
 }  // namespace tamis

@@ -1,8 +1,12 @@
 // What kind of page a page is, by what it says of itself and how it is built.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "tamis/page.h"
 
@@ -24,6 +28,19 @@ inline constexpr PageType kPageTypes[] = {
 
 std::string_view to_string(PageType type);
 
+struct PageTypeGuess {
+  PageType type = PageType::article;
+  double probability = 0;
+};
+
+// All types, the likeliest first, as the general model of the learned filter sees it:
+// by what the page says of itself, and by what its text and elements look like.
+std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page);
 PageType page_type(const Page& page);
+// The same with their names, for output.
+std::vector<std::pair<std::string_view, double>> named_page_types(const Page& page);
+
+// By what the page says of itself alone, for those who have no time.
+PageType declared_page_type(const Page& page);
 
 }  // namespace tamis

@@ -88,8 +88,9 @@ class ObjectWriter {
     text_field("pipeline", options_.pipeline);
     if (options_.confidence) {
       json_.key("confidence");
-      json_.value(*options_.confidence);
+      json_.value(std::round(*options_.confidence * 1000) / 1000);
     }
+    page_types();
     counts();
     contents();
     if (options_.blocks != JsonBlocks::none) blocks();
@@ -108,6 +109,18 @@ class ObjectWriter {
   void number_field(std::string_view name, std::uint64_t number) {
     json_.key(name);
     json_.value(number);
+  }
+
+  void page_types() {
+    if (options_.page_types.empty()) return;
+    text_field("page_type", options_.page_types.front().first);
+    json_.key("page_types");
+    json_.begin_object();
+    for (const auto& [name, share] : options_.page_types) {
+      json_.key(name);
+      json_.value(std::round(share * 1000) / 1000);
+    }
+    json_.end_object();
   }
 
   void counts() {

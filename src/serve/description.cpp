@@ -74,7 +74,7 @@ Json page_operation(const char* summary, const std::vector<const char*>& formats
         {"url",
          {{"type", "string"}, {"description", "where it is, or is fetched from"}}},
         {"charset", {{"type", "string"}}},
-        {"pipeline", {{"type", "string"}, {"default", "default"}}},
+        {"pipeline", {{"type", "string"}, {"default", "auto"}}},
         {"format", {{"enum", formats}, {"default", "json"}}}}}};
   Json out = operation(summary, json_response("the page, in the form of `format`"));
   out["requestBody"] = {{"required", true},

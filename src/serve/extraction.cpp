@@ -10,6 +10,7 @@
 #include "base/url.h"
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
+#include "metadata/page_type.h"
 #include "render/html_writer.h"
 #include "serve/address_rules.h"
 #include "tamis/parser.h"
@@ -119,6 +120,9 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   options.url = loaded.url;
   options.pipeline = pipeline;
   options.scores = result.scores;
+  options.confidence = result.confidence;
+  const auto types = named_page_types(page);
+  options.page_types = types;
   return plain_answer("application/json", to_json(page, keep, options) + "\n");
 }
 

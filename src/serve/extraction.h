@@ -15,7 +15,7 @@ struct PageRequest {
   std::string html = {};
   std::string charset = {};
   std::string url = {};  // where `html` is empty the page is fetched from there
-  std::string pipeline = "default";
+  std::string pipeline = "auto";
   std::string format = "json";
 };
 

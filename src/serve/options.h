@@ -33,7 +33,7 @@ struct ServeOptions {
   std::string address = "localhost";  // where to listen
   std::uint16_t port = 8118;          // 0: any that is free
   unsigned threads = 0;               // 0: one a core
-  std::string pipeline = "default";
+  std::string pipeline = "auto";
   std::string rules_file = {};
   std::string token = {};      // what clients must show; empty: nothing
   bool bar = true;             // the small bar above filtered pages

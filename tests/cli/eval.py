@@ -167,7 +167,7 @@ class Figures(EvalTest):
             self.assertEqual(result.err, f"tamis: zh: its language has no blanks between words, so measures of words say little{'; ' if words else ' ('}{hint}{'' if words else ')'}\n" if hint else "")
 
     def test_the_default_is_judged_without_a_pipeline(self):
-        self.assertEqual(self.json()["pipelines"], ["default"])
+        self.assertEqual(self.json()["pipelines"], ["auto"])
 
     def test_pipelines_of_a_file(self):
         self.file("# two\nplain\n\n  bte  \n", "list")

@@ -56,7 +56,7 @@ class Text(CommandTest):
         self.assertLessEqual(max(map(len, out.splitlines())), 80)
 
     def test_the_default_pipeline(self):
-        self.assertIn("  default\n", tamis("explain", RECIPE).out.decode())
+        self.assertIn("  auto\n", tamis("explain", RECIPE).out.decode())
 
 
 class Colours(CommandTest):

@@ -8,7 +8,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import CommandTest, tamis
 
 PAGE = "<title>no</title><nav><a>Home</a></nav><p>One <b>t</b>wo<br>three<p>&eacute;"
-TEXT = "Home\n\nOne two\nthree\n\né\n"
+TEXT = "One two\nthree\n\né\n"
 
 
 class Extract(CommandTest):

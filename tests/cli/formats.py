@@ -18,7 +18,7 @@ FORMATS = {"text": ".txt", "markdown": ".md", "html": ".html", "highlight": ".ht
 
 class Formats(CommandTest):
     def extract(self, form, *words, code=0):
-        result = tamis("extract", "--format", form, *words, self.file(PAGE))
+        result = tamis("extract", "--pipeline", "plain", "--format", form, *words, self.file(PAGE))
         self.assertEqual((result.code, result.err), (code, ""))
         return result.out.decode()
 
@@ -105,7 +105,7 @@ class Formats(CommandTest):
         result = tamis("extract", "--jsonl", "--format", "json", page, page)
         for line in result.out.splitlines():
             self.assertEqual(json.loads(line)["content"]["title"], "The title")
-        result = tamis("extract", "--jsonl", "--format", "markdown", page)
+        result = tamis("extract", "--pipeline", "plain", "--jsonl", "--format", "markdown", page)
         self.assertIn("# Head", json.loads(result.out)["content"])
 
     def test_several_pages_have_names_in_every_form(self):

@@ -41,7 +41,7 @@ class SiteCommand(CommandTest):
 
     def test_without_a_site_everything_stays(self):
         page = self.pages()[0]
-        plain = tamis("extract", page).out
+        plain = tamis("extract", "--pipeline", "plain", page).out
         result = tamis("extract", "--pipeline", "sst", page)
         self.assertEqual(result.out, plain)
         self.assertIn("--site", result.err)

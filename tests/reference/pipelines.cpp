@@ -4,6 +4,7 @@
 #include <string>
 
 #include "filters/measure/guess_function_words.h"
+#include "filters/measure/page_parts.h"
 #include "filters/measure/selector.h"
 #include "metadata/page_type.h"
 
@@ -107,10 +108,11 @@ FilterResult chosen(const PipelineNode& node, const View& view) {
   const bool is_first_good = node.name == "first_good";
   const std::size_t least =
       is_first_good ? std::stoul(setting(node, "min_words", "80")) : 1;
+  const double sure = is_first_good ? std::stod(setting(node, "confidence", "0")) : 0;
   FilterResult last;
   for (const PipelineNode& child : node.children) {
     last = run_slowly(child, view);
-    if (last.keep.count() >= least) return last;
+    if (last.keep.count() >= least && last.confidence.value_or(1) >= sure) return last;
   }
   return is_first_good ? last : FilterResult{view.present(), {}};
 }
@@ -142,6 +144,24 @@ FilterResult repaired(const PipelineNode& node, const View& view) {
       }
   }
   return {out, {}};
+}
+
+FilterResult with_parts(const PipelineNode& node, const View& view) {
+  FilterResult out = run_slowly(node.children[0], view);
+  const std::pair<const char*, PagePart> parts[] = {{"title", PagePart::title},
+                                                    {"comments", PagePart::comments},
+                                                    {"captions", PagePart::captions}};
+  for (const std::string wish : {"keep", "drop"})
+    for (const auto& [name, part] : parts) {
+      if (setting(node, name, "auto") != wish) continue;
+      const Mask words = words_of_part(view.page(), part);
+      for (WordId w = 0; w < words.size(); ++w) {
+        if (!words[w]) continue;
+        out.keep.set(w, wish == "keep" && view.present()[w]);
+        if (!out.scores.empty()) out.scores[w] = wish == "keep" ? 1 : 0;
+      }
+    }
+  return out;
 }
 
 // union, intersect, except.
@@ -192,6 +212,7 @@ FilterResult run_slowly(const PipelineNode& node, const View& view) {
     return chosen(node, view);
   if (node.name == "close_gaps" || node.name == "grow_blocks")
     return repaired(node, view);
+  if (node.name == "parts") return with_parts(node, view);
   return by_word(node, view);
 }
 

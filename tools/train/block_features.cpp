@@ -33,6 +33,7 @@
 #include "eval/packages/site_of.h"
 #include "filters/learned/features.h"
 #include "filters/learned/model.h"
+#include "metadata/page_type.h"
 #include "tamis/parser.h"
 #include "tune/block_labels.h"
 
@@ -102,6 +103,7 @@ Rows read_page(const PackagePage& source, const std::string& package,
                              {"site", site_of(source)},
                              {"url", source.url},
                              {"type", source.page_type},
+                             {"declared", to_string(declared_page_type(page))},
                              {"language", source.language},
                              {"blocks", reader.blocks()},
                              {"gold", labels.gold_words}}

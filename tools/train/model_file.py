@@ -25,20 +25,20 @@ def hash_bytes(data):
     return finish(mix(value_hash, int.from_bytes(data[whole:], "little")))
 
 
-def write(path, form, trees, bias, depth, weights):
-    """trees: [(splits, leaf values)]; weights: signed bytes of markup, then of words."""
-    steps = form["logit_steps"]
-    splits = bytearray()
-    leaves = []
-    for tree_splits, values in trees:
-        # A tree that is not deep enough asks what nobody answers with yes.
-        padded = tree_splits + [(0, 255)] * (depth - len(tree_splits))
-        for feature, threshold in padded:
-            splits += struct.pack("<HBB", feature, threshold, 0)
-        leaves += [max(-32768, min(32767, round(value * steps))) for value in values]
-        leaves += [0] * ((1 << depth) - len(values))
-    body = struct.pack("<IIiI", len(trees), depth, round(bias * steps), len(weights))
-    body += bytes(splits) + struct.pack(f"<{len(leaves)}h", *leaves) + weights
+def forest_bytes(trees, steps):
+    """trees: [(nodes, leaf values)], as trees.describe() has them."""
+    nodes = [node for tree, _ in trees for node in tree]
+    leaves = [max(-32768, min(32767, round(value * steps))) for _, values in trees for value in values]
+    out = struct.pack("<IiII", len(trees), 0, len(nodes), len(leaves))
+    out += bytes(len(values) for _, values in trees)
+    out += b"".join(struct.pack("<HBB", *node) for node in nodes)
+    return out + struct.pack(f"<{len(leaves)}h", *leaves)
+
+
+def write(path, form, forests, weights):
+    """weights: signed bytes of markup, then of words."""
+    body = struct.pack("<II", len(forests), len(weights))
+    body += b"".join(forest_bytes(trees, form["logit_steps"]) for trees in forests) + weights
     head = b"tamismdl" + struct.pack("<IIQQ", form["version"], form["features"], form["fingerprint"],
                                      hash_bytes(body))
     path.write_bytes(head + body)

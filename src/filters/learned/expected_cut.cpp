@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "filters/learned/model.h"
+#include "filters/learned/forest.h"
 
 namespace tamis {
 namespace {

@@ -16,6 +16,7 @@
 
 #include "filters/learned/bins.h"
 #include "filters/learned/block_text.h"
+#include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
 #include "filters/learned/live_tree.h"
 #include "tamis/filter.h"
@@ -46,7 +47,6 @@ class FeatureReader {
 
   std::uint32_t blocks() const { return count_; }
   // Columns are padded with zeros to a multiple of kLanes blocks.
-  static constexpr std::uint32_t kLanes = 32;
   std::uint32_t stride() const { return stride_; }
   const Bin* column(unsigned feature) const { return bins_.data() + feature * stride_; }
   const Bin* column(Feature feature) const {

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "base/hash.h"
 #include "filters/learned/features.h"
@@ -13,7 +14,7 @@ namespace {
 constexpr std::string_view kMagic = "tamismdl";
 constexpr std::size_t kHashed = 32;  // where the part begins that the hash is of
 
-static_assert(sizeof(Split) == 4);
+static_assert(sizeof(TreeNode) == 4);
 
 template <class T>
 T number_at(std::string_view bytes, std::size_t at) {
@@ -44,9 +45,34 @@ tl::unexpected<Error> refuse(const std::string& place, std::string finding,
   return fail(ErrorCode::bad_file, place, std::move(finding), std::move(allowed));
 }
 
-std::size_t size_of(std::uint32_t trees, std::uint32_t depth) {
-  return trees * (std::size_t{depth} * sizeof(Split) +
-                  (std::size_t{1} << depth) * sizeof(std::int16_t));
+constexpr std::size_t kForests = 1 + kPageKinds;
+
+// One that does not fit into the bytes is nothing.
+std::optional<Forest> take_forest(std::string_view& bytes) {
+  if (bytes.size() < 16) return std::nullopt;
+  const auto trees = number_at<std::uint32_t>(bytes, 0);
+  const auto nodes = number_at<std::uint32_t>(bytes, 8);
+  const auto leaves = number_at<std::uint32_t>(bytes, 12);
+  Forest out;
+  out.bias = number_at<std::int32_t>(bytes, 4);
+  bytes.remove_prefix(16);
+  if (bytes.size() < std::uint64_t{trees} + std::uint64_t{nodes} * sizeof(TreeNode) +
+                         std::uint64_t{leaves} * sizeof(std::int16_t))
+    return std::nullopt;
+  read_all(bytes, trees, out.sizes);
+  read_all(bytes, nodes, out.nodes);
+  read_all(bytes, leaves, out.leaves);
+  return out;
+}
+
+void append_forest(std::string& out, const Forest& forest) {
+  append_number(out, static_cast<std::uint32_t>(forest.sizes.size()));
+  append_number(out, forest.bias);
+  append_number(out, static_cast<std::uint32_t>(forest.nodes.size()));
+  append_number(out, static_cast<std::uint32_t>(forest.leaves.size()));
+  append_all(out, forest.sizes);
+  append_all(out, forest.nodes);
+  append_all(out, forest.leaves);
 }
 
 struct Models {
@@ -64,6 +90,29 @@ constexpr unsigned char kGeneral[] = {
 #include "filters/learned/general_model.inc"
 };
 
+constexpr const char* kNoFit = "the model's parts do not fit together";
+
+// What follows the checksum.
+Result<Model> read_body(std::string_view bytes, const std::string& place) {
+  const auto forests = number_at<std::uint32_t>(bytes, 0);
+  const auto weights = number_at<std::uint32_t>(bytes, 4);
+  bytes.remove_prefix(8);
+  if (forests != kForests || weights != kMarkupWeights + kWordWeights)
+    return refuse(place, kNoFit);
+  Model out;
+  for (std::size_t i = 0; i < kForests; ++i) {
+    std::optional<Forest> forest = take_forest(bytes);
+    if (!forest) return refuse(place, kNoFit);
+    if (!forest->is_sound(i == 0 ? kFeatureCount : kPageRowSize))
+      return refuse(place, "the model has a tree that is none");
+    (i == 0 ? out.blocks : out.kinds[i - 1]) = std::move(*forest);
+  }
+  if (bytes.size() != weights) return refuse(place, kNoFit);
+  read_all(bytes, weights, out.weights);
+  out.blocks.prepare();
+  return out;
+}
+
 std::shared_ptr<const Model> general_model() {
   static const auto& once = *new std::shared_ptr<const Model>([] {
     const Result<Model> model = read_model(
@@ -75,29 +124,6 @@ std::shared_ptr<const Model> general_model() {
 
 }  // namespace
 
-void Model::prepare() {
-  used.clear();
-  slots = splits;
-  leaf_bytes.clear();
-  std::vector<std::uint16_t> slot_of(kFeatureCount, UINT16_MAX);
-  for (Split& split : slots) {
-    std::uint16_t& slot = slot_of[split.feature];
-    if (slot == UINT16_MAX) {
-      slot = static_cast<std::uint16_t>(used.size());
-      used.push_back(split.feature);
-    }
-    split.feature = slot;
-  }
-  const std::size_t count = std::size_t{1} << depth;
-  for (std::size_t t = 0; t < trees; ++t)
-    for (std::size_t first = 0; first < count; first += 16)
-      for (const int shift : {0, 8})
-        for (std::size_t i = first; i < first + 16; ++i)
-          leaf_bytes.push_back(
-              i < count ? static_cast<std::uint8_t>(leaves[t * count + i] >> shift)
-                        : 0);
-}
-
 std::uint64_t feature_fingerprint() {
   std::uint64_t hash = kHashSeed;
   for (unsigned f = 0; f < kFeatureCount; ++f)
@@ -106,7 +132,7 @@ std::uint64_t feature_fingerprint() {
 }
 
 Result<Model> read_model(std::string_view bytes, const std::string& place) {
-  if (bytes.substr(0, kMagic.size()) != kMagic || bytes.size() < kHashed + 16)
+  if (bytes.substr(0, kMagic.size()) != kMagic || bytes.size() < kHashed + 24)
     return refuse(place, "this is no model");
   const auto version = number_at<std::uint32_t>(bytes, 8);
   if (version != kModelVersion)
@@ -118,34 +144,15 @@ Result<Model> read_model(std::string_view bytes, const std::string& place) {
       number_at<std::uint64_t>(bytes, 16) != feature_fingerprint())
     return refuse(place, "the model was trained for other features",
                   "a model made by the tools/train of this version");
-  Model out;
-  out.trees = number_at<std::uint32_t>(bytes, 32);
-  out.depth = number_at<std::uint32_t>(bytes, 36);
-  out.bias = number_at<std::int32_t>(bytes, 40);
-  const auto weights = number_at<std::uint32_t>(bytes, 44);
-  bytes.remove_prefix(kHashed + 16);
-  if (out.trees > kMostTrees || out.depth < 1 || out.depth > kMostDepth ||
-      weights != kMarkupWeights + kWordWeights ||
-      bytes.size() != size_of(out.trees, out.depth) + weights)
-    return refuse(place, "the model's parts do not fit together");
-  read_all(bytes, std::size_t{out.trees} * out.depth, out.splits);
-  read_all(bytes, std::size_t{out.trees} << out.depth, out.leaves);
-  read_all(bytes, weights, out.weights);
-  for (const Split& split : out.splits)
-    if (split.feature >= kFeatureCount)
-      return refuse(place, "the model asks for a feature that there is not");
-  out.prepare();
-  return out;
+  return read_body(bytes.substr(kHashed), place);
 }
 
 std::string write_model(const Model& model) {
   std::string body;
-  append_number(body, model.trees);
-  append_number(body, model.depth);
-  append_number(body, model.bias);
+  append_number(body, static_cast<std::uint32_t>(kForests));
   append_number(body, static_cast<std::uint32_t>(model.weights.size()));
-  append_all(body, model.splits);
-  append_all(body, model.leaves);
+  append_forest(body, model.blocks);
+  for (const Forest& forest : model.kinds) append_forest(body, forest);
   append_all(body, model.weights);
   std::string out(kMagic);
   append_number(out, kModelVersion);

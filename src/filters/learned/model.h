@@ -1,62 +1,51 @@
-// A model of the learned filter: small trees over features of blocks, and the lexicon.
-//
-// The trees are oblivious: all nodes of a level ask the same question, "is the bin of
-// feature f above t?", so the answers are the bits of the leaf's number. Leaves are
-// whole numbers, 4096 to one of the logit: sums are the same on every machine.
+// A model of the learned filter: forests over features of blocks, and the lexicon.
 //
 //   FILE, numbers little-endian
 //   8   "tamismdl"
 //   4   version of the format            4   features, kFeatureCount
 //   8   fingerprint of their names       8   hash of all that follows
-//   4   trees      4   depth     4   bias     4   bytes of the lexicon
-//   trees x depth x (2 feature, 1 bin, 1 zero)
-//   trees x 2^depth x 2 leaf
+//   4   forests    4   bytes of the lexicon
+//   of each forest
+//     4   trees    4   bias     4   nodes of all trees    4   leaves of all trees
+//     trees x 1 leaves of the tree       nodes x (2 feature, 1 bin, 1 leaves to the
+//     left) leaves x 2 value
+//   (the first judges blocks, the others say of what kind a page is)
 //   lexicon: markup, then words, a signed byte each
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "filters/learned/features.h"
+#include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
 #include "tamis/error.h"
 
 namespace tamis {
 
-struct Split {
-  std::uint16_t feature = 0;
-  std::uint8_t bin = 0;  // right if above
-  std::uint8_t zero = 0;
-};
-
-inline constexpr std::uint32_t kMostDepth = 8;
-inline constexpr std::uint32_t kMostTrees = 4096;
-inline constexpr std::int32_t kLogitSteps = 4096;
+// Kinds of pages that models tell apart: those of metadata/page_type.h.
+inline constexpr std::size_t kPageKinds = 7;
+// What such a forest is given: BlockJudge::page_row(), then for each kind 1 if the page
+// says that it is of it, else 0.
+inline constexpr std::uint32_t kPageRowSize = kFeatureCount + kPageKinds;
 
 struct Model {
-  std::uint32_t trees = 0;
-  std::uint32_t depth = 0;
-  std::int32_t bias = 0;
-  std::vector<Split> splits;         // by tree and level; level i is bit i of the leaf
-  std::vector<std::int16_t> leaves;  // by tree and leaf
-  std::vector<std::int8_t> weights;  // of the lexicon
+  Forest blocks;                         // whether a block is content, by its features
+  std::array<Forest, kPageKinds> kinds;  // whether a page is of a kind
+  std::vector<std::int8_t> weights;      // of the lexicon
 
-  // The same in the form in which trees are scored: see prepare().
-  std::vector<std::uint16_t> used{};       // features that some tree asks for
-  std::vector<Split> slots{};              // splits, with places in `used` as features
-  std::vector<std::uint8_t> leaf_bytes{};  // of 16 leaves the low bytes, then the high
-
-  // Fills in the latter from the former.
-  void prepare();
   Lexicon lexicon() const {
     return {std::span(weights).first(kMarkupWeights),
             std::span(weights).subspan(kMarkupWeights)};
   }
 };
 
-inline constexpr std::uint32_t kModelVersion = 1;
+inline constexpr std::uint32_t kModelVersion = 2;
 
 // Two builds with the same features have the same.
 std::uint64_t feature_fingerprint();

@@ -13,6 +13,7 @@ FilterResult subtract(const Branches& branches, Scene& scene, const NoParams&) {
   if (!out.scores.empty())
     for (std::size_t w = 0; w < out.scores.size(); ++w)
       if (!out.keep[w]) out.scores[w] = 0;
+  if (branches.size() > 1) out.confidence.reset();
   return out;
 }
 

@@ -12,6 +12,7 @@ FilterResult unite(const Branches& branches, Scene& scene, const NoParams&) {
   for (std::size_t i = 1; i < branches.size(); ++i)
     out.keep |= branches.run(i, scene).keep;
   out.scores = largest_scores(branches, scene);
+  if (branches.size() > 1) out.confidence.reset();  // it was of the first alone
   return out;
 }
 

@@ -1,12 +1,13 @@
 #include <gtest/gtest.h>
 
+#include "metadata/page_type.h"
 #include "support/paths.h"
 #include "tamis/tamis.h"
 
 namespace tamis {
 namespace {
 
-// Long enough: a page with few words is shown whole (presets/default.tamis).
+// Long enough: a page with few words is shown whole (presets/auto.tamis).
 const std::string kPage = [] {
   std::string page =
       "<title>Rain</title><nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>"
@@ -23,17 +24,18 @@ TEST(Extract, OneLineGivesTheMainContentAsText) {
   EXPECT_EQ(text.find("Home"), std::string::npos) << text;
 }
 
-TEST(Extract, IsWhatThePipelineDefaultKeeps) {
+TEST(Extract, IsWhatThePipelineAutoKeeps) {
   const Page page = parse(kPage, {}, {.scripting = true});
-  const Mask keep = read_pipeline("default")->run(View(page)).keep;
+  const Mask keep = read_pipeline("auto")->run(View(page)).keep;
   EXPECT_EQ(extract(kPage), to_text(page, keep));
 }
 
 TEST(Extract, TheFormsAreThoseOfRender) {
   const Page page = parse(kPage, {}, {.scripting = true});
-  const FilterResult result = read_pipeline("default")->run(View(page));
+  const FilterResult result = read_pipeline("auto")->run(View(page));
   const std::string url = "https://example.org/a/";
   const Origin origin = {.url = url};
+  const auto types = named_page_types(page);
   EXPECT_EQ(extract(kPage, Format::markdown, origin),
             to_markdown(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::html, origin),
@@ -42,7 +44,14 @@ TEST(Extract, TheFormsAreThoseOfRender) {
             to_highlighted_html(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::json, origin),
             to_json(page, result.keep,
-                    {.url = url, .pipeline = "default", .scores = result.scores}));
+                    {.url = url,
+                     .pipeline = "auto",
+                     .scores = result.scores,
+                     .confidence = result.confidence,
+                     .page_types = types}));
+  const std::string json = extract(kPage, Format::json, origin);
+  EXPECT_NE(json.find("\"confidence\":0."), json.npos) << json;
+  EXPECT_NE(json.find("\"page_type\":\""), json.npos) << json;
 }
 
 TEST(Extract, AUrlMakesLinksAbsolute) {

@@ -1,0 +1,99 @@
+// tamis train: the default's model, adapted to pages of one's own.
+
+#include <cstdio>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/destination.h"
+#include "cli/find_packages.h"
+#include "cli/model_option.h"
+#include "eval/packages/package.h"
+#include "filters/learned/model.h"
+#include "tune/adapt_model.h"
+
+namespace tamis::cli {
+namespace {
+
+struct TrainOptions {
+  std::vector<std::string> packages;
+  std::string out;
+};
+
+Result<std::vector<PackagePage>> read_pages(const std::vector<std::string>& words) {
+  const auto paths = find_packages(words);
+  if (!paths) return tl::unexpected(paths.error());
+  std::vector<PackagePage> out;
+  for (const std::filesystem::path& path : *paths) {
+    PackageInfo info;
+    const Result<void> read = read_package(path, info, [&](PackagePage&& page) {
+      out.push_back(std::move(page));
+      return true;
+    });
+    if (!read) return tl::unexpected(read.error());
+  }
+  return out;
+}
+
+std::string table(const Adapted& adapted) {
+  char line[80];
+  std::snprintf(line, sizeof line, "%zu pages of %zu sites\n\n", adapted.pages,
+                adapted.sites);
+  std::string out = line;
+  for (const AdaptTrial& trial : adapted.trials) {
+    std::snprintf(line, sizeof line, "%c %-12s F1 %.4f\n", trial.taken ? '*' : ' ',
+                  trial.what.c_str(), trial.f1);
+    out += line;
+  }
+  return out;
+}
+
+Exit run(const TrainOptions& options) {
+  const auto pages = read_pages(options.packages);
+  if (!pages) return complain(pages.error());
+  const std::shared_ptr<const Model> general = find_model("general");
+  if (general == nullptr)
+    return complain({ErrorCode::internal, "train", "this program has no model", ""});
+  const Result<Adapted> adapted = adapt_model(*general, *pages, "--package");
+  if (!adapted) return complain(adapted.error());
+  const auto file = to_one_file(options.out);
+  if (!file) return complain(file.error());
+  if (const auto written = (*file)->put(0, write_model(adapted->model)); !written)
+    return complain(written.error());
+  if (const auto finished = (*file)->finish(); !finished)
+    return complain(finished.error());
+  return print(table(*adapted) + "\n" + options.out +
+               " is ready: tamis extract --model " + options.out + " ...\n");
+}
+
+}  // namespace
+
+void add_train(CLI::App& app, Exit& exit) {
+  auto options = std::make_shared<TrainOptions>();
+  CLI::App* command =
+      app.add_subcommand("train", "Adapt the default to pages of your own");
+  command
+      ->add_option("--package", options->packages,
+                   "Pages with the texts that should be kept of them: a folder, an "
+                   "archive, or a name; may be given several times")
+      ->type_name("PACKAGE")
+      ->required()
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command->add_option("--out", options->out, "The model's file")
+      ->type_name("FILE")
+      ->required();
+  add_model_option(*command);
+  command->footer(
+      "Ten pages are needed, fifty are better. What is tried: a lexicon of the "
+      "classes\n"
+      "and words of these pages, small trees that correct those of the model, a shift\n"
+      "that keeps more or less. Each stays only if it is better on sites that it was\n"
+      "not made from; * marks what stayed. --model adapts another model than ours.\n\n"
+      "Examples:\n"
+      "  tamis package make pages mine    # docs/packages.md\n"
+      "  tamis train --package mine --out mine.model\n"
+      "  tamis extract --model mine.model page.html");
+  command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace tamis::cli

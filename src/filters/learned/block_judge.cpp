@@ -1,0 +1,36 @@
+#include "filters/learned/block_judge.h"
+
+#include <algorithm>
+
+#include "filters/learned/expected_cut.h"
+
+namespace tamis {
+
+void BlockJudge::read(const View& view, const Model& model) {
+  reader.read(view, model.lexicon());
+  score_rows(model.blocks, reader.column(0u), reader.stride(), logits_);
+  words.resize(reader.blocks());
+  probabilities.resize(reader.blocks());
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
+    words[b] = reader.text().blocks[b].words;
+    probabilities[b] = probability_of(logits_[b]);
+  }
+}
+
+std::vector<Bin> BlockJudge::page_row() const {
+  std::vector<Bin> out;
+  for (unsigned f = 0; f < kFeatureCount; ++f) {
+    std::uint64_t total = 0;
+    std::uint64_t sum = 0;
+    for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
+      const std::uint64_t weight =
+          std::uint64_t{words[b]} * std::max<std::uint16_t>(1, probabilities[b]);
+      total += weight;
+      sum += weight * reader.column(f)[b];
+    }
+    out.push_back(static_cast<Bin>(sum / std::max<std::uint64_t>(1, total)));
+  }
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,29 @@
+// How likely the blocks of a view are content, by a model: features, trees,
+// probabilities. Keep it: its memory serves page after page.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "filters/learned/features.h"
+#include "filters/learned/model.h"
+
+namespace tamis {
+
+class BlockJudge {
+ public:
+  void read(const View& view, const Model& model);
+  // All that is known of the page as one row of bins, for forests that judge pages: of
+  // each feature the mean over blocks, which count by their words that should be
+  // content.
+  std::vector<Bin> page_row() const;
+
+  FeatureReader reader;
+  std::vector<std::uint32_t> words;          // by block
+  std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
+
+ private:
+  std::vector<std::int32_t> logits_;
+};
+
+}  // namespace tamis

@@ -1,0 +1,70 @@
+// parts(title=drop, comments=keep; a): what a filter keeps, but for parts of the page
+// about which people disagree.
+//
+// `keep` adds the part, `drop` takes it away, `auto` leaves it to the filter. What the
+// parts are: filters/measure/page_parts.h. tamis extract --title, --comments and
+// --captions put this around a pipeline.
+//
+// Tested by tests/unit/pipelines/parts_test.cpp.
+
+#include "filters/measure/page_parts.h"
+#include "pipelines/combinator.h"
+
+namespace tamis {
+namespace {
+
+enum class Wish : std::uint8_t { automatic, keep, drop };
+constexpr std::string_view kWishes[] = {"auto", "keep", "drop"};
+
+struct PartsParams {
+  Wish title = Wish::automatic;
+  Wish comments = Wish::automatic;
+  Wish captions = Wish::automatic;
+};
+
+constexpr ParamSpec kParams[] = {
+    param<&PartsParams::title, kWishes>("title", Provenance::ours,
+                                        "the page's main heading"),
+    param<&PartsParams::comments, kWishes>("comments", Provenance::ours,
+                                           "comments of readers"),
+    param<&PartsParams::captions, kWishes>("captions", Provenance::ours,
+                                           "captions of pictures and tables"),
+};
+
+void grant(Wish wish, PagePart part, const Page& page, FilterResult& out) {
+  if (wish == Wish::automatic) return;
+  const Mask words = words_of_part(page, part);
+  const float score = wish == Wish::keep ? 1 : 0;
+  if (wish == Wish::keep)
+    out.keep |= words;
+  else
+    out.keep -= words;
+  for (std::size_t w = 0; w < out.scores.size(); ++w)
+    if (words[w]) out.scores[w] = score;
+}
+
+// What is dropped wins where parts lie in each other.
+FilterResult choose_parts(const Branches& branches, Scene& scene,
+                          const PartsParams& params) {
+  FilterResult out = branches.run(0, scene);
+  const Page& page = scene.view().page();
+  for (const Wish wish : {Wish::keep, Wish::drop}) {
+    if (params.title == wish) grant(wish, PagePart::title, page, out);
+    if (params.comments == wish) grant(wish, PagePart::comments, page, out);
+    if (params.captions == wish) grant(wish, PagePart::captions, page, out);
+  }
+  out.keep &= scene.view().present();
+  return out;
+}
+
+}  // namespace
+
+constinit const Combinator combinator::parts =
+    define_combinator<PartsParams, choose_parts>(
+        {.name = "parts",
+         .idea = "keep or drop title, comments, captions of what a filter keeps",
+         .usage = "parts(title=drop, comments=keep; a)",
+         .params = kParams,
+         .most_children = 1});
+
+}  // namespace tamis

@@ -1,0 +1,52 @@
+"""What kind of page a page is: one forest a kind, over the means of its content's features."""
+import numpy as np
+
+import trees
+from columns import FOLDS
+
+# In the order of src/metadata/page_type.h.
+TYPES = ["article", "forum", "product", "listing", "collection", "documentation", "service"]
+MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of pages of the main package, which has all kinds, and of others
+
+
+def page_rows(columns, bins, expected):
+    """As src/filters/learned/page_row.cpp: means of bins, a block counting by the words of it that are
+    expected to be content; then what the page says of itself."""
+    probabilities = np.maximum(1, np.rint(expected * 65535).astype(np.int64))
+    weight = columns.words.astype(np.int64) * probabilities
+    total = np.maximum(1, np.bincount(columns.page_of, weight, minlength=len(columns.pages)).astype(np.int64))
+    means = [np.bincount(columns.page_of, weight * column.astype(np.int64),
+                         minlength=len(columns.pages)).astype(np.int64) // total for column in bins]
+    declared = [[page["declared"] == kind for page in columns.pages] for kind in TYPES]
+    return np.array(means + declared, np.uint8).T
+
+
+def train(args, columns, fold, bins, name_of):
+    """Probabilities of blocks are by trees that did not see their sites."""
+    expected = np.zeros(len(columns.words))
+    for k in range(FOLDS):
+        expected[fold[columns.page_of] == k] = np.load(args.work / f"fold{k}.npy")
+    rows = page_rows(columns, bins, expected)
+    kinds = np.array([TYPES.index(p["type"]) if p["type"] in TYPES else -1 for p in columns.pages])
+    main = np.array([p["package"] == args.main for p in columns.pages])
+    weights = np.where(main, MAIN_WEIGHT, OTHER_WEIGHT)
+    right = []
+    for held in [None, *range(FOLDS)]:
+        chosen = (kinds >= 0) & (fold != (-1 if held is None else held))
+        model = trees.train(rows[chosen], kinds[chosen], weights[chosen], args.type_trees,
+                            objective="multiclass", num_class=len(TYPES), learning_rate=.06, num_leaves=7,
+                            feature_fraction=.3, bagging_fraction=.8, min_data_in_leaf=8, lambda_l2=2.)
+        model.save_model(args.work / f"{name_of(held)}.types")
+        if held is not None:
+            judged = main & (fold == held)
+            guesses = model.predict(rows[judged], num_threads=1).argmax(1)
+            right += list(zip(kinds[judged], guesses == kinds[judged]))
+    shares = [f"{kind} {np.mean([ok for k, ok in right if k == i]):.2f}" for i, kind in enumerate(TYPES)]
+    declared = np.mean([p["declared"] == p["type"] for p, is_main in zip(columns.pages, main) if is_main])
+    print(f"page types: {np.mean([ok for _, ok in right]):.3f} right, cross-validated;", ", ".join(shares),
+          f"; what pages say of themselves: {declared:.3f}", flush=True)
+
+
+def forests(path):
+    model = trees.load(path)
+    return [trees.describe(model, first, len(TYPES)) for first in range(len(TYPES))]
