@@ -134,6 +134,16 @@ void add_serve(CLI::App& app, Exit& exit) {
           "--rules", options.rules_file,
           "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
       ->type_name("FILE");
+  command->add_flag("--intercept", options.intercept,
+                    "Open https, too, by the authority that tamis ca init made");
+  command
+      ->add_option("--ca-folder", options.ca_folder,
+                   "Where that authority is (as for tamis ca)")
+      ->type_name("DIR");
+  command
+      ->add_option("--upstream-ca", options.upstream_ca,
+                   "A file of authorities to trust beside the system's")
+      ->type_name("FILE");
   command->add_flag("--no-bar", words->no_bar,
                     "No bar with a link to the original on filtered pages");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")

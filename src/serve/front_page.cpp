@@ -22,8 +22,11 @@ std::string first_words(const ServeOptions& options, std::uint16_t port) {
   out += "  one page        http://" + here + "/read/https://example.org/\n";
   out += "  for programs    http://" + here + "/api/openapi.json\n";
   out += "  is it well?     curl http://" + here + "/healthz\n\n";
-  out += "Pages of http: are filtered by the pipeline " + options.pipeline +
-         "; https: passes through unopened.\n";
+  out += "Pages of http: are filtered by the pipeline " + options.pipeline;
+  out += options.intercept
+             ? ", and those of https:, for clients\nthat trust the authority (tamis ca "
+               "show).\n"
+             : "; https: passes through unopened.\n";
   if (!options.token.empty())
     out += "Clients show the token as the password of any user name.\n";
   return out;

@@ -35,10 +35,13 @@ struct ServeOptions {
   unsigned threads = 0;               // 0: one a core
   std::string pipeline = "default";
   std::string rules_file = {};
-  std::string token = {};      // what clients must show; empty: nothing
-  bool bar = true;             // the small bar above filtered pages
-  bool no_private = false;     // the proxy reaches public addresses only
-  bool allow_private = false;  // reader and API reach private addresses, too
+  bool intercept = false;      // https is opened
+  std::string ca_folder = {};  // of the authority for that; empty: default_ca_folder()
+  std::string upstream_ca = {};  // a file of authorities to trust beside the system's
+  std::string token = {};        // what clients must show; empty: nothing
+  bool bar = true;               // the small bar above filtered pages
+  bool no_private = false;       // the proxy reaches public addresses only
+  bool allow_private = false;    // reader and API reach private addresses, too
   ServeTimes times = {};
   ServeLimits limits = {};
 };

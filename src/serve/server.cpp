@@ -17,6 +17,7 @@
 #include "serve/front_page.h"
 #include "serve/services.h"
 #include "serve/session.h"
+#include "serve/tls/ca_folder.h"
 
 namespace tamis::serve {
 namespace {
@@ -48,6 +49,16 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
   if (error) return error;
   acceptor.listen(asio::socket_base::max_listen_connections, error);
   return error;
+}
+
+Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& options) {
+  const std::filesystem::path folder = options.ca_folder.empty()
+                                           ? default_ca_folder()
+                                           : std::filesystem::path(options.ca_folder);
+  if (folder.empty())
+    return fail(ErrorCode::bad_argument, "--ca-folder",
+                "there is no home to look for the authority in", "a folder");
+  return Interceptor::make(folder, options.upstream_ca);
 }
 
 // Every connection is an open file.
@@ -189,6 +200,11 @@ Result<Server> Server::make(ServeOptions options) {
   auto impl = std::make_unique<Impl>(std::move(options), threads);
   if (const auto loaded = impl->services.load_policy(); !loaded)
     return tl::unexpected(loaded.error());
+  if (impl->services.options.intercept) {
+    auto made = make_interceptor(impl->services.options);
+    if (!made) return tl::unexpected(made.error());
+    impl->services.interceptor = std::move(*made);
+  }
   if (const auto opened = impl->open(*endpoints); !opened)
     return tl::unexpected(opened.error());
   return Server(std::move(impl));

@@ -29,6 +29,7 @@ awaitable<void> close_gently(Connection& client) {
 
 awaitable<After> dispatch(Exchange& exchange) {
   Services& services = exchange.services();
+  if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange);
   const bool is_ours =
       exchange.target.form == Target::Form::origin ||
       exchange.target.form == Target::Form::asterisk ||
@@ -48,7 +49,24 @@ awaitable<After> refuse(Connection& client, Services& services,
   co_return After::close;
 }
 
-awaitable<After> serve_request(Worker& worker, Connection& client) {
+// Makes the target of a request in a tunnel whole; nothing, or what is wrong. The
+// server that was verified, the one that rules are about and the one in Host are one
+// and the same, or a client could be led to believe that they are.
+std::optional<MessageFault> complete_target(const RequestHead& request,
+                                            const OpenTunnel& tunnel, Target& target) {
+  if (target.form != Target::Form::origin && target.form != Target::Form::asterisk)
+    return MessageFault{400, "the target is none that a server can use"};
+  target.is_secure = true;
+  const auto host = read_authority(request.fields.get("Host"), target.default_port());
+  if (!host || *host != tunnel.server)
+    return MessageFault{421, "this connection is for " + tunnel.server.to_string(443)};
+  target.authority = tunnel.server;
+  if (tunnel.host != tunnel.server.host) target.tunnel_host = tunnel.host;
+  return std::nullopt;
+}
+
+awaitable<After> serve_request(Worker& worker, Connection& client,
+                               const OpenTunnel* tunnel) {
   Services& services = worker.services;
   MessageParser parser(MessageParser::Kind::request,
                        services.options.limits.head_bytes);
@@ -63,25 +81,36 @@ awaitable<After> serve_request(Worker& worker, Connection& client) {
     const MessageFault fault{400, "the target is none that a proxy can use"};
     co_return co_await refuse(client, services, fault);
   }
-  Exchange exchange{worker, client, parser, request, std::move(*target)};
+  if (tunnel != nullptr)
+    if (const auto fault = complete_target(request, *tunnel, *target))
+      co_return co_await refuse(client, services, *fault);
+  Exchange exchange{worker,           client, parser, request, std::move(*target),
+                    tunnel != nullptr};
   co_return co_await dispatch(exchange);
 }
 
 }  // namespace
+
+awaitable<After> serve_requests(Worker& worker, Connection& client,
+                                const OpenTunnel* tunnel) {
+  Services& services = worker.services;
+  while (!services.is_draining) {
+    client.set_idle(true);
+    client.expires_after(services.options.times.idle);
+    if (co_await client.wait_for_input() != Io::ok) co_return After::keep;
+    if (co_await serve_request(worker, client, tunnel) == After::close)
+      co_return After::close;
+  }
+  co_return After::keep;
+}
 
 awaitable<void> serve_client(Worker& worker, tcp::socket socket) {
   Services& services = worker.services;
   Connection client(std::move(socket), worker.watch);
   services.metrics.add(Count::connections);
   const GaugeHold counted(services.metrics, Gauge::open_connections);
-  After after = After::keep;
-  while (after == After::keep && !services.is_draining) {
-    client.set_idle(true);
-    client.expires_after(services.options.times.idle);
-    if (co_await client.wait_for_input() != Io::ok) break;
-    after = co_await serve_request(worker, client);
-  }
-  if (after == After::close) co_await close_gently(client);
+  if (co_await serve_requests(worker, client, nullptr) == After::close)
+    co_await close_gently(client);
 }
 
 }  // namespace tamis::serve

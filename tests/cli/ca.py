@@ -95,7 +95,8 @@ class Ca(CommandTest):
     def test_a_key_that_others_can_read(self):
         self.made()
         (self.folder / "ca/ca-key.pem").chmod(0o640)
-        for words in (("ca", "show", "--folder"),):
+        for words in (("ca", "show", "--folder"), ("serve", "--port", "0", "--intercept",
+                                                   "--ca-folder")):
             self.assert_fails(2, "ca-key.pem", "others can read this key", "chmod 600",
                               result=tamis(*words, str(self.folder / "ca")))
 

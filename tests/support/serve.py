@@ -149,9 +149,10 @@ class Client:
             while True:
                 size = int(self.read_until(b"\r\n").split(b";")[0], 16)
                 if size == 0:
-                    response.trailers = self.read_until(b"\r\n")
-                    if response.trailers != b"\r\n":
-                        response.trailers += self.read_until(b"\r\n\r\n")
+                    while not response.trailers.endswith(b"\r\n\r\n"):
+                        response.trailers += self.read_until(b"\r\n")
+                        if response.trailers == b"\r\n":
+                            break
                     return response
                 response.body += self.read_exactly(size)
                 self.read_exactly(2)

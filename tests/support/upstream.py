@@ -2,11 +2,14 @@
 
 with Upstream() as up: server.through(up.url("reset_in_body"))
 
-The path names a way to answer, a method below; `seen` has the requests as bytes.
+The path names a way to answer, a method below; `seen` has the requests as bytes. With
+Upstream(certificate, key) it is a server of https; `hellos` has the names that clients asked
+for and the protocols they agreed to.
 """
 import gzip
 import re
 import socket
+import ssl
 import struct
 import threading
 import time
@@ -50,7 +53,14 @@ class Request:
 
 
 class Upstream:
-    def __init__(self):
+    def __init__(self, certificate=None, key=None):
+        self.tls = None
+        self.hellos = []
+        if certificate:
+            self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self.tls.load_cert_chain(certificate, key)
+            self.tls.set_alpn_protocols(["h2", "http/1.1"])
+            self.tls.sni_callback = lambda sock, name, _: setattr(sock, "asked_for", name)
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=512)
         self.port = self.listener.getsockname()[1]
         self.seen = []
@@ -66,6 +76,8 @@ class Upstream:
         self.listener.close()
 
     def url(self, path):
+        if self.tls:
+            return f"https://localhost:{self.port}/{path}"
         return f"http://127.0.0.1:{self.port}/{path}"
 
     def accept(self):
@@ -81,6 +93,10 @@ class Upstream:
         sock.settimeout(30)
         unread = b""
         try:
+            if self.tls:
+                sock = self.tls.wrap_socket(sock, server_side=True)
+                self.hellos.append((getattr(sock, "asked_for", None),
+                                    sock.selected_alpn_protocol()))
             while True:
                 while b"\r\n\r\n" not in unread:
                     data = sock.recv(1 << 16)
@@ -102,7 +118,7 @@ class Upstream:
         except (OSError, ValueError):
             pass
         finally:
-            sock.close()
+            self.end(sock)
 
     @staticmethod
     def read_body(request, unread):
@@ -133,6 +149,17 @@ class Upstream:
         while len(unread) < size:
             unread += more()
         return unread[:size], unread[size:]
+
+    @staticmethod
+    def end(sock):
+        try:
+            if isinstance(sock, ssl.SSLSocket) and sock.fileno() >= 0:
+                sock.settimeout(0.5)
+                sock = sock.unwrap()  # says the end; the other side may not wait for it
+        except (OSError, ValueError):
+            pass
+        finally:
+            sock.close()
 
     @staticmethod
     def reset(sock):
@@ -418,6 +445,13 @@ class Upstream:
     def way_stalled_body(self, request):
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
         self.is_over.wait(20)
+        return "close"
+
+    def way_cut_tls(self, request):
+        """Content to the end, which TLS does not confirm."""
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nhalf")
+        time.sleep(0.2)
+        socket.socket(fileno=request.socket.detach()).close()
         return "close"
 
     def way_unasked_upgrade(self, request):

@@ -166,6 +166,7 @@ bool is_permitted(const X509* ca, X509* host) {
   const std::unique_ptr<NAME_CONSTRAINTS, OpensslFree<NAME_CONSTRAINTS_free>> limits(
       static_cast<NAME_CONSTRAINTS*>(
           X509_get_ext_d2i(ca, NID_name_constraints, nullptr, nullptr)));
+  X509_check_purpose(host, -1, 0);  // or its names are not looked at
   return limits == nullptr || NAME_CONSTRAINTS_check(host, limits.get()) == X509_V_OK;
 }
 
