@@ -65,7 +65,7 @@ awaitable<After> serve_open_tunnel(Exchange& exchange) {
   services.metrics.add(Count::opened_tunnels);
   const std::string& name = hello->server_name.empty() ? host : hello->server_name;
   const OpenTunnel tunnel{{name, exchange.target.authority.port}, host};
-  co_await serve_requests(exchange.worker, client, &tunnel);
+  co_await serve_requests(exchange.worker, client, *exchange.door, &tunnel);
   co_return After::close;
 }
 

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace tamis::serve {
@@ -30,9 +31,11 @@ struct ServeLimits {
 };
 
 struct ServeOptions {
-  std::string address = "localhost";  // where to listen
-  std::uint16_t port = 8118;          // 0: any that is free
-  unsigned threads = 0;               // 0: one a core
+  std::string address = "localhost";             // where to listen
+  std::uint16_t port = 8118;                     // 0: any that is free
+  std::optional<std::uint16_t> proxy_port = {};  // the proxy is there, not at `port`
+  std::optional<std::uint16_t> api_port = {};    // the same for the API
+  unsigned threads = 0;                          // 0: one a core
   std::string pipeline = "default";
   std::string rules_file = {};
   bool intercept = false;      // https is opened

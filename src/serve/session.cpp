@@ -27,15 +27,29 @@ awaitable<void> close_gently(Connection& client) {
   client.close_now();
 }
 
+// Whether a request is for the server itself, by its form or by the address it names;
+// then `door` is the one that it is meant for.
+bool is_for_us(Exchange& exchange) {
+  const Services& services = exchange.services();
+  const Target& target = exchange.target;
+  if (target.form == Target::Form::origin || target.form == Target::Form::asterisk)
+    return true;
+  const Door* const named = services.door_at(target.authority.port);
+  if (target.form != Target::Form::absolute || named == nullptr ||
+      !is_own_authority(target.authority, services.options, named->port))
+    return false;
+  exchange.door = named;
+  return true;
+}
+
 awaitable<After> dispatch(Exchange& exchange) {
-  Services& services = exchange.services();
   if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange);
-  const bool is_ours =
-      exchange.target.form == Target::Form::origin ||
-      exchange.target.form == Target::Form::asterisk ||
-      (exchange.target.form == Target::Form::absolute &&
-       is_own_authority(exchange.target.authority, services.options, services.port));
-  if (is_ours) co_return co_await serve_locally(exchange);
+  const bool had_proxy = exchange.door->has_proxy;
+  if (is_for_us(exchange)) co_return co_await serve_locally(exchange);
+  if (!had_proxy)
+    co_return co_await send(
+        exchange, error_answer(exchange.request, 421, "no-proxy",
+                               "the proxy is at another port of this server"));
   if (exchange.target.form == Target::Form::authority)
     co_return co_await serve_tunnel(exchange);
   co_return co_await serve_proxy(exchange);
@@ -65,7 +79,7 @@ std::optional<MessageFault> complete_target(const RequestHead& request,
   return std::nullopt;
 }
 
-awaitable<After> serve_request(Worker& worker, Connection& client,
+awaitable<After> serve_request(Worker& worker, Connection& client, const Door& door,
                                const OpenTunnel* tunnel) {
   Services& services = worker.services;
   MessageParser parser(MessageParser::Kind::request,
@@ -84,32 +98,32 @@ awaitable<After> serve_request(Worker& worker, Connection& client,
   if (tunnel != nullptr)
     if (const auto fault = complete_target(request, *tunnel, *target))
       co_return co_await refuse(client, services, *fault);
-  Exchange exchange{worker,           client, parser, request, std::move(*target),
-                    tunnel != nullptr};
+  Exchange exchange{worker, client,           parser, request, std::move(*target),
+                    &door,  tunnel != nullptr};
   co_return co_await dispatch(exchange);
 }
 
 }  // namespace
 
-awaitable<After> serve_requests(Worker& worker, Connection& client,
+awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
                                 const OpenTunnel* tunnel) {
   Services& services = worker.services;
   while (!services.is_draining) {
     client.set_idle(true);
     client.expires_after(services.options.times.idle);
     if (co_await client.wait_for_input() != Io::ok) co_return After::keep;
-    if (co_await serve_request(worker, client, tunnel) == After::close)
+    if (co_await serve_request(worker, client, door, tunnel) == After::close)
       co_return After::close;
   }
   co_return After::keep;
 }
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket) {
+awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door) {
   Services& services = worker.services;
   Connection client(std::move(socket), worker.watch);
   services.metrics.add(Count::connections);
   const GaugeHold counted(services.metrics, Gauge::open_connections);
-  if (co_await serve_requests(worker, client, nullptr) == After::close)
+  if (co_await serve_requests(worker, client, door, nullptr) == After::close)
     co_await close_gently(client);
 }
 

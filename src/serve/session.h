@@ -12,9 +12,9 @@ struct OpenTunnel {
 };
 
 // Requests, one after another. Those in a tunnel are for its server.
-awaitable<After> serve_requests(Worker& worker, Connection& client,
+awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
                                 const OpenTunnel* tunnel);
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket);
+awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door);
 
 }  // namespace tamis::serve
