@@ -55,6 +55,12 @@ awaitable<After> dispatch(Exchange& exchange) {
   co_return co_await serve_proxy(exchange);
 }
 
+// RFC 9112, section 3.2: a host, or nothing where the target has none.
+bool is_host_field(std::string_view value) {
+  constexpr std::uint16_t kAnyPort = 80;
+  return value.empty() || read_authority(value, kAnyPort).has_value();
+}
+
 awaitable<After> refuse(Connection& client, Services& services,
                         const MessageFault& fault) {
   services.metrics.add(Count::bad_requests);
@@ -90,6 +96,10 @@ awaitable<After> serve_request(Worker& worker, Connection& client, const Door& d
   if (io == Io::malformed) co_return co_await refuse(client, services, client.fault());
   if (io != Io::ok) co_return After::close;
   RequestHead& request = parser.request();
+  if (!is_host_field(request.fields.get("Host"))) {
+    const MessageFault fault{400, "the field Host has no host"};
+    co_return co_await refuse(client, services, fault);
+  }
   auto target = read_target(request.method, request.target);
   if (!target) {
     const MessageFault fault{400, "the target is none that a proxy can use"};

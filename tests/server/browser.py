@@ -46,6 +46,15 @@ class Visits:
             self.browser.events.append(self.browser._receive())
         return self.browser.evaluate("document.body.innerText")
 
+    def websocket(self, url):
+        """What comes back of a word."""
+        return self.browser.evaluate(f"""new Promise((done) => {{
+            const socket = new WebSocket("{url}");
+            socket.onopen = () => socket.send("hello");
+            socket.onmessage = (event) => done(event.data);
+            socket.onclose = () => done("closed");
+        }})""")
+
 
 @unittest.skipUnless(chromium.program(), "no Chromium here")
 class Browser(Visits, ServeTest):
@@ -70,6 +79,10 @@ class Browser(Visits, ServeTest):
             "getComputedStyle(document.querySelector('#tamis-bar')).position"), "fixed")
         # The page's own inline style is forbidden by its own policy, as without us.
         self.assertNotEqual(self.browser.evaluate("document.title"), "run")
+
+    def test_websocket(self):
+        self.visit(self.up.url("plain"))
+        self.assertEqual(self.websocket(f"ws://127.0.0.1:{self.up.port}/websocket"), "HELLO")
 
     def test_the_reader(self):
         text = self.visit(f"http://127.0.0.1:{self.server.port}/")
@@ -161,7 +174,7 @@ class Https(Visits, unittest.TestCase):
         (folder / "root").mkdir()
         (folder / "root/page.html").write_text(PAGE)
         (folder / "root/data.bin").write_bytes(bytes(range(256)) * 4000)
-        made = Certificates(folder / "servers")
+        cls.made = made = Certificates(folder / "servers")
         cls.ports, servers = {}, ""
         for kind, options in cls.KINDS.items():
             host = "other.example" if kind == "wrong-host" else "localhost"
@@ -231,6 +244,11 @@ class Https(Visits, unittest.TestCase):
             text = self.visit(f"https://localhost:{self.ports[kind]}/page.html")
             self.assertIn(reason, text)
             self.assertIn("This page comes from tamis", text)
+        with Upstream(*self.made.make("websocket", "localhost")) as up:
+            self.visit(up.url("plain"))
+            url = f"wss://localhost:{up.port}/websocket"
+            self.assertEqual(self.websocket(url), "HELLO")
+            self.assertIn("tamis-", up.seen[-1].get("via"))
 
 
 if __name__ == "__main__":

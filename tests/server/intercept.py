@@ -18,7 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from certificates import Certificates
 from command import CommandTest, tamis
 from faults import ANSWERED
-from serve import Client, Server, message, parse
+from serve import WEBSOCKET, Client, Server, message, websocket_frame
 from upstream import PAGE, WORDS, Upstream
 
 
@@ -182,6 +182,14 @@ class Inside(InterceptTest):
             tunnel.read_until(b"ready;")
             tunnel.send(b"hello" * 10_000)
             self.assertEqual(tunnel.read_exactly(50_000), b"HELLO" * 10_000)
+
+    def test_websocket(self):
+        with self.tunnel() as tunnel:
+            answer = tunnel.get("/websocket", *WEBSOCKET, port=self.up.port)
+            self.assertEqual((answer.status, answer.get("sec-websocket-accept")),
+                             (101, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+            tunnel.send(websocket_frame("hello"))
+            self.assertEqual(tunnel.read_exactly(7), b"\x81\x05HELLO")
 
     def test_a_host_that_is_not_the_servers(self):
         for host in ("evil.example", "localhost:1", "127.0.0.1"):

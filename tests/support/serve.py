@@ -210,6 +210,17 @@ def parse(data, method="GET", skips_interim=True):
     return response
 
 
+def websocket_frame(text):
+    """A short text of a client, masked."""
+    mask, data = b"abcd", text.encode()
+    return bytes([0x81, 0x80 | len(data)]) + mask + bytes(
+        byte ^ mask[i % 4] for i, byte in enumerate(data))
+
+
+WEBSOCKET = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+
+
 class ServeTest(unittest.TestCase):
     """One server for all tests of the class."""
 
