@@ -40,6 +40,9 @@ struct Route {
 std::vector<Route> routes();
 std::vector<Route> page_routes();      // pages.cpp
 std::vector<Route> pipeline_routes();  // pipelines.cpp
+std::vector<Route> job_routes();       // jobs.cpp
+std::vector<Route> package_routes();   // packages.cpp
+std::vector<Route> host_routes();      // hosts.cpp
 
 // The row for a request, or why there is none: 404, or 405 with Allow.
 Answer answer_route(Services& services, const LocalRequest& request);
