@@ -57,6 +57,12 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   if (!is_safe_method(request.method) &&
       is_cross_site(request.fields, services.options, services.port))
     return problem(exchange, 403, "cross-site", "a page of another site asks this");
+  if (exchange.target.path == "/healthz") return std::nullopt;
+  if (const auto wait = over_quota(exchange)) {
+    Answer out = problem(exchange, 429, "quota", "too many requests");
+    out.fields.add("Retry-After", std::to_string(wait->count()));
+    return out;
+  }
   return std::nullopt;
 }
 
@@ -107,6 +113,8 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             is_draining ? "draining\n" : "ok\n",
             {}};
   }
+  if (request.path == "/metrics" && exchange.services().options.is_public)
+    return error_answer(exchange.request, 403, "public", "this is not for everybody");
   if (request.path == "/metrics")
     return {200,
             "text/plain; version=0.0.4; charset=utf-8",

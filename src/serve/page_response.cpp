@@ -105,6 +105,8 @@ PageToFilter page_of(const Response& response, std::string content) {
   const Exchange& exchange = response.exchange;
   PageToFilter out;
   out.bytes = std::move(content);
+  out.host = exchange.target.authority.host;
+  out.sites = &exchange.services().sites;  // outlives the pools
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
   out.url =

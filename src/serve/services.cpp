@@ -33,7 +33,11 @@ Services::Services(ServeOptions given, unsigned threads)
       packages(options.packages_folder, stored_in(options.data_folder, "packages")),
       gold(stored_in(options.data_folder, "packages")),
       hosts(!options.is_private),
+      sites({options.learns_sites && !options.is_private,
+             stored_in(options.data_folder, "sites.sqlite"),
+             options.limits.site_bytes}),
       jobs(stored_in(options.data_folder, "jobs")),
+      quota(options.quota),
       filtering(threads),
       blocking(kBlockingThreads) {}
 

@@ -14,9 +14,11 @@
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
+#include "serve/quota.h"
 #include "serve/store/gold_store.h"
 #include "serve/store/host_log.h"
 #include "serve/store/pipeline_store.h"
+#include "serve/store/site_store.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
 
@@ -44,8 +46,10 @@ struct Services {
   const Packages packages;        // to judge on
   GoldStore gold;
   HostLog hosts;
+  SiteStore sites;  // learnt while people browse
   Jobs jobs;
   Metrics metrics;
+  Quota quota;
   std::atomic<bool> is_draining = false;
   std::atomic<std::uint16_t> port = 0;  // where we listen
 

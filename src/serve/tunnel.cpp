@@ -48,6 +48,13 @@ std::optional<Answer> proxy_refusal(const Exchange& exchange) {
     out.fields.add("Proxy-Authenticate", "Basic realm=\"tamis\"");
     return out;
   }
+  if (services.options.is_public)
+    return error_answer(request, 403, "no-proxy", "this server is no proxy");
+  if (const auto wait = over_quota(exchange)) {
+    Answer out = error_answer(request, 429, "quota", "too many requests");
+    out.fields.add("Retry-After", std::to_string(wait->count()));
+    return out;
+  }
   if (has_looped(request.fields, services.pseudonym))
     return error_answer(request, 508, to_string(UpstreamFault::loop),
                         "this request has passed here already");

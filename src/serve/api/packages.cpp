@@ -166,13 +166,13 @@ Answer answer_gold(const ApiCall& call) {
   auto marked = read_marked(call.request);
   if (!marked) return json_error(marked.error());
   const Page page = parse(marked->page.html, "utf-8", kServeParsing);
-  if (!marked->gold) {
+  if (!marked->words.is_null()) {
     const auto mask = read_ranges(marked->words, page);
     if (!mask)
       return json_error(
           {ErrorCode::bad_argument, "words", "are no ranges of words",
            "[[first, last], ...], at most " + std::to_string(page.word_count())});
-    marked->gold = scored_text(page, *mask, false);
+    if (!marked->gold) marked->gold = scored_text(page, *mask, false);
   }
   Json out{
       {"package", marked->package}, {"id", marked->page.id}, {"gold", *marked->gold}};

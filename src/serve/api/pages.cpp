@@ -41,7 +41,7 @@ Result<PageRequest> read_page_request(const LocalRequest& request) {
   return out;
 }
 
-using Work = Result<Answer> (*)(const PageRequest&, const Services&);
+using Work = Result<Answer> (*)(const PageRequest&, Services&);
 
 Answer answer_page(const ApiCall& call, Work work) {
   const auto page = read_page_request(call.request);
