@@ -19,6 +19,8 @@ enum class Count : std::uint8_t {
   bad_requests,
   over_quota,
   tunnels,
+  opened_tunnels,
+  refused_certificates,
   upgrades,
   filtered,
   upstream_connects,
@@ -66,6 +68,8 @@ enum class UpstreamFault : std::uint8_t {
   malformed,  // no HTTP
   cut_off,    // within the content
   loop,
+  tls,          // no handshake
+  certificate,  // none to be trusted
   count_,
 };
 std::string_view to_string(UpstreamFault fault);
