@@ -233,6 +233,7 @@ class Soak:
             self.done[name[4:]] += 1
             if result is not True:
                 self.wrong.append((name, result))
+                print(f"wrong: {name}: {result}", flush=True)
 
     def resident(self):
         status = pathlib.Path(f"/proc/{self.server.process.pid}/status").read_text()
@@ -285,8 +286,6 @@ def main():
     print(f"resident memory: second quarter {early:.0f} MiB, last quarter {late:.0f} MiB "
           f"({(late - early) / early:+.1%}), most {max(samples):.0f} MiB")
     print(f"left open: {open_now:.0f} connections, {held:.0f} bytes held")
-    for what, result in soak.wrong[:20]:
-        print(f"wrong: {what}: {result}")
     if errors:
         print(f"said by the server:\n{errors[:20_000]}")
     failed = (soak.wrong or code != 0 or errors or open_now or held
