@@ -11,12 +11,17 @@ namespace {
 constexpr milliseconds kSilence{1'000};
 constexpr char kTlsHandshake = 0x16;  // the first byte of every TLS connection
 
-// What the client says first is there, or it keeps silent. Whether that is TLS.
-awaitable<bool> speaks_tls(Connection& client) {
+enum class FirstWords : std::uint8_t { tls, other, none };  // none: it is gone
+
+awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) {
+  client.expires_after(patience + kSilence);
   client.interrupt_at(Clock::now() + kSilence);
   const Io io = co_await client.wait_for_input();
   client.interrupt_at(Clock::time_point::max());
-  co_return io == Io::ok&& client.next_byte() == kTlsHandshake;
+  client.expires_after(patience);
+  if (io == Io::interrupted) co_return FirstWords::other;
+  if (io != Io::ok) co_return FirstWords::none;
+  co_return client.next_byte() == kTlsHandshake ? FirstWords::tls : FirstWords::other;
 }
 
 awaitable<After> relay_unread(Exchange& exchange) {
@@ -49,7 +54,9 @@ awaitable<After> serve_open_tunnel(Exchange& exchange) {
   client.expires_after(services.options.times.head);
   if (co_await client.write("HTTP/1.1 200 Connection established\r\n\r\n") != Io::ok)
     co_return After::close;
-  if (!co_await speaks_tls(client)) co_return co_await relay_unread(exchange);
+  const FirstWords words = co_await first_words_of(client, services.options.times.head);
+  if (words == FirstWords::none) co_return After::close;
+  if (words == FirstWords::other) co_return co_await relay_unread(exchange);
   auto wants = [policy = services.policy()](const std::string& server_name) {
     return policy->opens(server_name);
   };
