@@ -60,7 +60,9 @@ void append_styles(const Page& page, std::string_view base_url, std::string& out
   }
 }
 
-std::string head(const Page& page, const HtmlOptions& options) {
+}  // namespace
+
+std::string html_head(const Page& page, const HtmlOptions& options) {
   std::string out = "<!DOCTYPE html>\n<html";
   const std::string language = page_language(page);
   if (!language.empty()) out += " lang=\"" + language + "\"";
@@ -70,8 +72,6 @@ std::string head(const Page& page, const HtmlOptions& options) {
   if (options.styles) append_styles(page, options.base_url, out);
   return out + "</head>\n<body>\n";
 }
-
-}  // namespace
 
 std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& options) {
   HtmlWriter writer(page, keep,
@@ -83,7 +83,7 @@ std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& optio
   constexpr std::string_view kMark = "\xEF\xBB\xBF";
   if (body.starts_with(kMark)) body.replace(0, kMark.size(), "&#xFEFF;");
   if (!options.document) return body;
-  return head(page, options) + body + "</body>\n</html>\n";
+  return html_head(page, options) + body + "</body>\n</html>\n";
 }
 
 }  // namespace tamis

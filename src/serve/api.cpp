@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.h"
-#include "base/json_writer.h"
 #include "bytes/content_type.h"
-#include "bytes/fetch.h"
+#include "serve/api_answer.h"
+#include "serve/check_api.h"
 #include "serve/description.h"
 #include "serve/extraction.h"
 
@@ -13,45 +13,6 @@ namespace tamis::serve {
 namespace {
 
 constexpr std::string_view kReader = "/read";
-
-int status_of(const Error& error) {
-  if (error.finding == kRefusedAddress) return 403;
-  switch (error.code) {
-    case ErrorCode::bad_argument: return 400;
-    case ErrorCode::too_large: return 413;
-    case ErrorCode::not_text: return 415;
-    case ErrorCode::cannot_read:
-    case ErrorCode::empty_input: return 502;
-    default: return 500;
-  }
-}
-
-Answer json_error(int status, const Error& error) {
-  Answer out;
-  out.status = status;
-  out.type = "application/json";
-  JsonWriter json(out.content);
-  json.begin_object();
-  json.key("error");
-  json.begin_object();
-  json.key("place");
-  json.value(error.place);
-  json.key("finding");
-  json.value(error.finding);
-  json.key("allowed");
-  json.value(error.allowed);
-  json.end_object();
-  json.end_object();
-  out.content += "\n";
-  return out;
-}
-
-Answer not_allowed(std::string_view allowed) {
-  Answer out = json_error(
-      405, {ErrorCode::bad_argument, "method", "of no use here", std::string(allowed)});
-  out.fields.add("Allow", allowed);
-  return out;
-}
 
 // A form that a program would rather have than a page.
 std::string format_by_accept(const Fields& fields) {
@@ -98,7 +59,26 @@ std::optional<Error> read_json(const std::string& content, PageRequest& out) {
   return std::nullopt;
 }
 
-// From JSON, or from a page as the content with the rest in the query.
+using Work = Result<Answer> (*)(const PageRequest&, const ServeOptions&);
+
+Answer answer_page(const LocalRequest& request, const ServeOptions& options,
+                   Work work) {
+  if (request.method != "POST") return not_allowed("POST");
+  const auto page = read_page_request(request);
+  if (!page) return json_error(400, page.error());
+  auto answer = work(*page, options);
+  if (!answer) return json_error(answer.error());
+  return std::move(*answer);
+}
+
+Answer answer_json(const LocalRequest& request, std::string content) {
+  if (request.method != "GET" && request.method != "HEAD")
+    return not_allowed("GET, HEAD");
+  return json_answer(std::move(content));
+}
+
+}  // namespace
+
 Result<PageRequest> read_page_request(const LocalRequest& request) {
   PageRequest out;
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
@@ -118,29 +98,6 @@ Result<PageRequest> read_page_request(const LocalRequest& request) {
                 "HTML, or JSON with html or url");
   return out;
 }
-
-using Work = Result<Answer> (*)(const PageRequest&, const ServeOptions&);
-
-Answer answer_page(const LocalRequest& request, const ServeOptions& options,
-                   Work work) {
-  if (request.method != "POST") return not_allowed("POST");
-  const auto page = read_page_request(request);
-  if (!page) return json_error(400, page.error());
-  auto answer = work(*page, options);
-  if (!answer) return json_error(status_of(answer.error()), answer.error());
-  return std::move(*answer);
-}
-
-Answer answer_json(const LocalRequest& request, std::string content) {
-  if (request.method != "GET" && request.method != "HEAD")
-    return not_allowed("GET, HEAD");
-  Answer out;
-  out.type = "application/json";
-  out.content = std::move(content);
-  return out;
-}
-
-}  // namespace
 
 bool is_reader_path(std::string_view path) {
   return path == kReader || path.starts_with("/read/");
@@ -184,6 +141,7 @@ Answer answer_api(const LocalRequest& request, const ServeOptions& options) {
     return answer_page(request, options, extract_page);
   if (request.path == "/api/explain")
     return answer_page(request, options, explain_page);
+  if (request.path == "/api/check") return answer_check(request);
   if (request.path == "/api/filters") return answer_json(request, filters_json());
   if (request.path == "/api/pipelines") return answer_json(request, pipelines_json());
   if (request.path == "/api/pipelines/schema")

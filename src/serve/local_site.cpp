@@ -3,6 +3,7 @@
 #include "serve/access.h"
 #include "serve/api.h"
 #include "serve/front_page.h"
+#include "serve/live_api.h"
 #include "serve/offload.h"
 
 namespace tamis::serve {
@@ -119,9 +120,12 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   const bool is_reader = is_reader_path(request.path);
   services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
   const auto shared = std::make_shared<const LocalRequest>(std::move(request));
-  const ServeOptions& options = services.options;  // lives as long as the pools
-  auto work = [shared, &options, is_reader] {
-    return is_reader ? answer_reader(*shared, options) : answer_api(*shared, options);
+  auto work = [shared, &services, is_reader] {  // they live as long as the pools
+    const ServeOptions& options = services.options;
+    if (is_reader) return answer_reader(*shared, options);
+    if (is_live_path(shared->path))
+      return answer_live(*shared, services.live_pages, options);
+    return answer_api(*shared, options);
   };
   exchange.client.expires_never();
   auto answer = co_await offload(services.blocking, kPatience, std::move(work));

@@ -9,6 +9,7 @@
 #include <boost/asio/thread_pool.hpp>
 
 #include "serve/asio.h"
+#include "serve/live_pages.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
@@ -31,6 +32,7 @@ struct Services {
   Metrics metrics;
   std::atomic<bool> is_draining = false;
   std::atomic<std::uint16_t> port = 0;  // where we listen
+  LivePages live_pages;
 
   asio::thread_pool filtering;  // as many threads as cores: work
   asio::thread_pool blocking;   // more than that: names are looked up, pages fetched
