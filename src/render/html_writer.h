@@ -100,7 +100,8 @@ class HtmlWriter {
 };
 
 // What stands before the body of a document, "<body>" included.
-std::string html_head(const Page& page, const HtmlOptions& options);
+std::string html_head(const Page& page, const HtmlOptions& options,
+                      bool loads_sheets = true);
 
 // <title>, and the language that <html> declares; empty if there is none.
 std::string page_title(const Page& page);

@@ -13,6 +13,8 @@
 
 namespace tamis {
 
-std::string to_numbered_html(const Page& page, const std::string& base_url);
+// Style sheets of other files are named only where they are asked for.
+std::string to_numbered_html(const Page& page, const std::string& base_url,
+                             bool loads_sheets = true);
 
 }  // namespace tamis

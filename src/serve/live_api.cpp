@@ -48,8 +48,8 @@ Answer add_page(const LocalRequest& request, LivePages& pages,
 Answer view(const LocalRequest& request, const LivePage& live) {
   Answer out;
   out.type = "text/html; charset=utf-8";
-  out.content = to_numbered_html(live.page, live.url);
   const bool loads = query_value(request.query, "load") == "1";
+  out.content = to_numbered_html(live.page, live.url, loads);
   const std::string others = loads ? " http: https:" : "";
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; style-src 'unsafe-inline'" + others +

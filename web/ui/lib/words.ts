@@ -1,0 +1,83 @@
+// Finds the words of a page in the tree of a browser, in a document whose runs of text are
+// numbered (src/render/numbered.h): <tamis-w data-w="17" data-l="0 3 1 6">.
+
+interface Run {
+  first: number; // word
+  text: Text;
+  starts: number[]; // of each word, in the text
+  ends: number[];
+}
+
+export class WordIndex {
+  readonly #runs: Run[] = [];
+  readonly #byText = new Map<Node, Run>();
+
+  constructor(readonly document: Document) {
+    for (const element of document.querySelectorAll<HTMLElement>("tamis-w")) {
+      const text = element.firstChild;
+      if (!text || text.nodeType !== Node.TEXT_NODE) continue;
+      const run: Run = { first: Number(element.dataset["w"]), text: text as Text, starts: [], ends: [] };
+      const steps = (element.dataset["l"] ?? "").split(" ").map(Number);
+      let at = 0;
+      for (let i = 0; i + 1 < steps.length; i += 2) {
+        at += steps[i]!;
+        run.starts.push(at);
+        at += steps[i + 1]!;
+        run.ends.push(at);
+      }
+      this.#runs.push(run);
+      this.#byText.set(text, run);
+    }
+  }
+
+  // The run that holds the word, or the one behind it: some words are not written.
+  #runAt(word: number): number {
+    let [low, high] = [0, this.#runs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const run = this.#runs[middle]!;
+      if (run.first + run.starts.length <= word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  // The words [first, last) as one range of the document.
+  range(first: number, last: number): Range | undefined {
+    const begin = this.#runs[this.#runAt(first)];
+    const end = this.#runs[this.#runAt(last - 1)];
+    if (!begin || !end) return undefined;
+    const range = this.document.createRange();
+    range.setStart(begin.text, begin.starts[Math.max(0, first - begin.first)] ?? 0);
+    range.setEnd(end.text, end.ends[Math.max(0, last - 1 - end.first)] ?? end.text.length);
+    return range;
+  }
+
+  // The word that a place in a text belongs to, or the nearest before it.
+  wordAt(text: Node, offset: number): number | undefined {
+    const run = this.#byText.get(text);
+    if (!run) return undefined;
+    let i = run.starts.findLastIndex((start) => start <= offset);
+    if (i < 0) i = 0;
+    return run.first + i;
+  }
+
+  // The words of everything inside an element.
+  wordsIn(element: Element): [number, number] | undefined {
+    const runs = [...element.querySelectorAll<HTMLElement>("tamis-w")]
+      .map((found) => this.#byText.get(found.firstChild!))
+      .filter((run) => run !== undefined);
+    const [begin, end] = [runs[0], runs.at(-1)];
+    return begin && end ? [begin.first, end.first + end.starts.length] : undefined;
+  }
+
+  wordAtPoint(x: number, y: number): number | undefined {
+    const document = this.document as Document & {
+      caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null;
+    };
+    const place = document.caretPositionFromPoint?.(x, y);
+    if (place) return this.wordAt(place.offsetNode, place.offset);
+    const range = document.caretRangeFromPoint?.(x, y);
+    return range ? this.wordAt(range.startContainer, range.startOffset) : undefined;
+  }
+}
