@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/size.h"
 #include "serve/server.h"
+#include "serve/store/data_folder.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -46,6 +47,8 @@ Exit run(ServeWords& words) {
     words.options.token = std::move(*token);
   }
   words.options.bar = !words.no_bar;
+  if (words.options.data_folder.empty())
+    words.options.data_folder = serve::default_data_folder();
   if (const auto pipeline = read_pipeline(words.options.pipeline); !pipeline)
     return complain(in_option("--pipeline", pipeline.error()));
   auto server = serve::Server::make(words.options);
@@ -134,6 +137,11 @@ void add_serve(CLI::App& app, Exit& exit) {
           "--rules", options.rules_file,
           "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
       ->type_name("FILE");
+  command
+      ->add_option("--data", options.data_folder,
+                   "The folder of what is stored: pipelines, rules, marked pages, jobs "
+                   "(~/.local/state/tamis)")
+      ->type_name("FOLDER");
   command->add_flag("--no-bar", words->no_bar,
                     "No bar with a link to the original on filtered pages");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")

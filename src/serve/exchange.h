@@ -41,6 +41,8 @@ awaitable<After> send(Exchange& exchange, Answer answer);
 Answer error_answer(const RequestHead& request, int status, std::string_view code,
                     std::string_view finding);
 
+Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
+
 // The answer to what is no request at all.
 std::string fault_bytes(const MessageFault& fault);
 

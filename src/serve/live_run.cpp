@@ -85,7 +85,8 @@ std::string live_formats() {
   return out;
 }
 
-Result<std::string> run_live(const LivePage& live, const LiveRequest& request) {
+Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
+                             const PipelineStore& pipelines) {
   if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
     return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
                 live_formats());
@@ -93,7 +94,7 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request) {
     return fail(ErrorCode::bad_argument, "word",
                 std::to_string(*request.word) + " is none",
                 "0 to " + std::to_string(live.page.word_count()) + " exclusive");
-  const auto pipeline = read_pipeline(request.pipeline, {.files = false});
+  const auto pipeline = pipelines.read(request.pipeline, {.files = false});
   if (!pipeline) {
     Error error = pipeline.error();
     error.place = "pipeline, " + error.place;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "serve/live_pages.h"
+#include "serve/store/pipeline_store.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {
@@ -23,6 +24,7 @@ std::string live_formats();
 //  "output": "...", "why": [{"node", "kept", "score"}]}, one object on one line. Nodes
 //  are
 // as in docs/explain.md. "why" has the nodes that saw the word.
-Result<std::string> run_live(const LivePage& live, const LiveRequest& request);
+Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
+                             const PipelineStore& pipelines);
 
 }  // namespace tamis::serve

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 namespace tamis::serve {
@@ -35,9 +36,10 @@ struct ServeOptions {
   unsigned threads = 0;               // 0: one a core
   std::string pipeline = "default";
   std::string rules_file = {};
-  std::string token = {};      // what clients must show; empty: nothing
-  bool bar = true;             // the small bar above filtered pages
-  bool no_private = false;     // the proxy reaches public addresses only
+  std::filesystem::path data_folder = {};  // of what is stored; empty: nothing is
+  std::string token = {};                  // what clients must show; empty: nothing
+  bool bar = true;                         // the small bar above filtered pages
+  bool no_private = false;                 // the proxy reaches public addresses only
   bool allow_private = false;  // reader and API reach private addresses, too
   ServeTimes times = {};
   ServeLimits limits = {};

@@ -4,6 +4,7 @@
 #include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "serve/bar.h"
+#include "serve/parsing.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
@@ -47,7 +48,7 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
   if (!is_html(type, *unpacked) || is_binary(*unpacked, type.charset))
     return no(PassReason::not_a_page);
   // One a thread: it keeps its memory for the next page.
-  thread_local Parser parser(ParseOptions{.scripting = true});
+  thread_local Parser parser(kServeParsing);
   const Page& parsed = parser.parse(*unpacked, type.charset);
   if (asks_for_password(parsed)) return no(PassReason::form);
   const Mask keep = pipeline.run(View(parsed)).keep;

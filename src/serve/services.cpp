@@ -18,11 +18,17 @@ std::string make_pseudonym() {
   return out;
 }
 
+// Of a server that stores nothing no folder.
+std::filesystem::path stored_in(const std::filesystem::path& data, const char* what) {
+  return data.empty() ? data : data / what;
+}
+
 }  // namespace
 
 Services::Services(ServeOptions given, unsigned threads)
     : options(std::move(given)),
       pseudonym(make_pseudonym()),
+      pipelines(stored_in(options.data_folder, "pipelines")),
       filtering(threads),
       blocking(kBlockingThreads) {}
 
@@ -32,13 +38,18 @@ std::shared_ptr<const Policy> Services::policy() const {
 }
 
 Result<void> Services::load_policy() {
-  std::string rules;
+  std::vector<RuleLine> rules;
   if (!options.rules_file.empty()) {
-    auto read = read_file(options.rules_file);
+    const auto text = read_file(options.rules_file);
+    if (!text) return tl::unexpected(text.error());
+    auto read = read_rules(*text, options.rules_file);
     if (!read) return tl::unexpected(read.error());
     rules = std::move(*read);
   }
-  auto made = Policy::make(options.pipeline, rules, options.rules_file);
+  auto made = Policy::make(options.pipeline, rules,
+                           [this](std::string_view text, const PipelineOptions& how) {
+                             return pipelines.read(text, how);
+                           });
   if (!made) return tl::unexpected(made.error());
   auto shared = std::make_shared<const Policy>(std::move(*made));
   const std::lock_guard lock(mutex_);

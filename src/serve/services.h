@@ -13,6 +13,7 @@
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
+#include "serve/store/pipeline_store.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
 
@@ -29,6 +30,7 @@ struct Services {
   const ServeOptions options;
   // Who we are in Via: another one for every process, so that two on a way are no loop.
   const std::string pseudonym;
+  const PipelineStore pipelines;  // that people have stored
   Metrics metrics;
   std::atomic<bool> is_draining = false;
   std::atomic<std::uint16_t> port = 0;  // where we listen

@@ -53,6 +53,9 @@ class Live(ServeTest):
         body = content if isinstance(content, str) else json.dumps(content)
         return self.server.get(path, f"Content-Type: {kind}", method="POST", body=body.encode())
 
+    def check(self, text):
+        return json.loads(self.post("/api/check", text, "text/plain").text)
+
     def page(self, text=RECIPE):
         return json.loads(self.post("/api/pages", text, "text/html").text)
 
@@ -62,20 +65,20 @@ class Live(ServeTest):
     def test_a_pipeline_in_all_its_forms(self):
         for sent in ("vote(2;ccb , dsc)", '{"combine":"vote","params":{"threshold":2},'
                      '"of":[{"filter":"ccb"},{"filter":"dsc"}]}'):
-            answer = json.loads(self.post("/api/check", sent).text)
+            answer = self.check(sent)
             self.assertEqual(answer["text"], "vote(2; ccb, dsc)\n")
             self.assertEqual(answer["tree"]["of"][1], {"filter": "dsc"})
             self.assertEqual(answer["problems"], [])
 
     def test_all_that_is_wrong_with_one(self):
-        answer = json.loads(self.post("/api/check", "vote(2; acb,\n dsc(rh=1))").text)
+        answer = self.check("vote(2; acb,\n dsc(rh=1))")
         self.assertEqual([(p["place"], p["column"], p["length"]) for p in answer["problems"]],
                          [("line 1, column 9", 8, 3), ("line 2, column 6", 5, 4)])
-        answer = json.loads(self.post("/api/check", '{"combine":"union","of":[{"filter":"x"}]}').text)
+        answer = self.check('{"combine":"union","of":[{"filter":"x"}]}')
         self.assertEqual(answer["problems"][0]["place"], "/of/0")
 
     def test_files_are_not_read(self):
-        self.assertNotEqual(json.loads(self.post("/api/check", "@/etc/passwd").text)["problems"], [])
+        self.assertNotEqual(self.check("@/etc/passwd")["problems"], [])
         self.assertIn("error", self.run_on(self.page(), pipeline="@/etc/passwd"))
 
     def test_a_page_keeps_its_name(self):

@@ -11,7 +11,7 @@ import type { Path, PipelineNode, Value } from "./tree";
 
 interface Checked {
   text?: string;
-  line?: string;
+  one_line?: string;
   canonical?: string;
   tree?: PipelineNode;
   problems: Problem[];
@@ -64,7 +64,7 @@ export class Editor {
     this.textProblems = [];
     if (checked.text === undefined) return;
     this.text = checked.text;
-    this.line = checked.line ?? "";
+    this.line = checked.one_line ?? "";
   }
 
   change(to: PipelineNode, said = "", kind = ""): Promise<void> {
@@ -104,7 +104,7 @@ export class Editor {
     this.textProblems = checked.problems;
     if (!checked.tree) return;
     this.treeProblems = [];
-    this.line = checked.line ?? "";
+    this.line = checked.one_line ?? "";
     if (JSON.stringify(checked.tree) === JSON.stringify(this.root)) return;
     this.history.push(this.root, "text");
     this.root = checked.tree;
