@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "base/hash.h"
-#include "tamis/parser.h"
+#include "serve/parsing.h"
 
 namespace tamis::serve {
 namespace {
@@ -25,7 +25,7 @@ LivePages::Pointer LivePages::add(LoadedPage loaded) {
   if (Pointer known = find(id)) return known;
   auto made = std::make_shared<LivePage>();
   made->id = id;
-  made->page = parse(loaded.bytes, loaded.charset, {.scripting = true});
+  made->page = parse(loaded.bytes, loaded.charset, kServeParsing);
   made->url = std::move(loaded.url);
   made->charset = std::move(loaded.charset);
   made->source = std::move(loaded.bytes);

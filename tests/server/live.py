@@ -90,8 +90,9 @@ class Live(ServeTest):
         self.assertEqual(self.server.get(f"/api/pages/{page['id']}/source").text, RECIPE)
 
     def test_a_page_that_is_gone(self):
-        for path in ("0123", "0123/view", "0123/run"):
+        for path in ("0123", "0123/view", "0123/source"):
             self.assertEqual(self.server.get(f"/api/pages/{path}").status, 404)
+        self.assertEqual(self.post("/api/pages/0123/run", {"pipeline": "bte"}).status, 404)
         first = self.page("<p>first")
         for i in range(40):
             self.page(f"<p>page {i}")
