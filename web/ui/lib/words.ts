@@ -62,13 +62,10 @@ export class WordIndex {
     return run.first + i;
   }
 
-  // The words of everything inside an element.
-  wordsIn(element: Element): [number, number] | undefined {
-    const runs = [...element.querySelectorAll<HTMLElement>("tamis-w")]
-      .map((found) => this.#byText.get(found.firstChild!))
-      .filter((run) => run !== undefined);
-    const [begin, end] = [runs[0], runs.at(-1)];
-    return begin && end ? [begin.first, end.first + end.starts.length] : undefined;
+  // The words of one numbered run.
+  wordsOf(run: Element): [number, number] | undefined {
+    const found = run.firstChild && this.#byText.get(run.firstChild);
+    return found ? [found.first, found.first + found.starts.length] : undefined;
   }
 
   wordAtPoint(x: number, y: number): number | undefined {
