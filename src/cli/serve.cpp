@@ -47,7 +47,9 @@ Exit run(ServeWords& words) {
     words.options.token = std::move(*token);
   }
   words.options.bar = !words.no_bar;
-  if (words.options.data_folder.empty())
+  if (words.options.is_private)
+    words.options.data_folder.clear();
+  else if (words.options.data_folder.empty())
     words.options.data_folder = serve::default_data_folder();
   if (const auto pipeline = read_pipeline(words.options.pipeline); !pipeline)
     return complain(in_option("--pipeline", pipeline.error()));
@@ -142,6 +144,12 @@ void add_serve(CLI::App& app, Exit& exit) {
                    "The folder of what is stored: pipelines, rules, marked pages, jobs "
                    "(~/.local/state/tamis)")
       ->type_name("FOLDER");
+  command
+      ->add_option("--packages", options.packages_folder,
+                   "A folder of packages that can be evaluated on by the API")
+      ->type_name("FOLDER");
+  command->add_flag("--private", options.is_private,
+                    "Store nothing: no pipelines, rules, pages, jobs, hosts");
   command->add_flag("--no-bar", words->no_bar,
                     "No bar with a link to the original on filtered pages");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")

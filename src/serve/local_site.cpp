@@ -4,6 +4,7 @@
 #include "serve/api.h"
 #include "serve/api/json_answer.h"
 #include "serve/front_page.h"
+#include "serve/jobs/job_events.h"
 #include "serve/offload.h"
 #include "serve/ui_files.h"
 
@@ -154,6 +155,9 @@ awaitable<After> serve_locally(Exchange& exchange) {
     co_return co_await send(exchange, std::move(*refused));
   }
   Content content = co_await read_all(exchange);
+  if (content.status == 0 && is_api_path(exchange.target.path))
+    if (auto job = wanted_events(local_request(exchange, {}), exchange.services()))
+      co_return co_await send_events(exchange, std::move(*job));
   Answer answer;
   if (content.status != 0)
     answer = problem(exchange, content.status, "content",

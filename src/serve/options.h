@@ -36,6 +36,8 @@ struct ServeOptions {
   unsigned threads = 0;               // 0: one a core
   std::string pipeline = "default";
   std::string rules_file = {};
+  std::filesystem::path packages_folder = {};  // for evaluations
+  bool is_private = false;  // nothing is stored, not even counted by host
   std::filesystem::path data_folder = {};  // of what is stored; empty: nothing is
   std::string token = {};                  // what clients must show; empty: nothing
   bool bar = true;                         // the small bar above filtered pages

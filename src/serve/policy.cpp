@@ -72,6 +72,12 @@ Result<std::vector<RuleLine>> read_rules(std::string_view text,
   return out;
 }
 
+std::string rules_text(const std::vector<RuleLine>& rules) {
+  std::string out;
+  for (const RuleLine& rule : rules) out += rule.host + " " + rule.what + "\n";
+  return out;
+}
+
 Result<Policy> Policy::make(std::string_view pipeline,
                             const std::vector<RuleLine>& rules, ReadPipeline read) {
   Policy out;

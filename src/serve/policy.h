@@ -48,6 +48,9 @@ struct RuleLine {
 Result<std::vector<RuleLine>> read_rules(std::string_view text,
                                          const std::string& file);
 
+// The same as a file.
+std::string rules_text(const std::vector<RuleLine>& rules);
+
 class Policy {
  public:
   static constexpr std::string_view kPass = "pass";

@@ -151,6 +151,7 @@ awaitable<void> Server::Impl::wait_for_signals() {
 
 awaitable<void> Server::Impl::drain() {
   services.is_draining = true;
+  services.jobs.stop();
   for (tcp::acceptor& acceptor : acceptors) {
     boost::system::error_code ignored;
     acceptor.close(ignored);

@@ -9,10 +9,14 @@
 #include <boost/asio/thread_pool.hpp>
 
 #include "serve/asio.h"
+#include "serve/jobs/jobs.h"
+#include "serve/jobs/packages.h"
 #include "serve/live_pages.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
+#include "serve/store/gold_store.h"
+#include "serve/store/host_log.h"
 #include "serve/store/pipeline_store.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
@@ -27,10 +31,21 @@ struct Services {
   // Reads the rules again. Where they are wrong the old ones stay.
   Result<void> load_policy();
 
+  // Rules that people have made here, which come first, and those of --rules.
+  Result<std::vector<RuleLine>> own_rules() const;
+  Result<std::vector<RuleLine>> given_rules() const;
+  // They are tried before they are kept. To be called with lock_rules() in hand.
+  Result<void> set_own_rules(const std::vector<RuleLine>& rules);
+  std::unique_lock<std::mutex> lock_rules() { return std::unique_lock(rules_mutex_); }
+
   const ServeOptions options;
   // Who we are in Via: another one for every process, so that two on a way are no loop.
   const std::string pseudonym;
   const PipelineStore pipelines;  // that people have stored
+  const Packages packages;        // to judge on
+  GoldStore gold;
+  HostLog hosts;
+  Jobs jobs;
   Metrics metrics;
   std::atomic<bool> is_draining = false;
   std::atomic<std::uint16_t> port = 0;  // where we listen
@@ -40,6 +55,10 @@ struct Services {
   asio::thread_pool blocking;   // more than that: names are looked up, pages fetched
 
  private:
+  Result<Policy> make_policy(const std::vector<RuleLine>& own) const;
+  std::filesystem::path own_rules_file() const;
+
+  std::mutex rules_mutex_;  // of who changes them
   mutable std::mutex mutex_;
   std::shared_ptr<const Policy> policy_;
 };

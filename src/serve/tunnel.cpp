@@ -56,6 +56,8 @@ std::optional<Answer> proxy_refusal(const Exchange& exchange) {
 
 Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why) {
   exchange.services().metrics.add(why.fault);
+  exchange.services().hosts.add(exchange.target.authority.host, HostEvent::failed,
+                                to_string(why.fault));
   const int status = why.fault == UpstreamFault::timeout     ? 504
                      : why.fault == UpstreamFault::forbidden ? 403
                                                              : 502;
@@ -73,6 +75,7 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
   if (!upstream)
     co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
   services.metrics.add(Count::tunnels);
+  services.hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
   exchange.client.expires_after(services.options.times.transfer);
   if (co_await exchange.client.write("HTTP/1.1 200 Connection established\r\n\r\n") !=
       Io::ok)

@@ -144,10 +144,11 @@ class Written(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             rules = pathlib.Path(folder) / "rules"
             rules.write_text("* mine\n")
-            words = ("--data", folder, "--rules", str(rules))
+            data = str(pathlib.Path(folder) / "data")
+            words = ("--data", data, "--rules", str(rules))
             with self.assertRaisesRegex(RuntimeError, "mine"):
                 Server(*words)
-            with Server("--data", folder) as server:
+            with Server("--data", data) as server:
                 server.api("PUT", "/api/pipelines/mine", {"text": "bte"})
             with Server(*words) as server:
                 answer = server.api("DELETE", "/api/pipelines/mine")

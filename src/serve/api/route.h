@@ -41,6 +41,9 @@ struct Route {
 std::vector<Route> routes();
 std::vector<Route> page_routes();      // pages.cpp
 std::vector<Route> pipeline_routes();  // pipelines.cpp
+std::vector<Route> job_routes();       // jobs.cpp
+std::vector<Route> package_routes();   // packages.cpp
+std::vector<Route> host_routes();      // hosts.cpp
 std::vector<Route> live_routes();      // live.cpp
 
 // The page that a request brings or names: from JSON, or as the content itself with the
