@@ -108,10 +108,10 @@ class UiTest(unittest.TestCase):
     @property
     def text(self):
         """The pipeline as text, on one line."""
-        return " ".join(self.page.get_by_label("Pipeline as text").input_value().split())
+        return " ".join(self.page.get_by_label("Pipeline as text", exact=True).input_value().split())
 
     def expect_text(self, wanted):
-        expect(self.page.get_by_label("Pipeline as text")).to_have_value(wanted)
+        expect(self.page.get_by_label("Pipeline as text", exact=True)).to_have_value(wanted)
 
     def node(self, name, nth=0):
         """A node of the flow, by its name."""

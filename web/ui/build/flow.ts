@@ -57,9 +57,9 @@ export function flowNodes(root: Box, facts: Facts): FlowNode[] {
       zIndex: box.path.length,
       selected: facts.isSelected(box),
       draggable: !isRoot,
-      ariaRole: "button",
+      ariaRole: "group",
       ariaLabel: spoken(data),
-      domAttributes: { "aria-pressed": facts.isSelected(box), "aria-roledescription": "part of the pipeline" },
+      domAttributes: { "aria-current": facts.isSelected(box), "aria-roledescription": "part of the pipeline" },
     };
   });
   return [...nodes, ...ports];

@@ -214,8 +214,11 @@ export class Editor {
     let to: PipelineNode | undefined = this.root;
     for (let i = tree.lastOf(last); to && i >= tree.lastOf(first); --i)
       to = tree.remove(to, first.length === 0 ? first : [...tree.parentOf(first), i]);
+    const parent = tree.parentOf(first);
+    const left = (to && tree.at(to, parent)?.of?.length) ?? 0;
+    const next = left > 0 ? [...parent, Math.min(tree.lastOf(first), left - 1)] : parent;
     const done = this.change(to ?? { filter: "plain" }, "deleted");
-    this.select(this.selected);
+    this.select(tree.at(this.root, next) ? next : tree.ROOT);
     return done;
   }
 
