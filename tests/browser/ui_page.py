@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """The web page, part 2: a page and what the pipeline does to it, live; hostile and huge pages; a
 server that is started anew in the middle."""
+import os
 import pathlib
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
@@ -25,21 +27,39 @@ enough to be kept by somebody who looks for long texts in the pages of strangers
 <p>&lt;script&gt;top.attacked = 1&lt;/script&gt; &lt;/tamis-w&gt;&lt;img src=x onerror=top.attacked=1&gt;</p>
 </body></html>"""
 
-# Moves a slider and waits until the new count of words stands on the screen; milliseconds.
+# Moves a slider and waits until what comes of it is on the screen; milliseconds.
 SLIDE = """async (value) => {
   const slider = document.querySelector("input[type=range]");
   const kept = document.querySelector("[data-testid=kept]");
-  const before = kept.textContent;
+  const before = kept.dataset.runs;
   const start = performance.now();
   slider.value = value;
   slider.dispatchEvent(new Event("input", {bubbles: true}));
-  await new Promise((done) => {
-    const look = () => kept.textContent === before ? requestAnimationFrame(look) : requestAnimationFrame(done);
-    requestAnimationFrame(look);
-    setTimeout(done, 5000);
-  });
+  const frame = () => new Promise(requestAnimationFrame);
+  while (kept.dataset.runs === before) await frame();
+  await frame();
   return performance.now() - start;
 }"""
+
+
+class Meter:
+    """Processor time of the window and of the server; others on the machine do not count."""
+
+    def __init__(self, test):
+        self.process = test.server.process.pid
+        self.session = test.page.context.new_cdp_session(test.page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self.start = self.now()
+
+    def now(self):
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        window = next(m["value"] for m in metrics if m["name"] == "TaskDuration")
+        fields = pathlib.Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        server = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return window + server
+
+    def milliseconds(self):
+        return 1000 * (self.now() - self.start)
 
 
 class Page(UiTest):
@@ -71,10 +91,10 @@ class Page(UiTest):
     def test_votes_are_coloured(self):
         self.open(pipeline="vote(2; ccb, dsc, bte)")
         self.open_example()
-        self.page.get_by_label("Colour").select_option("votes")
+        self.page.get_by_label("Colour of words").select_option("votes")
         self.expect_painted("votes-5", "fourteen")
         self.assertIn("We use cookies", self.painted("votes-0"))
-        self.page.get_by_label("Colour").select_option("none")
+        self.page.get_by_label("Colour of words").select_option("none")
         self.page.wait_for_function(
             "document.querySelector('iframe').contentWindow.CSS.highlights.size === 0")
 
@@ -102,7 +122,7 @@ class Page(UiTest):
         form.select_option("markdown")
         expect(result).to_contain_text("## What you need")
         form.select_option("text")
-        expect(result).to_contain_text("- ")
+        expect(result).to_contain_text("1. In the evening")
         form.select_option("html")
         expect(result).to_contain_text("<h2>What you need</h2>")
         page.get_by_role("button", name="Page", exact=True).last.click()
@@ -131,10 +151,12 @@ class Page(UiTest):
         self.open_page(page_of(500_000))
         self.node("dsc").click()
         self.expect_painted("kept", "fourteen")
-        # The quickest of ten: others on the machine must not decide.
-        times = [self.page.evaluate(SLIDE, value) for value in (100, 300, 500, 700, 900) * 2]
-        self.assertLess(min(times), 100, times)
-        print(f"500 KB: {min(times):.0f} to {max(times):.0f} ms", file=sys.stderr)
+        meter = Meter(self)
+        times = [self.page.evaluate(SLIDE, value) for value in range(50, 1000, 50)]
+        spent = meter.milliseconds() / len(times)
+        print(f"a step of a slider, 500 KB: {spent:.0f} ms of the processor, "
+              f"{min(times):.0f} to {max(times):.0f} ms on the clock", file=sys.stderr)
+        self.assertLess(spent, 100)
 
     def test_five_megabytes(self):
         self.open(pipeline="vote(2; ccb, dsc, bte)")
@@ -146,7 +168,8 @@ class Page(UiTest):
 
     def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
         asked = []
-        self.page.on("request", lambda request: asked.append(request.url))
+        self.page.route("**/evil.example/**", lambda route: (asked.append(route.request.url),
+                                                             route.abort()))
         self.open(pipeline="plain")
         self.open_page(HOSTILE)
         self.expect_painted("kept", "hostile")
@@ -159,7 +182,7 @@ class Page(UiTest):
         self.expect_painted("kept", "hostile", "The page to be marked")
         self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
         self.assertIn(f"localhost:{self.server.port}", self.page.url)
-        self.assertEqual([url for url in asked if "evil" in url], [])
+        self.assertEqual(asked, [])  # what the policy stops does not get so far
         # Nor alone in a tab.
         page = self.page.evaluate("document.querySelector('iframe').src")
         self.page.goto(page)
@@ -186,7 +209,6 @@ class Page(UiTest):
 
 class Packages(UiTest):
     def setUp(self):
-        import tempfile
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         write_package(folder.name)

@@ -49,6 +49,19 @@ export function without(a: Ranges, b: Ranges, words: number): number[] {
   return rangesWhere(words, (w) => inA[w]! > 0 && inB[w] === 0);
 }
 
+// What is in both, as ranges.
+export function both(a: Ranges, b: Ranges): number[] {
+  const out: number[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    const [first, last] = [Math.max(a[i]!, b[j]!), Math.min(a[i + 1]!, b[j + 1]!)];
+    if (first < last) out.push(first, last);
+    if (a[i + 1]! < b[j + 1]!) i += 2;
+    else j += 2;
+  }
+  return out;
+}
+
 export function common(a: Ranges, b: Ranges): number {
   let [i, j, count] = [0, 0, 0];
   while (i < a.length && j < b.length) {

@@ -11,6 +11,7 @@ interface Run {
 export class WordIndex {
   readonly #runs: Run[] = [];
   readonly #byText = new Map<Node, Run>();
+  #places = { key: "", tops: new Float64Array(), bottoms: new Float64Array() };
 
   constructor(readonly document: Document) {
     for (const element of document.querySelectorAll<HTMLElement>("tamis-w")) {
@@ -66,6 +67,36 @@ export class WordIndex {
   wordsOf(run: Element): [number, number] | undefined {
     const found = run.firstChild && this.#byText.get(run.firstChild);
     return found ? [found.first, found.first + found.starts.length] : undefined;
+  }
+
+  // Where every run stands in the document; measured again when its shape changes.
+  #measure(): void {
+    const { scrollingElement: root, defaultView: view } = this.document;
+    const key = `${view?.innerWidth}x${root?.scrollHeight}`;
+    if (this.#places.key === key) return;
+    const scrolled = view?.scrollY ?? 0;
+    this.#places = { key, tops: new Float64Array(this.#runs.length), bottoms: new Float64Array(this.#runs.length) };
+    this.#runs.forEach((run, i) => {
+      const box = run.text.parentElement!.getBoundingClientRect();
+      this.#places.tops[i] = box.top + scrolled;
+      this.#places.bottoms[i] = box.bottom + scrolled;
+    });
+  }
+
+  // The words that are on the screen, or within so many screens of it.
+  wordsNear(screens: number): number[] {
+    this.#measure();
+    const view = this.document.defaultView;
+    const [top, height] = [view?.scrollY ?? 0, view?.innerHeight ?? 0];
+    const [from, to] = [top - screens * height, top + (1 + screens) * height];
+    const out: number[] = [];
+    this.#runs.forEach((run, i) => {
+      if (this.#places.bottoms[i]! < from || this.#places.tops[i]! > to) return;
+      const end = run.first + run.starts.length;
+      if (out.at(-1) === run.first) out[out.length - 1] = end;
+      else out.push(run.first, end);
+    });
+    return out;
   }
 
   wordAtPoint(x: number, y: number): number | undefined {

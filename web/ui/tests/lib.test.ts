@@ -4,7 +4,7 @@ import { History } from "../lib/history.svelte";
 import { edgesOf, layOut, neighbour, boxes, slotAt } from "../lib/layout";
 import { linkTo, readPlace } from "../lib/link";
 import { nodesById, type NodeResult } from "../lib/live.svelte";
-import { agreement, common, countOf, has, rangesWhere, union, votes, without } from "../lib/masks";
+import { agreement, both, common, countOf, has, rangesWhere, union, votes, without } from "../lib/masks";
 import { fromStep, STEPS, toStep, toValue } from "../lib/scale";
 import type { PipelineNode } from "../lib/tree";
 import { diffWords } from "../lib/worddiff";
@@ -25,6 +25,7 @@ describe("masks", () => {
     expect(rangesWhere(5, (w) => w !== 2)).toEqual([0, 2, 3, 5]);
     expect(union([0, 2], [2, 3], 5)).toEqual([0, 3]);
     expect(without([0, 4], [1, 2], 5)).toEqual([0, 1, 2, 4]);
+    expect(both([0, 4, 6, 8], [3, 7])).toEqual([3, 4, 6, 7]);
     expect(common([0, 4, 6, 8], [3, 7])).toBe(2);
     expect(agreement([0, 4], [2, 6])).toBeCloseTo(1 / 3);
     expect(agreement([], [])).toBe(1);
