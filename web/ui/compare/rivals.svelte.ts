@@ -3,7 +3,6 @@ import { ApiError } from "../lib/api";
 import type { LivePage, RunResult } from "../lib/live.svelte";
 import { type Ranges, rangesWhere, votes } from "../lib/masks";
 import type { Layer } from "../lib/paint";
-import type { Specs } from "../lib/specs";
 import { voters } from "../page/layers";
 
 const HERE = "background-color: #ffd08a; color: #2b1c05;";
@@ -94,13 +93,16 @@ export class Rivals {
   }
 
   // Whose agreement is worth a look: the pipelines, and the filters in them.
-  voters(_specs: Specs): Row[] {
+  voters(): Row[] {
     const rows = new Map<string, Row>();
     this.all.forEach((rival, i) => {
       if (rival.result) rows.set(`${i + 1}`, { name: `${i + 1}`, ranges: rival.ranges });
     });
-    for (const rival of this.all)
-      for (const node of voters(rival.result?.nodes ?? [])) rows.set(node.text, { name: node.text, ranges: node.ranges });
+    for (const rival of this.all) {
+      const nodes = rival.result?.nodes ?? [];
+      if (nodes.length === 1) continue; // the filter is the pipeline
+      for (const node of voters(nodes)) rows.set(node.text, { name: node.text, ranges: node.ranges });
+    }
     return [...rows.values()].slice(0, 16);
   }
 }
