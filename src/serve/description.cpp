@@ -50,7 +50,11 @@ Json combinator_json(const CombinatorSpec& spec) {
   return {{"name", spec.name},
           {"idea", spec.idea},
           {"usage", spec.usage},
-          {"params", params}};
+          {"params", params},
+          {"weighs", spec.weighs},
+          {"has_cases", spec.has_cases},
+          {"least_children", spec.least_children},
+          {"most_children", spec.most_children}};
 }
 
 }  // namespace

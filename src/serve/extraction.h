@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "serve/exchange.h"
+#include "serve/loaded_page.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {
@@ -17,13 +18,6 @@ struct PageRequest {
   std::string url = {};  // where `html` is empty the page is fetched from there
   std::string pipeline = "default";
   std::string format = "json";
-};
-
-// A page that can be worked on.
-struct LoadedPage {
-  std::string bytes;
-  std::string charset;
-  std::string url;
 };
 
 // Fetches where that is needed. An address that is not public is refused after its name

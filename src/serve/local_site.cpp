@@ -6,6 +6,7 @@
 #include "serve/front_page.h"
 #include "serve/jobs/job_events.h"
 #include "serve/offload.h"
+#include "serve/ui_files.h"
 
 namespace tamis::serve {
 namespace {
@@ -120,7 +121,11 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             "text/plain; version=0.0.4; charset=utf-8",
             exchange.services().metrics.to_text(),
             {}};
-  if (request.path == "/") return front_page(exchange.services());
+  // People get the web page, programs a text about the server.
+  const bool wants_text =
+      request.fields.joined("Accept").find("text/html") == std::string::npos;
+  if (request.path == "/" && wants_text) return front_page(exchange.services());
+  if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
   return error_answer(exchange.request, 404, "not-found",
                       "there is no " + request.path + " here");
 }

@@ -13,6 +13,7 @@
 #include "serve/door.h"
 #include "serve/jobs/jobs.h"
 #include "serve/jobs/packages.h"
+#include "serve/live_pages.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
@@ -59,6 +60,7 @@ struct Services {
   std::atomic<bool> is_draining = false;
   std::atomic<std::uint16_t> port = 0;  // where we listen: that of the first door
   std::vector<Door> doors;              // stays as it is once requests are served
+  LivePages live_pages;
 
   asio::thread_pool filtering;  // as many threads as cores: work
   asio::thread_pool blocking;   // more than that: names are looked up, pages fetched

@@ -84,9 +84,11 @@ class Browser(Visits, ServeTest):
         self.visit(self.up.url("plain"))
         self.assertEqual(self.websocket(f"ws://127.0.0.1:{self.up.port}/websocket"), "HELLO")
 
-    def test_the_reader(self):
-        text = self.visit(f"http://127.0.0.1:{self.server.port}/")
-        self.assertIn("tamis serves at", text)
+    def test_the_web_page(self):
+        self.visit(f"http://127.0.0.1:{self.server.port}/")
+        deadline = time.monotonic() + chromium.PATIENCE
+        while "Build" not in self.browser.evaluate("document.body.innerText"):
+            self.assertLess(time.monotonic(), deadline)
 
 
 @unittest.skipUnless(os.access(NGINX, os.X_OK), "no nginx here")

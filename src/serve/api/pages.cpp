@@ -12,35 +12,6 @@
 namespace tamis::serve {
 namespace {
 
-// From JSON, or from a page as the content with the rest in the query.
-Result<PageRequest> read_page_request(const LocalRequest& request) {
-  PageRequest out;
-  const ContentType type = read_content_type(request.fields.get("Content-Type"));
-  if (type.type == "application/json") {
-    Body body(request);
-    out.html = body.text("html");
-    out.url = body.text("url");
-    out.charset = body.text("charset");
-    out.pipeline = body.text("pipeline", out.pipeline);
-    out.format = body.text("format", out.format);
-    if (auto error = body.problem()) return tl::unexpected(*error);
-    // What JSON has is UTF-8, whatever the page says.
-    if (!out.html.empty() && out.charset.empty()) out.charset = "utf-8";
-  } else {
-    out.html = request.content;
-    out.charset = type.charset;
-    out.url = query_value(request.query, "url");
-    if (const auto text = query_value(request.query, "pipeline"); !text.empty())
-      out.pipeline = text;
-    if (const auto text = query_value(request.query, "format"); !text.empty())
-      out.format = text;
-  }
-  if (out.html.empty() && out.url.empty())
-    return fail(ErrorCode::bad_argument, "content", "there is no page",
-                "HTML, or JSON with html or url");
-  return out;
-}
-
 using Work = Result<Answer> (*)(const PageRequest&, Services&);
 
 Answer answer_page(const ApiCall& call, Work work) {
@@ -131,6 +102,34 @@ Operation describe_openapi() {
 }
 
 }  // namespace
+
+Result<PageRequest> read_page_request(const LocalRequest& request) {
+  PageRequest out;
+  const ContentType type = read_content_type(request.fields.get("Content-Type"));
+  if (type.type == "application/json") {
+    Body body(request);
+    out.html = body.text("html");
+    out.url = body.text("url");
+    out.charset = body.text("charset");
+    out.pipeline = body.text("pipeline", out.pipeline);
+    out.format = body.text("format", out.format);
+    if (auto error = body.problem()) return tl::unexpected(*error);
+    // What JSON has is UTF-8, whatever the page says.
+    if (!out.html.empty() && out.charset.empty()) out.charset = "utf-8";
+  } else {
+    out.html = request.content;
+    out.charset = type.charset;
+    out.url = query_value(request.query, "url");
+    if (const auto text = query_value(request.query, "pipeline"); !text.empty())
+      out.pipeline = text;
+    if (const auto text = query_value(request.query, "format"); !text.empty())
+      out.format = text;
+  }
+  if (out.html.empty() && out.url.empty())
+    return fail(ErrorCode::bad_argument, "content", "there is no page",
+                "HTML, or JSON with html or url");
+  return out;
+}
 
 std::vector<Route> page_routes() {
   return {{"POST", "/api/extract", answer_extract, describe_extract},

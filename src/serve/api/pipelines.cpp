@@ -160,6 +160,7 @@ Answer answer_check(const ApiCall& call) {
   Json out{{"ok", pipeline.has_value()}, {"problems", problems}};
   if (pipeline) {
     out["text"] = format_pipeline(pipeline->tree());
+    out["one_line"] = pipeline->to_string();
     out["canonical"] = pipeline->canonical();
     out["tree"] = Json::parse(pipeline_to_json(pipeline->tree()), nullptr, false);
   }
@@ -243,6 +244,7 @@ Operation describe_check() {
           answers_json(object_schema({{"ok", {{"type", "boolean"}}},
                                       {"problems", list_schema(problem)},
                                       {"text", text_schema("well formatted")},
+                                      {"one_line", text_schema("without comments")},
                                       {"canonical", text_schema()},
                                       {"tree", {{"description", "its JSON form"}}}},
                                      {"ok", "problems"}))};

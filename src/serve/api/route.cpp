@@ -37,8 +37,8 @@ Answer not_allowed(const std::vector<std::string>& methods) {
 
 std::vector<Route> routes() {
   std::vector<Route> out;
-  for (const auto& part : {page_routes(), pipeline_routes(), job_routes(),
-                           package_routes(), host_routes()})
+  for (const auto& part : {page_routes(), live_routes(), pipeline_routes(),
+                           job_routes(), package_routes(), host_routes()})
     out.insert(out.end(), part.begin(), part.end());
   return out;
 }

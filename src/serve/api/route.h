@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "serve/api/json_answer.h"
+#include "serve/extraction.h"
 #include "serve/local_site.h"
 
 namespace tamis::serve {
@@ -43,6 +44,11 @@ std::vector<Route> pipeline_routes();  // pipelines.cpp
 std::vector<Route> job_routes();       // jobs.cpp
 std::vector<Route> package_routes();   // packages.cpp
 std::vector<Route> host_routes();      // hosts.cpp
+std::vector<Route> live_routes();      // live.cpp
+
+// The page that a request brings or names: from JSON, or as the content itself with the
+// rest in the query.
+Result<PageRequest> read_page_request(const LocalRequest& request);
 
 // The row for a request, or why there is none: 404, or 405 with Allow.
 Answer answer_route(Services& services, const LocalRequest& request);
