@@ -17,6 +17,7 @@ constexpr About kCounts[] = {
     {"tamis_reader_requests_total", "Requests to the reader."},
     {"tamis_api_requests_total", "Requests to the API and all else here."},
     {"tamis_bad_requests_total", "Requests that are no HTTP, or not allowed."},
+    {"tamis_over_quota_total", "Requests of clients that had asked for too many."},
     {"tamis_tunnels_total", "Tunnels by CONNECT."},
     {"tamis_opened_tunnels_total", "Those of them whose TLS was opened."},
     {"tamis_refused_certificates_total", "Clients that did not want TLS with us."},

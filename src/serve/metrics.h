@@ -17,6 +17,7 @@ enum class Count : std::uint8_t {
   reader_requests,
   api_requests,
   bad_requests,
+  over_quota,
   tunnels,
   opened_tunnels,
   refused_certificates,

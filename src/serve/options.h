@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -28,6 +29,7 @@ struct ServeLimits {
   std::size_t page_bytes = 8u << 20;      // larger ones pass unfiltered; unpacked too
   std::size_t held_bytes = 256u << 20;    // of all pages that are held back at once
   std::size_t connections = 20'000;       // of clients
+  std::size_t site_bytes = 64u << 20;     // of what is learnt of hosts
 };
 
 struct ServeOptions {
@@ -38,7 +40,13 @@ struct ServeOptions {
   unsigned threads = 0;                          // 0: one a core
   std::string pipeline = "default";
   std::string rules_file = {};
-  bool intercept = false;      // https is opened
+  std::filesystem::path packages_folder = {};  // for evaluations
+  std::uint32_t quota = 0;   // requests of a client in a minute; 0: as many as it likes
+  bool is_public = false;    // anybody may use it: reader and extraction, no more
+  bool learns_sites = true;  // for filters that compare the pages of a host
+  bool is_private = false;   // nothing is stored, not even counted by host
+  std::filesystem::path data_folder = {};  // of what is stored; empty: nothing is
+  bool intercept = false;                  // https is opened
   std::string ca_folder = {};  // of the authority for that; empty: default_ca_folder()
   std::string upstream_ca = {};  // a file of authorities to trust beside the system's
   std::string token = {};        // what clients must show; empty: nothing

@@ -179,6 +179,7 @@ awaitable<void> Server::Impl::wait_for_signals() {
 
 awaitable<void> Server::Impl::drain() {
   services.is_draining = true;
+  services.jobs.stop();
   for (Entrance& entrance : entrances) {
     boost::system::error_code ignored;
     entrance.acceptor.close(ignored);
@@ -207,10 +208,14 @@ Server::~Server() = default;
 Result<Server> Server::make(ServeOptions options) {
   const auto endpoints = endpoints_of(options);
   if (!endpoints) return tl::unexpected(endpoints.error());
-  if (!is_loopback_name(options.address) && options.token.empty())
+  if (options.is_public && options.quota == 0)
+    return fail(ErrorCode::bad_argument, "--public", "there is no quota",
+                "--quota N: requests of a client in a minute");
+  if (!is_loopback_name(options.address) && options.token.empty() && !options.is_public)
     return fail(ErrorCode::bad_argument, "--listen",
                 options.address + " can be reached by others",
-                "--token-file names a file with what they must show");
+                "--token-file names a file with what they must show; --public lets "
+                "everybody use the reader");
   const unsigned threads = options.threads > 0
                                ? options.threads
                                : std::max(1u, std::thread::hardware_concurrency());
@@ -236,6 +241,13 @@ std::uint16_t Server::port() const {
 
 std::string Server::first_words() const {
   return serve::first_words(impl_->services);
+}
+
+void Server::stop() {
+  Impl* impl = impl_.get();
+  asio::post(impl->workers.front()->io, [impl] {
+    asio::co_spawn(impl->workers.front()->io, impl->drain(), asio::detached);
+  });
 }
 
 bool Server::run(ReloadReport on_reload) {

@@ -49,6 +49,13 @@ std::optional<Answer> proxy_refusal(const Exchange& exchange) {
     out.fields.add("Proxy-Authenticate", "Basic realm=\"tamis\"");
     return out;
   }
+  if (services.options.is_public)
+    return error_answer(request, 403, "no-proxy", "this server is no proxy");
+  if (const auto wait = over_quota(exchange)) {
+    Answer out = error_answer(request, 429, "quota", "too many requests");
+    out.fields.add("Retry-After", std::to_string(wait->count()));
+    return out;
+  }
   if (has_looped(request.fields, services.pseudonym))
     return error_answer(request, 508, to_string(UpstreamFault::loop),
                         "this request has passed here already");
@@ -57,6 +64,8 @@ std::optional<Answer> proxy_refusal(const Exchange& exchange) {
 
 Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why) {
   exchange.services().metrics.add(why.fault);
+  exchange.services().hosts.add(exchange.target.authority.host, HostEvent::failed,
+                                to_string(why.fault));
   const int status = why.fault == UpstreamFault::timeout     ? 504
                      : why.fault == UpstreamFault::forbidden ? 403
                                                              : 502;
@@ -76,6 +85,7 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
   if (!upstream)
     co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
   services.metrics.add(Count::tunnels);
+  services.hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
   exchange.client.expires_after(services.options.times.transfer);
   if (co_await exchange.client.write("HTTP/1.1 200 Connection established\r\n\r\n") !=
       Io::ok)

@@ -1,9 +1,13 @@
 """Runs `tamis serve` on a free port of this machine, for tests/server."""
+import atexit
+import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import unittest
 
 from command import TAMIS
@@ -11,6 +15,11 @@ from command import TAMIS
 # The machine's own proxies have no place between the test and its servers.
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if not name.lower().endswith("_proxy")}
+# What a server stores by default is none of the user's.
+STATE = tempfile.mkdtemp(prefix="tamis-state-")
+atexit.register(shutil.rmtree, STATE, ignore_errors=True)
+ENVIRONMENT["XDG_STATE_HOME"] = STATE
+ENVIRONMENT.pop("STATE_DIRECTORY", None)
 PATIENCE = 30  # seconds
 
 
@@ -25,7 +34,8 @@ class Server:
         found = re.match(r"tamis serves at http://\S+:(\d+)/", line)
         if not found:
             self.process.kill()
-            raise RuntimeError(f"it does not start: {line!r} {self.process.stderr.read()!r}")
+            _, errors = self.process.communicate()
+            raise RuntimeError(f"it does not start: {line!r} {errors!r}")
         self.port = int(found[1])
 
     def __enter__(self):
@@ -64,6 +74,13 @@ class Server:
         return parse(self.ask(message(method, path, f"Host: localhost:{self.port}",
                                       "Connection: close", *fields, body=body)),
                      method)
+
+    def api(self, method, path, value=None, *fields):
+        """A request to the API with a JSON value as its content."""
+        if value is not None:
+            fields = (*fields, "Content-Type: application/json")
+        body = b"" if value is None else json.dumps(value).encode()
+        return self.get(path, *fields, method=method, body=body)
 
     def through(self, url, *fields, method="GET", body=b""):
         """A request to the proxy, without keep-alive."""
@@ -173,6 +190,10 @@ class Response:
     @property
     def text(self):
         return self.body.decode()
+
+    @property
+    def json(self):
+        return json.loads(self.body)
 
 
 def unchunk(data):
