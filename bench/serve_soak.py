@@ -6,7 +6,8 @@ misbehaves in every way has (tests/support/upstream.py), plain and through opene
 the build with sanitizers: cmake --build --preset asan -t tamis. Answers that can be foretold are
 checked; the rules are read again every few seconds. Reports what was done, the resident memory
 over time, and fails on a wrong answer, a finding of a sanitizer, a leak, a connection that stays
-open, or memory that grows.
+open, or memory that grows. Its time-outs are two seconds: on a machine that is too busy for that
+some answers are late, and count as wrong.
 """
 import argparse
 import collections
@@ -82,8 +83,9 @@ class Soak:
         with self.server.connect() as client:
             for _ in range(dice.randint(1, 20)):
                 client.send(message("GET", self.plain.url("plain"), "Host: a"))
-                if client.read_response().body != b"hello":
-                    return "another body"
+                answer = client.read_response()
+                if answer.body != b"hello":
+                    return answer.status, answer.body[:100]
         return True
 
     def act_upload(self, dice):
@@ -93,13 +95,16 @@ class Soak:
 
     def act_download(self, dice):
         size = dice.randint(1, 3_000_000)
-        return len(self.server.through(self.plain.url(f"big/{size}")).body) == size
+        answer = self.server.through(self.plain.url(f"big/{size}"))
+        return len(answer.body) == size or (answer.status, len(answer.body), size)
 
     def act_limit(self, dice):
         way = dice.choice(["bomb", "large/9000000", "drip", "coded/broken", "coded/sdch"])
         answer = self.server.through(self.plain.url(way))
-        return answer is not None and answer.status == 200 and \
+        is_right = answer is not None and answer.status == 200 and \
             "original" in (answer.get("x-tamis") or "filtered, original")
+        return is_right or (way, answer and (answer.status, answer.get("x-tamis-error"),
+                                             answer.get("x-tamis")))
 
     def act_fault(self, dice):
         way = dice.choice(list(ANSWERED))
@@ -169,8 +174,9 @@ class Soak:
             host = f"Host: localhost:{self.secure.port}"
             for _ in range(dice.randint(1, 10)):
                 client.send(message("GET", "/page", host))
-                if WORDS.strip() not in client.read_response().text:
-                    return "another page"
+                answer = client.read_response()
+                if WORDS.strip() not in answer.text:
+                    return answer.status, answer.body[:100]
         return True
 
     def act_https_fault(self, dice):
