@@ -102,6 +102,25 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   return plain_answer("application/json", to_json(page, keep, options) + "\n");
 }
 
+std::string host_of(const std::string& url) {
+  const std::size_t begin = url.find("://");
+  if (begin == std::string::npos) return {};
+  const std::string_view rest = std::string_view(url).substr(begin + 3);
+  const auto authority = read_authority(rest.substr(0, rest.find_first_of("/?#")), 80);
+  return authority ? authority->host : std::string();
+}
+
+// What is known of the page's host, for pipelines that can use it. A page that was
+// fetched is learnt; who sends us a page could say that it is of any host.
+std::shared_ptr<const Site> site_for(const PageRequest& request,
+                                     const LoadedPage& loaded, const Page& page,
+                                     const Pipeline& pipeline, Services& services) {
+  const std::string host = pipeline.uses_site() ? host_of(loaded.url) : std::string();
+  if (host.empty()) return nullptr;
+  if (request.html.empty()) services.sites.learn(host, page);
+  return services.sites.find(host);
+}
+
 }  // namespace
 
 std::string formats() {
@@ -140,7 +159,7 @@ Result<Pipeline> read_request_pipeline(const std::string& text,
   return pipeline;
 }
 
-Result<Answer> extract_page(const PageRequest& request, const Services& services) {
+Result<Answer> extract_page(const PageRequest& request, Services& services) {
   if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
     return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
                 formats());
@@ -149,11 +168,12 @@ Result<Answer> extract_page(const PageRequest& request, const Services& services
   const auto loaded = load_page(request, services.options);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
-  const FilterResult result = pipeline->run(View(page));
+  const auto site = site_for(request, *loaded, page, *pipeline, services);
+  const FilterResult result = pipeline->run(View(page, site.get()));
   return rendered(page, result, *loaded, pipeline->to_string(), request.format);
 }
 
-Result<Answer> explain_page(const PageRequest& request, const Services& services) {
+Result<Answer> explain_page(const PageRequest& request, Services& services) {
   if (request.format != "json" && request.format != "html")
     return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
                 "json, html");
@@ -162,7 +182,8 @@ Result<Answer> explain_page(const PageRequest& request, const Services& services
   const auto loaded = load_page(request, services.options);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
-  const Explanation explanation = pipeline->explain(View(page));
+  const auto site = site_for(request, *loaded, page, *pipeline, services);
+  const Explanation explanation = pipeline->explain(View(page, site.get()));
   const ExplanationOptions what{.source = loaded->url};
   if (request.format == "json")
     return plain_answer("application/json",

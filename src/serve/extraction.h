@@ -28,10 +28,10 @@ Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& opt
 std::string formats();
 
 // The page in that form: page (for the reader), html, text, markdown, json, highlight.
-Result<Answer> extract_page(const PageRequest& request, const Services& services);
+Result<Answer> extract_page(const PageRequest& request, Services& services);
 
 // What each part of the pipeline did with it: json, html.
-Result<Answer> explain_page(const PageRequest& request, const Services& services);
+Result<Answer> explain_page(const PageRequest& request, Services& services);
 
 // A pipeline of a request: text, JSON, or the name of a stored one. Files are none of
 // its business.

@@ -48,7 +48,7 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   const Services& services = exchange.services();
   const RequestHead& request = exchange.request;
   if (exchange.target.form != Target::Form::absolute &&
-      !is_own_host(request.fields.get("Host"), services.options, services.port))
+      !is_own_host(request.fields.get("Host"), services.options, exchange.door->port))
     return problem(exchange, 421, "host",
                    "this server does not go by that name; as a proxy it wants whole "
                    "addresses");
@@ -56,8 +56,14 @@ std::optional<Answer> refusal(const Exchange& exchange) {
       !shows_token(request.fields.get("Authorization"), services.options.token))
     return unauthorized(exchange);
   if (!is_safe_method(request.method) &&
-      is_cross_site(request.fields, services.options, services.port))
+      is_cross_site(request.fields, services.options, exchange.door->port))
     return problem(exchange, 403, "cross-site", "a page of another site asks this");
+  if (exchange.target.path == "/healthz") return std::nullopt;
+  if (const auto wait = over_quota(exchange)) {
+    Answer out = problem(exchange, 429, "quota", "too many requests");
+    out.fields.add("Retry-After", std::to_string(wait->count()));
+    return out;
+  }
   return std::nullopt;
 }
 
@@ -108,13 +114,17 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             is_draining ? "draining\n" : "ok\n",
             {}};
   }
+  if (request.path == "/metrics" && exchange.services().options.is_public)
+    return error_answer(exchange.request, 403, "public", "this is not for everybody");
   if (request.path == "/metrics")
     return {200,
             "text/plain; version=0.0.4; charset=utf-8",
             exchange.services().metrics.to_text(),
             {}};
-  // People get the web page, programs a text about the server.
+  // People get the web page, programs a text about the server; and so does everybody of
+  // a public server, where most of the page's interface is closed.
   const bool wants_text =
+      exchange.services().options.is_public ||
       request.fields.joined("Accept").find("text/html") == std::string::npos;
   if (request.path == "/" && wants_text) return front_page(exchange.services());
   if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
@@ -139,7 +149,16 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   co_return problem(exchange, 503, "busy", "this takes too long");
 }
 
+// Whether the door has what is behind the path; all of them tell how we are.
+bool has_path(const Door& door, std::string_view path) {
+  if (is_api_path(path)) return door.has_api;
+  return door.has_reader || path == "/healthz";
+}
+
 awaitable<Answer> answer_for(Exchange& exchange, LocalRequest request) {
+  if (!has_path(*exchange.door, request.path))
+    co_return error_answer(exchange.request, 404, "not-found",
+                           request.path + " is at another port of this server");
   if (is_reader_path(request.path) || is_api_path(request.path))
     co_return co_await answer_elsewhere(exchange, std::move(request));
   exchange.services().metrics.add(Count::api_requests);
@@ -155,7 +174,7 @@ awaitable<After> serve_locally(Exchange& exchange) {
     co_return co_await send(exchange, std::move(*refused));
   }
   Content content = co_await read_all(exchange);
-  if (content.status == 0 && is_api_path(exchange.target.path))
+  if (content.status == 0 && exchange.door->has_api)
     if (auto job = wanted_events(local_request(exchange, {}), exchange.services()))
       co_return co_await send_events(exchange, std::move(*job));
   Answer answer;

@@ -51,7 +51,12 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
   thread_local Parser parser(kServeParsing);
   const Page& parsed = parser.parse(*unpacked, type.charset);
   if (asks_for_password(parsed)) return no(PassReason::form);
-  const Mask keep = pipeline.run(View(parsed)).keep;
+  std::shared_ptr<const Site> site;
+  if (page.sites != nullptr && pipeline.uses_site()) {
+    page.sites->learn(page.host, parsed);
+    site = page.sites->find(page.host);
+  }
+  const Mask keep = pipeline.run(View(parsed, site.get())).keep;
   FilteredPage out;
   out.kept = keep.count();
   out.words = parsed.word_count();

@@ -66,7 +66,7 @@ Result<std::vector<RuleLine>> read_rules(std::string_view text,
                   "example.org, *.example.org or *");
     if (what.empty())
       return fail(ErrorCode::bad_file, place, "there is nothing behind the host",
-                  "a pipeline, or pass");
+                  "a pipeline, pass or tunnel");
     out.push_back({std::string(host), std::string(what), place});
   }
   return out;
@@ -87,6 +87,10 @@ Result<Policy> Policy::make(std::string_view pipeline,
   out.global_ = std::move(*global);
   out.global_text_ = pipeline;
   for (const RuleLine& rule : rules) {
+    if (rule.what == kTunnel) {
+      out.rules_.push_back({rule.host, rule.what, nullptr, true});
+      continue;
+    }
     auto chosen = choose(rule.what, {}, out.read_);
     if (!chosen) {
       Error error = chosen.error();
@@ -100,8 +104,14 @@ Result<Policy> Policy::make(std::string_view pipeline,
 
 ChosenPointer Policy::for_host(std::string_view host) const {
   for (const Rule& rule : rules_)
-    if (fits_host(rule.host, host)) return rule.chosen;
+    if (!rule.is_tunnel && fits_host(rule.host, host)) return rule.chosen;
   return global_;
+}
+
+bool Policy::opens(std::string_view host) const {
+  for (const Rule& rule : rules_)
+    if (fits_host(rule.host, host)) return !rule.is_tunnel && rule.chosen != nullptr;
+  return global_ != nullptr;
 }
 
 Result<ChosenPointer> Policy::for_request(std::string_view host,

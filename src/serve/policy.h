@@ -7,7 +7,11 @@
 //   news.example.org      news
 //   *.example.org         vote(2; accb, cectd_ds, dsc)     example.org and all below it
 //   *.bank.example        pass                             as it is
+//   *.shop.example        tunnel                           https stays unopened
 //   *                     default
+//
+// A rule that says `tunnel` is about --intercept alone: for pages of http the next one
+// that fits is in force. What says `pass` is not opened, either.
 #pragma once
 
 #include <functional>
@@ -40,7 +44,7 @@ Result<ChosenPointer> choose(std::string_view pipeline,
 // A line of a file of rules.
 struct RuleLine {
   std::string host;
-  std::string what;   // a pipeline, or "pass"
+  std::string what;   // a pipeline, "pass" or "tunnel"
   std::string place;  // "FILE, line 3"
 };
 
@@ -54,6 +58,7 @@ std::string rules_text(const std::vector<RuleLine>& rules);
 class Policy {
  public:
   static constexpr std::string_view kPass = "pass";
+  static constexpr std::string_view kTunnel = "tunnel";
   static constexpr std::string_view kField = "X-Tamis-Pipeline";
 
   static Result<Policy> make(std::string_view pipeline,
@@ -61,6 +66,8 @@ class Policy {
                              ReadPipeline read = read_pipeline);
 
   ChosenPointer for_host(std::string_view host) const;
+  // Whether https of the host is opened, where it can be.
+  bool opens(std::string_view host) const;
   // Also by the field of a request; an error where that is wrong.
   Result<ChosenPointer> for_request(std::string_view host, const Fields& fields) const;
   // Whether a rule, or all other hosts, have the pipeline of that name.
@@ -71,6 +78,7 @@ class Policy {
     std::string host;  // "example.org", "*.example.org", "*"
     std::string what;
     ChosenPointer chosen;
+    bool is_tunnel = false;
   };
   ReadPipeline read_;
   std::string global_text_;

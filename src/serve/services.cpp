@@ -33,9 +33,19 @@ Services::Services(ServeOptions given, unsigned threads)
       packages(options.packages_folder, stored_in(options.data_folder, "packages")),
       gold(stored_in(options.data_folder, "packages")),
       hosts(!options.is_private),
+      sites({options.learns_sites && !options.is_private,
+             stored_in(options.data_folder, "sites.sqlite"),
+             options.limits.site_bytes}),
       jobs(stored_in(options.data_folder, "jobs")),
+      quota(options.quota),
       filtering(threads),
       blocking(kBlockingThreads) {}
+
+const Door* Services::door_at(std::uint16_t port_number) const {
+  for (const Door& door : doors)
+    if (door.port == port_number) return &door;
+  return nullptr;
+}
 
 std::shared_ptr<const Policy> Services::policy() const {
   const std::lock_guard lock(mutex_);

@@ -5,19 +5,24 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include <boost/asio/thread_pool.hpp>
 
 #include "serve/asio.h"
+#include "serve/door.h"
 #include "serve/jobs/jobs.h"
 #include "serve/jobs/packages.h"
 #include "serve/live_pages.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
+#include "serve/quota.h"
 #include "serve/store/gold_store.h"
 #include "serve/store/host_log.h"
 #include "serve/store/pipeline_store.h"
+#include "serve/store/site_store.h"
+#include "serve/tls/interceptor.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
 
@@ -30,6 +35,8 @@ struct Services {
   std::shared_ptr<const Policy> policy() const;
   // Reads the rules again. Where they are wrong the old ones stay.
   Result<void> load_policy();
+  // The door at that port, or nothing.
+  const Door* door_at(std::uint16_t port_number) const;
 
   // Rules that people have made here, which come first, and those of --rules.
   Result<std::vector<RuleLine>> own_rules() const;
@@ -45,10 +52,14 @@ struct Services {
   const Packages packages;        // to judge on
   GoldStore gold;
   HostLog hosts;
+  SiteStore sites;  // learnt while people browse
   Jobs jobs;
+  std::unique_ptr<Interceptor> interceptor;  // none: https stays unopened
   Metrics metrics;
+  Quota quota;
   std::atomic<bool> is_draining = false;
-  std::atomic<std::uint16_t> port = 0;  // where we listen
+  std::atomic<std::uint16_t> port = 0;  // where we listen: that of the first door
+  std::vector<Door> doors;              // stays as it is once requests are served
   LivePages live_pages;
 
   asio::thread_pool filtering;  // as many threads as cores: work

@@ -99,7 +99,7 @@ class Stored(StoreTest):
         self.assert_error(404, "bad", self.get("bad"))
 
     def test_names(self):
-        for name in ("dsc", "vote", "default", "schema", "pass"):
+        for name in ("dsc", "vote", "default", "pass"):
             self.assert_error(409, "name", self.put(name, "bte"))
         for name in (".hidden", "..", "%2E%2E", "a%2Fb", "a%00b", "%C3%A4", "x" * 65, "a%20b"):
             self.assert_error(400, "name", self.put(name, "bte"))

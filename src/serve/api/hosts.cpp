@@ -40,7 +40,8 @@ Result<RuleLine> read_rule(const std::string& host, const std::string& text,
     return fail(ErrorCode::bad_argument, "host",
                 "'" + host.substr(0, 100) + "' is none",
                 "example.org, *.example.org or *");
-  if (text == Policy::kPass) return RuleLine{host, text, "rule"};
+  if (text == Policy::kPass || text == Policy::kTunnel)
+    return RuleLine{host, text, "rule"};
   auto pipeline = services.pipelines.read(text, {.files = false});
   if (!pipeline) {
     pipeline.error().place = "pipeline, " + pipeline.error().place;
@@ -137,7 +138,7 @@ Answer answer_hosts(const ApiCall& call) {
 
 Json rule_schema() {
   return object_schema({{"host", text_schema("example.org, *.example.org or *")},
-                        {"pipeline", text_schema("a pipeline, or pass")}},
+                        {"pipeline", text_schema("a pipeline, pass, or tunnel")}},
                        {"host", "pipeline"}, true);
 }
 

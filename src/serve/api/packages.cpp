@@ -131,6 +131,7 @@ struct Marked {
   bool is_saved = true;
   std::string pipeline;
   std::optional<std::string> gold;
+  bool has_words = false;
   Json words;
   PackagePage page;
 };
@@ -145,6 +146,7 @@ Result<Marked> read_marked(const LocalRequest& request) {
     out.gold = body.text("gold");
   else
     body.text("gold");
+  out.has_words = body.has("words");
   out.words = body.raw("words");
   out.page.html = body.needed_text("html");
   out.page.url = body.text("url");
@@ -153,7 +155,7 @@ Result<Marked> read_marked(const LocalRequest& request) {
   out.page.page_type = body.text("page_type");
   out.page.language = body.text("language");
   out.page.charset = "utf-8";  // as all JSON is
-  if (!out.gold && out.words.is_null())
+  if (!out.gold && !out.has_words)
     body.complain("gold", "is missing", "the text, or words with ranges of them");
   if (out.is_saved && out.package.empty())
     body.complain("package", "is missing", "the package that gets the page");
@@ -166,13 +168,13 @@ Answer answer_gold(const ApiCall& call) {
   auto marked = read_marked(call.request);
   if (!marked) return json_error(marked.error());
   const Page page = parse(marked->page.html, "utf-8", kServeParsing);
-  if (!marked->gold) {
+  if (marked->has_words) {
     const auto mask = read_ranges(marked->words, page);
     if (!mask)
       return json_error(
           {ErrorCode::bad_argument, "words", "are no ranges of words",
            "[[first, last], ...], at most " + std::to_string(page.word_count())});
-    marked->gold = scored_text(page, *mask, false);
+    if (!marked->gold) marked->gold = scored_text(page, *mask, false);
   }
   Json out{
       {"package", marked->package}, {"id", marked->page.id}, {"gold", *marked->gold}};

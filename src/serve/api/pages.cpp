@@ -12,7 +12,7 @@
 namespace tamis::serve {
 namespace {
 
-using Work = Result<Answer> (*)(const PageRequest&, const Services&);
+using Work = Result<Answer> (*)(const PageRequest&, Services&);
 
 Answer answer_page(const ApiCall& call, Work work) {
   const auto page = read_page_request(call.request);

@@ -76,7 +76,8 @@ std::optional<StoredPipeline> load(const fs::path& folder, const std::string& na
 bool is_taken(const std::string& name) {
   return find_filter(name) != nullptr || find_filter_preset(name) != nullptr ||
          find_combinator(name) != nullptr || find_pipeline_preset(name) != nullptr ||
-         name == "pass" || name == "schema";  // of rules, and of the interface
+         name == "pass" || name == "tunnel" ||
+         name == "schema";  // of rules, and of the interface
 }
 
 std::optional<Refusal> why_not(const std::string& name, const std::string& text) {
