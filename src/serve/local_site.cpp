@@ -121,8 +121,10 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             "text/plain; version=0.0.4; charset=utf-8",
             exchange.services().metrics.to_text(),
             {}};
-  // People get the web page, programs a text about the server.
+  // People get the web page, programs a text about the server; and so does everybody of
+  // a public server, where most of the page's interface is closed.
   const bool wants_text =
+      exchange.services().options.is_public ||
       request.fields.joined("Accept").find("text/html") == std::string::npos;
   if (request.path == "/" && wants_text) return front_page(exchange.services());
   if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);

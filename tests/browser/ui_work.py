@@ -38,10 +38,8 @@ class Gold(UiTest):
         expect(self.f1()).not_to_have_text("1.000")
         # Paint from the first word of a heading to the last.
         heading = frame.get_by_role("heading", name="What you need").bounding_box()
-        page.mouse.move(heading["x"] + 3, heading["y"] + heading["height"] / 2)
-        page.mouse.down()
-        page.mouse.move(heading["x"] + 150, heading["y"] + heading["height"] / 2, steps=6)
-        page.mouse.up()
+        middle = heading["y"] + heading["height"] / 2
+        self.drag((heading["x"] + 3, middle), (heading["x"] + 150, middle))
         self.expect_painted("kept", "What you", MARKED)
         page.get_by_label("Package", exact=True).fill("bread")
         page.get_by_role("button", name="Save").click()

@@ -80,15 +80,15 @@ class Browser(Visits, ServeTest):
         # The page's own inline style is forbidden by its own policy, as without us.
         self.assertNotEqual(self.browser.evaluate("document.title"), "run")
 
-    def test_websocket(self):
-        self.visit(self.up.url("plain"))
-        self.assertEqual(self.websocket(f"ws://127.0.0.1:{self.up.port}/websocket"), "HELLO")
-
     def test_the_web_page(self):
         self.visit(f"http://127.0.0.1:{self.server.port}/")
         deadline = time.monotonic() + chromium.PATIENCE
         while "Build" not in self.browser.evaluate("document.body.innerText"):
             self.assertLess(time.monotonic(), deadline)
+
+    def test_websocket(self):
+        self.visit(self.up.url("plain"))
+        self.assertEqual(self.websocket(f"ws://127.0.0.1:{self.up.port}/websocket"), "HELLO")
 
 
 @unittest.skipUnless(os.access(NGINX, os.X_OK), "no nginx here")

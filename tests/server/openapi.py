@@ -16,8 +16,8 @@ TOOL = ROOT / "build/test-venv/bin/schemathesis"
 EXAMPLES = "6"  # of each operation; more find little more, and take longer
 CHECKS = ("not_a_server_error,status_code_conformance,content_type_conformance,"
           "response_schema_conformance,unsupported_method,allow_header_conformance")
-# Any bytes are a page, so these two refuse none.
-PAGES = "^/api/(extract|explain)$"
+# Any bytes are a page, so these refuse none.
+PAGES = "^/api/(extract|explain|pages)$"
 
 
 class Schemathesis(unittest.TestCase):

@@ -79,8 +79,10 @@ class UiTest(unittest.TestCase):
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        # Playwright tries to run scripts in the page's frame, which may not.
         self.page.on("console", lambda said: self.complaints.append(said.text)
-                     if said.type in ("error", "warning") else None)
+                     if said.type in ("error", "warning")
+                     and not said.text.startswith("Blocked script execution") else None)
         return self.page
 
     def address(self, place=""):
@@ -135,6 +137,22 @@ class UiTest(unittest.TestCase):
             const highlight = frame?.contentWindow?.CSS.highlights.get(layer);
             return [...(highlight ?? [])].some(range => range.toString().includes(part));
         }""", arg=[title, layer, part])
+
+    def drag(self, first, last, steps=6):
+        """From one point to another. Playwright's own mouse waits for ever where a frame may run no
+        scripts, as it wants to run one there."""
+        session = self.page.context.new_cdp_session(self.page)
+
+        def send(kind, share, buttons):
+            session.send("Input.dispatchMouseEvent", {
+                "type": kind, "button": "left", "buttons": buttons, "clickCount": 1,
+                "x": first[0] + share * (last[0] - first[0]),
+                "y": first[1] + share * (last[1] - first[1])})
+
+        send("mousePressed", 0, 1)
+        for step in range(1, steps + 1):
+            send("mouseMoved", step / steps, 1)
+        send("mouseReleased", 1, 0)
 
     def picture(self, name):
         if PICTURES:
