@@ -131,7 +131,7 @@ void FeatureReader::fill_text() {
 }
 
 void FeatureReader::fill_copies() {
-  numbers_.clear();
+  numbers_.clear(count_);
   number_of_.resize(count_);
   times_.clear();
   for (std::uint32_t b = 0; b < count_; ++b) {

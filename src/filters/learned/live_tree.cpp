@@ -118,7 +118,7 @@ void LiveTree::measure_distances(const Page& page) {
 }
 
 void LiveTree::group_siblings() {
-  numbers_.clear();
+  numbers_.clear(nodes.size());
   siblings.clear();
   for (LiveNode& n : nodes) {
     n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));
