@@ -49,8 +49,7 @@ class NumberTable {
   std::size_t longest_search() const {
     std::size_t longest = 0;
     for (const std::uint64_t key : keys_)
-      longest =
-          std::max(longest, ((place_of(key) - first_place(key)) & mask_) + 1);
+      longest = std::max(longest, ((place_of(key) - first_place(key)) & mask_) + 1);
     return longest;
   }
 
@@ -83,8 +82,7 @@ class NumberTable {
 
   void grow() {
     use_places(std::max<std::size_t>(64, (mask_ + 1) * 2));
-    for (std::uint32_t i = 0; i < size(); ++i)
-      slots_[place_of(keys_[i])] = {i, round_};
+    for (std::uint32_t i = 0; i < size(); ++i) slots_[place_of(keys_[i])] = {i, round_};
   }
 
   std::vector<std::uint64_t> keys_;  // by number
