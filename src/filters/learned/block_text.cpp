@@ -73,28 +73,41 @@ bool ends_with_any(std::string_view word,
                      [&](std::string_view end) { return word.ends_with(end); });
 }
 
-Ending ending_of(std::string_view word) {
-  if (word.empty()) return Ending::other;
-  switch (word.back()) {
-    case '.':
-    case '!':
-    case '?': return Ending::sentence;
-    case '"': return Ending::quote;
-    case ':': return Ending::colon;
-    case ')': return Ending::bracket;
-    default: break;
-  }
-  if (is_ascii(word.back())) return Ending::other;
-  if (ends_with_any(word, {"。", "！", "？", "…"})) return Ending::sentence;
-  if (ends_with_any(word, {"”", "’", "»", "」"})) return Ending::quote;
-  if (ends_with_any(word, {"："})) return Ending::colon;
-  return Ending::other;
-}
+// What the last byte of a word says; a byte beyond ASCII says nothing alone.
+enum class LastByte : std::uint8_t {
+  other,
+  bracket,
+  colon,
+  quote,
+  sentence,
+  comma,
+  beyond
+};
+static_assert(static_cast<int>(LastByte::sentence) ==
+              static_cast<int>(Ending::sentence));
 
-bool ends_with_comma(std::string_view word) {
-  if (word.empty()) return false;
-  if (is_ascii(word.back())) return word.back() == ',';
-  return ends_with_any(word, {"，", "、", "،"});
+struct LastBytes {
+  LastByte of[256] = {};
+  constexpr LastBytes() {
+    for (int c = 0x80; c < 256; ++c) of[c] = LastByte::beyond;
+    of['.'] = of['!'] = of['?'] = LastByte::sentence;
+    of['"'] = LastByte::quote;
+    of[':'] = LastByte::colon;
+    of[')'] = LastByte::bracket;
+    of[','] = LastByte::comma;
+  }
+};
+constexpr LastBytes kLastBytes;
+
+LastByte last_of(std::string_view word) {
+  if (word.empty()) return LastByte::other;
+  const LastByte last = kLastBytes.of[static_cast<std::uint8_t>(word.back())];
+  if (last != LastByte::beyond) return last;
+  if (ends_with_any(word, {"。", "！", "？", "…"})) return LastByte::sentence;
+  if (ends_with_any(word, {"”", "’", "»", "」"})) return LastByte::quote;
+  if (ends_with_any(word, {"："})) return LastByte::colon;
+  if (ends_with_any(word, {"，", "、", "،"})) return LastByte::comma;
+  return LastByte::other;
 }
 
 // What a token is: one of the first words, the first, the last, or the first three.
@@ -104,6 +117,36 @@ std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
   const std::uint64_t mixed = finish_hash(mix(hash, static_cast<std::uint64_t>(kind)));
   return static_cast<std::uint32_t>(mixed >> (64 - kWordTokenBits));
 }
+
+// The tokens of one block.
+class BlockTokens {
+ public:
+  void add(std::uint64_t hash) {
+    last_ = hash;
+    if (read_ >= kLeadingWords) return;
+    if (read_ == 0) put(TokenKind::first, hash);
+    if (read_ < 3) three_ = mix(three_, hash);
+    put(TokenKind::leading, hash);
+    ++read_;
+  }
+  void append_to(std::vector<std::uint32_t>& out) {
+    if (read_ == 0) return;
+    put(TokenKind::last, last_);
+    put(TokenKind::three, three_);
+    out.insert(out.end(), tokens_, tokens_ + count_);
+  }
+
+ private:
+  void put(TokenKind kind, std::uint64_t hash) {
+    tokens_[count_++] = token_of(kind, hash);
+  }
+
+  std::uint32_t tokens_[kLeadingWords + 3];
+  std::size_t count_ = 0;
+  std::uint32_t read_ = 0;  // words with letters or digits
+  std::uint64_t last_ = 0;
+  std::uint64_t three_ = kHashSeed;
+};
 
 }  // namespace
 
@@ -116,20 +159,21 @@ void PageText::read(const View& view, const Blocks& all) {
   blocks.clear();
   tokens.clear();
   for (const TextBlock& block : all.all) {
-    BlockText& out = blocks.emplace_back();
-    out.first_token = static_cast<std::uint32_t>(tokens.size());
-    read_block(view, block.words, out);
+    read_block(view, block.words, blocks.emplace_back());
   }
   count_links(view, all);
 }
 
 void PageText::read_title(const Page& page) {
   title_.clear();
+  title_filter_ = {};
   const std::string title = title_of(page);
   std::size_t begin = 0;  // of the word so far
   const auto note = [&](std::size_t first, std::size_t last) {
     const WordSums sums = sum_word(std::string_view(title).substr(first, last - first));
-    if (sums.hash != 0 && title_.size() < kMostTitleWords) title_.number(sums.hash);
+    if (sums.hash == 0 || title_.size() >= kMostTitleWords) return;
+    title_.number(sums.hash);
+    title_filter_[sums.hash >> 62] |= std::uint64_t{1} << (sums.hash >> 56 & 63);
   };
   for (std::size_t at = 0; at < title.size();) {
     const Utf8Character c = read_utf8(std::string_view(title).substr(at));
@@ -145,15 +189,16 @@ void PageText::read_title(const Page& page) {
   title_words = title_.size();
 }
 
+// Sums are kept apart from `out` on the way: its address is known to others, so that
+// each of them would be written to memory word by word.
 void PageText::read_block(const View& view, Range words, BlockText& out) {
   const Page& page = view.page();
   const bool whole = view.is_whole();
   const std::string_view source = page.source();
+  BlockText sum;
+  BlockTokens found;
   std::uint64_t all = kHashSeed;
-  std::uint64_t three = kHashSeed;
-  std::uint64_t last = 0;
-  std::uint32_t read = 0;  // words with letters or digits
-  Ending ending = Ending::other;
+  LastByte last = LastByte::other;
   for (WordId w = words.first; w < words.last; ++w) {
     if (!whole && !view.present()[w]) continue;
     const Word& word = page.word(w);
@@ -163,35 +208,31 @@ void PageText::read_block(const View& view, Range words, BlockText& out) {
       text = page.word_text(w, scratch_);
       sums = sum_word(text);
     }
-    if (out.words++ == 0)
-      out.begins_small = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
-    out.chars += word.chars + (word.glued == 0 ? 1 : 0);
-    out.bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
-    out.capitals += static_cast<std::uint32_t>(sums.counts & 0xFFFF);
-    out.digits += static_cast<std::uint32_t>(sums.counts >> 16 & 0xFFFF);
-    out.marks += static_cast<std::uint32_t>(sums.counts >> 32 & 0xFFFF);
-    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') ++out.capitalised;
-    ending = ending_of(text);
-    if (ending == Ending::sentence) ++out.sentences;
-    if (ends_with_comma(text)) ++out.commas;
+    const char first = text.empty() ? ' ' : text[0];
+    if (sum.words++ == 0) sum.begins_small = first >= 'a' && first <= 'z';
+    sum.chars += word.chars + (word.glued == 0 ? 1 : 0);
+    sum.bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
+    sum.capitals += static_cast<std::uint32_t>(sums.counts & 0xFFFF);
+    sum.digits += static_cast<std::uint32_t>(sums.counts >> 16 & 0xFFFF);
+    sum.marks += static_cast<std::uint32_t>(sums.counts >> 32 & 0xFFFF);
+    sum.capitalised += first >= 'A' && first <= 'Z' ? 1 : 0;
+    last = last_of(text);
+    sum.sentences += last == LastByte::sentence ? 1 : 0;
+    sum.commas += last == LastByte::comma ? 1 : 0;
     if (sums.hash == 0) continue;
     all = mix(all, sums.hash);
-    last = sums.hash;
-    if (read < 3) three = mix(three, sums.hash);
-    if (read == 0) tokens.push_back(token_of(TokenKind::first, sums.hash));
-    if (read < kLeadingWords) tokens.push_back(token_of(TokenKind::leading, sums.hash));
-    ++read;
-    if (title_words == 0) continue;
+    found.add(sums.hash);
+    if (!may_be_in_title(sums.hash)) continue;
     const std::uint32_t in_title = title_.find(sums.hash);
     if (in_title == kNone) continue;
-    ++out.title_words;
-    out.in_title |= std::uint64_t{1} << in_title;
+    ++sum.title_words;
+    sum.in_title |= std::uint64_t{1} << in_title;
   }
-  out.ending = ending;
-  out.hash = finish_hash(all);
-  if (read == 0) return;
-  tokens.push_back(token_of(TokenKind::last, last));
-  tokens.push_back(token_of(TokenKind::three, three));
+  sum.ending = last == LastByte::comma ? Ending::other : static_cast<Ending>(last);
+  sum.hash = finish_hash(all);
+  sum.first_token = static_cast<std::uint32_t>(tokens.size());
+  found.append_to(tokens);
+  out = sum;
 }
 
 // Words inside <a>, whose words are ranges that follow each other.

@@ -53,10 +53,14 @@ class PageText {
  private:
   void read_title(const Page& page);
   void read_block(const View& view, Range words, BlockText& out);
-  void read_words(std::string_view text, BlockText& out);
+  bool may_be_in_title(std::uint64_t hash) const {
+    return (title_filter_[hash >> 62] >> (hash >> 56 & 63) & 1) != 0;
+  }
   void count_links(const View& view, const Blocks& all);
 
   NumberTable title_;
+  std::array<std::uint64_t, 4> title_filter_ =
+      {};  // a bit for 8 of a hash's: few words pass
   std::string scratch_;
 };
 
