@@ -44,8 +44,9 @@ struct WordSums {
   std::uint64_t hash = 0;  // of its letters and digits in lower case; 0: it has none
 };
 
-// General punctuation (dashes, curly quotes) is no part of a word.
-WordSums sum_word(std::string_view word) {
+// General punctuation (dashes, curly quotes) is no part of a word. Always inline: words
+// are short, and a call costs as much as some of them.
+[[gnu::always_inline]] inline WordSums sum_word(std::string_view word) {
   WordSums out;
   std::uint64_t hash = kHashSeed;
   const std::size_t size = std::min(word.size(), kMostWordBytes);
@@ -73,42 +74,70 @@ bool ends_with_any(std::string_view word,
                      [&](std::string_view end) { return word.ends_with(end); });
 }
 
-// What the last byte of a word says; a byte beyond ASCII says nothing alone.
-enum class LastByte : std::uint8_t {
-  other,
-  bracket,
-  colon,
-  quote,
-  sentence,
-  comma,
-  beyond
-};
-static_assert(static_cast<int>(LastByte::sentence) ==
-              static_cast<int>(Ending::sentence));
+Ending ending_of(std::string_view word) {
+  switch (word.back()) {
+    case '.':
+    case '!':
+    case '?': return Ending::sentence;
+    case '"': return Ending::quote;
+    case ':': return Ending::colon;
+    case ')': return Ending::bracket;
+    default: break;
+  }
+  if (is_ascii(word.back())) return Ending::other;
+  if (ends_with_any(word, {"。", "！", "？", "…"})) return Ending::sentence;
+  if (ends_with_any(word, {"”", "’", "»", "」"})) return Ending::quote;
+  if (ends_with_any(word, {"："})) return Ending::colon;
+  return Ending::other;
+}
 
-struct LastBytes {
-  LastByte of[256] = {};
-  constexpr LastBytes() {
-    for (int c = 0x80; c < 256; ++c) of[c] = LastByte::beyond;
-    of['.'] = of['!'] = of['?'] = LastByte::sentence;
-    of['"'] = LastByte::quote;
-    of[':'] = LastByte::colon;
-    of[')'] = LastByte::bracket;
-    of[','] = LastByte::comma;
+// Three more counts in one number, by a word's first byte and by its last.
+constexpr std::uint64_t kCapitalised = 1;
+constexpr std::uint64_t kSentence = std::uint64_t{1} << 16;
+constexpr std::uint64_t kComma = std::uint64_t{1} << 32;
+
+struct EndTable {
+  std::uint64_t first[256] = {};
+  std::uint64_t last[256] = {};
+
+  constexpr EndTable() {
+    for (int c = 'A'; c <= 'Z'; ++c) first[c] = kCapitalised;
+    last['.'] = last['!'] = last['?'] = kSentence;
+    last[','] = kComma;
   }
 };
-constexpr LastBytes kLastBytes;
+constexpr EndTable kEnds;
 
-LastByte last_of(std::string_view word) {
-  if (word.empty()) return LastByte::other;
-  const LastByte last = kLastBytes.of[static_cast<std::uint8_t>(word.back())];
-  if (last != LastByte::beyond) return last;
-  if (ends_with_any(word, {"。", "！", "？", "…"})) return LastByte::sentence;
-  if (ends_with_any(word, {"”", "’", "»", "」"})) return LastByte::quote;
-  if (ends_with_any(word, {"："})) return LastByte::colon;
-  if (ends_with_any(word, {"，", "、", "،"})) return LastByte::comma;
-  return LastByte::other;
+std::uint64_t count_ends(std::string_view word) {
+  const std::uint64_t first = kEnds.first[static_cast<std::uint8_t>(word.front())];
+  if (is_ascii(word.back()))
+    return first + kEnds.last[static_cast<std::uint8_t>(word.back())];
+  if (ending_of(word) == Ending::sentence) return first + kSentence;
+  return first + (ends_with_any(word, {"，", "、", "،"}) ? kComma : 0);
 }
+
+// The counts of words so far. Those of one word are at most kMostWordBytes, so that
+// none of 16 bits overflows if they are added up in time.
+struct PackedCounts {
+  static constexpr std::uint32_t kMostWords = 512;
+  static_assert(kMostWords * kMostWordBytes < 1u << 16);
+
+  std::uint64_t bytes = 0;
+  std::uint64_t ends = 0;
+
+  void add_up(BlockText& out) {
+    const auto part = [](std::uint64_t counts, unsigned shift) {
+      return static_cast<std::uint32_t>(counts >> shift & 0xFFFF);
+    };
+    out.capitals += part(bytes, 0);
+    out.digits += part(bytes, 16);
+    out.marks += part(bytes, 32);
+    out.capitalised += part(ends, 0);
+    out.sentences += part(ends, 16);
+    out.commas += part(ends, 32);
+    bytes = ends = 0;
+  }
+};
 
 // What a token is: one of the first words, the first, the last, or the first three.
 enum class TokenKind : std::uint8_t { leading = 1, first, last, three };
@@ -189,50 +218,51 @@ void PageText::read_title(const Page& page) {
   title_words = title_.size();
 }
 
-// Sums are kept apart from `out` on the way: its address is known to others, so that
-// each of them would be written to memory word by word.
 void PageText::read_block(const View& view, Range words, BlockText& out) {
   const Page& page = view.page();
   const bool whole = view.is_whole();
   const std::string_view source = page.source();
-  BlockText sum;
+  out.first_token = static_cast<std::uint32_t>(tokens.size());
+  PackedCounts counts;
   BlockTokens found;
   std::uint64_t all = kHashSeed;
-  LastByte last = LastByte::other;
+  std::uint32_t chars = 0;
+  std::uint32_t bytes = 0;
+  std::string_view text = " ";
   for (WordId w = words.first; w < words.last; ++w) {
     if (!whole && !view.present()[w]) continue;
     const Word& word = page.word(w);
-    std::string_view text = source.substr(word.offset, word.length);
+    text = source.substr(word.offset, word.length);
     WordSums sums = sum_word(text);
     if (sums.counts >= kReference) {
       text = page.word_text(w, scratch_);
       sums = sum_word(text);
     }
-    const char first = text.empty() ? ' ' : text[0];
-    if (sum.words++ == 0) sum.begins_small = first >= 'a' && first <= 'z';
-    sum.chars += word.chars + (word.glued == 0 ? 1 : 0);
-    sum.bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
-    sum.capitals += static_cast<std::uint32_t>(sums.counts & 0xFFFF);
-    sum.digits += static_cast<std::uint32_t>(sums.counts >> 16 & 0xFFFF);
-    sum.marks += static_cast<std::uint32_t>(sums.counts >> 32 & 0xFFFF);
-    sum.capitalised += first >= 'A' && first <= 'Z' ? 1 : 0;
-    last = last_of(text);
-    sum.sentences += last == LastByte::sentence ? 1 : 0;
-    sum.commas += last == LastByte::comma ? 1 : 0;
+    chars += word.chars + (word.glued == 0 ? 1 : 0);
+    bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
+    if (text.empty()) text = " ";
+    if (out.words++ == 0) out.begins_small = text[0] >= 'a' && text[0] <= 'z';
+    counts.bytes += sums.counts;
+    counts.ends += count_ends(text);
+    if (out.words % PackedCounts::kMostWords == 0) counts.add_up(out);
     if (sums.hash == 0) continue;
     all = mix(all, sums.hash);
     found.add(sums.hash);
-    if (!may_be_in_title(sums.hash)) continue;
-    const std::uint32_t in_title = title_.find(sums.hash);
-    if (in_title == kNone) continue;
-    ++sum.title_words;
-    sum.in_title |= std::uint64_t{1} << in_title;
+    if (may_be_in_title(sums.hash)) count_title_word(sums.hash, out);
   }
-  sum.ending = last == LastByte::comma ? Ending::other : static_cast<Ending>(last);
-  sum.hash = finish_hash(all);
-  sum.first_token = static_cast<std::uint32_t>(tokens.size());
+  counts.add_up(out);
+  out.chars = chars;
+  out.bytes = bytes;
+  out.ending = ending_of(text);
+  out.hash = finish_hash(all);
   found.append_to(tokens);
-  out = sum;
+}
+
+void PageText::count_title_word(std::uint64_t hash, BlockText& out) const {
+  const std::uint32_t in_title = title_.find(hash);
+  if (in_title == kNone) return;
+  ++out.title_words;
+  out.in_title |= std::uint64_t{1} << in_title;
 }
 
 // Words inside <a>, whose words are ranges that follow each other.

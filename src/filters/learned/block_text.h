@@ -56,6 +56,7 @@ class PageText {
   bool may_be_in_title(std::uint64_t hash) const {
     return (title_filter_[hash >> 62] >> (hash >> 56 & 63) & 1) != 0;
   }
+  void count_title_word(std::uint64_t hash, BlockText& out) const;
   void count_links(const View& view, const Blocks& all);
 
   NumberTable title_;
