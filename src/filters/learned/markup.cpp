@@ -146,12 +146,6 @@ bool hides(Attribute attribute, std::string_view value) {
 
 }  // namespace
 
-std::uint32_t markup_token(std::uint64_t token, Zone zone) {
-  const auto number =
-      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
-  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
-}
-
 void MarkupTable::clear() {
   numbers_.clear();
   names_.clear();

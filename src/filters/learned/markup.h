@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/hash.h"
 #include "filters/learned/number_table.h"
 #include "tamis/page.h"
 
@@ -57,7 +58,11 @@ inline constexpr unsigned kMarkupTokenBits = 18;
 
 // The number of a token in the lexicon of markup. Those of all zones are neighbours, so
 // that they are in the memory's cache together.
-std::uint32_t markup_token(std::uint64_t token, Zone zone);
+inline std::uint32_t markup_token(std::uint64_t token, Zone zone) {
+  const auto number =
+      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
+  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
+}
 
 struct Markup {
   std::uint64_t signature = 0;    // of tag and classes, numbers in them left out
