@@ -256,6 +256,9 @@ void PageText::read_block(const View& view, Range words, BlockText& out) {
   out.ending = ending_of(text);
   out.hash = finish_hash(all);
   found.append_to(tokens);
+  if (soon.empty()) return;
+  for (std::size_t t = out.first_token; t < tokens.size(); ++t)
+    __builtin_prefetch(&soon[tokens[t]]);
 }
 
 void PageText::count_title_word(std::uint64_t hash, BlockText& out) const {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -49,6 +50,10 @@ class PageText {
   std::vector<BlockText> blocks;
   std::vector<std::uint32_t> tokens;  // of all blocks, hashed to kWordTokenBits
   std::uint32_t title_words = 0;
+
+  // The weights of tokens, if they will be asked for: each is brought near when its
+  // token is made, long before it is asked for. Tables are larger than near caches.
+  std::span<const std::int8_t> soon;
 
  private:
   void read_title(const Page& page);

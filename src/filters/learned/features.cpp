@@ -57,6 +57,8 @@ void FeatureReader::read(const View& view, const Lexicon& lexicon) {
   const Blocks& blocks = view.blocks();
   count_ = static_cast<std::uint32_t>(blocks.all.size());
   stride_ = (count_ + kLanes - 1) / kLanes * kLanes;
+  text_.soon = lexicon.words;
+  tree_.markups.soon = lexicon.markup;
   text_.read(view, blocks);
   tree_.build(view, blocks, text_);
   bins_.assign(std::size_t{stride_} * kFeatureCount, 0);

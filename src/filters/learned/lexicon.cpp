@@ -6,8 +6,7 @@ namespace {
 constexpr std::int32_t kStep = 8;  // of 256ths: 1/32
 constexpr std::int32_t kUnknown = INT32_MIN;
 
-// The numbers of a token in all zones are neighbours. Tables are larger than the
-// nearest caches, but no look-up waits for another, so that many are under way at once.
+// The numbers of a token in all zones are neighbours.
 void score_markups(std::span<const std::int8_t> weights, const MarkupTable& markups,
                    std::vector<std::int32_t>& out) {
   out.assign(markups.all.size() * kZones, 0);

@@ -238,6 +238,9 @@ Markup MarkupTable::take_apart(const Page& page, NodeId element) {
   if (out.is_hidden && !is_outermost)
     tokens.push_back(token_of(TokenKind::hidden, kHashSeed));
   out.last_token = static_cast<std::uint32_t>(tokens.size());
+  if (!soon.empty())
+    for (std::uint32_t t = out.first_token; t < out.last_token; ++t)
+      __builtin_prefetch(&soon[markup_token(tokens[t], Zone::near)]);
   return out;
 }
 

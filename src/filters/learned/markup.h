@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -80,6 +81,7 @@ class MarkupTable {
 
   std::vector<Markup> all;
   std::vector<std::uint64_t> tokens;
+  std::span<const std::int8_t> soon;  // as that of PageText
 
   // What a token is of.
   enum class TokenKind : std::uint8_t {
