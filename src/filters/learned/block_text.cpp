@@ -196,16 +196,17 @@ void PageText::read(const View& view, const Blocks& all) {
 void PageText::read_title(const Page& page) {
   title_.clear();
   title_filter_ = {};
-  const std::string title = title_of(page);
+  tamis::read_title(page, scratch_, title_text_);
+  const std::string_view title = title_text_;
   std::size_t begin = 0;  // of the word so far
   const auto note = [&](std::size_t first, std::size_t last) {
-    const WordSums sums = sum_word(std::string_view(title).substr(first, last - first));
+    const WordSums sums = sum_word(title.substr(first, last - first));
     if (sums.hash == 0 || title_.size() >= kMostTitleWords) return;
     title_.number(sums.hash);
     title_filter_[sums.hash >> 62] |= std::uint64_t{1} << (sums.hash >> 56 & 63);
   };
   for (std::size_t at = 0; at < title.size();) {
-    const Utf8Character c = read_utf8(std::string_view(title).substr(at));
+    const Utf8Character c = read_utf8(title.substr(at));
     const std::size_t next = at + c.length;
     if (c.code == ' ' || is_spaceless(c.code)) {
       note(begin, at);

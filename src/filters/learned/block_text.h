@@ -67,6 +67,7 @@ class PageText {
   NumberTable title_;
   std::array<std::uint64_t, 4> title_filter_ =
       {};  // a bit for 8 of a hash's: few words pass
+  std::string title_text_;
   std::string scratch_;
 };
 
