@@ -25,6 +25,7 @@ find_package(LibArchive REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(Boost 1.81 REQUIRED)  # headers only: Asio and Beast, Sobol's numbers
+find_package(OpenSSL 3 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)

@@ -93,7 +93,8 @@ constexpr const char* kFooter =
     R"(One process and one port, for browsers, for people and for programs:
 
   forward proxy   what is asked for by a whole address (http_proxy): pages are
-                  filtered, all else passes as it is; https passes unopened
+                  filtered, all else passes as it is; https passes unopened,
+                  unless --intercept opens it
   /read/ADDRESS   the reader: one page, clean; its links stay in the reader
   /api/...        for programs; /api/openapi.json describes it
   /healthz        200 while the server takes requests
@@ -104,6 +105,7 @@ pipeline is that of the request's field X-Tamis-Pipeline, else of the first rule
 that fits the host, else --pipeline. --rules FILE has lines such as
   *.example.org   vote(2; accb, dsc)
   bank.example    pass
+  shop.example    tunnel      (its https is not opened)
 
 The server listens at localhost. At another address it asks every client for the
 token in --token-file: as a password of any user name, or as a bearer token.
@@ -114,6 +116,7 @@ within --drain-timeout, a second signal does not wait. docs/serve.md has more.
 Examples:
   tamis serve
   tamis serve --port 3128 --pipeline fast
+  tamis ca init && tamis serve --intercept
   curl --proxy http://localhost:8118 http://example.org/
 
 Exit codes: 0 it was ended by a signal, 2 it could not start.)";
@@ -134,9 +137,29 @@ void add_serve(CLI::App& app, Exit& exit) {
           "--rules", options.rules_file,
           "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
       ->type_name("FILE");
+  command->add_flag("--intercept", options.intercept,
+                    "Open https, too, by the authority that tamis ca init made");
+  command
+      ->add_option("--ca-folder", options.ca_folder,
+                   "Where that authority is (as for tamis ca)")
+      ->type_name("DIR");
+  command
+      ->add_option("--upstream-ca", options.upstream_ca,
+                   "A file of authorities to trust beside the system's")
+      ->type_name("FILE");
   command->add_flag("--no-bar", words->no_bar,
                     "No bar with a link to the original on filtered pages");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
+      ->type_name("N")
+      ->check(whole_number(0, 65'535), "");
+  command
+      ->add_option("--proxy-port", options.proxy_port,
+                   "The proxy is at this port instead, and nothing else")
+      ->type_name("N")
+      ->check(whole_number(0, 65'535), "");
+  command
+      ->add_option("--api-port", options.api_port,
+                   "The API is at this port instead, and nothing else")
       ->type_name("N")
       ->check(whole_number(0, 65'535), "");
   command

@@ -16,6 +16,8 @@ struct Exchange {
   MessageParser& parser;  // of the request; its content may still be to come
   RequestHead& request;
   Target target;
+  const Door* door;           // by which it came in
+  bool is_in_tunnel = false;  // one that was opened; its client was let in already
 
   Services& services() const { return worker.services; }
   bool is_head() const { return request.method == "HEAD"; }

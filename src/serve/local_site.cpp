@@ -35,7 +35,7 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   const Services& services = exchange.services();
   const RequestHead& request = exchange.request;
   if (exchange.target.form != Target::Form::absolute &&
-      !is_own_host(request.fields.get("Host"), services.options, services.port))
+      !is_own_host(request.fields.get("Host"), services.options, exchange.door->port))
     return error_answer(request, 421, "host",
                         "this server does not go by that name; as a proxy it wants "
                         "whole addresses");
@@ -43,7 +43,7 @@ std::optional<Answer> refusal(const Exchange& exchange) {
       !shows_token(request.fields.get("Authorization"), services.options.token))
     return unauthorized(request);
   if (!is_safe_method(request.method) &&
-      is_cross_site(request.fields, services.options, services.port))
+      is_cross_site(request.fields, services.options, exchange.door->port))
     return error_answer(request, 403, "cross-site", "a page of another site asks this");
   return std::nullopt;
 }
@@ -129,7 +129,16 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   co_return error_answer(exchange.request, 503, "busy", "this takes too long");
 }
 
+// Whether the door has what is behind the path; all of them tell how we are.
+bool has_path(const Door& door, std::string_view path) {
+  if (is_api_path(path)) return door.has_api;
+  return door.has_reader || path == "/healthz";
+}
+
 awaitable<Answer> answer_for(Exchange& exchange, LocalRequest request) {
+  if (!has_path(*exchange.door, request.path))
+    co_return error_answer(exchange.request, 404, "not-found",
+                           request.path + " is at another port of this server");
   if (is_reader_path(request.path) || is_api_path(request.path))
     co_return co_await answer_elsewhere(exchange, std::move(request));
   exchange.services().metrics.add(Count::api_requests);

@@ -18,6 +18,8 @@ enum class Count : std::uint8_t {
   api_requests,
   bad_requests,
   tunnels,
+  opened_tunnels,
+  refused_certificates,
   upgrades,
   filtered,
   upstream_connects,
@@ -65,6 +67,8 @@ enum class UpstreamFault : std::uint8_t {
   malformed,  // no HTTP
   cut_off,    // within the content
   loop,
+  tls,          // no handshake
+  certificate,  // none to be trusted
   count_,
 };
 std::string_view to_string(UpstreamFault fault);

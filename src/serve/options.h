@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace tamis::serve {
@@ -30,15 +31,20 @@ struct ServeLimits {
 };
 
 struct ServeOptions {
-  std::string address = "localhost";  // where to listen
-  std::uint16_t port = 8118;          // 0: any that is free
-  unsigned threads = 0;               // 0: one a core
+  std::string address = "localhost";             // where to listen
+  std::uint16_t port = 8118;                     // 0: any that is free
+  std::optional<std::uint16_t> proxy_port = {};  // the proxy is there, not at `port`
+  std::optional<std::uint16_t> api_port = {};    // the same for the API
+  unsigned threads = 0;                          // 0: one a core
   std::string pipeline = "default";
   std::string rules_file = {};
-  std::string token = {};      // what clients must show; empty: nothing
-  bool bar = true;             // the small bar above filtered pages
-  bool no_private = false;     // the proxy reaches public addresses only
-  bool allow_private = false;  // reader and API reach private addresses, too
+  bool intercept = false;      // https is opened
+  std::string ca_folder = {};  // of the authority for that; empty: default_ca_folder()
+  std::string upstream_ca = {};  // a file of authorities to trust beside the system's
+  std::string token = {};        // what clients must show; empty: nothing
+  bool bar = true;               // the small bar above filtered pages
+  bool no_private = false;       // the proxy reaches public addresses only
+  bool allow_private = false;    // reader and API reach private addresses, too
   ServeTimes times = {};
   ServeLimits limits = {};
 };

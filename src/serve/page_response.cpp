@@ -86,14 +86,12 @@ awaitable<Delivered> pass(Response& response, PassReason why, std::string held =
 }
 
 PageToFilter page_of(const Response& response, std::string content) {
-  constexpr std::uint16_t kHttpPort = 80;
   const Exchange& exchange = response.exchange;
   PageToFilter out;
   out.bytes = std::move(content);
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
-  out.url =
-      "http://" + exchange.target.authority.to_string(kHttpPort) + exchange.target.path;
+  out.url = exchange.target.url();
   if (exchange.services().options.bar && exchange.request.method == "GET")
     out.path = exchange.target.path;
   if (!out.codings.empty())  // what came packed goes packed

@@ -69,7 +69,11 @@ Result<Policy> Policy::make(std::string_view pipeline, std::string_view rules,
                   "example.org, *.example.org or *");
     if (what.empty())
       return fail(ErrorCode::bad_file, place, "there is nothing behind the host",
-                  "a pipeline, or pass");
+                  "a pipeline, pass or tunnel");
+    if (what == kTunnel) {
+      out.rules_.push_back({std::string(host), nullptr, true});
+      continue;
+    }
     auto chosen = choose(what);
     if (!chosen) {
       Error error = chosen.error();
@@ -83,8 +87,14 @@ Result<Policy> Policy::make(std::string_view pipeline, std::string_view rules,
 
 ChosenPointer Policy::for_host(std::string_view host) const {
   for (const Rule& rule : rules_)
-    if (fits_host(rule.host, host)) return rule.chosen;
+    if (!rule.is_tunnel && fits_host(rule.host, host)) return rule.chosen;
   return global_;
+}
+
+bool Policy::opens(std::string_view host) const {
+  for (const Rule& rule : rules_)
+    if (fits_host(rule.host, host)) return !rule.is_tunnel && rule.chosen != nullptr;
+  return global_ != nullptr;
 }
 
 Result<ChosenPointer> Policy::for_request(std::string_view host,

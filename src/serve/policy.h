@@ -7,7 +7,11 @@
 //   news.example.org      news
 //   *.example.org         vote(2; accb, cectd_ds, dsc)     example.org and all below it
 //   *.bank.example        pass                             as it is
+//   *.shop.example        tunnel                           https stays unopened
 //   *                     default
+//
+// A rule that says `tunnel` is about --intercept alone: for pages of http the next one
+// that fits is in force. What says `pass` is not opened, either.
 #pragma once
 
 #include <memory>
@@ -34,6 +38,7 @@ Result<ChosenPointer> choose(std::string_view pipeline,
 class Policy {
  public:
   static constexpr std::string_view kPass = "pass";
+  static constexpr std::string_view kTunnel = "tunnel";
   static constexpr std::string_view kField = "X-Tamis-Pipeline";
 
   // `rules` may be empty; `file` is its name, for errors: "FILE, line 3: ...".
@@ -41,6 +46,8 @@ class Policy {
                              const std::string& file);
 
   ChosenPointer for_host(std::string_view host) const;
+  // Whether https of the host is opened, where it can be.
+  bool opens(std::string_view host) const;
   // Also by the field of a request; an error where that is wrong.
   Result<ChosenPointer> for_request(std::string_view host, const Fields& fields) const;
 
@@ -48,6 +55,7 @@ class Policy {
   struct Rule {
     std::string host;  // "example.org", "*.example.org", "*"
     ChosenPointer chosen;
+    bool is_tunnel = false;
   };
   std::vector<Rule> rules_;
   ChosenPointer global_;

@@ -26,6 +26,12 @@ Services::Services(ServeOptions given, unsigned threads)
       filtering(threads),
       blocking(kBlockingThreads) {}
 
+const Door* Services::door_at(std::uint16_t port_number) const {
+  for (const Door& door : doors)
+    if (door.port == port_number) return &door;
+  return nullptr;
+}
+
 std::shared_ptr<const Policy> Services::policy() const {
   const std::lock_guard lock(mutex_);
   return policy_;

@@ -4,6 +4,7 @@
 
 #include "serve/access.h"
 #include "serve/forwarding.h"
+#include "serve/intercept.h"
 
 namespace tamis::serve {
 namespace {
@@ -41,7 +42,7 @@ awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idl
 std::optional<Answer> proxy_refusal(const Exchange& exchange) {
   const Services& services = exchange.services();
   const RequestHead& request = exchange.request;
-  if (!services.options.token.empty() &&
+  if (!services.options.token.empty() && !exchange.is_in_tunnel &&
       !shows_token(request.fields.get("Proxy-Authorization"), services.options.token)) {
     Answer out =
         error_answer(request, 407, "token", "the token of this proxy is wanted");
@@ -67,9 +68,11 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
   services.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
+  if (may_open_tunnel(services, exchange.target.authority.host))
+    co_return co_await serve_open_tunnel(exchange);
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
-                                            exchange.target.authority);
+  auto upstream =
+      co_await connect_upstream(services, exchange.worker.watch, exchange.target);
   if (!upstream)
     co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
   services.metrics.add(Count::tunnels);

@@ -149,9 +149,10 @@ class Client:
             while True:
                 size = int(self.read_until(b"\r\n").split(b";")[0], 16)
                 if size == 0:
-                    response.trailers = self.read_until(b"\r\n")
-                    if response.trailers != b"\r\n":
-                        response.trailers += self.read_until(b"\r\n\r\n")
+                    while not response.trailers.endswith(b"\r\n\r\n"):
+                        response.trailers += self.read_until(b"\r\n")
+                        if response.trailers == b"\r\n":
+                            break
                     return response
                 response.body += self.read_exactly(size)
                 self.read_exactly(2)
@@ -207,6 +208,17 @@ def parse(data, method="GET", skips_interim=True):
     elif response.get("content-length") is not None:
         response.is_whole = len(body) == int(response.get("content-length"))
     return response
+
+
+def websocket_frame(text):
+    """A short text of a client, masked."""
+    mask, data = b"abcd", text.encode()
+    return bytes([0x81, 0x80 | len(data)]) + mask + bytes(
+        byte ^ mask[i % 4] for i, byte in enumerate(data))
+
+
+WEBSOCKET = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
 
 
 class ServeTest(unittest.TestCase):

@@ -93,9 +93,8 @@ void Model::prepare() {
     for (std::size_t first = 0; first < count; first += 16)
       for (const int shift : {0, 8})
         for (std::size_t i = first; i < first + 16; ++i)
-          leaf_bytes.push_back(
-              i < count ? static_cast<std::uint8_t>(leaves[t * count + i] >> shift)
-                        : 0);
+          leaf_bytes.push_back(static_cast<std::uint8_t>(
+              i < count ? leaves[t * count + i] >> shift : 0));
 }
 
 std::uint64_t feature_fingerprint() {

@@ -32,6 +32,22 @@ TEST(Policy, TheFirstRuleThatFits) {
   EXPECT_EQ(in_force(*policy, "d"), "plain");
 }
 
+TEST(Policy, WhatIsOpened) {
+  const auto policy =
+      Policy::make("plain", "a.b tunnel\n*.a.b dsc\nc pass\nd plain\n* tunnel", "file");
+  ASSERT_TRUE(policy) << to_string(policy.error());
+  EXPECT_FALSE(policy->opens("a.b"));
+  EXPECT_TRUE(policy->opens("x.a.b"));
+  EXPECT_FALSE(policy->opens("c"));
+  EXPECT_TRUE(policy->opens("d"));
+  EXPECT_FALSE(policy->opens("e"));
+  // A tunnel says nothing of pages of http: the next rule does, or the global pipeline.
+  EXPECT_EQ(in_force(*policy, "a.b"), "dsc");
+  EXPECT_EQ(in_force(*policy, "e"), "plain");
+  EXPECT_TRUE(Policy::make("plain", "", "")->opens("a"));
+  EXPECT_FALSE(Policy::make("pass", "", "")->opens("a"));
+}
+
 TEST(Policy, RequestsChooseThemselves) {
   const auto policy = Policy::make("plain", "* pass", "file");
   ASSERT_TRUE(policy);
