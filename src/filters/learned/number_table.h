@@ -1,70 +1,95 @@
 // Numbers for 64-bit keys, in the order in which they came: an open hash table that is
 // emptied in no time, so that it can serve page after page.
+//
+// Keys come from pages, and whoever writes a page can choose them. Where a key is put
+// therefore depends on a number that the process draws when it starts: without it
+// nobody can make keys that meet in one place. The numbers of keys do not depend on it.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "base/hash.h"
+#include "base/process_secret.h"
 
 namespace tamis {
 
 class NumberTable {
  public:
-  void clear() {
-    size_ = 0;
-    if (++round_ == 0) {
-      slots_.assign(slots_.size(), {});
-      round_ = 1;
-    }
+  // Empties it. Only as many places as `expected` keys need are used from now on: a
+  // table that once served a huge page stays in the nearest cache on the next.
+  void clear(std::size_t expected = 128) {
+    keys_.clear();
+    use_places(std::bit_ceil(std::max<std::size_t>(expected, 32) * 2));
   }
 
-  std::uint32_t size() const { return size_; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(keys_.size()); }
 
   // The number of a key that is there; else 0xFFFFFFFF.
   std::uint32_t find(std::uint64_t key) const {
     if (slots_.empty()) return 0xFFFFFFFF;
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = static_cast<std::size_t>(key ^ key >> 32) & mask;
-    for (; slots_[at].round == round_; at = (at + 1) & mask)
-      if (slots_[at].key == key) return slots_[at].number;
-    return 0xFFFFFFFF;
+    const Slot& slot = slots_[place_of(key)];
+    return slot.round == round_ ? slot.number : 0xFFFFFFFF;
   }
 
   // The key's number; a new one, size() before the call, if it is there the first time.
   std::uint32_t number(std::uint64_t key) {
-    if (size_ * 2 >= slots_.size()) grow();
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = static_cast<std::size_t>(key ^ key >> 32) & mask;
-    while (slots_[at].round == round_) {
-      if (slots_[at].key == key) return slots_[at].number;
-      at = (at + 1) & mask;
-    }
-    slots_[at] = {key, size_, round_};
-    return size_++;
+    if (keys_.size() * 2 >= mask_) grow();
+    Slot& slot = slots_[place_of(key)];
+    if (slot.round == round_) return slot.number;
+    slot = {size(), round_};
+    keys_.push_back(key);
+    return slot.number;
+  }
+
+  // How many places the slowest search for a key that is there looks at.
+  std::size_t longest_search() const {
+    std::size_t longest = 0;
+    for (const std::uint64_t key : keys_)
+      longest = std::max(longest, ((place_of(key) - first_place(key)) & mask_) + 1);
+    return longest;
   }
 
  private:
+  // Taken if its round is the table's: so the next round begins with an empty table.
   struct Slot {
-    std::uint64_t key = 0;
     std::uint32_t number = 0;
     std::uint32_t round = 0;
   };
 
-  void grow() {
-    std::vector<Slot> old(slots_.empty() ? 1024 : slots_.size() * 2);
-    old.swap(slots_);
-    const std::size_t mask = slots_.size() - 1;
-    for (const Slot& slot : old) {
-      if (slot.round != round_) continue;
-      std::size_t at = static_cast<std::size_t>(slot.key ^ slot.key >> 32) & mask;
-      while (slots_[at].round == round_) at = (at + 1) & mask;
-      slots_[at] = slot;
-    }
+  std::size_t first_place(std::uint64_t key) const {
+    return static_cast<std::size_t>(finish_hash(key ^ secret_)) & mask_;
   }
 
+  // Where the key is, or would be put.
+  std::size_t place_of(std::uint64_t key) const {
+    std::size_t at = first_place(key);
+    while (slots_[at].round == round_ && keys_[slots_[at].number] != key)
+      at = (at + 1) & mask_;
+    return at;
+  }
+
+  void use_places(std::size_t count) {
+    if (slots_.size() < count) slots_.resize(count);
+    mask_ = count - 1;
+    if (++round_ != 0) return;
+    slots_.assign(slots_.size(), {});
+    round_ = 1;
+  }
+
+  void grow() {
+    use_places(std::max<std::size_t>(64, (mask_ + 1) * 2));
+    for (std::uint32_t i = 0; i < size(); ++i) slots_[place_of(keys_[i])] = {i, round_};
+  }
+
+  std::vector<std::uint64_t> keys_;  // by number
   std::vector<Slot> slots_;
-  std::uint32_t size_ = 0;
-  std::uint32_t round_ = 1;
+  std::size_t mask_ = 0;  // places in use, a power of 2, less 1
+  std::uint64_t secret_ = process_secret();
+  std::uint32_t round_ = 0;
 };
 
 }  // namespace tamis
