@@ -1,37 +1,65 @@
 #!/usr/bin/env python3
-"""Requests a second through proxies, on this machine: bench/serve.py [SECONDS]
+"""Proxies side by side on this machine: bench/serve.py [--seconds 5] [--rounds 3] [--out FILE]
 
-nginx serves a file and a page of 100 KB; wrk asks for them through tamis serve, and
-through the others that are installed: tinyproxy, which only passes, and mitmproxy with
-a script that runs trafilatura on every page (tools/setup bench installs both). Prints a table in Markdown. Then holds idle connections.
+nginx serves files and a page of 100 KB; they are asked for through tamis serve and through the
+others that are installed: squid and tinyproxy, which only pass, and mitmproxy with a script that
+runs trafilatura on every page (tools/setup bench installs them, but for squid). The proxies take
+turns, round by round, and the medians count. Prints Markdown.
+
+wrk asks over kept connections. tinyproxy closes every connection without saying so, which wrk
+takes for an error; so it is measured by ab, which makes a connection for every request, beside the
+others by ab. Besides requests a second there is the processor time of the proxy for a request,
+which is the same whatever else runs on the machine.
+
+Last, 10,000 idle connections are held while 1,000 others are busy.
 """
+import argparse
 import contextlib
+import os
 import pathlib
 import re
 import resource
 import shutil
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 
-ROOT = pathlib.Path(__file__).parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[1]
 TAMIS = ROOT / "build/release/tamis"
 MITMDUMP = ROOT / "build/bench-venv/bin/mitmdump"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
+SQUID = shutil.which("squid") or "/usr/sbin/squid"
+# Debian's squid starts a service when it is installed, so that is nobody's but yours to do.
+HOW = {"tamis": "make", "tinyproxy": "tools/setup bench",
+       "squid": "apt-get install squid, which starts a service at port 3128",
+       "mitmproxy + trafilatura": "tools/setup bench"}
+CONNECTIONS = 32
 IDLE = 10_000
 ACTIVE = 1_000
 
 NGINX_CONFIG = """daemon off; pid {folder}/pid; error_log stderr; worker_processes 1;
-events {{ worker_connections 4096; }}
+events {{ worker_connections 8192; }}
 http {{ access_log off; types {{ text/html html; }} default_type application/octet-stream;
   client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
   uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s; keepalive_requests 1000000;
   server {{ listen 127.0.0.1:{port} backlog=4096; root {folder}/root; }} }}
 """
 TINYPROXY_CONFIG = "Port {port}\nListen 127.0.0.1\nMaxClients 2000\nTimeout 60\nLogLevel Critical\n"
+SQUID_CONFIG = """http_port 127.0.0.1:{port}
+pid_filename none
+access_log none
+cache_log /dev/null
+cache_store_log none
+cache deny all
+http_access allow all
+pinger_enable off
+coredump_dir {folder}
+shutdown_lifetime 0 seconds
+max_filedescriptors 16384
+"""
 MITM_SCRIPT = """import trafilatura
 def response(flow):
     if flow.response.headers.get("content-type", "").startswith("text/html"):
@@ -59,11 +87,11 @@ def free_port():
 
 
 @contextlib.contextmanager
-def running(words, port, **options):
+def running(words, port):
     process = subprocess.Popen([str(word) for word in words], stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL, **options)
+                               stderr=subprocess.DEVNULL)
     try:
-        for _ in range(300):
+        for _ in range(600):
             try:
                 socket.create_connection(("127.0.0.1", port), 1).close()
                 break
@@ -77,56 +105,144 @@ def running(words, port, **options):
         process.wait()
 
 
-def measure(port, url, seconds, connections, folder):
-    """(requests/s, p50, p99, errors) by wrk, which asks the proxy for the whole address."""
+def processor_seconds(pid):
+    """Of a process with all its threads."""
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def milliseconds(text):
+    number, unit = re.fullmatch(r"([\d.]+)(us|ms|s|m)", text).groups()
+    return float(number) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}[unit]
+
+
+def by_wrk(port, url, seconds, connections, folder):
+    """(requests, requests/s, p50, p99 in ms, errors); the proxy is asked for whole addresses."""
     script = folder / "ask.lua"
     script.write_text(f'request = function() return wrk.format("GET", "{url}") end\n')
     out = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency",
-                          "--timeout", "10s", "-s", str(script), f"http://127.0.0.1:{port}/"],
+                          "--timeout", "30s", "-s", str(script), f"http://127.0.0.1:{port}/"],
                          capture_output=True, text=True, check=True).stdout
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", out)[1])
-    p50, p99 = (re.search(rf"(?m)^\s+{p}%\s+(\S+)", out)[1] for p in (50, 99))
+    count = int(re.search(r"(\d+) requests in", out)[1])
+    p50, p99 = (milliseconds(re.search(rf"(?m)^\s+{p}%\s+(\S+)", out)[1]) for p in (50, 99))
     errors = sum(map(int, re.findall(r"(?:connect|read|write|timeout) (\d+)", out)))
     errors += int((re.search(r"Non-2xx or 3xx responses: (\d+)", out) or [0, 0])[1])
-    return rate, p50, p99, errors
+    return count, rate, p50, p99, errors
 
 
-def proxies(folder, with_filter):
-    """(name, port, words) of what is installed."""
-    port = free_port()
-    yield "tamis serve", port, [TAMIS, "serve", "--quiet", "--port", port]
-    if with_filter and MITMDUMP.exists():
-        port = free_port()
-        (folder / "mitm.py").write_text(MITM_SCRIPT)
-        yield "mitmproxy + trafilatura", port, [MITMDUMP, "-q", "--listen-host", "127.0.0.1", "-p",
-                                                port, "-s", folder / "mitm.py"]
-    if not with_filter and shutil.which("tinyproxy"):
-        port = free_port()
-        (folder / "tiny.conf").write_text(TINYPROXY_CONFIG.format(port=port))
-        yield "tinyproxy", port, ["tinyproxy", "-d", "-c", folder / "tiny.conf"]
+def by_ab(port, url, seconds, connections, _):
+    """The same, with a connection for every request."""
+    out = subprocess.run(["ab", "-q", "-s", "30", "-t", str(seconds), "-n", "10000000", "-c",
+                          str(connections), "-X", f"127.0.0.1:{port}", url],
+                         capture_output=True, text=True).stdout
+    def number(pattern):
+        found = re.search(pattern, out)
+        return float(found[1]) if found else 0
+    errors = number(r"Failed requests:\s+(\d+)") + number(r"Non-2xx responses:\s+(\d+)")
+    return (number(r"Complete requests:\s+(\d+)"), number(r"Requests per second:\s+([\d.]+)"),
+            number(r"(?m)^\s+50%\s+(\d+)"), number(r"(?m)^\s+99%\s+(\d+)"), int(errors))
 
 
-def hold_idle(upstream):
-    """Idle connections, and a request beside them; the server's memory."""
+def installed(folder):
+    """Name -> (port, words) of the proxies that are there; a word on those that are not."""
+    ports = [free_port() for _ in range(4)]
+    (folder / "tiny.conf").write_text(TINYPROXY_CONFIG.format(port=ports[1]))
+    (folder / "squid.conf").write_text(SQUID_CONFIG.format(port=ports[2], folder=folder))
+    (folder / "mitm.py").write_text(MITM_SCRIPT)
+    all_of_them = {
+        "tamis": (ports[0], [TAMIS, "serve", "--quiet", "--port", ports[0]]),
+        "tinyproxy": (ports[1], [shutil.which("tinyproxy") or "tinyproxy", "-d", "-c",
+                                 folder / "tiny.conf"]),
+        "squid": (ports[2], [SQUID, "-N", "-f", folder / "squid.conf"]),
+        "mitmproxy + trafilatura": (ports[3], [MITMDUMP, "-q", "--listen-host", "127.0.0.1", "-p",
+                                               ports[3], "-s", folder / "mitm.py"])}
+    for name, (_, words) in list(all_of_them.items()):
+        if not os.access(words[0], os.X_OK):
+            print(f"{name} is not installed: left out ({HOW[name]})", file=sys.stderr)
+            del all_of_them[name]
+    return all_of_them
+
+
+# (what, file, by, connections, proxies)
+CASES = [
+    ("1 KB passes, kept connections", "small.bin", by_wrk, CONNECTIONS, ("tamis", "squid")),
+    ("100 KB pass, kept connections", "large.bin", by_wrk, CONNECTIONS, ("tamis", "squid")),
+    ("1 KB passes, a connection each", "small.bin", by_ab, CONNECTIONS,
+     ("tamis", "tinyproxy", "squid")),
+    ("100 KB pass, a connection each", "large.bin", by_ab, CONNECTIONS,
+     ("tamis", "tinyproxy", "squid")),
+    ("1 KB passes, kept connections", "small.bin", by_wrk, ACTIVE, ("tamis", "squid")),
+    ("a page of 100 KB is filtered", "page.html", by_wrk, CONNECTIONS,
+     ("tamis", "mitmproxy + trafilatura")),
+    ("a page of 100 KB is filtered", "page.html", by_wrk, ACTIVE, ("tamis",)),
+]
+
+
+def measure(case, options, upstream, folder, there):
+    """Rows of a case: a dictionary of medians a proxy."""
+    what, file, by, connections, names = case
+    found = {name: [] for name in names if name in there}
+    for _ in range(options.rounds):
+        for name in found:
+            port, words = there[name]
+            with running(words, port) as process:
+                url = f"http://127.0.0.1:{upstream}/{file}"
+                by(port, url, 1, connections, folder)  # warm
+                before = processor_seconds(process.pid)
+                count, *rest = by(port, url, options.seconds, connections, folder)
+                spent = processor_seconds(process.pid) - before
+                found[name].append([*rest, spent / max(count, 1) * 1e6])
+    for name, rounds in found.items():
+        rate, p50, p99, _, spent = (statistics.median(column) for column in zip(*rounds))
+        errors = sum(row[3] for row in rounds)
+        yield (f"| {what} | {name} | {connections} | {rate:.0f} | {p50:.1f} | {p99:.1f} | "
+               f"{spent:.0f} | {errors} |"), name, rate, spent
+
+
+def hold(upstream, folder, seconds, say):
+    """Idle connections and busy ones at once; errors, and the server's memory."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    number = min(IDLE, hard - 200)
+    number = min(IDLE, hard - 500)
     port = free_port()
+
+    def memory(process):
+        status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
     with running([TAMIS, "serve", "--quiet", "--port", port, "--idle-timeout", "600"], port) as it:
+        before = memory(it)
         held = [socket.create_connection(("127.0.0.1", port)) for _ in range(number)]
-        proxy = urllib.request.ProxyHandler({"http": f"http://127.0.0.1:{port}"})
-        opener = urllib.request.build_opener(proxy)
-        for _ in range(50):
-            assert opener.open(f"http://127.0.0.1:{upstream}/page.html").status == 200
-        memory = re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{it.pid}/status").read_text())[1]
-        print(f"\n{len(held)} idle connections held: {int(memory) / 1024:.0f} MiB in all")
+        time.sleep(1)
+        idle = memory(it)
+        _, rate, p50, p99, errors = by_wrk(port, f"http://127.0.0.1:{upstream}/small.bin", seconds,
+                                           ACTIVE, folder)
+        alive = 0
+        for sock in held:  # every one of them is still served
+            sock.settimeout(30)
+            sock.sendall(f"GET /healthz HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
+        for sock in held:
+            alive += sock.recv(4096).endswith(b"ok\n")
+        say(f"{number} idle connections beside {ACTIVE} busy ones: {rate:.0f} requests/s, p50 "
+            f"{p50:.0f} ms, p99 {p99:.0f} ms, {errors} errors; afterwards {alive} of the idle ones "
+            f"were answered. Resident memory: {before:.0f} MiB at the start, {idle:.0f} MiB with "
+            f"the idle ones, {memory(it):.0f} MiB at the end.")
         for sock in held:
             sock.close()
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def main():
-    seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 10
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--out", help="a file for the same, bench/runs/DATE-serve.md")
+    options = parser.parse_args()
+    lines = []
+
+    def say(line):
+        print(line, flush=True)
+        lines.append(line)
     with tempfile.TemporaryDirectory(prefix="tamis-bench-") as name:
         folder = pathlib.Path(name)
         folder.chmod(0o755)
@@ -136,21 +252,22 @@ def main():
         (folder / "root/large.bin").write_bytes(b"x" * 100_000)
         upstream = free_port()
         (folder / "nginx.conf").write_text(NGINX_CONFIG.format(folder=folder, port=upstream))
+        there = installed(folder)
         with running([NGINX, "-c", folder / "nginx.conf", "-p", folder], upstream):
-            print("| what | proxy | connections | requests/s | p50 | p99 | errors |\n"
-                  "| --- | --- | --- | --- | --- | --- | --- |")
-            for what, file, with_filter in (("1 KB passes", "small.bin", False),
-                                            ("100 KB passes", "large.bin", False),
-                                            ("a page of 100 KB is filtered", "page.html", True)):
-                for proxy, port, words in proxies(folder, with_filter):
-                    with running(words, port):
-                        for connections in (32, ACTIVE) if proxy == "tamis serve" else (32,):
-                            rate, p50, p99, errors = measure(
-                                port, f"http://127.0.0.1:{upstream}/{file}", seconds,
-                                connections, folder)
-                            print(f"| {what} | {proxy} | {connections} | {rate:.0f} | {p50} | "
-                                  f"{p99} | {errors} |", flush=True)
-            hold_idle(upstream)
+            say("| what | proxy | connections | requests/s | p50 ms | p99 ms | CPU µs/request | "
+                "errors |\n| --- | --- | --- | --- | --- | --- | --- | --- |")
+            ratios = []
+            for case in CASES:
+                rows = list(measure(case, options, upstream, folder, there))
+                for line, *_ in rows:
+                    say(line)
+                for _, name, rate, spent in rows[1:]:
+                    ratios.append(f"- {case[0]}, {case[3]} connections: {rows[0][2] / rate:.1f} x the "
+                                  f"requests/s of {name}, {spent / rows[0][3]:.1f} x less CPU a request")
+            say("\ntamis beside the others:\n\n" + "\n".join(ratios) + "\n")
+            hold(upstream, folder, options.seconds, say)
+    if options.out:
+        pathlib.Path(options.out).write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

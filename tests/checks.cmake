@@ -12,9 +12,9 @@ tamis_check(sizes tools/check_sizes.py)
 tamis_check(layers.catches_wrong_includes tools/check_layers_test.py)
 tamis_check(sizes.catches_long_files tools/check_sizes_test.py)
 
-# web/: types, and what its plots compute.
-if(TAMIS_NPM)
-  foreach(script types test)
+# web/: types, what its parts compute and show, and how large the web page is.
+if(TAMIS_NPM AND TAMIS_WEB)
+  foreach(script types test size)
     tamis_check(web.${script} ${TAMIS_NPM} run --silent --prefix ${PROJECT_SOURCE_DIR}/web ${script})
   endforeach()
 endif()

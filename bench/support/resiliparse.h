@@ -3,10 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "bench/support/child_process.h"
 #include "bench/support/measure.h"
 
 namespace tamis::bench {
@@ -14,11 +15,8 @@ namespace tamis::bench {
 class Resiliparse {
  public:
   Resiliparse();
-  ~Resiliparse();
-  Resiliparse(const Resiliparse&) = delete;
-  Resiliparse& operator=(const Resiliparse&) = delete;
 
-  bool works() const { return to_ != nullptr; }
+  bool works() const { return process_ != nullptr; }
 
   // Pages as str, and pages as bytes that must be decoded first. Both are only valid as
   // long as this.
@@ -28,11 +26,8 @@ class Resiliparse {
  private:
   Case a_case(std::string name, const char* kind);
   std::uint64_t ask(const char* kind, std::string_view page);
-  void stop();
 
-  int process_ = -1;
-  std::FILE* to_ = nullptr;
-  std::FILE* from_ = nullptr;
+  std::unique_ptr<ChildProcess> process_;
   std::uint64_t nanoseconds_ = 0;
 };
 

@@ -9,9 +9,9 @@ namespace {
 
 // In the order of the help.
 constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
-    add_extract, add_explain,     add_filters, add_pipeline, add_site,
-    add_page,    add_package,     add_eval,    add_tune,     add_train,
-    add_serve,   add_completions, add_man,     add_help};
+    add_extract, add_explain, add_filters,     add_pipeline, add_site,
+    add_page,    add_package, add_eval,        add_tune,     add_train,
+    add_serve,   add_ca,      add_completions, add_man,      add_help};
 
 constexpr const char* kFooter =
     R"(tamis COMMAND --help tells more.

@@ -87,6 +87,7 @@ void add_eval(CLI::App& app, Exit& exit);
 void add_tune(CLI::App& app, Exit& exit);
 void add_train(CLI::App& app, Exit& exit);
 void add_serve(CLI::App& app, Exit& exit);
+void add_ca(CLI::App& app, Exit& exit);
 void add_site(CLI::App& app, Exit& exit);
 void add_page(CLI::App& app, Exit& exit);
 void add_help(CLI::App& app, Exit& exit);

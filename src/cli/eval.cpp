@@ -18,6 +18,7 @@
 #include "cli/interrupt.h"
 #include "cli/model_option.h"
 #include "cli/progress.h"
+#include "cli/through_proxy.h"
 #include "eval/changes.h"
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
@@ -49,6 +50,7 @@ struct EvalOptions {
   bool normalise = false;
   unsigned timeout_seconds = 30;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  bool through_proxy = false;
   bool quiet = false;
 };
 
@@ -97,6 +99,9 @@ Result<Task> make_task(const EvalOptions& options) {
     return tl::unexpected(checked.error());
   auto contestants = find_contestants(options.contestants);
   if (!contestants) return tl::unexpected(contestants.error());
+  if (options.through_proxy)
+    if (const auto added = add_proxy_twins(*contestants); !added)
+      return tl::unexpected(added.error());
   auto packages = find_packages(options.packages);
   if (!packages) return tl::unexpected(packages.error());
   auto measures = read_measures(options.measures);
@@ -158,6 +163,7 @@ std::string command_of(const EvalOptions& options) {
   if (!options.only.empty()) add("--only", options.only);
   if (options.sample > 0) add("--sample", std::to_string(options.sample));
   add("--seed", std::to_string(options.seed));
+  if (options.through_proxy) out += " --through-proxy";
   if (options.split_at_tags) out += " --split-at-tags";
   if (options.normalise) out += " --normalise";
   return out;
@@ -264,6 +270,7 @@ Exit report(const Evaluation& evaluation, const Task& task, const EvalOptions& o
   }
   if (options.json_file == "-" || options.csv_file == "-") return exit;
   std::string text = evaluation_table(evaluation, all, task.groupings);
+  text += proxy_table(evaluation);
   if (ranking) text += ranking_table(evaluation, *ranking);
   if (task.baseline) {
     const auto found = changes(*task.baseline, evaluation, bootstrap);
@@ -323,6 +330,10 @@ void add_contestants(CLI::App& command, EvalOptions& options) {
            "Another program, which answers lines of JSON with lines of JSON; "
            "NAME=COMMAND gives it a name")
       ->type_name("COMMAND");
+  command.add_flag(
+      "--through-proxy", options.through_proxy,
+      "Judge each pipeline a second time, on what the proxy of tamis serve "
+      "makes of the page");
   command
       .add_option("--timeout", options.timeout_seconds,
                   "Seconds that another program has for a page (30)")

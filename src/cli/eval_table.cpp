@@ -160,9 +160,8 @@ std::string not_measured(const Evaluation& evaluation, const Places& shown) {
 void add_duel(Table& table, const std::string& name, const Measure& measure,
               const Duel& duel) {
   const auto& [headline, pages] = duel.comparison;
-  table.add({name, std::string(measure.name),
-             number(headline.difference.value, "%+.4f"),
-             range(headline.difference, "%+.4f"), std::to_string(pages.wins),
+  table.add({name, std::string(measure.name), number(headline.value, "%+.4f"),
+             range(headline, "%+.4f"), std::to_string(pages.wins),
              std::to_string(pages.losses), std::to_string(pages.ties), p_value(pages.p),
              p_value(duel.holm_p)});
 }

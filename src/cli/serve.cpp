@@ -1,11 +1,19 @@
 // tamis serve: the proxy, the reader and the API.
 
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
 #include <memory>
+#include <thread>
 
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/size.h"
+#include "serve/page_courier.h"
 #include "serve/server.h"
+#include "serve/store/data_folder.h"
+#include "serve/store/pipeline_store.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -17,6 +25,8 @@ struct ServeWords {
   serve::ServeOptions options;
   std::string token_file;
   bool no_bar = false;
+  bool no_sites = false;
+  bool lines = false;
   bool quiet = false;
 };
 
@@ -39,6 +49,29 @@ Result<std::string> read_token(const std::string& file) {
   return token;
 }
 
+// One server between a program and itself, for tamis eval --through-proxy: lines of
+// JSON in, lines of JSON out, until the input ends.
+Exit run_lines(serve::Server& server) {
+  auto courier = serve::PageCourier::make(server.port());
+  if (!courier) return complain(courier.error());
+  std::atomic<bool> is_done = false;
+  std::thread answering([&] {
+    for (std::string line; std::getline(std::cin, line);) {
+      const std::string answer = serve::answer_line(**courier, line) + "\n";
+      std::fwrite(answer.data(), 1, answer.size(), stdout);
+      if (std::fflush(stdout) != 0) break;
+    }
+    courier->reset();
+    is_done = true;
+    server.stop();
+  });
+  server.run();
+  // A signal ended it while the other thread waits for a line.
+  if (!is_done) std::quick_exit(0);
+  answering.join();
+  return Exit::done;
+}
+
 Exit run(ServeWords& words) {
   if (!words.token_file.empty()) {
     auto token = read_token(words.token_file);
@@ -46,7 +79,14 @@ Exit run(ServeWords& words) {
     words.options.token = std::move(*token);
   }
   words.options.bar = !words.no_bar;
-  if (const auto pipeline = read_pipeline(words.options.pipeline); !pipeline)
+  words.options.learns_sites = !words.no_sites;
+  words.options.is_private = words.options.is_private || words.options.is_public;
+  if (words.options.is_private)
+    words.options.data_folder.clear();
+  else if (words.options.data_folder.empty())
+    words.options.data_folder = serve::default_data_folder();
+  const serve::PipelineStore stored(words.options.data_folder / "pipelines");
+  if (const auto pipeline = stored.read(words.options.pipeline); !pipeline)
     return complain(in_option("--pipeline", pipeline.error()));
   auto server = serve::Server::make(words.options);
   if (!server) return complain(server.error());
@@ -60,6 +100,7 @@ Exit run(ServeWords& words) {
     else if (!words.quiet)
       say("tamis: the rules were read again");
   };
+  if (words.lines) return run_lines(*server);
   if (!server->run(on_reload))
     say("tamis: some connections did not finish in time and were cut");
   return Exit::done;
@@ -71,6 +112,13 @@ std::string check_page_size(std::string& word) {
   const auto size = parse_size(word);
   if (!size || *size == 0 || *size > kMost)
     return "'" + word + "' is no size (1 to 64M)";
+  word = std::to_string(*size);
+  return {};
+}
+
+std::string check_site_size(std::string& word) {
+  const auto size = parse_size(word);
+  if (!size || *size < (64u << 10)) return "'" + word + "' is no size (64K and more)";
   word = std::to_string(*size);
   return {};
 }
@@ -93,7 +141,8 @@ constexpr const char* kFooter =
     R"(One process and one port, for browsers, for people and for programs:
 
   forward proxy   what is asked for by a whole address (http_proxy): pages are
-                  filtered, all else passes as it is; https passes unopened
+                  filtered, all else passes as it is; https passes unopened,
+                  unless --intercept opens it
   /read/ADDRESS   the reader: one page, clean; its links stay in the reader
   /api/...        for programs; /api/openapi.json describes it
   /healthz        200 while the server takes requests
@@ -104,6 +153,7 @@ pipeline is that of the request's field X-Tamis-Pipeline, else of the first rule
 that fits the host, else --pipeline. --rules FILE has lines such as
   *.example.org   vote(2; accb, dsc)
   bank.example    pass
+  shop.example    tunnel      (its https is not opened)
 
 The server listens at localhost. At another address it asks every client for the
 token in --token-file: as a password of any user name, or as a bearer token.
@@ -114,6 +164,7 @@ within --drain-timeout, a second signal does not wait. docs/serve.md has more.
 Examples:
   tamis serve
   tamis serve --port 3128 --pipeline fast
+  tamis ca init && tamis serve --intercept
   curl --proxy http://localhost:8118 http://example.org/
 
 Exit codes: 0 it was ended by a signal, 2 it could not start.)";
@@ -134,9 +185,42 @@ void add_serve(CLI::App& app, Exit& exit) {
           "--rules", options.rules_file,
           "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
       ->type_name("FILE");
+  command
+      ->add_option("--data", options.data_folder,
+                   "The folder of what is stored: pipelines, rules, marked pages, jobs "
+                   "(~/.local/state/tamis)")
+      ->type_name("FOLDER");
+  command
+      ->add_option("--packages", options.packages_folder,
+                   "A folder of packages that can be evaluated on by the API")
+      ->type_name("FOLDER");
+  command->add_flag("--private", options.is_private,
+                    "Store nothing: no pipelines, rules, pages, jobs, hosts");
+  command->add_flag("--no-sites", words->no_sites,
+                    "Learn nothing of hosts for filters that compare pages");
+  command->add_flag("--intercept", options.intercept,
+                    "Open https, too, by the authority that tamis ca init made");
+  command
+      ->add_option("--ca-folder", options.ca_folder,
+                   "Where that authority is (as for tamis ca)")
+      ->type_name("DIR");
+  command
+      ->add_option("--upstream-ca", options.upstream_ca,
+                   "A file of authorities to trust beside the system's")
+      ->type_name("FILE");
   command->add_flag("--no-bar", words->no_bar,
                     "No bar with a link to the original on filtered pages");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
+      ->type_name("N")
+      ->check(whole_number(0, 65'535), "");
+  command
+      ->add_option("--proxy-port", options.proxy_port,
+                   "The proxy is at this port instead, and nothing else")
+      ->type_name("N")
+      ->check(whole_number(0, 65'535), "");
+  command
+      ->add_option("--api-port", options.api_port,
+                   "The API is at this port instead, and nothing else")
       ->type_name("N")
       ->check(whole_number(0, 65'535), "");
   command
@@ -147,6 +231,14 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->add_option("--token-file", words->token_file,
                    "A file with what clients must show to be served")
       ->type_name("FILE");
+  command
+      ->add_option("--quota", options.quota,
+                   "Requests that a client may send in a minute (no limit)")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000), "");
+  command->add_flag("--public", options.is_public,
+                    "For everybody, without a token: reader and extraction, no proxy, "
+                    "nothing stored; needs --quota");
   command->add_flag("--no-private", options.no_private,
                     "The proxy reaches public addresses only");
   command->add_flag(
@@ -173,8 +265,17 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->type_name("SIZE")
       ->transform(CLI::Validator(check_page_size, ""))
       ->group(kLimits);
+  command
+      ->add_option("--sites-size", options.limits.site_bytes,
+                   "What is learnt of hosts takes at most so much (64M)")
+      ->type_name("SIZE")
+      ->transform(CLI::Validator(check_site_size, ""))
+      ->group(kLimits);
   add_seconds(*command, "--drain-timeout", options.times.drain,
               "From SIGTERM to the end (10)");
+  command->add_flag("--lines", words->lines,
+                    "Take pages as lines of JSON, send each through the proxy, answer "
+                    "with its text; what tamis eval --through-proxy starts");
   command->add_flag("--quiet", words->quiet, "Say nothing at the start")
       ->group(kMessages);
   command->footer(kFooter);

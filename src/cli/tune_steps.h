@@ -2,17 +2,12 @@
 #pragma once
 
 #include <atomic>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/interrupt.h"
 #include "cli/tune.h"
-#include "tune/exact_judge.h"
-#include "tune/journal.h"
-#include "tune/page_set.h"
-#include "tune/trainer.h"
-#include "tune/tuning.h"
+#include "tune/run_steps.h"
 
 namespace tamis::cli {
 
@@ -26,20 +21,9 @@ Result<void> check_out(const TuneWork& work);
 // Gives up, with an error, when `stop` becomes true.
 Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
                        const std::atomic<bool>* stop = nullptr);
-JournalHead head_of(const TuneOptions& options, const PageParts& parts);
-
-// Whether a journal may be gone on with; `place` is its name.
-Result<void> check_version(const JournalHead& head, const std::string& place);
-Result<void> check_packages(const JournalHead& then, const JournalHead& now,
-                            const std::string& place);
 
 // --- The end.
 
-// Those who judge, on the pages of a run; they give up when `stop` becomes true.
-struct Judges {
-  std::unique_ptr<Trainer> trainer;
-  std::unique_ptr<ExactJudge> exact;
-};
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,
                            const TuneWork& work,
                            const std::atomic<bool>* stop = nullptr);

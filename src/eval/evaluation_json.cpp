@@ -105,9 +105,9 @@ void write_duel(JsonWriter& json, const Evaluation& evaluation, const Duel& duel
   json.begin_object();
   put(json, "pipeline", evaluation.contestants[duel.contestant]);
   put(json, "measure", evaluation.measures[duel.measure]->name);
-  put(json, "difference", duel.comparison.headline.difference.value);
-  put(json, "low", duel.comparison.headline.difference.low);
-  put(json, "high", duel.comparison.headline.difference.high);
+  put(json, "difference", duel.comparison.headline.value);
+  put(json, "low", duel.comparison.headline.low);
+  put(json, "high", duel.comparison.headline.high);
   put_count(json, "better", duel.comparison.pages.wins);
   put_count(json, "worse", duel.comparison.pages.losses);
   put_count(json, "same", duel.comparison.pages.ties);

@@ -49,29 +49,30 @@ void append_style_sheet(const Page& page, const Links& links, NodeId link,
   out += "\">\n";
 }
 
-void append_styles(const Page& page, std::string_view base_url, std::string& out) {
+void append_styles(const Page& page, std::string_view base_url, bool loads_sheets,
+                   std::string& out) {
   const Links links(page, base_url);
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.space(n) != Space::html) continue;
     if (page.tag(n) == Tag::style)
       append_style_element(page, n, out);
-    else if (page.tag(n) == Tag::link)
+    else if (page.tag(n) == Tag::link && loads_sheets)
       append_style_sheet(page, links, n, out);
   }
 }
 
-std::string head(const Page& page, const HtmlOptions& options) {
+}  // namespace
+
+std::string html_head(const Page& page, const HtmlOptions& options, bool loads_sheets) {
   std::string out = "<!DOCTYPE html>\n<html";
   const std::string language = page_language(page);
   if (!language.empty()) out += " lang=\"" + language + "\"";
   out += ">\n<head>\n<meta charset=\"utf-8\">\n<title>";
   append_as_html(page_title(page), out);
   out += "</title>\n";
-  if (options.styles) append_styles(page, options.base_url, out);
+  if (options.styles) append_styles(page, options.base_url, loads_sheets, out);
   return out + "</head>\n<body>\n";
 }
-
-}  // namespace
 
 std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& options) {
   HtmlWriter writer(page, keep,
@@ -83,7 +84,7 @@ std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& optio
   constexpr std::string_view kMark = "\xEF\xBB\xBF";
   if (body.starts_with(kMark)) body.replace(0, kMark.size(), "&#xFEFF;");
   if (!options.document) return body;
-  return head(page, options) + body + "</body>\n</html>\n";
+  return html_head(page, options) + body + "</body>\n</html>\n";
 }
 
 }  // namespace tamis

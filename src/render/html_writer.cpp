@@ -30,6 +30,16 @@ bool may_hold(Tag parent, Tag part) {
   return parent == Tag::table;
 }
 
+constexpr int kNumbered = 2;
+
+// Units of UTF-16: one a character, two where UTF-8 has four bytes.
+std::size_t utf16_length(std::string_view utf8) {
+  return static_cast<std::size_t>(std::count_if(
+             utf8.begin(), utf8.end(), [](char c) { return (c & 0xC0) != 0x80; })) +
+         static_cast<std::size_t>(std::count_if(
+             utf8.begin(), utf8.end(), [](char c) { return (c & 0xF8) == 0xF0; }));
+}
+
 // More are layout of what is not there any more.
 constexpr int kMostBreaks = 2;
 
@@ -310,9 +320,13 @@ void HtmlWriter::write_word(WordId w) {
   const bool glued = how_.styles ? w == before_ + 1 && page_.word(w).glued != 0
                                  : glue_.is_glued(before_, w);
   if (!glued && before_ != kNone && !separated_ && space_.empty()) space_ = " ";
-  const int state = how_.marked == nullptr ? -1 : ((*how_.marked)[w] ? 1 : 0);
+  const int state = how_.numbers             ? kNumbered
+                    : how_.marked == nullptr ? -1
+                                             : ((*how_.marked)[w] ? 1 : 0);
   if (state != run_) change_run(-1);
+  const std::size_t gap = out_.size();
   write_space();
+  if (how_.numbers) number_word(w, gap);
   change_run(state);
   append_as_html(page_.word_text(w, scratch_), out_);
   before_ = w;
@@ -322,8 +336,23 @@ void HtmlWriter::write_word(WordId w) {
   breaks_ = 0;
 }
 
+// The words of a text run stand in one element, up to its end.
+void HtmlWriter::number_word(WordId w, std::size_t gap) {
+  std::size_t units = 0;
+  if (run_ == kNumbered) {
+    units = utf16_length(std::string_view(out_).substr(gap));
+    numbers_ += ' ';
+  } else {
+    numbered_from_ = out_.size();
+    numbers_ = "<tamis-w data-w=\"" + std::to_string(w) + "\" data-l=\"";
+  }
+  numbers_ += std::to_string(units) + ' ' +
+              std::to_string(utf16_length(page_.word_text(w, scratch_)));
+}
+
 void HtmlWriter::change_run(int state) {
   if (state == run_) return;
+  if (run_ == kNumbered) out_.insert(numbered_from_, numbers_ + "\">") += "</tamis-w>";
   if (run_ == 1) out_ += "</mark>";
   if (run_ == 0) out_ += "</span>";
   if (state == 1) out_ += "<mark>";

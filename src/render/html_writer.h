@@ -19,6 +19,7 @@
 #include "render/walk.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
+#include "tamis/render.h"
 
 namespace tamis {
 
@@ -26,6 +27,7 @@ struct HtmlWriting {
   std::string_view base_url;
   bool styles = false;
   const Mask* marked = nullptr;  // mark these and dim the others
+  bool numbers = false;          // see numbered.h; all words must be shown
 };
 
 class HtmlWriter {
@@ -68,6 +70,7 @@ class HtmlWriter {
   void write_space();
   void write_word(WordId w);
   void change_run(int state);
+  void number_word(WordId w, std::size_t gap);
 
   const Page& page_;
   const Mask& shown_;
@@ -90,9 +93,15 @@ class HtmlWriter {
   bool dropped_ = false;   // words since then
   bool separated_ = true;  // white space or the edge of a block since the last word
   int breaks_ = 0;         // <br> in a row
-  int run_ = -1;           // open: 1 marked, 0 dimmed, -1 none
+  int run_ = -1;           // open: 2 numbered, 1 marked, 0 dimmed, -1 none
   WordId before_ = kNone;
+  std::size_t numbered_from_ = 0;  // where the open numbered run begins
+  std::string numbers_;            // its start tag, but for the end
 };
+
+// What stands before the body of a document, "<body>" included.
+std::string html_head(const Page& page, const HtmlOptions& options,
+                      bool loads_sheets = true);
 
 // <title>, and the language that <html> declares; empty if there is none.
 std::string page_title(const Page& page);

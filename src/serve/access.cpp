@@ -76,9 +76,10 @@ bool is_own_host(std::string_view host, const ServeOptions& options,
                  std::uint16_t port) {
   constexpr std::uint16_t kHttpPort = 80;
   const auto authority = read_authority(host, kHttpPort);
-  // Whoever has the token may come by any name; without one, only by ours.
-  return authority &&
-         (!options.token.empty() || is_own_authority(*authority, options, port));
+  // Whoever has the token may come by any name, and a public server has names that it
+  // does not know; else only by ours.
+  return authority && (!options.token.empty() || options.is_public ||
+                       is_own_authority(*authority, options, port));
 }
 
 bool is_cross_site(const Fields& fields, const ServeOptions& options,

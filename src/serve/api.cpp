@@ -1,57 +1,13 @@
 #include "serve/api.h"
 
-#include <nlohmann/json.hpp>
-
-#include "base/ascii.h"
-#include "base/json_writer.h"
-#include "bytes/content_type.h"
-#include "bytes/fetch.h"
-#include "serve/description.h"
+#include "serve/api/route.h"
 #include "serve/extraction.h"
+#include "serve/query.h"
 
 namespace tamis::serve {
 namespace {
 
 constexpr std::string_view kReader = "/read";
-
-int status_of(const Error& error) {
-  if (error.finding == kRefusedAddress) return 403;
-  switch (error.code) {
-    case ErrorCode::bad_argument: return 400;
-    case ErrorCode::too_large: return 413;
-    case ErrorCode::not_text: return 415;
-    case ErrorCode::cannot_read:
-    case ErrorCode::empty_input: return 502;
-    default: return 500;
-  }
-}
-
-Answer json_error(int status, const Error& error) {
-  Answer out;
-  out.status = status;
-  out.type = "application/json";
-  JsonWriter json(out.content);
-  json.begin_object();
-  json.key("error");
-  json.begin_object();
-  json.key("place");
-  json.value(error.place);
-  json.key("finding");
-  json.value(error.finding);
-  json.key("allowed");
-  json.value(error.allowed);
-  json.end_object();
-  json.end_object();
-  out.content += "\n";
-  return out;
-}
-
-Answer not_allowed(std::string_view allowed) {
-  Answer out = json_error(
-      405, {ErrorCode::bad_argument, "method", "of no use here", std::string(allowed)});
-  out.fields.add("Allow", allowed);
-  return out;
-}
 
 // A form that a program would rather have than a page.
 std::string format_by_accept(const Fields& fields) {
@@ -65,81 +21,6 @@ std::string format_by_accept(const Fields& fields) {
   return has("text/plain") ? "text" : "page";
 }
 
-// One name of a JSON object, which must be a string.
-std::optional<Error> take(const nlohmann::json& from, const char* name,
-                          std::string& to) {
-  const auto found = from.find(name);
-  if (found == from.end()) return std::nullopt;
-  if (!found->is_string())
-    return Error{ErrorCode::bad_argument, name, "is no string", "a string"};
-  to = found->get<std::string>();
-  return std::nullopt;
-}
-
-std::optional<Error> read_json(const std::string& content, PageRequest& out) {
-  const auto json = nlohmann::json::parse(content, nullptr, false);
-  if (!json.is_object())
-    return Error{ErrorCode::bad_argument, "content", "is no JSON object",
-                 "{\"html\": ..., \"url\": ..., \"pipeline\": ..., \"format\": ...}"};
-  const std::pair<const char*, std::string*> names[] = {{"html", &out.html},
-                                                        {"url", &out.url},
-                                                        {"charset", &out.charset},
-                                                        {"pipeline", &out.pipeline},
-                                                        {"format", &out.format}};
-  for (const auto& [name, to] : names)
-    if (auto error = take(json, name, *to)) return error;
-  for (const auto& [key, value] : json.items())
-    if (std::none_of(std::begin(names), std::end(names),
-                     [&key = key](const auto& known) { return key == known.first; }))
-      return Error{ErrorCode::bad_argument, key, "is unknown",
-                   "html, url, charset, pipeline, format"};
-  // What JSON has is UTF-8, whatever the page says.
-  if (!out.html.empty() && out.charset.empty()) out.charset = "utf-8";
-  return std::nullopt;
-}
-
-// From JSON, or from a page as the content with the rest in the query.
-Result<PageRequest> read_page_request(const LocalRequest& request) {
-  PageRequest out;
-  const ContentType type = read_content_type(request.fields.get("Content-Type"));
-  if (type.type == "application/json") {
-    if (auto error = read_json(request.content, out)) return tl::unexpected(*error);
-  } else {
-    out.html = request.content;
-    out.charset = type.charset;
-    out.url = query_value(request.query, "url");
-    if (const auto text = query_value(request.query, "pipeline"); !text.empty())
-      out.pipeline = text;
-    if (const auto text = query_value(request.query, "format"); !text.empty())
-      out.format = text;
-  }
-  if (out.html.empty() && out.url.empty())
-    return fail(ErrorCode::bad_argument, "content", "there is no page",
-                "HTML, or JSON with html or url");
-  return out;
-}
-
-using Work = Result<Answer> (*)(const PageRequest&, const ServeOptions&);
-
-Answer answer_page(const LocalRequest& request, const ServeOptions& options,
-                   Work work) {
-  if (request.method != "POST") return not_allowed("POST");
-  const auto page = read_page_request(request);
-  if (!page) return json_error(400, page.error());
-  auto answer = work(*page, options);
-  if (!answer) return json_error(status_of(answer.error()), answer.error());
-  return std::move(*answer);
-}
-
-Answer answer_json(const LocalRequest& request, std::string content) {
-  if (request.method != "GET" && request.method != "HEAD")
-    return not_allowed("GET, HEAD");
-  Answer out;
-  out.type = "application/json";
-  out.content = std::move(content);
-  return out;
-}
-
 }  // namespace
 
 bool is_reader_path(std::string_view path) {
@@ -150,12 +31,12 @@ bool is_api_path(std::string_view path) {
   return path.starts_with("/api/");
 }
 
-Answer answer_reader(const LocalRequest& request, const ServeOptions& options) {
+Answer answer_reader(const LocalRequest& request, Services& services) {
   RequestHead head;
   head.method = request.method;
   head.fields = request.fields;
   if (request.method != "GET" && request.method != "HEAD")
-    return not_allowed("GET, HEAD");
+    return method_not_allowed(head, "GET, HEAD");
   // A page of strangers must not make us fetch behind the reader's back.
   if (request.fields.get("Sec-Fetch-Site") == "cross-site" &&
       request.fields.get("Sec-Fetch-Mode") != "navigate")
@@ -172,25 +53,15 @@ Answer answer_reader(const LocalRequest& request, const ServeOptions& options) {
   }
   if (request.path.size() > kReader.size() + 1 || page.format.empty())
     page.format = format_by_accept(request.fields);
-  auto answer = extract_page(page, options);
+  auto answer = extract_page(page, services);
   if (!answer)
     return error_answer(head, status_of(answer.error()), "reader",
                         to_string(answer.error()));
   return std::move(*answer);
 }
 
-Answer answer_api(const LocalRequest& request, const ServeOptions& options) {
-  if (request.path == "/api/extract")
-    return answer_page(request, options, extract_page);
-  if (request.path == "/api/explain")
-    return answer_page(request, options, explain_page);
-  if (request.path == "/api/filters") return answer_json(request, filters_json());
-  if (request.path == "/api/pipelines") return answer_json(request, pipelines_json());
-  if (request.path == "/api/pipelines/schema")
-    return answer_json(request, pipeline_schema());
-  if (request.path == "/api/openapi.json") return answer_json(request, openapi_json());
-  return json_error(404, {ErrorCode::bad_argument, request.path, "is not here",
-                          "/api/openapi.json lists what is"});
+Answer answer_api(const LocalRequest& request, Services& services) {
+  return answer_route(services, request);
 }
 
 }  // namespace tamis::serve

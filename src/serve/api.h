@@ -10,7 +10,7 @@ namespace tamis::serve {
 bool is_reader_path(std::string_view path);
 bool is_api_path(std::string_view path);
 
-Answer answer_reader(const LocalRequest& request, const ServeOptions& options);
-Answer answer_api(const LocalRequest& request, const ServeOptions& options);
+Answer answer_reader(const LocalRequest& request, Services& services);
+Answer answer_api(const LocalRequest& request, Services& services);
 
 }  // namespace tamis::serve

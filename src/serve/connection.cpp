@@ -43,6 +43,11 @@ void Connection::interrupt() {
 
 void Connection::close_sending() {
   boost::system::error_code ignored;
+  if (tls_ != nullptr) {
+    tls_->say_end();
+    const std::string output = tls_->take_output();
+    socket_.write_some(asio::buffer(output), ignored);
+  }
   socket_.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
@@ -61,11 +66,8 @@ Io Connection::io_of(const boost::system::error_code& error) const {
 
 // Reads into memory of the thread and waits without any, so that an idle connection
 // costs no buffer.
-awaitable<Io> Connection::fill() {
+awaitable<Io> Connection::read_network(std::string_view& bytes) {
   thread_local std::array<char, kReadBytes> scratch;
-  input_.erase(0, begin_);
-  begin_ = 0;
-  if (input_.empty()) input_.shrink_to_fit();
   for (;;) {
     boost::system::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(scratch), error);
@@ -76,9 +78,68 @@ awaitable<Io> Connection::fill() {
       continue;
     }
     if (error) co_return io_of(error);
-    input_.append(scratch.data(), size);
-    received_ += size;
+    bytes = {scratch.data(), size};
     co_return Io::ok;
+  }
+}
+
+awaitable<Io> Connection::fill() {
+  input_.erase(0, begin_);
+  begin_ = 0;
+  if (input_.empty()) input_.shrink_to_fit();
+  for (;;) {
+    if (tls_ != nullptr)
+      if (const auto io = decrypt()) co_return *io;
+    std::string_view bytes;
+    const Io io = co_await read_network(bytes);
+    // Whoever ends TLS says so; else somebody may have cut the connection.
+    if (io == Io::ended && tls_ != nullptr) co_return Io::failed;
+    if (io != Io::ok) co_return io;
+    if (tls_ != nullptr) {
+      tls_->feed(bytes);
+      continue;
+    }
+    input_ += bytes;
+    received_ += bytes.size();
+    co_return Io::ok;
+  }
+}
+
+std::optional<Io> Connection::decrypt() {
+  if (tls_end_) return tls_end_;
+  const std::size_t old_size = input_.size();
+  const Tls::State state = tls_->read(input_);
+  received_ += input_.size() - old_size;
+  if (state == Tls::State::ended) tls_end_ = Io::ended;
+  if (state == Tls::State::broken) tls_end_ = Io::failed;
+  if (input_.size() > old_size) return Io::ok;
+  return tls_end_;
+}
+
+awaitable<Io> Connection::start_tls(std::unique_ptr<Tls> tls) {
+  tls_ = std::move(tls);
+  tls_->feed(std::string_view(input_).substr(begin_));
+  input_.clear();
+  begin_ = 0;
+  for (;;) {
+    const Tls::Step step = tls_->handshake();
+    if (step == Tls::Step::declined) {
+      input_ = tls_->take_back();
+      tls_.reset();
+      co_return Io::ok;
+    }
+    const std::string output = tls_->take_output();
+    const auto [error, size] =
+        co_await asio::async_write(socket_, asio::buffer(output), kAwait);
+    if (step == Tls::Step::failed) {
+      fault_ = {502, tls_->fault()};
+      co_return Io::malformed;
+    }
+    if (error) co_return io_of(error);
+    if (step == Tls::Step::done) co_return Io::ok;
+    std::string_view bytes;
+    if (const Io io = co_await read_network(bytes); io != Io::ok) co_return io;
+    tls_->feed(bytes);
   }
 }
 
@@ -149,13 +210,30 @@ awaitable<Io> Connection::read_raw(std::string& bytes) {
   co_return Io::ok;
 }
 
+// In pieces: what is encrypted is there twice.
+awaitable<Io> Connection::write_tls(std::string_view first, std::string_view second) {
+  if (!tls_->write(first)) co_return Io::failed;
+  do {
+    const std::string_view piece = second.substr(0, kReadBytes);
+    second.remove_prefix(piece.size());
+    if (!tls_->write(piece)) co_return Io::failed;
+    const std::string output = tls_->take_output();
+    const auto [error, size] =
+        co_await asio::async_write(socket_, asio::buffer(output), kAwait);
+    if (error) co_return io_of(error);
+  } while (!second.empty());
+  co_return Io::ok;
+}
+
 awaitable<Io> Connection::write(std::string_view bytes) {
+  if (tls_ != nullptr) co_return co_await write_tls({}, bytes);
   const auto [error, size] =
       co_await asio::async_write(socket_, asio::buffer(bytes), kAwait);
   co_return io_of(error);
 }
 
 awaitable<Io> Connection::write(std::string_view first, std::string_view second) {
+  if (tls_ != nullptr) co_return co_await write_tls(first, second);
   const std::array<asio::const_buffer, 2> both = {asio::buffer(first),
                                                   asio::buffer(second)};
   const auto [error, size] = co_await asio::async_write(socket_, both, kAwait);
@@ -163,10 +241,17 @@ awaitable<Io> Connection::write(std::string_view first, std::string_view second)
 }
 
 bool Connection::is_quiet() {
-  char byte = 0;
-  return is_open() && !has_input() &&
-         ::recv(socket_.native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0 &&
-         (errno == EAGAIN || errno == EWOULDBLOCK);
+  std::array<char, 4096> bytes;
+  while (is_open() && !has_input() && !tls_end_) {
+    const ssize_t size =
+        ::recv(socket_.native_handle(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+    if (size < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
+    if (size == 0 || tls_ == nullptr) return false;
+    // TLS has things to say, too, such as what a session can be resumed by.
+    tls_->feed({bytes.data(), static_cast<std::size_t>(size)});
+    if (decrypt()) return false;
+  }
+  return false;
 }
 
 }  // namespace tamis::serve

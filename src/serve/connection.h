@@ -1,13 +1,15 @@
-// One TCP connection, to a client or to an upstream server: bytes in and out, HTTP
-// messages in, and a time after which it is closed.
+// One connection, to a client or to an upstream server, with TLS or without: bytes in
+// and out, HTTP messages in, and a time after which it is closed.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "serve/asio.h"
 #include "serve/message_parser.h"
+#include "serve/tls/tls.h"
 #include "serve/watch.h"
 
 namespace tamis::serve {
@@ -40,6 +42,12 @@ class Connection : public Watched {
   // The other side sees a reset, so it cannot take what came for all there is.
   void abort();
 
+  // The handshake; what was read already is its beginning. Where it was declined the
+  // result is ok, and all is as it was before: has_tls().
+  awaitable<Io> start_tls(std::unique_ptr<Tls> tls);
+  bool has_tls() const { return tls_ != nullptr; }
+  const Tls* tls() const { return tls_.get(); }
+
   // Until there is a byte that nobody has used.
   awaitable<Io> wait_for_input();
   // Reads until the head is done.
@@ -56,17 +64,25 @@ class Connection : public Watched {
   // Whether an idle connection is as it should be: open, and silent.
   bool is_quiet();
   bool has_input() const { return begin_ < input_.size(); }
-  // Bytes that came in, in all.
+  char next_byte() const { return input_[begin_]; }
+  // Bytes that came in, in all; of TLS its content.
   std::uint64_t received() const { return received_; }
 
  private:
   awaitable<Io> fill();
+  // Some bytes of the network, in memory of the thread: to be used at once.
+  awaitable<Io> read_network(std::string_view& bytes);
+  // What TLS has for us; nothing: the network must bring more.
+  std::optional<Io> decrypt();
+  awaitable<Io> write_tls(std::string_view first, std::string_view second);
   // Gives what was read to the parser.
   Io parse(MessageParser& parser, std::string& content);
   Io io_of(const boost::system::error_code& error) const;
 
   tcp::socket socket_;
   Watch& watch_;
+  std::unique_ptr<Tls> tls_;  // none: bytes go as they are
+  std::optional<Io> tls_end_;
   std::string input_;  // read and not yet used, from begin_ on
   std::size_t begin_ = 0;
   std::uint64_t received_ = 0;

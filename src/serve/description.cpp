@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tamis/detail/version.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {
@@ -51,53 +50,11 @@ Json combinator_json(const CombinatorSpec& spec) {
   return {{"name", spec.name},
           {"idea", spec.idea},
           {"usage", spec.usage},
-          {"params", params}};
-}
-
-// A path of the interface with one method.
-Json operation(const char* summary, Json responses) {
-  return {{"summary", summary}, {"responses", std::move(responses)}};
-}
-
-Json json_response(const char* what) {
-  return {{"200",
-           {{"description", what},
-            {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}}}};
-}
-
-Json page_operation(const char* summary, const std::vector<const char*>& formats) {
-  const Json schema{
-      {"type", "object"},
-      {"additionalProperties", false},
-      {"properties",
-       {{"html", {{"type", "string"}, {"description", "the page itself"}}},
-        {"url",
-         {{"type", "string"}, {"description", "where it is, or is fetched from"}}},
-        {"charset", {{"type", "string"}}},
-        {"pipeline", {{"type", "string"}, {"default", "auto"}}},
-        {"format", {{"enum", formats}, {"default", "json"}}}}}};
-  Json out = operation(summary, json_response("the page, in the form of `format`"));
-  out["requestBody"] = {{"required", true},
-                        {"content", {{"application/json", {{"schema", schema}}}}}};
-  Json& responses = out["responses"];
-  for (const char* type : {"text/plain", "text/markdown", "text/html"})
-    responses["200"]["content"][type] = {{"schema", {{"type", "string"}}}};
-  const Json problem{{"$ref", "#/components/responses/Problem"}};
-  for (const char* status : {"400", "403", "413", "415", "502"})
-    responses[status] = problem;
-  return out;
-}
-
-Json error_response() {
-  const Json text{{"type", "string"}};
-  const Json error{
-      {"type", "object"},
-      {"required", {"place", "finding", "allowed"}},
-      {"properties", {{"place", text}, {"finding", text}, {"allowed", text}}}};
-  const Json schema{
-      {"type", "object"}, {"required", {"error"}}, {"properties", {{"error", error}}}};
-  return {{"description", "what is wrong, where, and what would be right"},
-          {"content", {{"application/json", {{"schema", schema}}}}}};
+          {"params", params},
+          {"weighs", spec.weighs},
+          {"has_cases", spec.has_cases},
+          {"least_children", spec.least_children},
+          {"most_children", spec.most_children}};
 }
 
 }  // namespace
@@ -119,34 +76,6 @@ std::string filters_json() {
               {"presets", presets}}
              .dump() +
          "\n";
-}
-
-std::string pipelines_json() {
-  Json list = Json::array();
-  for (const PipelinePreset& preset : pipeline_presets())
-    list.push_back(
-        {{"name", preset.name}, {"about", preset.about}, {"text", preset.text}});
-  return Json{{"pipelines", list}}.dump() + "\n";
-}
-
-std::string openapi_json() {
-  Json paths;
-  paths["/api/extract"]["post"] =
-      page_operation("What a reader came for on a page",
-                     {"json", "text", "markdown", "html", "highlight", "page"});
-  paths["/api/explain"]["post"] =
-      page_operation("What each part of a pipeline did with a page", {"json", "html"});
-  paths["/api/filters"]["get"] =
-      operation("Filters, combinators and presets", json_response("the specs"));
-  paths["/api/pipelines"]["get"] =
-      operation("Pipelines that are shipped", json_response("their names and texts"));
-  paths["/api/pipelines/schema"]["get"] =
-      operation("The JSON form of pipelines", json_response("a JSON Schema"));
-  Json out{{"openapi", "3.1.0"},
-           {"info", {{"title", "tamis"}, {"version", kVersion}}},
-           {"paths", paths},
-           {"components", {{"responses", {{"Problem", error_response()}}}}}};
-  return out.dump() + "\n";
 }
 
 }  // namespace tamis::serve

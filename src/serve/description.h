@@ -1,5 +1,5 @@
-// What there is, for programs, made from the specs: filters, combinators, presets, and
-// the interface itself (OpenAPI 3.1).
+// What pipelines are made of, for programs, made from the specs: filters, combinators,
+// presets.
 #pragma once
 
 #include <string>
@@ -7,7 +7,5 @@
 namespace tamis::serve {
 
 std::string filters_json();
-std::string pipelines_json();
-std::string openapi_json();
 
 }  // namespace tamis::serve

@@ -84,6 +84,22 @@ Answer error_answer(const RequestHead& request, int status, std::string_view cod
   return out;
 }
 
+std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
+  boost::system::error_code error;
+  const auto client = exchange.client.socket().remote_endpoint(error);
+  if (error) return std::nullopt;  // it has gone already
+  const auto wait = exchange.services().quota.take(client.address());
+  if (wait) exchange.services().metrics.add(Count::over_quota);
+  return wait;
+}
+
+Answer method_not_allowed(const RequestHead& request, std::string_view allowed) {
+  Answer out = error_answer(request, 405, "method",
+                            "only " + std::string(allowed) + " is of use here");
+  out.fields.add("Allow", allowed);
+  return out;
+}
+
 std::string fault_bytes(const MessageFault& fault) {
   Answer answer = error_answer({}, fault.status, "bad-request", fault.finding);
   return to_bytes(head_of(answer, true)) + answer.content;

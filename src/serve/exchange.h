@@ -1,6 +1,8 @@
 // One request of a client and the answer to it.
 #pragma once
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +18,8 @@ struct Exchange {
   MessageParser& parser;  // of the request; its content may still be to come
   RequestHead& request;
   Target target;
+  const Door* door;           // by which it came in
+  bool is_in_tunnel = false;  // one that was opened; its client was let in already
 
   Services& services() const { return worker.services; }
   bool is_head() const { return request.method == "HEAD"; }
@@ -40,6 +44,11 @@ awaitable<After> send(Exchange& exchange, Answer answer);
 //   finding  "example.org:80: connection refused"
 Answer error_answer(const RequestHead& request, int status, std::string_view code,
                     std::string_view finding);
+
+// Takes one request off the client's share; where that is used up, the seconds to wait.
+std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
+
+Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
 
 // The answer to what is no request at all.
 std::string fault_bytes(const MessageFault& fault);

@@ -13,6 +13,7 @@
 #include "metadata/page_type.h"
 #include "render/html_writer.h"
 #include "serve/address_rules.h"
+#include "serve/parsing.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
@@ -34,27 +35,6 @@ bool may_connect(const sockaddr& address) {
   std::memcpy(endpoint.data(), &address, size);
   return is_public(endpoint.address()) &&
          std::find(kPorts.begin(), kPorts.end(), endpoint.port()) != kPorts.end();
-}
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-std::string decoded(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_escape = text[i] == '%' && i + 2 < text.size() &&
-                           hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
-    if (is_escape) {
-      out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
-      i += 2;
-    } else {
-      out += text[i] == '+' ? ' ' : text[i];
-    }
-  }
-  return out;
 }
 
 // The reader's page: nothing of the other page can run in it, and nothing is loaded but
@@ -126,6 +106,25 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   return plain_answer("application/json", to_json(page, keep, options) + "\n");
 }
 
+std::string host_of(const std::string& url) {
+  const std::size_t begin = url.find("://");
+  if (begin == std::string::npos) return {};
+  const std::string_view rest = std::string_view(url).substr(begin + 3);
+  const auto authority = read_authority(rest.substr(0, rest.find_first_of("/?#")), 80);
+  return authority ? authority->host : std::string();
+}
+
+// What is known of the page's host, for pipelines that can use it. A page that was
+// fetched is learnt; who sends us a page could say that it is of any host.
+std::shared_ptr<const Site> site_for(const PageRequest& request,
+                                     const LoadedPage& loaded, const Page& page,
+                                     const Pipeline& pipeline, Services& services) {
+  const std::string host = pipeline.uses_site() ? host_of(loaded.url) : std::string();
+  if (host.empty()) return nullptr;
+  if (request.html.empty()) services.sites.learn(host, page);
+  return services.sites.find(host);
+}
+
 }  // namespace
 
 std::string formats() {
@@ -157,37 +156,38 @@ Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& opt
                     std::move(fetched->url)};
 }
 
-Result<Answer> extract_page(const PageRequest& request, const ServeOptions& options) {
+Result<Pipeline> read_request_pipeline(const std::string& text,
+                                       const Services& services) {
+  auto pipeline = services.pipelines.read(text, {.files = false});
+  if (!pipeline) pipeline.error().place = "pipeline, " + pipeline.error().place;
+  return pipeline;
+}
+
+Result<Answer> extract_page(const PageRequest& request, Services& services) {
   if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
     return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
                 formats());
-  const auto pipeline = read_pipeline(request.pipeline, {.files = false});
-  if (!pipeline) {
-    Error error = pipeline.error();
-    error.place = "pipeline, " + error.place;
-    return tl::unexpected(std::move(error));
-  }
-  const auto loaded = load_page(request, options);
+  const auto pipeline = read_request_pipeline(request.pipeline, services);
+  if (!pipeline) return tl::unexpected(pipeline.error());
+  const auto loaded = load_page(request, services.options);
   if (!loaded) return tl::unexpected(loaded.error());
-  const Page page = parse(loaded->bytes, loaded->charset, {.scripting = true});
-  const FilterResult result = pipeline->run(View(page));
+  const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
+  const auto site = site_for(request, *loaded, page, *pipeline, services);
+  const FilterResult result = pipeline->run(View(page, site.get()));
   return rendered(page, result, *loaded, pipeline->to_string(), request.format);
 }
 
-Result<Answer> explain_page(const PageRequest& request, const ServeOptions& options) {
+Result<Answer> explain_page(const PageRequest& request, Services& services) {
   if (request.format != "json" && request.format != "html")
     return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
                 "json, html");
-  const auto pipeline = read_pipeline(request.pipeline, {.files = false});
-  if (!pipeline) {
-    Error error = pipeline.error();
-    error.place = "pipeline, " + error.place;
-    return tl::unexpected(std::move(error));
-  }
-  const auto loaded = load_page(request, options);
+  const auto pipeline = read_request_pipeline(request.pipeline, services);
+  if (!pipeline) return tl::unexpected(pipeline.error());
+  const auto loaded = load_page(request, services.options);
   if (!loaded) return tl::unexpected(loaded.error());
-  const Page page = parse(loaded->bytes, loaded->charset, {.scripting = true});
-  const Explanation explanation = pipeline->explain(View(page));
+  const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
+  const auto site = site_for(request, *loaded, page, *pipeline, services);
+  const Explanation explanation = pipeline->explain(View(page, site.get()));
   const ExplanationOptions what{.source = loaded->url};
   if (request.format == "json")
     return plain_answer("application/json",
@@ -224,18 +224,6 @@ std::string with_reader_links(std::string_view html) {
     html.remove_prefix(end);
   }
   return out;
-}
-
-std::string query_value(std::string_view query, std::string_view name) {
-  while (!query.empty()) {
-    const std::size_t end = std::min(query.find('&'), query.size());
-    const std::string_view item = query.substr(0, end);
-    const std::size_t equals = std::min(item.find('='), item.size());
-    if (decoded(item.substr(0, equals)) == name)
-      return equals < item.size() ? decoded(item.substr(equals + 1)) : std::string();
-    query.remove_prefix(std::min(end + 1, query.size()));
-  }
-  return {};
 }
 
 }  // namespace tamis::serve

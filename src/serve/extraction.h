@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "serve/exchange.h"
+#include "serve/loaded_page.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {
@@ -19,13 +20,6 @@ struct PageRequest {
   std::string format = "json";
 };
 
-// A page that can be worked on.
-struct LoadedPage {
-  std::string bytes;
-  std::string charset;
-  std::string url;
-};
-
 // Fetches where that is needed. An address that is not public is refused after its name
 // was looked up, on every redirect, unless --allow-private.
 Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& options);
@@ -34,15 +28,17 @@ Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& opt
 std::string formats();
 
 // The page in that form: page (for the reader), html, text, markdown, json, highlight.
-Result<Answer> extract_page(const PageRequest& request, const ServeOptions& options);
+Result<Answer> extract_page(const PageRequest& request, Services& services);
 
 // What each part of the pipeline did with it: json, html.
-Result<Answer> explain_page(const PageRequest& request, const ServeOptions& options);
+Result<Answer> explain_page(const PageRequest& request, Services& services);
+
+// A pipeline of a request: text, JSON, or the name of a stored one. Files are none of
+// its business.
+Result<Pipeline> read_request_pipeline(const std::string& text,
+                                       const Services& services);
 
 // Links of clean HTML lead back into the reader.
 std::string with_reader_links(std::string_view html);
-
-// The value of a name in a query, decoded; empty where there is none.
-std::string query_value(std::string_view query, std::string_view name);
 
 }  // namespace tamis::serve

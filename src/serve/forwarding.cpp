@@ -51,13 +51,12 @@ std::string_view wanted_upgrade(const Fields& fields) {
 
 RequestHead request_for_upstream(const RequestHead& request, const Target& target,
                                  std::string_view pseudonym) {
-  constexpr std::uint16_t kHttpPort = 80;
   RequestHead out;
   out.method = request.method;
   out.target = target.path;
   out.framing = request.framing;
   out.length = request.length;
-  out.fields.add("Host", target.authority.to_string(kHttpPort));
+  out.fields.add("Host", target.authority.to_string(target.default_port()));
   Fields rest = request.fields;
   remove_hop_by_hop(rest);
   rest.remove("Host");

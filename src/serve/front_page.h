@@ -10,6 +10,6 @@ namespace tamis::serve {
 Answer front_page(const Services& services);
 
 // The same for people at a terminal, when the server starts.
-std::string first_words(const ServeOptions& options, std::uint16_t port);
+std::string first_words(const Services& services);
 
 }  // namespace tamis::serve

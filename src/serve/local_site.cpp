@@ -2,8 +2,11 @@
 
 #include "serve/access.h"
 #include "serve/api.h"
+#include "serve/api/json_answer.h"
 #include "serve/front_page.h"
+#include "serve/jobs/job_events.h"
 #include "serve/offload.h"
+#include "serve/ui_files.h"
 
 namespace tamis::serve {
 namespace {
@@ -23,9 +26,19 @@ bool is_safe_method(std::string_view method) {
   return method == "GET" || method == "HEAD" || method == "OPTIONS";
 }
 
-Answer unauthorized(const RequestHead& request) {
-  Answer out =
-      error_answer(request, 401, "token", "the token of this server is wanted");
+// Programs get errors as JSON from the API, whoever finds them.
+Answer problem(const Exchange& exchange, int status, std::string_view code,
+               std::string_view finding) {
+  if (!is_api_path(exchange.target.path))
+    return error_answer(exchange.request, status, code, finding);
+  Answer out = json_error(
+      status, {ErrorCode::bad_argument, std::string(code), std::string(finding), {}});
+  out.fields.add("X-Tamis-Error", code);
+  return out;
+}
+
+Answer unauthorized(const Exchange& exchange) {
+  Answer out = problem(exchange, 401, "token", "the token of this server is wanted");
   out.fields.add("WWW-Authenticate", "Basic realm=\"tamis\", Bearer realm=\"tamis\"");
   return out;
 }
@@ -35,16 +48,22 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   const Services& services = exchange.services();
   const RequestHead& request = exchange.request;
   if (exchange.target.form != Target::Form::absolute &&
-      !is_own_host(request.fields.get("Host"), services.options, services.port))
-    return error_answer(request, 421, "host",
-                        "this server does not go by that name; as a proxy it wants "
-                        "whole addresses");
+      !is_own_host(request.fields.get("Host"), services.options, exchange.door->port))
+    return problem(exchange, 421, "host",
+                   "this server does not go by that name; as a proxy it wants whole "
+                   "addresses");
   if (!services.options.token.empty() && exchange.target.path != "/healthz" &&
       !shows_token(request.fields.get("Authorization"), services.options.token))
-    return unauthorized(request);
+    return unauthorized(exchange);
   if (!is_safe_method(request.method) &&
-      is_cross_site(request.fields, services.options, services.port))
-    return error_answer(request, 403, "cross-site", "a page of another site asks this");
+      is_cross_site(request.fields, services.options, exchange.door->port))
+    return problem(exchange, 403, "cross-site", "a page of another site asks this");
+  if (exchange.target.path == "/healthz") return std::nullopt;
+  if (const auto wait = over_quota(exchange)) {
+    Answer out = problem(exchange, 429, "quota", "too many requests");
+    out.fields.add("Retry-After", std::to_string(wait->count()));
+    return out;
+  }
   return std::nullopt;
 }
 
@@ -85,13 +104,6 @@ LocalRequest local_request(Exchange& exchange, std::string content) {
   return out;
 }
 
-Answer method_not_allowed(const RequestHead& request, std::string_view allowed) {
-  Answer out = error_answer(request, 405, "method",
-                            "only " + std::string(allowed) + " is of use here");
-  out.fields.add("Allow", allowed);
-  return out;
-}
-
 Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
   if (request.method != "GET" && request.method != "HEAD")
     return method_not_allowed(exchange.request, "GET, HEAD");
@@ -102,12 +114,20 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             is_draining ? "draining\n" : "ok\n",
             {}};
   }
+  if (request.path == "/metrics" && exchange.services().options.is_public)
+    return error_answer(exchange.request, 403, "public", "this is not for everybody");
   if (request.path == "/metrics")
     return {200,
             "text/plain; version=0.0.4; charset=utf-8",
             exchange.services().metrics.to_text(),
             {}};
-  if (request.path == "/") return front_page(exchange.services());
+  // People get the web page, programs a text about the server; and so does everybody of
+  // a public server, where most of the page's interface is closed.
+  const bool wants_text =
+      exchange.services().options.is_public ||
+      request.fields.joined("Accept").find("text/html") == std::string::npos;
+  if (request.path == "/" && wants_text) return front_page(exchange.services());
+  if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
   return error_answer(exchange.request, 404, "not-found",
                       "there is no " + request.path + " here");
 }
@@ -119,17 +139,26 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   const bool is_reader = is_reader_path(request.path);
   services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
   const auto shared = std::make_shared<const LocalRequest>(std::move(request));
-  const ServeOptions& options = services.options;  // lives as long as the pools
-  auto work = [shared, &options, is_reader] {
-    return is_reader ? answer_reader(*shared, options) : answer_api(*shared, options);
+  // The services outlive the pools.
+  auto work = [shared, &services, is_reader] {
+    return is_reader ? answer_reader(*shared, services) : answer_api(*shared, services);
   };
   exchange.client.expires_never();
   auto answer = co_await offload(services.blocking, kPatience, std::move(work));
   if (answer) co_return std::move(*answer);
-  co_return error_answer(exchange.request, 503, "busy", "this takes too long");
+  co_return problem(exchange, 503, "busy", "this takes too long");
+}
+
+// Whether the door has what is behind the path; all of them tell how we are.
+bool has_path(const Door& door, std::string_view path) {
+  if (is_api_path(path)) return door.has_api;
+  return door.has_reader || path == "/healthz";
 }
 
 awaitable<Answer> answer_for(Exchange& exchange, LocalRequest request) {
+  if (!has_path(*exchange.door, request.path))
+    co_return error_answer(exchange.request, 404, "not-found",
+                           request.path + " is at another port of this server");
   if (is_reader_path(request.path) || is_api_path(request.path))
     co_return co_await answer_elsewhere(exchange, std::move(request));
   exchange.services().metrics.add(Count::api_requests);
@@ -145,10 +174,13 @@ awaitable<After> serve_locally(Exchange& exchange) {
     co_return co_await send(exchange, std::move(*refused));
   }
   Content content = co_await read_all(exchange);
+  if (content.status == 0 && exchange.door->has_api)
+    if (auto job = wanted_events(local_request(exchange, {}), exchange.services()))
+      co_return co_await send_events(exchange, std::move(*job));
   Answer answer;
   if (content.status != 0)
-    answer = error_answer(exchange.request, content.status, "content",
-                          "the content of the request cannot be read");
+    answer = problem(exchange, content.status, "content",
+                     "the content of the request cannot be read");
   else
     answer = co_await answer_for(exchange,
                                  local_request(exchange, std::move(content.bytes)));

@@ -17,7 +17,10 @@ constexpr About kCounts[] = {
     {"tamis_reader_requests_total", "Requests to the reader."},
     {"tamis_api_requests_total", "Requests to the API and all else here."},
     {"tamis_bad_requests_total", "Requests that are no HTTP, or not allowed."},
+    {"tamis_over_quota_total", "Requests of clients that had asked for too many."},
     {"tamis_tunnels_total", "Tunnels by CONNECT."},
+    {"tamis_opened_tunnels_total", "Those of them whose TLS was opened."},
+    {"tamis_refused_certificates_total", "Clients that did not want TLS with us."},
     {"tamis_upgrades_total", "Connections that changed the protocol."},
     {"tamis_filtered_pages_total", "Pages that were filtered."},
     {"tamis_upstream_connects_total", "Connections made to upstream servers."},
@@ -36,9 +39,9 @@ constexpr std::string_view kPassReasons[] = {
     "partial", "fragment", "no-transform", "encoding", "size",   "slow",
     "busy",    "timeout",  "error",        "empty",    "form"};
 
-constexpr std::string_view kFaults[] = {"unknown-host", "refused", "forbidden",
-                                        "timeout",      "reset",   "malformed",
-                                        "cut-off",      "loop"};
+constexpr std::string_view kFaults[] = {
+    "unknown-host", "refused", "forbidden", "timeout", "reset",
+    "malformed",    "cut-off", "loop",      "tls",     "certificate"};
 
 static_assert(std::size(kCounts) == static_cast<std::size_t>(Count::count_));
 static_assert(std::size(kGauges) == static_cast<std::size_t>(Gauge::count_));

@@ -17,7 +17,10 @@ enum class Count : std::uint8_t {
   reader_requests,
   api_requests,
   bad_requests,
+  over_quota,
   tunnels,
+  opened_tunnels,
+  refused_certificates,
   upgrades,
   filtered,
   upstream_connects,
@@ -65,6 +68,8 @@ enum class UpstreamFault : std::uint8_t {
   malformed,  // no HTTP
   cut_off,    // within the content
   loop,
+  tls,          // no handshake
+  certificate,  // none to be trusted
   count_,
 };
 std::string_view to_string(UpstreamFault fault);

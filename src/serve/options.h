@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <string>
 
 namespace tamis::serve {
@@ -27,18 +29,30 @@ struct ServeLimits {
   std::size_t page_bytes = 8u << 20;      // larger ones pass unfiltered; unpacked too
   std::size_t held_bytes = 256u << 20;    // of all pages that are held back at once
   std::size_t connections = 20'000;       // of clients
+  std::size_t site_bytes = 64u << 20;     // of what is learnt of hosts
 };
 
 struct ServeOptions {
-  std::string address = "localhost";  // where to listen
-  std::uint16_t port = 8118;          // 0: any that is free
-  unsigned threads = 0;               // 0: one a core
+  std::string address = "localhost";             // where to listen
+  std::uint16_t port = 8118;                     // 0: any that is free
+  std::optional<std::uint16_t> proxy_port = {};  // the proxy is there, not at `port`
+  std::optional<std::uint16_t> api_port = {};    // the same for the API
+  unsigned threads = 0;                          // 0: one a core
   std::string pipeline = "auto";
   std::string rules_file = {};
-  std::string token = {};      // what clients must show; empty: nothing
-  bool bar = true;             // the small bar above filtered pages
-  bool no_private = false;     // the proxy reaches public addresses only
-  bool allow_private = false;  // reader and API reach private addresses, too
+  std::filesystem::path packages_folder = {};  // for evaluations
+  std::uint32_t quota = 0;   // requests of a client in a minute; 0: as many as it likes
+  bool is_public = false;    // anybody may use it: reader and extraction, no more
+  bool learns_sites = true;  // for filters that compare the pages of a host
+  bool is_private = false;   // nothing is stored, not even counted by host
+  std::filesystem::path data_folder = {};  // of what is stored; empty: nothing is
+  bool intercept = false;                  // https is opened
+  std::string ca_folder = {};  // of the authority for that; empty: default_ca_folder()
+  std::string upstream_ca = {};  // a file of authorities to trust beside the system's
+  std::string token = {};        // what clients must show; empty: nothing
+  bool bar = true;               // the small bar above filtered pages
+  bool no_private = false;       // the proxy reaches public addresses only
+  bool allow_private = false;    // reader and API reach private addresses, too
   ServeTimes times = {};
   ServeLimits limits = {};
 };

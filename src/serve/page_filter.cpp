@@ -4,6 +4,7 @@
 #include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "serve/bar.h"
+#include "serve/parsing.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
@@ -47,10 +48,15 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
   if (!is_html(type, *unpacked) || is_binary(*unpacked, type.charset))
     return no(PassReason::not_a_page);
   // One a thread: it keeps its memory for the next page.
-  thread_local Parser parser(ParseOptions{.scripting = true});
+  thread_local Parser parser(kServeParsing);
   const Page& parsed = parser.parse(*unpacked, type.charset);
   if (asks_for_password(parsed)) return no(PassReason::form);
-  const Mask keep = pipeline.run(View(parsed)).keep;
+  std::shared_ptr<const Site> site;
+  if (page.sites != nullptr && pipeline.uses_site()) {
+    page.sites->learn(page.host, parsed);
+    site = page.sites->find(page.host);
+  }
+  const Mask keep = pipeline.run(View(parsed, site.get())).keep;
   FilteredPage out;
   out.kept = keep.count();
   out.words = parsed.word_count();

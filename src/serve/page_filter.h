@@ -7,6 +7,7 @@
 
 #include "serve/coding.h"
 #include "serve/metrics.h"
+#include "serve/store/site_store.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {
@@ -18,6 +19,8 @@ struct PageToFilter {
   std::string url;           // links become absolute by it
   std::string path;          // of the bar's link; empty: no bar
   Coding answer_coding = Coding::identity;
+  std::string host = {};       // whose pages are compared by filters that do so
+  SiteStore* sites = nullptr;  // what is known of them
 };
 
 struct FilteredPage {

@@ -77,8 +77,23 @@ awaitable<Held> hold(Response& response, HeldBytes& counted) {
   co_return out;
 }
 
+void count_host(const Response& response, HostEvent event,
+                std::string_view reason = {}) {
+  response.exchange.services().hosts.add(response.exchange.target.authority.host, event,
+                                         reason);
+}
+
+// Something went wrong, other than that the page is none for us.
+bool is_failure(PassReason why) {
+  return why == PassReason::timeout || why == PassReason::error ||
+         why == PassReason::encoding;
+}
+
 awaitable<Delivered> pass(Response& response, PassReason why, std::string held = {}) {
   response.exchange.services().metrics.add(why);
+  if (is_worth_telling(why))
+    count_host(response, is_failure(why) ? HostEvent::failed : HostEvent::passed,
+               to_string(why));
   if (is_worth_telling(why))
     response.head.fields.set("X-Tamis",
                              "original; reason=" + std::string(to_string(why)));
@@ -86,14 +101,14 @@ awaitable<Delivered> pass(Response& response, PassReason why, std::string held =
 }
 
 PageToFilter page_of(const Response& response, std::string content) {
-  constexpr std::uint16_t kHttpPort = 80;
   const Exchange& exchange = response.exchange;
   PageToFilter out;
   out.bytes = std::move(content);
+  out.host = exchange.target.authority.host;
+  out.sites = &exchange.services().sites;  // outlives the pools
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
-  out.url =
-      "http://" + exchange.target.authority.to_string(kHttpPort) + exchange.target.path;
+  out.url = exchange.target.url();
   if (exchange.services().options.bar && exchange.request.method == "GET")
     out.path = exchange.target.path;
   if (!out.codings.empty())  // what came packed goes packed
@@ -163,6 +178,7 @@ awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
   MaybeFiltered filtered = co_await filter(response, chosen, page);
   if (!filtered) co_return co_await pass(response, filtered.error(), page->bytes);
   services.metrics.add(Count::filtered);
+  count_host(response, HostEvent::filtered);
   co_return co_await send_filtered(response, *chosen, std::move(*filtered));
 }
 

@@ -213,16 +213,15 @@ awaitable<After> serve_proxy(Exchange& exchange) {
     co_return co_await send(exchange, error_answer(exchange.request, 400, "pipeline",
                                                    std::string(Policy::kField) + ": " +
                                                        to_string(plan.error())));
-  const Authority& authority = exchange.target.authority;
   UpstreamPool& pool = exchange.worker.upstreams;
   exchange.client.expires_never();
   for (;;) {
-    std::unique_ptr<Upstream> upstream = pool.take(authority);
+    std::unique_ptr<Upstream> upstream = pool.take(exchange.target);
     if (upstream != nullptr) {
       services.metrics.add(Count::upstream_reuses);
     } else {
       MaybeUpstream made =
-          co_await connect_upstream(services, exchange.worker.watch, authority);
+          co_await connect_upstream(services, exchange.worker.watch, exchange.target);
       if (!made)
         co_return co_await send(exchange, no_upstream_answer(exchange, made.error()));
       upstream = std::move(*made);
@@ -231,7 +230,7 @@ awaitable<After> serve_proxy(Exchange& exchange) {
     const Outcome outcome = co_await attempt.run();
     if (outcome.kind == Outcome::Kind::stale) continue;
     if (attempt.can_be_kept())
-      pool.put(authority, std::move(upstream), services.options.times.idle);
+      pool.put(exchange.target, std::move(upstream), services.options.times.idle);
     co_return outcome.after;
   }
 }

@@ -17,6 +17,7 @@
 #include "serve/front_page.h"
 #include "serve/services.h"
 #include "serve/session.h"
+#include "serve/tls/ca_folder.h"
 
 namespace tamis::serve {
 namespace {
@@ -50,6 +51,27 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
   return error;
 }
 
+// The first one has whatever has no port of its own.
+std::vector<Door> doors_of(const ServeOptions& options) {
+  std::vector<Door> out = {
+      {"--port", options.port, !options.proxy_port, true, !options.api_port}};
+  if (options.proxy_port)
+    out.push_back({"--proxy-port", *options.proxy_port, true, false, false});
+  if (options.api_port)
+    out.push_back({"--api-port", *options.api_port, false, false, true});
+  return out;
+}
+
+Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& options) {
+  const std::filesystem::path folder = options.ca_folder.empty()
+                                           ? default_ca_folder()
+                                           : std::filesystem::path(options.ca_folder);
+  if (folder.empty())
+    return fail(ErrorCode::bad_argument, "--ca-folder",
+                "there is no home to look for the authority in", "a folder");
+  return Interceptor::make(folder, options.upstream_ca);
+}
+
 // Every connection is an open file.
 void raise_file_limit() {
   rlimit limit{};
@@ -74,8 +96,9 @@ struct Server::Impl {
     services.blocking.join();
   }
 
-  Result<void> open(Endpoints endpoints);
-  awaitable<void> accept(tcp::acceptor& acceptor);
+  // A door of the services, at all of our addresses.
+  Result<void> open(Door& door, Endpoints endpoints);
+  awaitable<void> accept(tcp::acceptor& acceptor, const Door& door);
   awaitable<void> wait_for_signals();
   awaitable<void> reload_on_signal();
   awaitable<void> drain();
@@ -83,33 +106,37 @@ struct Server::Impl {
 
   Services services;
   std::vector<std::unique_ptr<Worker>> workers;
-  std::vector<tcp::acceptor> acceptors;
+  struct Entrance {
+    tcp::acceptor acceptor;
+    const Door* door;
+  };
+  std::vector<Entrance> entrances;
   std::size_t next_worker = 0;
   bool is_clean = true;
   ReloadReport on_reload;
 };
 
-Result<void> Server::Impl::open(Endpoints endpoints) {
-  std::uint16_t port = services.options.port;
+Result<void> Server::Impl::open(Door& door, Endpoints endpoints) {
+  bool is_open = false;
   for (tcp::endpoint& endpoint : endpoints) {
-    endpoint.port(port);
+    endpoint.port(door.port);
     tcp::acceptor acceptor(workers.front()->io);
     const boost::system::error_code error = listen(acceptor, endpoint);
     // A machine may be without IPv6; then localhost is one address.
-    if (error && !acceptors.empty() && error != asio::error::address_in_use) continue;
+    if (error && is_open && error != asio::error::address_in_use) continue;
     if (error)
-      return fail(ErrorCode::bad_argument, "--port",
+      return fail(ErrorCode::bad_argument, std::string(door.option),
                   "cannot listen at " + endpoint.address().to_string() + " port " +
-                      std::to_string(port) + ": " + error.message(),
-                  "--port takes another one, 0 any that is free");
-    port = acceptor.local_endpoint().port();
-    acceptors.push_back(std::move(acceptor));
+                      std::to_string(door.port) + ": " + error.message(),
+                  "another port, or 0: any that is free");
+    door.port = acceptor.local_endpoint().port();
+    is_open = true;
+    entrances.push_back({std::move(acceptor), &door});
   }
-  services.port = port;
   return {};
 }
 
-awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor) {
+awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) {
   constexpr milliseconds kPause{100};
   for (;;) {
     Worker& worker = *workers[next_worker++ % workers.size()];
@@ -126,7 +153,8 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor) {
       services.metrics.add(Count::refused_connections);
       continue;
     }
-    asio::co_spawn(worker.io, serve_client(worker, std::move(socket)), asio::detached);
+    asio::co_spawn(worker.io, serve_client(worker, std::move(socket), door),
+                   asio::detached);
   }
 }
 
@@ -151,9 +179,10 @@ awaitable<void> Server::Impl::wait_for_signals() {
 
 awaitable<void> Server::Impl::drain() {
   services.is_draining = true;
-  for (tcp::acceptor& acceptor : acceptors) {
+  services.jobs.stop();
+  for (Entrance& entrance : entrances) {
     boost::system::error_code ignored;
-    acceptor.close(ignored);
+    entrance.acceptor.close(ignored);
   }
   for (const auto& worker : workers)
     asio::post(worker->io, [&worker] { worker->watch.close_idle(); });
@@ -179,18 +208,30 @@ Server::~Server() = default;
 Result<Server> Server::make(ServeOptions options) {
   const auto endpoints = endpoints_of(options);
   if (!endpoints) return tl::unexpected(endpoints.error());
-  if (!is_loopback_name(options.address) && options.token.empty())
+  if (options.is_public && options.quota == 0)
+    return fail(ErrorCode::bad_argument, "--public", "there is no quota",
+                "--quota N: requests of a client in a minute");
+  if (!is_loopback_name(options.address) && options.token.empty() && !options.is_public)
     return fail(ErrorCode::bad_argument, "--listen",
                 options.address + " can be reached by others",
-                "--token-file names a file with what they must show");
+                "--token-file names a file with what they must show; --public lets "
+                "everybody use the reader");
   const unsigned threads = options.threads > 0
                                ? options.threads
                                : std::max(1u, std::thread::hardware_concurrency());
   auto impl = std::make_unique<Impl>(std::move(options), threads);
   if (const auto loaded = impl->services.load_policy(); !loaded)
     return tl::unexpected(loaded.error());
-  if (const auto opened = impl->open(*endpoints); !opened)
-    return tl::unexpected(opened.error());
+  if (impl->services.options.intercept) {
+    auto made = make_interceptor(impl->services.options);
+    if (!made) return tl::unexpected(made.error());
+    impl->services.interceptor = std::move(*made);
+  }
+  impl->services.doors = doors_of(impl->services.options);
+  for (Door& door : impl->services.doors)
+    if (const auto opened = impl->open(door, *endpoints); !opened)
+      return tl::unexpected(opened.error());
+  impl->services.port = impl->services.doors.front().port;
   return Server(std::move(impl));
 }
 
@@ -199,7 +240,14 @@ std::uint16_t Server::port() const {
 }
 
 std::string Server::first_words() const {
-  return serve::first_words(impl_->services.options, port());
+  return serve::first_words(impl_->services);
+}
+
+void Server::stop() {
+  Impl* impl = impl_.get();
+  asio::post(impl->workers.front()->io, [impl] {
+    asio::co_spawn(impl->workers.front()->io, impl->drain(), asio::detached);
+  });
 }
 
 bool Server::run(ReloadReport on_reload) {
@@ -208,8 +256,9 @@ bool Server::run(ReloadReport on_reload) {
   raise_file_limit();
   asio::co_spawn(impl.workers.front()->io, impl.wait_for_signals(), asio::detached);
   asio::co_spawn(impl.workers.front()->io, impl.reload_on_signal(), asio::detached);
-  for (tcp::acceptor& acceptor : impl.acceptors)
-    asio::co_spawn(impl.workers.front()->io, impl.accept(acceptor), asio::detached);
+  for (Impl::Entrance& entrance : impl.entrances)
+    asio::co_spawn(impl.workers.front()->io,
+                   impl.accept(entrance.acceptor, *entrance.door), asio::detached);
   std::vector<std::thread> threads;
   for (const auto& worker : impl.workers) {
     asio::co_spawn(worker->io, worker->watch.run(), asio::detached);

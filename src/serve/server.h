@@ -25,6 +25,9 @@ class Server {
   // What to do next, for people.
   std::string first_words() const;
 
+  // As SIGTERM; from any thread, while it runs.
+  void stop();
+
   // SIGHUP: the rules are read again, and the result is reported.
   using ReloadReport = std::function<void(const Result<void>&)>;
 

@@ -5,13 +5,24 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include <boost/asio/thread_pool.hpp>
 
 #include "serve/asio.h"
+#include "serve/door.h"
+#include "serve/jobs/jobs.h"
+#include "serve/jobs/packages.h"
+#include "serve/live_pages.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
+#include "serve/quota.h"
+#include "serve/store/gold_store.h"
+#include "serve/store/host_log.h"
+#include "serve/store/pipeline_store.h"
+#include "serve/store/site_store.h"
+#include "serve/tls/interceptor.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
 
@@ -24,18 +35,41 @@ struct Services {
   std::shared_ptr<const Policy> policy() const;
   // Reads the rules again. Where they are wrong the old ones stay.
   Result<void> load_policy();
+  // The door at that port, or nothing.
+  const Door* door_at(std::uint16_t port_number) const;
+
+  // Rules that people have made here, which come first, and those of --rules.
+  Result<std::vector<RuleLine>> own_rules() const;
+  Result<std::vector<RuleLine>> given_rules() const;
+  // They are tried before they are kept. To be called with lock_rules() in hand.
+  Result<void> set_own_rules(const std::vector<RuleLine>& rules);
+  std::unique_lock<std::mutex> lock_rules() { return std::unique_lock(rules_mutex_); }
 
   const ServeOptions options;
   // Who we are in Via: another one for every process, so that two on a way are no loop.
   const std::string pseudonym;
+  const PipelineStore pipelines;  // that people have stored
+  const Packages packages;        // to judge on
+  GoldStore gold;
+  HostLog hosts;
+  SiteStore sites;  // learnt while people browse
+  Jobs jobs;
+  std::unique_ptr<Interceptor> interceptor;  // none: https stays unopened
   Metrics metrics;
+  Quota quota;
   std::atomic<bool> is_draining = false;
-  std::atomic<std::uint16_t> port = 0;  // where we listen
+  std::atomic<std::uint16_t> port = 0;  // where we listen: that of the first door
+  std::vector<Door> doors;              // stays as it is once requests are served
+  LivePages live_pages;
 
   asio::thread_pool filtering;  // as many threads as cores: work
   asio::thread_pool blocking;   // more than that: names are looked up, pages fetched
 
  private:
+  Result<Policy> make_policy(const std::vector<RuleLine>& own) const;
+  std::filesystem::path own_rules_file() const;
+
+  std::mutex rules_mutex_;  // of who changes them
   mutable std::mutex mutex_;
   std::shared_ptr<const Policy> policy_;
 };

@@ -27,17 +27,38 @@ awaitable<void> close_gently(Connection& client) {
   client.close_now();
 }
 
+// Whether a request is for the server itself, by its form or by the address it names;
+// then `door` is the one that it is meant for.
+bool is_for_us(Exchange& exchange) {
+  const Services& services = exchange.services();
+  const Target& target = exchange.target;
+  if (target.form == Target::Form::origin || target.form == Target::Form::asterisk)
+    return true;
+  const Door* const named = services.door_at(target.authority.port);
+  if (target.form != Target::Form::absolute || named == nullptr ||
+      !is_own_authority(target.authority, services.options, named->port))
+    return false;
+  exchange.door = named;
+  return true;
+}
+
 awaitable<After> dispatch(Exchange& exchange) {
-  Services& services = exchange.services();
-  const bool is_ours =
-      exchange.target.form == Target::Form::origin ||
-      exchange.target.form == Target::Form::asterisk ||
-      (exchange.target.form == Target::Form::absolute &&
-       is_own_authority(exchange.target.authority, services.options, services.port));
-  if (is_ours) co_return co_await serve_locally(exchange);
+  if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange);
+  const bool had_proxy = exchange.door->has_proxy;
+  if (is_for_us(exchange)) co_return co_await serve_locally(exchange);
+  if (!had_proxy)
+    co_return co_await send(
+        exchange, error_answer(exchange.request, 421, "no-proxy",
+                               "the proxy is at another port of this server"));
   if (exchange.target.form == Target::Form::authority)
     co_return co_await serve_tunnel(exchange);
   co_return co_await serve_proxy(exchange);
+}
+
+// RFC 9112, section 3.2: a host, or nothing where the target has none.
+bool is_host_field(std::string_view value) {
+  constexpr std::uint16_t kAnyPort = 80;
+  return value.empty() || read_authority(value, kAnyPort).has_value();
 }
 
 awaitable<After> refuse(Connection& client, Services& services,
@@ -48,7 +69,24 @@ awaitable<After> refuse(Connection& client, Services& services,
   co_return After::close;
 }
 
-awaitable<After> serve_request(Worker& worker, Connection& client) {
+// Makes the target of a request in a tunnel whole; nothing, or what is wrong. The
+// server that was verified, the one that rules are about and the one in Host are one
+// and the same, or a client could be led to believe that they are.
+std::optional<MessageFault> complete_target(const RequestHead& request,
+                                            const OpenTunnel& tunnel, Target& target) {
+  if (target.form != Target::Form::origin && target.form != Target::Form::asterisk)
+    return MessageFault{400, "the target is none that a server can use"};
+  target.is_secure = true;
+  const auto host = read_authority(request.fields.get("Host"), target.default_port());
+  if (!host || *host != tunnel.server)
+    return MessageFault{421, "this connection is for " + tunnel.server.to_string(443)};
+  target.authority = tunnel.server;
+  if (tunnel.host != tunnel.server.host) target.tunnel_host = tunnel.host;
+  return std::nullopt;
+}
+
+awaitable<After> serve_request(Worker& worker, Connection& client, const Door& door,
+                               const OpenTunnel* tunnel) {
   Services& services = worker.services;
   MessageParser parser(MessageParser::Kind::request,
                        services.options.limits.head_bytes);
@@ -58,30 +96,45 @@ awaitable<After> serve_request(Worker& worker, Connection& client) {
   if (io == Io::malformed) co_return co_await refuse(client, services, client.fault());
   if (io != Io::ok) co_return After::close;
   RequestHead& request = parser.request();
+  if (!is_host_field(request.fields.get("Host"))) {
+    const MessageFault fault{400, "the field Host has no host"};
+    co_return co_await refuse(client, services, fault);
+  }
   auto target = read_target(request.method, request.target);
   if (!target) {
     const MessageFault fault{400, "the target is none that a proxy can use"};
     co_return co_await refuse(client, services, fault);
   }
-  Exchange exchange{worker, client, parser, request, std::move(*target)};
+  if (tunnel != nullptr)
+    if (const auto fault = complete_target(request, *tunnel, *target))
+      co_return co_await refuse(client, services, *fault);
+  Exchange exchange{worker, client,           parser, request, std::move(*target),
+                    &door,  tunnel != nullptr};
   co_return co_await dispatch(exchange);
 }
 
 }  // namespace
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket) {
+awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
+                                const OpenTunnel* tunnel) {
+  Services& services = worker.services;
+  while (!services.is_draining) {
+    client.set_idle(true);
+    client.expires_after(services.options.times.idle);
+    if (co_await client.wait_for_input() != Io::ok) co_return After::keep;
+    if (co_await serve_request(worker, client, door, tunnel) == After::close)
+      co_return After::close;
+  }
+  co_return After::keep;
+}
+
+awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door) {
   Services& services = worker.services;
   Connection client(std::move(socket), worker.watch);
   services.metrics.add(Count::connections);
   const GaugeHold counted(services.metrics, Gauge::open_connections);
-  After after = After::keep;
-  while (after == After::keep && !services.is_draining) {
-    client.set_idle(true);
-    client.expires_after(services.options.times.idle);
-    if (co_await client.wait_for_input() != Io::ok) break;
-    after = co_await serve_request(worker, client);
-  }
-  if (after == After::close) co_await close_gently(client);
+  if (co_await serve_requests(worker, client, door, nullptr) == After::close)
+    co_await close_gently(client);
 }
 
 }  // namespace tamis::serve

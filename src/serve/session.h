@@ -1,10 +1,20 @@
 // One client: its requests, one after another, until one side has enough.
 #pragma once
 
-#include "serve/services.h"
+#include "serve/exchange.h"
 
 namespace tamis::serve {
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket);
+// A tunnel that was opened: whose requests come through it, and where it leads.
+struct OpenTunnel {
+  Authority server;
+  std::string host;
+};
+
+// Requests, one after another. Those in a tunnel are for its server.
+awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
+                                const OpenTunnel* tunnel);
+
+awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door);
 
 }  // namespace tamis::serve

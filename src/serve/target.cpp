@@ -81,6 +81,15 @@ std::optional<Authority> read_authority(std::string_view text,
   return Authority{std::move(host), *port};
 }
 
+std::string Target::url() const {
+  return (is_secure ? "https://" : "http://") + authority.to_string(default_port()) +
+         path;
+}
+
+Authority Target::address() const {
+  return {tunnel_host.empty() ? authority.host : tunnel_host, authority.port};
+}
+
 std::optional<Target> read_target(std::string_view method, std::string_view text) {
   Target target;
   target.path = text;

@@ -32,6 +32,16 @@ struct Target {
   Form form = Form::origin;
   Authority authority;  // of the absolute and the authority form
   std::string path;     // and query; begins with '/', or is "*"
+
+  // Of requests in a tunnel that was opened: https, and the host that the tunnel leads
+  // to, which may have another name than the server, or none.
+  bool is_secure = false;
+  std::string tunnel_host = {};
+
+  std::uint16_t default_port() const { return is_secure ? 443 : 80; }
+  std::string url() const;
+  // Where to connect to.
+  Authority address() const;
 };
 
 // Nothing where the target has none of the forms that the method allows, or is absolute

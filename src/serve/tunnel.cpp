@@ -4,6 +4,7 @@
 
 #include "serve/access.h"
 #include "serve/forwarding.h"
+#include "serve/intercept.h"
 
 namespace tamis::serve {
 namespace {
@@ -41,11 +42,18 @@ awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idl
 std::optional<Answer> proxy_refusal(const Exchange& exchange) {
   const Services& services = exchange.services();
   const RequestHead& request = exchange.request;
-  if (!services.options.token.empty() &&
+  if (!services.options.token.empty() && !exchange.is_in_tunnel &&
       !shows_token(request.fields.get("Proxy-Authorization"), services.options.token)) {
     Answer out =
         error_answer(request, 407, "token", "the token of this proxy is wanted");
     out.fields.add("Proxy-Authenticate", "Basic realm=\"tamis\"");
+    return out;
+  }
+  if (services.options.is_public)
+    return error_answer(request, 403, "no-proxy", "this server is no proxy");
+  if (const auto wait = over_quota(exchange)) {
+    Answer out = error_answer(request, 429, "quota", "too many requests");
+    out.fields.add("Retry-After", std::to_string(wait->count()));
     return out;
   }
   if (has_looped(request.fields, services.pseudonym))
@@ -56,6 +64,8 @@ std::optional<Answer> proxy_refusal(const Exchange& exchange) {
 
 Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why) {
   exchange.services().metrics.add(why.fault);
+  exchange.services().hosts.add(exchange.target.authority.host, HostEvent::failed,
+                                to_string(why.fault));
   const int status = why.fault == UpstreamFault::timeout     ? 504
                      : why.fault == UpstreamFault::forbidden ? 403
                                                              : 502;
@@ -67,12 +77,15 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
   services.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
+  if (may_open_tunnel(services, exchange.target.authority.host))
+    co_return co_await serve_open_tunnel(exchange);
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
-                                            exchange.target.authority);
+  auto upstream =
+      co_await connect_upstream(services, exchange.worker.watch, exchange.target);
   if (!upstream)
     co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
   services.metrics.add(Count::tunnels);
+  services.hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
   exchange.client.expires_after(services.options.times.transfer);
   if (co_await exchange.client.write("HTTP/1.1 200 Connection established\r\n\r\n") !=
       Io::ok)

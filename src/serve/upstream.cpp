@@ -47,10 +47,42 @@ NoUpstream no_upstream(UpstreamFault fault, const Authority& authority,
   return {fault, authority.to_string(0) + ": " + finding};
 }
 
+NoUpstream no_tls(const Target& target, Connection& connection, Io io) {
+  if (io == Io::timed_out)
+    return no_upstream(UpstreamFault::timeout, target.authority, "no TLS in time");
+  const std::string fault =
+      connection.has_tls() ? certificate_fault(*connection.tls()) : "";
+  if (!fault.empty())
+    return no_upstream(UpstreamFault::certificate, target.authority,
+                       "the server's certificate cannot be trusted: " + fault);
+  const bool is_said = io == Io::malformed;
+  return no_upstream(UpstreamFault::tls, target.authority,
+                     is_said
+                         ? "TLS cannot be agreed upon: " + connection.fault().finding
+                         : "the server closed the connection instead of speaking TLS");
+}
+
+awaitable<std::optional<NoUpstream>> start_tls(Services& services, Upstream& upstream,
+                                               const Target& target) {
+  std::unique_ptr<Tls> tls = services.interceptor->for_server(target.authority.host);
+  Io io = Io::failed;
+  if (tls != nullptr) io = co_await upstream.connection.start_tls(std::move(tls));
+  if (io == Io::ok) co_return std::nullopt;
+  co_return no_tls(target, upstream.connection, io);
+}
+
+// Connections may be shared by requests for which all of these are equal.
+std::string pool_key(const Target& target) {
+  return target.is_secure ? "https " + target.authority.to_string(0) + " " +
+                                target.address().to_string(0)
+                          : target.authority.to_string(0);
+}
+
 }  // namespace
 
 awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
-                                          Authority authority) {
+                                          const Target& target) {
+  const Authority authority = target.address();
   auto endpoints = co_await resolve(services, authority);
   if (!endpoints)
     co_return tl::unexpected(no_upstream(UpstreamFault::timeout, authority,
@@ -77,11 +109,14 @@ awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
         out->connection.timed_out() ? "no connection in time" : error.message()));
   out->connection.prepare();
   services.metrics.add(Count::upstream_connects);
+  if (target.is_secure)
+    if (auto fault = co_await start_tls(services, *out, target))
+      co_return tl::unexpected(std::move(*fault));
   co_return out;
 }
 
-std::unique_ptr<Upstream> UpstreamPool::take(const Authority& authority) {
-  const auto found = idle_.find(authority.to_string(0));
+std::unique_ptr<Upstream> UpstreamPool::take(const Target& target) {
+  const auto found = idle_.find(pool_key(target));
   if (found == idle_.end()) return nullptr;
   std::unique_ptr<Upstream> out;
   while (out == nullptr && !found->second.empty()) {
@@ -98,11 +133,11 @@ std::unique_ptr<Upstream> UpstreamPool::take(const Authority& authority) {
   return out;
 }
 
-void UpstreamPool::put(const Authority& authority, std::unique_ptr<Upstream> upstream,
+void UpstreamPool::put(const Target& target, std::unique_ptr<Upstream> upstream,
                        std::chrono::milliseconds idle) {
   if (size_ >= kMaxInAll) remove_closed();
   if (size_ >= kMaxInAll) return;
-  auto& there = idle_[authority.to_string(0)];
+  auto& there = idle_[pool_key(target)];
   if (there.size() >= kMaxPerHost) return;
   upstream->connection.set_idle(true);
   upstream->connection.expires_after(idle);

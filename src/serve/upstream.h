@@ -33,9 +33,10 @@ struct NoUpstream {
 using MaybeUpstream = tl::expected<std::unique_ptr<Upstream>, NoUpstream>;
 
 // A new connection: the name is looked up, the addresses checked, and one of those that
-// passed is connected to. Between check and connection no name is looked up again.
+// passed is connected to. Between check and connection no name is looked up again. For
+// https it has TLS, and the server has shown a certificate that we trust.
 awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
-                                          Authority authority);
+                                          const Target& target);
 
 // Those of one thread that are idle.
 class UpstreamPool {
@@ -44,8 +45,8 @@ class UpstreamPool {
   static constexpr std::size_t kMaxInAll = 512;
 
   // None where there is none that can be used.
-  std::unique_ptr<Upstream> take(const Authority& authority);
-  void put(const Authority& authority, std::unique_ptr<Upstream> upstream,
+  std::unique_ptr<Upstream> take(const Target& target);
+  void put(const Target& target, std::unique_ptr<Upstream> upstream,
            std::chrono::milliseconds idle);
 
  private:

@@ -49,10 +49,8 @@ struct FinalDuel {
   double holm_p = 1;
 
   // The interval of the gain has 0 in it; it is below.
-  bool is_noise() const {
-    return !(comparison.headline.difference.low > 0) && !is_loss();
-  }
-  bool is_loss() const { return comparison.headline.difference.high < 0; }
+  bool is_noise() const { return !(comparison.headline.low > 0) && !is_loss(); }
+  bool is_loss() const { return comparison.headline.high < 0; }
 };
 
 struct TuneResult {

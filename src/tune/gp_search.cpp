@@ -80,7 +80,7 @@ void GpSearch::plan_first() {
 }
 
 bool GpSearch::wins(std::uint32_t a, std::uint32_t b) const {
-  if (options_.wants != Wants::fitness)
+  if (options_.objective != Objective::one)
     return stands_better(standings_[a], standings_[b]);
   return is_better_or_smaller(history().outcome(a), history()[a].nodes,
                               history().outcome(b), history()[b].nodes);
@@ -174,7 +174,7 @@ void GpSearch::plan_immigrants() {
 
 void GpSearch::plan_children() {
   // With two wishes the parents compete with their children instead.
-  if (options_.wants == Wants::fitness) planned_ = elite();
+  if (options_.objective == Objective::one) planned_ = elite();
   plan_immigrants();
   // A child that cannot be made does not stop the others.
   for (std::size_t i = 0; i < options_.population && has_room(); ++i) plan_child();
@@ -210,7 +210,7 @@ void GpSearch::drop_doubles() {
 
 Rated GpSearch::rated(std::uint32_t number) const {
   const Outcome& outcome = history().outcome(number);
-  return {objectives_of(outcome, options_.wants), outcome.pages};
+  return rate(outcome, options_.objective);
 }
 
 void GpSearch::select_by_fronts() {
@@ -233,12 +233,12 @@ void GpSearch::select_by_fronts() {
 
 void GpSearch::renew_population() {
   parents_.clear();
-  if (options_.wants == Wants::fitness) population_.clear();
+  if (options_.objective == Objective::one) population_.clear();
   for (const std::uint32_t n : planned_)
     if (std::find(population_.begin(), population_.end(), n) == population_.end())
       population_.push_back(n);
   drop_doubles();
-  if (options_.wants != Wants::fitness) select_by_fronts();
+  if (options_.objective != Objective::one) select_by_fronts();
 }
 
 void GpSearch::watch_progress() {
@@ -278,7 +278,7 @@ std::vector<PipelineNode> GpSearch::emigrants(std::size_t count) const {
 }
 
 std::vector<std::uint32_t> GpSearch::front() const {
-  if (options_.wants == Wants::fitness) return leaders(1);
+  if (options_.objective == Objective::one) return leaders(1);
   std::vector<Rated> all;
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t n = 0; n < history().size(); ++n) {
@@ -289,17 +289,6 @@ std::vector<std::uint32_t> GpSearch::front() const {
   std::vector<std::uint32_t> out;
   for (const std::size_t i : pareto_front(all)) out.push_back(numbers[i]);
   return out;
-}
-
-double GpSearch::diversity() const {
-  std::size_t sum = 0;
-  std::size_t pairs = 0;
-  for (std::size_t i = 0; i < population_.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j, ++pairs)
-      sum += distance(history().outcome(population_[i]).behaviour,
-                      history().outcome(population_[j]).behaviour);
-  }
-  return pairs == 0 ? 0 : static_cast<double>(sum) / (256 * static_cast<double>(pairs));
 }
 
 }  // namespace tamis

@@ -7,8 +7,8 @@
 // the smaller one wins. No pipeline is judged twice, and of those that do the same only
 // one stays. An archive of pipelines that do different things gives every fourth mate.
 //
-// With two wishes (Wants) parents and survivors are those that no other beats in both,
-// spread along the front (NSGA-II), and front() is the result.
+// With two wishes (Objective) parents and survivors are those that no other beats in
+// both, spread along the front (NSGA-II), and front() is the result.
 //
 // Islands: emigrants() of one search are add_immigrants() of another, between tell()
 // and ask(). To repeat a run, repeat these too.
@@ -32,7 +32,7 @@ struct GpOptions {
   FilterChoice filters;
   std::vector<PipelineNode> start = {};  // may have other filters, and be larger
   TreeLimits limits = {};
-  Wants wants = Wants::fitness;
+  Objective objective = Objective::one;
   std::uint64_t seed = 1;
   std::size_t budget = 0;  // pipelines to be judged at most; 0: by generations alone
   std::size_t population = 200;
@@ -62,8 +62,6 @@ class GpSearch : public RememberingSearch {
   std::size_t generation() const { return generation_; }
   // Numbers of the pipelines that the next generation comes from.
   const std::vector<std::uint32_t>& population() const { return population_; }
-  // In how many of the sample's words two of them differ on average, as a share.
-  double diversity() const;
 
  protected:
   bool plan() override;

@@ -32,7 +32,7 @@ CREATE TABLE individuals(number INTEGER PRIMARY KEY, generation INTEGER NOT NULL
                          origin TEXT NOT NULL, parents TEXT NOT NULL,
                          fitness REAL, precision REAL, recall REAL, f1 REAL, cost REAL,
                          nodes INTEGER NOT NULL, pages INTEGER NOT NULL, selection REAL,
-                         behaviour BLOB NOT NULL);
+                         behaviour BLOB NOT NULL, seconds REAL);
 CREATE TABLE leavings(name TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID;
 )";
 
@@ -46,7 +46,7 @@ CREATE TABLE emigrants(generation INTEGER NOT NULL, place INTEGER NOT NULL,
 )";
 
 constexpr std::string_view kInsertIndividual =
-    "INSERT INTO individuals VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
+    "INSERT INTO individuals VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
 
 double as_stored(double value) {
   return std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value + 0.0;
@@ -92,7 +92,8 @@ Result<void> insert(Statement& statement, std::uint32_t generation,
       .bind(signed_of(outcome.nodes))
       .bind(signed_of(outcome.pages))
       .bind(outcome.selection)
-      .bind(std::as_bytes(std::span(outcome.behaviour)));
+      .bind(std::as_bytes(std::span(outcome.behaviour)))
+      .bind(outcome.seconds);
   return statement.run();
 }
 
@@ -119,6 +120,7 @@ Result<Individual> individual_of(const Statement& row) {
   if (behaviour.size() != sizeof outcome.behaviour)
     return fail(ErrorCode::bad_file, place, "its behaviour is damaged");
   std::memcpy(outcome.behaviour.data(), behaviour.data(), behaviour.size());
+  outcome.seconds = row.real(14);
   return out;
 }
 
@@ -420,7 +422,8 @@ Result<std::vector<Individual>> Journal::read_range(std::int64_t begin,
                                                     std::int64_t end) {
   Result<Statement> each = database_.prepare(
       "SELECT number, pipeline, canonical, origin, parents, fitness, precision, recall,"
-      " f1, cost, nodes, pages, selection, behaviour FROM individuals"
+      " f1, cost, nodes, pages, selection, behaviour, seconds FROM"
+      " individuals"
       " WHERE number >= ? AND number < ? ORDER BY number");
   if (!each) return tl::unexpected(each.error());
   each->bind(begin).bind(end);

@@ -28,7 +28,7 @@
 namespace tamis {
 
 // Journals of other numbers cannot be gone on with.
-inline constexpr int kJournalVersion = 1;
+inline constexpr int kJournalVersion = 2;
 
 struct JournalPackage {
   std::string name;

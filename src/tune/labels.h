@@ -1,5 +1,5 @@
 // Gold standards as bits: which words of a page are in the main content. Found once, so
-// that a mask is then judged by counting bits (ALGORITHMS 10.6).
+// that a mask is then judged by counting bits.
 //
 //   page   Home News The storm broke the dam . Contact Home
 //   gold             The storm broke the dam .

@@ -105,12 +105,6 @@ Result<std::unique_ptr<Search>> vote_search(const TuneOptions& options) {
   return std::make_unique<VoteSearch>(std::move(how));
 }
 
-Wants wants_of(Objective objective) {
-  return objective == Objective::one     ? Wants::fitness
-         : objective == Objective::speed ? Wants::f1_and_speed
-                                         : Wants::precision_and_recall;
-}
-
 // The first island goes the way of a search alone; the pages are split by the seed
 // itself, the same way for all.
 std::uint64_t seed_of_island(std::uint64_t seed, std::uint32_t island) {
@@ -124,7 +118,7 @@ Result<std::unique_ptr<Search>> gp_search(const TuneOptions& options) {
   Result<std::vector<PipelineNode>> start = start_of(options);
   if (!start) return tl::unexpected(start.error());
   GpOptions how{.filters = std::move(*filters), .start = std::move(*start)};
-  how.wants = wants_of(options.objective);
+  how.objective = options.objective;
   how.seed = seed_of_island(options.seed, options.island);
   how.budget = evaluations_of_one(options);
   // Whoever runs it ends it, by the budget.

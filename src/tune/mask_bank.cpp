@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <map>
 #include <unordered_set>
 
@@ -52,21 +53,43 @@ class RowScene : public Scene {
   const View& view_;
 };
 
+// Adds the seconds since it was made, or last asked.
+class Stopwatch {
+ public:
+  void add_to(double& seconds) {
+    const auto now = std::chrono::steady_clock::now();
+    seconds += std::chrono::duration<double>(now - last_).count();
+    last_ = now;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+// A row to be computed, and the first tree that needs it.
+struct MissingRow {
+  MaskExpression* step;
+  std::size_t root;
+};
+
 // Computes rows for one page after another.
 class PageWorker {
  public:
   PageWorker(const PageSet& set, RowStore& store, RowBits& bits)
       : set_(set), store_(store), bits_(bits) {}
 
-  void compute(std::size_t page, std::span<MaskExpression* const> steps) {
+  void compute(std::size_t page, std::span<const MissingRow> rows,
+               std::span<double> seconds_of_root) {
     page_ = &set_.pages[page];
     scores_.clear();
     views_.clear();
-    for (const MaskExpression* step : steps) {
+    Stopwatch watch;
+    for (const auto& [step, root] : rows) {
       if (page < step->pages_done) continue;
       const Mask kept = result_of(*step);
       std::copy(kept.bits().begin(), kept.bits().end(),
                 store_.row(*step->slot) + page_->first_limb);
+      watch.add_to(seconds_of_root[root]);
     }
     views_.clear();
   }
@@ -243,14 +266,16 @@ Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const
     const std::size_t first = next;
     std::vector<MaskExpressionPtr> roots;
     std::vector<MaskExpressionPtr> steps;
+    std::vector<std::size_t> root_of_step;
     while (next < trees.size() &&
            (roots.empty() || steps.size() < store_.capacity() / 2)) {
       roots.push_back(make_expression(*trees[next++], rows_));
       gather(roots.back(), pages, steps);
+      root_of_step.resize(steps.size(), roots.size() - 1);
     }
     if (const Result<void> given = give_slots(steps); !given)
       return tl::unexpected(given.error());
-    if (const Result<void> done = run(roots, steps, pages, jobs, stop,
+    if (const Result<void> done = run(roots, steps, root_of_step, pages, jobs, stop,
                                       std::span(out).subspan(first, roots.size()));
         !done)
       return tl::unexpected(done.error());
@@ -259,33 +284,42 @@ Result<std::vector<Tallies>> MaskBank::judge(std::span<const PipelineNode* const
 }
 
 Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
-                           std::span<const MaskExpressionPtr> steps, std::size_t pages,
+                           std::span<const MaskExpressionPtr> steps,
+                           std::span<const std::size_t> root_of_step, std::size_t pages,
                            unsigned jobs, const std::atomic<bool>* stop,
                            std::span<Tallies> out) {
-  std::vector<MaskExpression*> missing;
-  for (const MaskExpressionPtr& step : steps)
-    if (step->pages_done < pages) missing.push_back(step.get());
+  std::vector<MissingRow> missing;
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    if (steps[i]->pages_done < pages)
+      missing.push_back({steps[i].get(), root_of_step[i]});
   for (Tallies& tallies : out) tallies.pages.resize(pages);
   const auto work_on = [&](std::size_t chunk, RowBits& bits, PageWorker& worker) {
     const std::size_t first = chunk * kPagesOfAChunk;
     const std::size_t last = std::min(first + kPagesOfAChunk, pages);
-    for (std::size_t page = first; page < last; ++page) worker.compute(page, missing);
+    std::vector<double> seconds(roots.size());
+    for (std::size_t page = first; page < last; ++page)
+      worker.compute(page, missing, seconds);
     const std::size_t first_limb = pages_.pages[first].first_limb;
     const std::size_t limbs = pages_.limbs_of(first, last);
+    Stopwatch watch;
     for (std::size_t r = 0; r < roots.size(); ++r) {
       const std::uint64_t* const kept = bits.bits(*roots[r], first_limb, limbs);
       for (std::size_t page = first; page < last; ++page) {
         const std::size_t at = pages_.pages[page].first_limb;
         out[r].pages[page] = count(kept + (at - first_limb), page);
       }
+      watch.add_to(seconds[r]);
     }
-    return true;
+    return seconds;
   };
   const std::size_t chunks = (pages + kPagesOfAChunk - 1) / kPagesOfAChunk;
-  const auto go_on = [&](std::size_t, bool) { return stop == nullptr || !*stop; };
+  const auto go_on = [&](std::size_t, const std::vector<double>& seconds) {
+    for (std::size_t r = 0; r < roots.size(); ++r) out[r].seconds += seconds[r];
+    return stop == nullptr || !*stop;
+  };
   const bool finished =
       Batch(chunks, jobs)
-          .run<bool>(
+          .run<std::vector<double>>(
               [&] {
                 auto bits = std::make_shared<RowBits>(store_);
                 auto worker = std::make_shared<PageWorker>(pages_, store_, *bits);
@@ -295,7 +329,7 @@ Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
               },
               go_on);
   if (!finished) return fail(ErrorCode::internal, "masks", "interrupted");
-  for (MaskExpression* step : missing) step->pages_done = pages;
+  for (const MissingRow& row : missing) row.step->pages_done = pages;
   if (pages >= std::min(pages_.pages.size(), kPagesOfBehaviour))
     add_behaviours(roots, out);
   return {};

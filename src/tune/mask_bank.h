@@ -35,6 +35,8 @@ struct Tally {
 struct Tallies {
   std::vector<Tally> pages;
   Behaviour behaviour{};
+  // That it took: of masks that several trees need, the first of them pays.
+  double seconds = 0;
 };
 
 class MaskBank {
@@ -58,7 +60,8 @@ class MaskBank {
   Result<void> give_slots(std::span<const MaskExpressionPtr> steps);
   Result<std::uint32_t> free_slot();
   Result<void> run(std::span<const MaskExpressionPtr> roots,
-                   std::span<const MaskExpressionPtr> steps, std::size_t pages,
+                   std::span<const MaskExpressionPtr> steps,
+                   std::span<const std::size_t> root_of_step, std::size_t pages,
                    unsigned jobs, const std::atomic<bool>* stop,
                    std::span<Tallies> out);
   Tally count(const std::uint64_t* kept, std::size_t page) const;

@@ -22,6 +22,7 @@ struct ReadPages {
   std::vector<PackagePage> pages;
   std::vector<std::uint32_t> package_of;
   std::set<std::string> types;  // of all pages, also of those that are not wanted
+  std::map<std::string, std::size_t> part_of_site;
 };
 
 bool is_wanted(const PackagePage& page, const std::vector<std::string>& types) {
@@ -65,13 +66,28 @@ Result<void> check_parts(std::span<PageSet* const> parts) {
                   count(pages, "page") + " of " + count(sites, "site") +
                       ": too few sites, none is left " + kNames[i],
                   "at least " + count(parts.size(), "site") +
-                      ", as no site is in two parts; more of them are better");
+                      ", as no site is in two parts; more of them, or another --seed");
   return {};
+}
+
+// A package is split whole, before pages are chosen, so that the part of a site is the
+// same whatever else a run is given: a start that was found on all types, say, has
+// never seen the report pages of one. Where two packages disagree about a site, it is
+// in the earlier part, which is nearer to training.
+void assign_sites(const std::vector<PackagePage>& all, const PageLoading& loading,
+                  std::map<std::string, std::size_t>& part_of_site) {
+  const std::vector<std::size_t> parts =
+      split_by_site(all, loading.shares, loading.seed);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto [found, is_new] = part_of_site.try_emplace(site_of(all[i]), parts[i]);
+    if (!is_new) found->second = std::min(found->second, parts[i]);
+  }
 }
 
 Result<void> read_pages(const std::filesystem::path& package,
                         const PageLoading& loading, PageParts& parts, ReadPages& out) {
   PackageInfo info;
+  std::vector<PackagePage> all;  // without their bytes
   std::vector<PackagePage> pages;
   std::uint64_t hash = kHashSeed;
   const auto keep = [&](PackagePage&& page) {
@@ -80,12 +96,14 @@ Result<void> read_pages(const std::filesystem::path& package,
           std::string_view(*page.gold)})
       hash = mix(hash, hash_bytes(part));
     if (!page.page_type.empty()) out.types.insert(page.page_type);
+    all.push_back({.id = page.id, .url = page.url, .site = page.site});
     if (is_wanted(page, loading.types)) pages.push_back(std::move(page));
     return !loading.is_stopped();
   };
   if (const Result<void> read = read_package(package, info, keep); !read)
     return tl::unexpected(read.error());
   if (loading.is_stopped()) return interrupted();
+  assign_sites(all, loading, out.part_of_site);
   const std::vector<bool> sampled =
       sample_pages(pages.size(), loading.sample, loading.seed);
   const auto number = static_cast<std::uint32_t>(parts.packages.size());
@@ -146,8 +164,9 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
       return tl::unexpected(done.error());
   if (const Result<void> checked = check_types(loading.types, read.types); !checked)
     return tl::unexpected(checked.error());
-  const std::vector<std::size_t> part_of =
-      split_by_site(read.pages, loading.shares, loading.seed);
+  std::vector<std::size_t> part_of;
+  for (const PackagePage& page : read.pages)
+    part_of.push_back(read.part_of_site.at(site_of(page)));
 
   const ParseOptions parsing = loading.parsing ? *loading.parsing : ParseOptions();
   const std::size_t count = read.pages.size();

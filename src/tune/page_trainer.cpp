@@ -48,6 +48,7 @@ struct Means {
   double precision = 0;
   double recall = 0;
   double f1 = 0;
+  std::vector<double> goals{};  // of each page
 };
 
 Means means_of(const PageSet& set, const Tallies& tallies, const Goal& goal) {
@@ -55,15 +56,18 @@ Means means_of(const PageSet& set, const Tallies& tallies, const Goal& goal) {
   PackageMeans precisions;
   PackageMeans recalls;
   PackageMeans f1s;
+  std::vector<double> of_pages;
   for (std::size_t i = 0; i < tallies.pages.size(); ++i) {
     const LabelledPage& page = set.pages[i];
     const Score score = score_of(tallies.pages[i], page.labels.gold_words);
-    goals.add(page.package, goal.of(score));
+    of_pages.push_back(goal.of(score));
+    goals.add(page.package, of_pages.back());
     precisions.add(page.package, score.precision);
     recalls.add(page.package, score.recall);
     f1s.add(page.package, score.f1);
   }
-  return {goals.mean(), precisions.mean(), recalls.mean(), f1s.mean()};
+  return {goals.mean(), precisions.mean(), recalls.mean(), f1s.mean(),
+          std::move(of_pages)};
 }
 
 class PageTrainer : public Trainer {
@@ -87,9 +91,9 @@ class PageTrainer : public Trainer {
     const std::size_t all = parts_.training.pages.size();
     for (const std::size_t pages : {std::size_t{50}, std::size_t{200}, all}) {
       if (pages != all && (!race || pages * 2 > all)) continue;
-      if (const Result<void> judged = judge_on(proposals, pages, running, out); !judged)
-        return tl::unexpected(judged.error());
-      if (pages != all) drop_worse_half(out, running);
+      const auto goals = judge_on(proposals, pages, running, out);
+      if (!goals) return tl::unexpected(goals.error());
+      if (pages != all) running = survivors(out, running, *goals);
     }
     return out;
   }
@@ -108,9 +112,11 @@ class PageTrainer : public Trainer {
   }
 
  private:
-  Result<void> judge_on(std::span<const Proposal> proposals, std::size_t pages,
-                        const std::vector<std::size_t>& running,
-                        std::vector<Outcome>& out) {
+  // The goal of each that is running, on each page.
+  Result<Columns> judge_on(std::span<const Proposal> proposals, std::size_t pages,
+                           const std::vector<std::size_t>& running,
+                           std::vector<Outcome>& out) {
+    Columns goals;
     std::vector<const PipelineNode*> trees;
     trees.reserve(running.size());
     for (const std::size_t i : running) trees.push_back(&proposals[i].tree);
@@ -119,26 +125,44 @@ class PageTrainer : public Trainer {
     if (!counts) return tl::unexpected(counts.error());
     for (std::size_t k = 0; k < running.size(); ++k) {
       Outcome& outcome = out[running[k]];
-      const Means means = means_of(parts_.training, (*counts)[k], options_.goal);
+      Means means = means_of(parts_.training, (*counts)[k], options_.goal);
       outcome.fitness = means.goal - options_.speed_weight * outcome.cost;
       outcome.precision = means.precision;
       outcome.recall = means.recall;
       outcome.f1 = means.f1;
       outcome.pages = static_cast<std::uint32_t>((*counts)[k].pages.size());
       outcome.behaviour = (*counts)[k].behaviour;
+      outcome.seconds += (*counts)[k].seconds;
+      goals.push_back(std::move(means.goals));
     }
-    return {};
+    return goals;
   }
 
-  // Ties are decided by the order of the proposals. What fared equally stays or goes
-  // together only by chance, so a generation should not be full of equals.
-  static void drop_worse_half(const std::vector<Outcome>& out,
-                              std::vector<std::size_t>& running) {
-    std::stable_sort(running.begin(), running.end(), [&](std::size_t a, std::size_t b) {
-      return out[a].fitness > out[b].fitness;
+  // The better half by the mean, without those of which a sign test on the same pages
+  // says that they are worse than the first. Ties are decided by the order of the
+  // proposals.
+  static std::vector<std::size_t> survivors(const std::vector<Outcome>& out,
+                                            const std::vector<std::size_t>& running,
+                                            const Columns& goals) {
+    std::vector<std::size_t> ranked(running.size());
+    std::iota(ranked.begin(), ranked.end(), std::size_t{0});
+    std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
+      return out[running[a]].fitness > out[running[b]].fitness;
     });
-    running.resize((running.size() + 1) / 2);
-    std::sort(running.begin(), running.end());
+    ranked.resize((ranked.size() + 1) / 2);
+    std::vector<std::size_t> left;
+    for (const std::size_t i : ranked)
+      if (!is_clearly_worse(goals[i], goals[ranked.front()]))
+        left.push_back(running[i]);
+    std::sort(left.begin(), left.end());
+    return left;
+  }
+
+  static bool is_clearly_worse(const std::vector<double>& goals,
+                               const std::vector<double>& of_first) {
+    constexpr double kLevel = 0.01;
+    const SignTest test = sign_test(goals, of_first);
+    return test.losses > test.wins && test.p < kLevel;
   }
 
   const PageParts& parts_;

@@ -32,12 +32,13 @@ void measure_room(std::span<const Rated> all, std::vector<std::size_t> members,
 
 }  // namespace
 
-Objectives objectives_of(const Outcome& outcome, Wants wants) {
-  switch (wants) {
-    case Wants::fitness: return {worth(outcome), 0};
-    case Wants::f1_and_speed: return {or_worst(outcome.f1), or_worst(-outcome.cost)};
-    case Wants::precision_and_recall:
-      return {or_worst(outcome.precision), or_worst(outcome.recall)};
+Rated rate(const Outcome& outcome, Objective objective) {
+  switch (objective) {
+    case Objective::one: return {{worth(outcome), 0}, outcome.pages};
+    case Objective::speed:
+      return {{worth(outcome), or_worst(-outcome.cost)}, outcome.pages};
+    case Objective::precision_recall:
+      return {{or_worst(outcome.precision), or_worst(outcome.recall)}, outcome.pages};
   }
   return {};
 }

@@ -9,25 +9,21 @@
 #include <span>
 #include <vector>
 
+#include "tune/options.h"
 #include "tune/search.h"
 
 namespace tamis {
 
-enum class Wants : std::uint8_t {
-  fitness,               // one thing
-  f1_and_speed,          // F1, and little cost
-  precision_and_recall,  // both
-};
-
-// Both to be as large as can be.
+// All to be as large as can be; with Objective::one there is only the first.
 using Objectives = std::array<double, 2>;
-Objectives objectives_of(const Outcome& outcome, Wants wants);
 
-// Better in one, and worse in none; or who saw more pages (see ranking.h).
 struct Rated {
   Objectives objectives = {};
   std::uint32_t pages = 0;
 };
+Rated rate(const Outcome& outcome, Objective objective);
+
+// Better in one, and worse in none; or who saw more pages (see ranking.h).
 bool dominates(const Rated& a, const Rated& b);
 
 // For each: in which front it is, from 0, and how much room it has in that front, which

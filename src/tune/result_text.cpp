@@ -173,11 +173,11 @@ std::string duel_line(const FinalDuel& duel) {
            ": nothing better was found.";
   const auto& [headline, pages] = duel.comparison;
   return "Gain over " + duel.against + ", " + duel.other.pipeline + " (" +
-         number(duel.other.report.value) +
-         "): " + interval(headline.difference, "%+.3f") + "; better on " +
-         with_commas(pages.wins) + ", worse on " + with_commas(pages.losses) +
-         ", same on " + count(pages.ties, "page") + "; sign test p " +
-         p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
+         number(duel.other.report.value) + "): " + interval(headline, "%+.3f") +
+         "; better on " + with_commas(pages.wins) + ", worse on " +
+         with_commas(pages.losses) + ", same on " + count(pages.ties, "page") +
+         "; sign test p " + p_value(pages.p) + ", with Holm's correction " +
+         p_value(duel.holm_p) + ".";
 }
 
 // The mean and the number of pages may say two things.
@@ -347,7 +347,7 @@ Json json_of(const FinalDuel& duel) {
   return {{"against", duel.against},
           {"other", json_of(duel.other)},
           {"same", duel.is_same},
-          {"difference", json_of(headline.difference)},
+          {"difference", json_of(headline)},
           {"noise", duel.is_noise()},
           {"loss", duel.is_loss()},
           {"better", pages.wins},

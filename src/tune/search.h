@@ -46,6 +46,7 @@ struct Outcome {
   // done for those that lead. A search may stop by it, and must not climb by it.
   double selection = 0;
   Behaviour behaviour{};
+  double seconds = 0;  // that judging took: for people; no search looks at it
 };
 
 class Search {

@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "tune/pareto.h"
+
 namespace tamis {
 namespace {
 
@@ -28,16 +30,6 @@ bool leads(const Individual& a, const Individual& b) {
   if (a.outcome.fitness != b.outcome.fitness)
     return a.outcome.fitness > b.outcome.fitness;
   return a.number < b.number;
-}
-
-// Two things to be as large as can be.
-std::pair<double, double> wishes(const Outcome& outcome, Objective objective) {
-  if (objective == Objective::speed) return {outcome.fitness, -outcome.cost};
-  return {outcome.precision, outcome.recall};
-}
-
-bool beats(std::pair<double, double> a, std::pair<double, double> b) {
-  return a.first >= b.first && a.second >= b.second && a != b;
 }
 
 bool is_same_judgement(const Outcome& a, const Outcome& b) {
@@ -152,9 +144,12 @@ class Tuning {
     return out;
   }
 
-  // With a race, but for parameters: there the worse half teaches as much as the better
-  // one does.
-  bool races() const { return options_.method != TuneMethod::params; }
+  // With a race, but for parameters, where the worse half teaches as much as the better
+  // one does, and for two wishes, where who is worse in one may be better in the other.
+  bool races() const {
+    return options_.method != TuneMethod::params &&
+           options_.objective == Objective::one;
+  }
 
   Result<Generation> judge(const std::vector<Proposal>& proposals,
                            const std::vector<std::string>& arrived) {
@@ -206,18 +201,16 @@ class Tuning {
     for (std::size_t k = out.size(); k < order.size(); ++k) {
       const Individual& one = all[order[k]];
       if (out.size() >= kLeaders + kFrontLeaders || one.outcome.pages < most) break;
-      if (!is_beaten(one, generation, most)) out.push_back(order[k]);
+      if (!is_beaten(one, generation)) out.push_back(order[k]);
     }
     return out;
   }
 
   // By one of this generation, or by a leader of those before.
-  bool is_beaten(const Individual& one, const Generation& generation,
-                 std::uint32_t pages) const {
-    const auto wished = wishes(one.outcome, options_.objective);
+  bool is_beaten(const Individual& one, const Generation& generation) const {
+    const Rated rated = rate(one.outcome, options_.objective);
     const auto by = [&](const Individual& other) {
-      return other.outcome.pages >= pages &&
-             beats(wishes(other.outcome, options_.objective), wished);
+      return dominates(rate(other.outcome, options_.objective), rated);
     };
     return std::any_of(generation.individuals.begin(), generation.individuals.end(),
                        by) ||

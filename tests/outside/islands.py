@@ -99,7 +99,9 @@ class IslandTest(CommandTest):
     def rows(self, journal):
         database = sqlite3.connect(f"file:{self.folder / journal}?mode=ro", uri=True)
         try:
-            return database.execute("SELECT * FROM individuals ORDER BY number").fetchall()
+            rows = database.execute("SELECT * FROM individuals ORDER BY number")
+            times = [column[0] for column in rows.description].index("seconds")
+            return [row[:times] + row[times + 1:] for row in rows]
         finally:
             database.close()
 

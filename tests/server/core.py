@@ -11,7 +11,8 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import CommandTest, tamis
-from serve import ServeTest, Server, message, parse
+from serve import Client, ServeTest, Server, message, parse
+from upstream import Upstream
 
 
 class Start(CommandTest):
@@ -53,6 +54,53 @@ class Start(CommandTest):
                 except OSError as error:  # a machine without IPv6
                     if address == "127.0.0.1":
                         raise error
+
+
+class Ports(CommandTest):
+    """Each face can have a port of its own."""
+
+    def ports(self, server):
+        rest = b"".join(server.process.stdout.readline() for _ in range(6)).decode()
+        return (int(re.search(r"proxy to localhost, port (\d+)", rest)[1]),
+                int(re.search(r"http://localhost:(\d+)/api/", rest)[1]))
+
+    def get(self, port, target, host=None, method="GET"):
+        with Client(port) as client:
+            client.send(message(method, target, f"Host: {host or f'localhost:{port}'}",
+                                "Connection: close"))
+            return parse(client.read_all())
+
+    def test_three_ports(self):
+        with Upstream() as up, Server("--proxy-port", "0", "--api-port", "0") as server:
+            main, (proxy, api) = server.port, self.ports(server)
+            self.assertEqual(len({main, proxy, api}), 3)
+            found = {port: (self.get(port, "/").status, self.get(port, "/metrics").status,
+                            self.get(port, "/api/filters").status,
+                            self.get(port, up.url("plain"), "a").status)
+                     for port in (main, proxy, api)}
+            self.assertEqual(found[main], (200, 200, 404, 421))
+            self.assertEqual(found[proxy], (404, 404, 404, 200))
+            self.assertEqual(found[api], (404, 404, 200, 421))
+            self.assertEqual(self.get(api, f"127.0.0.1:{up.port}", method="CONNECT").status, 421)
+            for port in (main, proxy, api):
+                self.assertEqual(self.get(port, "/healthz").body, b"ok\n")
+                self.assertEqual(self.get(port, "/healthz", f"localhost:{up.port}").status, 421)
+            # Our own addresses are answered here also when the proxy is asked for them.
+            url = f"http://localhost:{api}/api/filters"
+            self.assertEqual(self.get(proxy, url, "a").status, 200)
+
+    def test_one_more_port(self):
+        with Upstream() as up, Server("--proxy-port", "0") as server:
+            proxy, api = self.ports(server)
+            self.assertEqual(api, server.port)
+            self.assertEqual(self.get(proxy, up.url("plain"), "a").body, b"hello")
+            self.assertEqual(self.get(api, "/api/filters").status, 200)
+
+    def test_a_port_that_is_taken(self):
+        with Server() as server:
+            result = tamis("serve", "--port", "0", "--api-port", str(server.port))
+        self.assert_fails(2, "--api-port", str(server.port), "Address already in use",
+                          result=result)
 
 
 class Own(ServeTest):

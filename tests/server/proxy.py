@@ -9,7 +9,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import CommandTest
-from serve import ServeTest, Server, message, parse
+from serve import WEBSOCKET, ServeTest, Server, message, parse, websocket_frame
 from upstream import Upstream
 
 
@@ -98,6 +98,54 @@ class Requests(ProxyTest):
         self.assertEqual(self.through("echo", "Max-Forwards: 0", method="OPTIONS").status, 204)
         self.through("echo", "Max-Forwards: 3", method="OPTIONS")
         self.assertEqual(self.up.seen[-1].get("max-forwards"), "2")
+
+
+class Smuggled(ProxyTest):
+    """What two programs could read in two ways reaches no server (RFC 9112)."""
+
+    def send(self, *lines, body=b""):
+        head = "\r\n".join([f"POST {self.up.url('echo')} HTTP/1.1", self.host, *lines, "", ""])
+        before = len(self.up.seen)
+        answer = parse(self.server.ask(head.encode() + body))
+        return answer, self.up.seen[before:]
+
+    def test_lengths_that_contradict(self):
+        inside = f"GET {self.up.url('plain')} HTTP/1.1\r\nHost: a\r\n\r\n".encode()
+        for lines in (("Content-Length: 0", f"Content-Length: {len(inside)}"),
+                      (f"Content-Length: 0, {len(inside)}",),
+                      ("Content-Length: 5", "Content-Length: 5"),
+                      ("Transfer-Encoding: chunked", f"Content-Length: {len(inside) + 5}"),
+                      ("Content-Length: 4", "Transfer-Encoding: chunked"),
+                      ("Transfer-Encoding: identity", "Content-Length: 4"),
+                      ("Transfer-Encoding: chunked, identity",),
+                      ("Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
+                      ("Transfer-Encoding : chunked",), ("Transfer-Encoding: \x0bchunked",),
+                      (" Transfer-Encoding: chunked",),
+                      ("Content-Length : 5",), ("Content-Length: 0x5",)):
+            answer, seen = self.send(*lines, body=b"0\r\n\r\n" + inside)
+            self.assertIn(answer.status, (400, 501), lines)
+            self.assertEqual(answer.get("connection"), "close")
+            self.assertEqual(seen, [], lines)
+
+    def test_bare_line_feeds(self):
+        for lines in (("A: b\nContent-Length: 5",), ("A: b\n\nGET / HTTP/1.1",), ("A: b\rC: d",)):
+            answer, seen = self.send(*lines)
+            self.assertEqual((answer.status, seen), (400, []), lines)
+
+    def test_chunks_with_bare_line_feeds(self):
+        answer, seen = self.send("Transfer-Encoding: chunked", body=b"5\nhello\n0\n\n\r\n\r\n")
+        self.assertEqual((answer.status, seen), (400, []))
+
+    def test_a_fold_is_a_blank(self):
+        answer, seen = self.send("X-A: b", " \t c", "Content-Length: 0", "Connection: close")
+        self.assertEqual(answer.status, 200)
+        self.assertRegex(seen[0].get("x-a"), r"^b[ \t]+c$")
+        self.assertEqual(len([line for line in seen[0].lines if "c" == line.strip()]), 0)
+
+    def test_framing_is_written_anew(self):
+        _, seen = self.send("Transfer-Encoding: cHuNkEd", "Connection: close",
+                            body=b"0005;x=\"y\"\r\nhello\r\n0\r\n\r\n")
+        self.assertEqual((seen[0].get("transfer-encoding"), seen[0].body), ("chunked", b"hello"))
 
 
 class Responses(ProxyTest):
@@ -211,6 +259,17 @@ class Connections(ProxyTest):
             client.read_until(b"ready;")
             client.send(b"hello")
             self.assertEqual(client.read_exactly(5), b"HELLO")
+
+    def test_websocket(self):
+        with self.server.connect() as client:
+            client.send(message("GET", self.up.url("websocket"), self.host, *WEBSOCKET))
+            answer = client.read_response()
+            self.assertEqual((answer.status, answer.get("sec-websocket-accept")),
+                             (101, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))  # RFC 6455, section 1.3
+            for text in ("hello", "again"):
+                client.send(websocket_frame(text))
+                self.assertEqual(client.read_exactly(7), b"\x81\x05" + text.upper().encode())
+        self.assertEqual(self.up.seen[-1].get("connection"), "Upgrade")
 
     def test_loops_are_found(self):
         via = parse(self.server.ask(message("GET", self.up.url("echo"), self.host,

@@ -1,9 +1,13 @@
 """Runs `tamis serve` on a free port of this machine, for tests/server."""
+import atexit
+import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import unittest
 
 from command import TAMIS
@@ -11,6 +15,11 @@ from command import TAMIS
 # The machine's own proxies have no place between the test and its servers.
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if not name.lower().endswith("_proxy")}
+# What a server stores by default is none of the user's.
+STATE = tempfile.mkdtemp(prefix="tamis-state-")
+atexit.register(shutil.rmtree, STATE, ignore_errors=True)
+ENVIRONMENT["XDG_STATE_HOME"] = STATE
+ENVIRONMENT.pop("STATE_DIRECTORY", None)
 PATIENCE = 30  # seconds
 
 
@@ -25,7 +34,8 @@ class Server:
         found = re.match(r"tamis serves at http://\S+:(\d+)/", line)
         if not found:
             self.process.kill()
-            raise RuntimeError(f"it does not start: {line!r} {self.process.stderr.read()!r}")
+            _, errors = self.process.communicate()
+            raise RuntimeError(f"it does not start: {line!r} {errors!r}")
         self.port = int(found[1])
 
     def __enter__(self):
@@ -64,6 +74,13 @@ class Server:
         return parse(self.ask(message(method, path, f"Host: localhost:{self.port}",
                                       "Connection: close", *fields, body=body)),
                      method)
+
+    def api(self, method, path, value=None, *fields):
+        """A request to the API with a JSON value as its content."""
+        if value is not None:
+            fields = (*fields, "Content-Type: application/json")
+        body = b"" if value is None else json.dumps(value).encode()
+        return self.get(path, *fields, method=method, body=body)
 
     def through(self, url, *fields, method="GET", body=b""):
         """A request to the proxy, without keep-alive."""
@@ -149,9 +166,10 @@ class Client:
             while True:
                 size = int(self.read_until(b"\r\n").split(b";")[0], 16)
                 if size == 0:
-                    response.trailers = self.read_until(b"\r\n")
-                    if response.trailers != b"\r\n":
-                        response.trailers += self.read_until(b"\r\n\r\n")
+                    while not response.trailers.endswith(b"\r\n\r\n"):
+                        response.trailers += self.read_until(b"\r\n")
+                        if response.trailers == b"\r\n":
+                            break
                     return response
                 response.body += self.read_exactly(size)
                 self.read_exactly(2)
@@ -172,6 +190,10 @@ class Response:
     @property
     def text(self):
         return self.body.decode()
+
+    @property
+    def json(self):
+        return json.loads(self.body)
 
 
 def unchunk(data):
@@ -207,6 +229,17 @@ def parse(data, method="GET", skips_interim=True):
     elif response.get("content-length") is not None:
         response.is_whole = len(body) == int(response.get("content-length"))
     return response
+
+
+def websocket_frame(text):
+    """A short text of a client, masked."""
+    mask, data = b"abcd", text.encode()
+    return bytes([0x81, 0x80 | len(data)]) + mask + bytes(
+        byte ^ mask[i % 4] for i, byte in enumerate(data))
+
+
+WEBSOCKET = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
 
 
 class ServeTest(unittest.TestCase):

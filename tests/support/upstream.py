@@ -2,11 +2,16 @@
 
 with Upstream() as up: server.through(up.url("reset_in_body"))
 
-The path names a way to answer, a method below; `seen` has the requests as bytes.
+The path names a way to answer, a method below; `seen` has the requests as bytes. With
+Upstream(certificate, key) it is a server of https; `hellos` has the names that clients asked
+for and the protocols they agreed to.
 """
+import base64
 import gzip
+import hashlib
 import re
 import socket
+import ssl
 import struct
 import threading
 import time
@@ -50,9 +55,17 @@ class Request:
 
 
 class Upstream:
-    def __init__(self):
-        self.listener = socket.create_server(("127.0.0.1", 0), backlog=512)
-        self.port = self.listener.getsockname()[1]
+    def __init__(self, certificate=None, key=None, address=("127.0.0.1", 0)):
+        self.tls = None
+        self.hellos = []
+        if certificate:
+            self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self.tls.load_cert_chain(certificate, key)
+            self.tls.set_alpn_protocols(["h2", "http/1.1"])
+            self.tls.sni_callback = lambda sock, name, _: setattr(sock, "asked_for", name)
+        self.listener = socket.create_server(address, backlog=512)
+        self.host, self.port = self.listener.getsockname()[:2]
+        self.packed = {}  # for way_packed
         self.seen = []
         self.connections = 0
         self.is_over = threading.Event()
@@ -66,7 +79,9 @@ class Upstream:
         self.listener.close()
 
     def url(self, path):
-        return f"http://127.0.0.1:{self.port}/{path}"
+        if self.tls:
+            return f"https://localhost:{self.port}/{path}"
+        return f"http://{self.host}:{self.port}/{path}"
 
     def accept(self):
         while not self.is_over.is_set():
@@ -81,6 +96,10 @@ class Upstream:
         sock.settimeout(30)
         unread = b""
         try:
+            if self.tls:
+                sock = self.tls.wrap_socket(sock, server_side=True)
+                self.hellos.append((getattr(sock, "asked_for", None),
+                                    sock.selected_alpn_protocol()))
             while True:
                 while b"\r\n\r\n" not in unread:
                     data = sock.recv(1 << 16)
@@ -102,7 +121,7 @@ class Upstream:
         except (OSError, ValueError):
             pass
         finally:
-            sock.close()
+            self.end(sock)
 
     @staticmethod
     def read_body(request, unread):
@@ -133,6 +152,17 @@ class Upstream:
         while len(unread) < size:
             unread += more()
         return unread[:size], unread[size:]
+
+    @staticmethod
+    def end(sock):
+        try:
+            if isinstance(sock, ssl.SSLSocket) and sock.fileno() >= 0:
+                sock.settimeout(0.5)
+                sock = sock.unwrap()  # says the end; the other side may not wait for it
+        except (OSError, ValueError):
+            pass
+        finally:
+            sock.close()
 
     @staticmethod
     def reset(sock):
@@ -176,6 +206,43 @@ class Upstream:
                   "sdch": lambda data: data}[name](PAGE.encode())
         coding = {"raw": "deflate", "twice": "gzip, deflate", "broken": "gzip"}.get(name, name)
         request.socket.sendall(answer(packed, f"Content-Encoding: {coding}", kind="text/html"))
+
+    def way_packed(self, request):
+        """/packed/br: what a test has put there."""
+        name = request.target.split("/")[2]
+        request.socket.sendall(answer(self.packed[name], f"Content-Encoding: {name}",
+                                      kind="text/html"))
+
+    def way_redirect(self, request):
+        """/redirect?ADDRESS"""
+        location = urllib.parse.unquote(request.target.partition("?")[2])
+        request.socket.sendall(answer("", f"Location: {location}", status="302 Found"))
+
+    def way_websocket(self, request):
+        """RFC 6455: text comes back in capital letters."""
+        key = (request.get("sec-websocket-key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()
+        accept = base64.b64encode(hashlib.sha1(key).digest()).decode()
+        request.socket.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                               b"Connection: Upgrade\r\nSec-WebSocket-Accept: "
+                               + accept.encode() + b"\r\n\r\n")
+        while True:
+            head = self.read_exactly(request.socket, 6)  # short and masked: kind, size, mask
+            kind, size, mask = head[0] & 15, head[1] & 127, head[2:]
+            data = self.read_exactly(request.socket, size)
+            data = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
+            request.socket.sendall(bytes([0x80 | kind, size]) + data.upper())
+            if kind == 8:  # close
+                return "close"
+
+    @staticmethod
+    def read_exactly(sock, size):
+        out = b""
+        while len(out) < size:
+            data = sock.recv(size - len(out))
+            if not data:
+                raise OSError("cut off")
+            out += data
+        return out
 
     def way_bomb(self, request):
         """100 MB in 100 KB."""
@@ -418,6 +485,13 @@ class Upstream:
     def way_stalled_body(self, request):
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
         self.is_over.wait(20)
+        return "close"
+
+    def way_cut_tls(self, request):
+        """Content to the end, which TLS does not confirm."""
+        request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nhalf")
+        time.sleep(0.2)
+        socket.socket(fileno=request.socket.detach()).close()
         return "close"
 
     def way_unasked_upgrade(self, request):

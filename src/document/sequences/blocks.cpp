@@ -10,9 +10,10 @@ namespace tamis {
 void make_blocks(const Page& page, Blocks& out) {
   out.all.clear();
   if (page.word_count() == 0) return;
-  std::vector<NodeId> containers;  // around the node, innermost last
-  containers.reserve(64);
-  containers.push_back(0);
+  // Around the node, innermost last. No deeper than pages may be, and kept, so that a
+  // page costs no memory of its own.
+  thread_local std::vector<NodeId> containers;
+  containers.assign(1, 0);
   NodeId container_end = page.node_count();
   bool boundary = true;  // since the last word?
   const NodeId last = page.end(page.body());

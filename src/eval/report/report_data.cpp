@@ -134,9 +134,9 @@ class DataWriter {
     json_.begin_object();
     put_count("pipeline", duel.contestant);
     put_count("measure", duel.measure);
-    put("difference", headline.difference.value);
-    put("low", headline.difference.low);
-    put("high", headline.difference.high);
+    put("difference", headline.value);
+    put("low", headline.low);
+    put("high", headline.high);
     put_count("better", pages.wins);
     put_count("worse", pages.losses);
     put_count("same", pages.ties);

@@ -115,10 +115,9 @@ std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& d
     const auto& [headline, pages] = duel.comparison;
     table.add({code(evaluation.contestants[duel.contestant]),
                std::string(evaluation.measures[duel.measure]->name),
-               figure_text(headline.difference.value, "%+.4f"),
-               interval_text(headline.difference, "%+.4f"), std::to_string(pages.wins),
-               std::to_string(pages.losses), std::to_string(pages.ties),
-               p_value_text(duel.holm_p)});
+               figure_text(headline.value, "%+.4f"), interval_text(headline, "%+.4f"),
+               std::to_string(pages.wins), std::to_string(pages.losses),
+               std::to_string(pages.ties), p_value_text(duel.holm_p)});
   }
   return "Each less " + code(evaluation.contestants[0]) +
          ", on the same pages; p of the sign test over pages, corrected after "

@@ -105,13 +105,6 @@ Interval interval_of(const Table& table, const OfMeans& figure,
   return {figure(means), quantile(figures, tail), quantile(figures, 1 - tail)};
 }
 
-double share_not_above_zero(const std::vector<double>& differences) {
-  double sum = 0;
-  for (const double difference : differences)
-    sum += difference < 0 ? 1 : difference == 0 ? .5 : 0;
-  return differences.empty() ? kNaN : sum / static_cast<double>(differences.size());
-}
-
 }  // namespace
 
 Interval bootstrap(std::span<const Column> columns, const OfMeans& figure,
@@ -121,24 +114,14 @@ Interval bootstrap(std::span<const Column> columns, const OfMeans& figure,
   return interval_of(table, figure, resample(table, figure, options), options.level);
 }
 
-Interval bootstrap_mean(Column values, const BootstrapOptions& options) {
-  const auto itself = [](std::span<const double> means) { return means[0]; };
-  return bootstrap(std::span(&values, 1), itself, options);
-}
-
-PairedDifference paired_bootstrap(std::span<const Column> first,
-                                  std::span<const Column> second, const OfMeans& figure,
-                                  const BootstrapOptions& options) {
+Interval paired_bootstrap(std::span<const Column> first, std::span<const Column> second,
+                          const OfMeans& figure, const BootstrapOptions& options) {
   std::vector<Column> columns(first.begin(), first.end());
   columns.insert(columns.end(), second.begin(), second.end());
   const auto difference = [&, half = first.size()](std::span<const double> means) {
     return figure(means.first(half)) - figure(means.subspan(half));
   };
-  const Table table(columns);
-  if (table.pages() == 0) return {{kNaN, kNaN, kNaN}, kNaN};
-  const std::vector<double> differences = resample(table, difference, options);
-  return {interval_of(table, difference, differences, options.level),
-          share_not_above_zero(differences)};
+  return bootstrap(columns, difference, options);
 }
 
 }  // namespace tamis

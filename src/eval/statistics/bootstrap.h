@@ -36,20 +36,9 @@ using OfMeans = std::function<double(std::span<const double> means)>;
 Interval bootstrap(std::span<const Column> columns, const OfMeans& figure,
                    const BootstrapOptions& options = {});
 
-// Of the mean of one column.
-Interval bootstrap_mean(Column values, const BootstrapOptions& options = {});
-
 // Of what `figure` is for the first columns less what it is for the second, which are
-// those of another pipeline on the same pages: both see the same draws. `worse_share`
-// is the share of the draws in which the difference was not above 0, ties counting
-// half.
-struct PairedDifference {
-  Interval difference;
-  double worse_share = 0;
-};
-
-PairedDifference paired_bootstrap(std::span<const Column> first,
-                                  std::span<const Column> second, const OfMeans& figure,
-                                  const BootstrapOptions& options = {});
+// those of another pipeline on the same pages: both see the same draws.
+Interval paired_bootstrap(std::span<const Column> first, std::span<const Column> second,
+                          const OfMeans& figure, const BootstrapOptions& options = {});
 
 }  // namespace tamis

@@ -60,7 +60,7 @@ Comparison compare(const Measure& measure, const Columns& first, const Columns& 
       paired_bootstrap(views(first), views(second), headline_of(measure), options),
       sign_test(first[measure.page_headline], second[measure.page_headline],
                 measure.more_is_better)};
-  out.headline.difference = unless_alone(out.headline.difference, out.pages.compared());
+  out.headline = unless_alone(out.headline, out.pages.compared());
   return out;
 }
 

@@ -29,8 +29,8 @@ Summary summarise(const Measure& measure, const Columns& columns,
                   const BootstrapOptions& options = {});
 
 struct Comparison {
-  PairedDifference headline;  // first less second
-  SignTest pages;             // of the headline of pages
+  Interval headline;  // first less second
+  SignTest pages;     // of the headline of pages
 };
 
 // Both have the same pages in the same order.

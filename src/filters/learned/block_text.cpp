@@ -44,8 +44,9 @@ struct WordSums {
   std::uint64_t hash = 0;  // of its letters and digits in lower case; 0: it has none
 };
 
-// General punctuation (dashes, curly quotes) is no part of a word.
-WordSums sum_word(std::string_view word) {
+// General punctuation (dashes, curly quotes) is no part of a word. Always inline: words
+// are short, and a call costs as much as some of them.
+[[gnu::always_inline]] inline WordSums sum_word(std::string_view word) {
   WordSums out;
   std::uint64_t hash = kHashSeed;
   const std::size_t size = std::min(word.size(), kMostWordBytes);
@@ -74,7 +75,6 @@ bool ends_with_any(std::string_view word,
 }
 
 Ending ending_of(std::string_view word) {
-  if (word.empty()) return Ending::other;
   switch (word.back()) {
     case '.':
     case '!':
@@ -91,11 +91,53 @@ Ending ending_of(std::string_view word) {
   return Ending::other;
 }
 
-bool ends_with_comma(std::string_view word) {
-  if (word.empty()) return false;
-  if (is_ascii(word.back())) return word.back() == ',';
-  return ends_with_any(word, {"，", "、", "،"});
+// Three more counts in one number, by a word's first byte and by its last.
+constexpr std::uint64_t kCapitalised = 1;
+constexpr std::uint64_t kSentence = std::uint64_t{1} << 16;
+constexpr std::uint64_t kComma = std::uint64_t{1} << 32;
+
+struct EndTable {
+  std::uint64_t first[256] = {};
+  std::uint64_t last[256] = {};
+
+  constexpr EndTable() {
+    for (int c = 'A'; c <= 'Z'; ++c) first[c] = kCapitalised;
+    last['.'] = last['!'] = last['?'] = kSentence;
+    last[','] = kComma;
+  }
+};
+constexpr EndTable kEnds;
+
+std::uint64_t count_ends(std::string_view word) {
+  const std::uint64_t first = kEnds.first[static_cast<std::uint8_t>(word.front())];
+  if (is_ascii(word.back()))
+    return first + kEnds.last[static_cast<std::uint8_t>(word.back())];
+  if (ending_of(word) == Ending::sentence) return first + kSentence;
+  return first + (ends_with_any(word, {"，", "、", "،"}) ? kComma : 0);
 }
+
+// The counts of words so far. Those of one word are at most kMostWordBytes, so that
+// none of 16 bits overflows if they are added up in time.
+struct PackedCounts {
+  static constexpr std::uint32_t kMostWords = 512;
+  static_assert(kMostWords * kMostWordBytes < 1u << 16);
+
+  std::uint64_t bytes = 0;
+  std::uint64_t ends = 0;
+
+  void add_up(BlockText& out) {
+    const auto part = [](std::uint64_t counts, unsigned shift) {
+      return static_cast<std::uint32_t>(counts >> shift & 0xFFFF);
+    };
+    out.capitals += part(bytes, 0);
+    out.digits += part(bytes, 16);
+    out.marks += part(bytes, 32);
+    out.capitalised += part(ends, 0);
+    out.sentences += part(ends, 16);
+    out.commas += part(ends, 32);
+    bytes = ends = 0;
+  }
+};
 
 // What a token is: one of the first words, the first, the last, or the first three.
 enum class TokenKind : std::uint8_t { leading = 1, first, last, three };
@@ -104,6 +146,36 @@ std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
   const std::uint64_t mixed = finish_hash(mix(hash, static_cast<std::uint64_t>(kind)));
   return static_cast<std::uint32_t>(mixed >> (64 - kWordTokenBits));
 }
+
+// The tokens of one block.
+class BlockTokens {
+ public:
+  void add(std::uint64_t hash) {
+    last_ = hash;
+    if (read_ >= kLeadingWords) return;
+    if (read_ == 0) put(TokenKind::first, hash);
+    if (read_ < 3) three_ = mix(three_, hash);
+    put(TokenKind::leading, hash);
+    ++read_;
+  }
+  void append_to(std::vector<std::uint32_t>& out) {
+    if (read_ == 0) return;
+    put(TokenKind::last, last_);
+    put(TokenKind::three, three_);
+    out.insert(out.end(), tokens_, tokens_ + count_);
+  }
+
+ private:
+  void put(TokenKind kind, std::uint64_t hash) {
+    tokens_[count_++] = token_of(kind, hash);
+  }
+
+  std::uint32_t tokens_[kLeadingWords + 3];
+  std::size_t count_ = 0;
+  std::uint32_t read_ = 0;  // words with letters or digits
+  std::uint64_t last_ = 0;
+  std::uint64_t three_ = kHashSeed;
+};
 
 }  // namespace
 
@@ -116,23 +188,25 @@ void PageText::read(const View& view, const Blocks& all) {
   blocks.clear();
   tokens.clear();
   for (const TextBlock& block : all.all) {
-    BlockText& out = blocks.emplace_back();
-    out.first_token = static_cast<std::uint32_t>(tokens.size());
-    read_block(view, block.words, out);
+    read_block(view, block.words, blocks.emplace_back());
   }
   count_links(view, all);
 }
 
 void PageText::read_title(const Page& page) {
   title_.clear();
-  const std::string title = title_of(page);
+  title_filter_ = {};
+  tamis::read_title(page, scratch_, title_text_);
+  const std::string_view title = title_text_;
   std::size_t begin = 0;  // of the word so far
   const auto note = [&](std::size_t first, std::size_t last) {
-    const WordSums sums = sum_word(std::string_view(title).substr(first, last - first));
-    if (sums.hash != 0 && title_.size() < kMostTitleWords) title_.number(sums.hash);
+    const WordSums sums = sum_word(title.substr(first, last - first));
+    if (sums.hash == 0 || title_.size() >= kMostTitleWords) return;
+    title_.number(sums.hash);
+    title_filter_[sums.hash >> 62] |= std::uint64_t{1} << (sums.hash >> 56 & 63);
   };
   for (std::size_t at = 0; at < title.size();) {
-    const Utf8Character c = read_utf8(std::string_view(title).substr(at));
+    const Utf8Character c = read_utf8(title.substr(at));
     const std::size_t next = at + c.length;
     if (c.code == ' ' || is_spaceless(c.code)) {
       note(begin, at);
@@ -149,49 +223,50 @@ void PageText::read_block(const View& view, Range words, BlockText& out) {
   const Page& page = view.page();
   const bool whole = view.is_whole();
   const std::string_view source = page.source();
+  out.first_token = static_cast<std::uint32_t>(tokens.size());
+  PackedCounts counts;
+  BlockTokens found;
   std::uint64_t all = kHashSeed;
-  std::uint64_t three = kHashSeed;
-  std::uint64_t last = 0;
-  std::uint32_t read = 0;  // words with letters or digits
-  Ending ending = Ending::other;
+  std::uint32_t chars = 0;
+  std::uint32_t bytes = 0;
+  std::string_view text = " ";
   for (WordId w = words.first; w < words.last; ++w) {
     if (!whole && !view.present()[w]) continue;
     const Word& word = page.word(w);
-    std::string_view text = source.substr(word.offset, word.length);
+    text = source.substr(word.offset, word.length);
     WordSums sums = sum_word(text);
     if (sums.counts >= kReference) {
       text = page.word_text(w, scratch_);
       sums = sum_word(text);
     }
-    if (out.words++ == 0)
-      out.begins_small = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
-    out.chars += word.chars + (word.glued == 0 ? 1 : 0);
-    out.bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
-    out.capitals += static_cast<std::uint32_t>(sums.counts & 0xFFFF);
-    out.digits += static_cast<std::uint32_t>(sums.counts >> 16 & 0xFFFF);
-    out.marks += static_cast<std::uint32_t>(sums.counts >> 32 & 0xFFFF);
-    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') ++out.capitalised;
-    ending = ending_of(text);
-    if (ending == Ending::sentence) ++out.sentences;
-    if (ends_with_comma(text)) ++out.commas;
+    chars += word.chars + (word.glued == 0 ? 1 : 0);
+    bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
+    if (text.empty()) text = " ";
+    if (out.words++ == 0) out.begins_small = text[0] >= 'a' && text[0] <= 'z';
+    counts.bytes += sums.counts;
+    counts.ends += count_ends(text);
+    if (out.words % PackedCounts::kMostWords == 0) counts.add_up(out);
     if (sums.hash == 0) continue;
     all = mix(all, sums.hash);
-    last = sums.hash;
-    if (read < 3) three = mix(three, sums.hash);
-    if (read == 0) tokens.push_back(token_of(TokenKind::first, sums.hash));
-    if (read < kLeadingWords) tokens.push_back(token_of(TokenKind::leading, sums.hash));
-    ++read;
-    if (title_words == 0) continue;
-    const std::uint32_t in_title = title_.find(sums.hash);
-    if (in_title == kNone) continue;
-    ++out.title_words;
-    out.in_title |= std::uint64_t{1} << in_title;
+    found.add(sums.hash);
+    if (may_be_in_title(sums.hash)) count_title_word(sums.hash, out);
   }
-  out.ending = ending;
+  counts.add_up(out);
+  out.chars = chars;
+  out.bytes = bytes;
+  out.ending = ending_of(text);
   out.hash = finish_hash(all);
-  if (read == 0) return;
-  tokens.push_back(token_of(TokenKind::last, last));
-  tokens.push_back(token_of(TokenKind::three, three));
+  found.append_to(tokens);
+  if (soon.empty()) return;
+  for (std::size_t t = out.first_token; t < tokens.size(); ++t)
+    __builtin_prefetch(&soon[tokens[t]]);
+}
+
+void PageText::count_title_word(std::uint64_t hash, BlockText& out) const {
+  const std::uint32_t in_title = title_.find(hash);
+  if (in_title == kNone) return;
+  ++out.title_words;
+  out.in_title |= std::uint64_t{1} << in_title;
 }
 
 // Words inside <a>, whose words are ranges that follow each other.

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -50,13 +51,23 @@ class PageText {
   std::vector<std::uint32_t> tokens;  // of all blocks, hashed to kWordTokenBits
   std::uint32_t title_words = 0;
 
+  // The weights of tokens, if they will be asked for: each is brought near when its
+  // token is made, long before it is asked for. Tables are larger than near caches.
+  std::span<const std::int8_t> soon;
+
  private:
   void read_title(const Page& page);
   void read_block(const View& view, Range words, BlockText& out);
-  void read_words(std::string_view text, BlockText& out);
+  bool may_be_in_title(std::uint64_t hash) const {
+    return (title_filter_[hash >> 62] >> (hash >> 56 & 63) & 1) != 0;
+  }
+  void count_title_word(std::uint64_t hash, BlockText& out) const;
   void count_links(const View& view, const Blocks& all);
 
   NumberTable title_;
+  std::array<std::uint64_t, 4> title_filter_ =
+      {};  // a bit for 8 of a hash's: few words pass
+  std::string title_text_;
   std::string scratch_;
 };
 

@@ -57,6 +57,8 @@ void FeatureReader::read(const View& view, const Lexicon& lexicon) {
   const Blocks& blocks = view.blocks();
   count_ = static_cast<std::uint32_t>(blocks.all.size());
   stride_ = (count_ + kLanes - 1) / kLanes * kLanes;
+  text_.soon = lexicon.words;
+  tree_.markups.soon = lexicon.markup;
   text_.read(view, blocks);
   tree_.build(view, blocks, text_);
   bins_.assign(std::size_t{stride_} * kFeatureCount, 0);
@@ -80,7 +82,7 @@ void FeatureReader::read(const View& view, const Lexicon& lexicon) {
 }
 
 void FeatureReader::fill_all(Feature feature, Bin value) {
-  std::fill_n(fill(feature), count_, value);
+  std::fill_n(columns()[feature], count_, value);
 }
 
 void FeatureReader::find_headings(const Page& page) {
@@ -107,31 +109,33 @@ void FeatureReader::find_headings(const Page& page) {
 }
 
 void FeatureReader::fill_text() {
+  const Columns out = columns();
   for (std::uint32_t b = 0; b < count_; ++b) {
     const BlockText& block = text_.blocks[b];
     const std::uint32_t bytes = std::max(1u, block.bytes);
-    fill(Feature::words)[b] = log_bin(block.words);
-    fill(Feature::chars)[b] = log_bin(block.chars);
-    fill(Feature::word_length)[b] =
+    out[Feature::words][b] = log_bin(block.words);
+    out[Feature::chars][b] = log_bin(block.chars);
+    out[Feature::word_length][b] =
         level_bin(block.chars * 10 / std::max(1u, block.words));
-    fill(Feature::links)[b] = share_bin(block.link_words, block.words);
-    fill(Feature::capitals)[b] = share_bin(block.capitals, bytes);
-    fill(Feature::digits)[b] = share_bin(block.digits, bytes);
-    fill(Feature::marks)[b] = share_bin(block.marks, bytes);
-    fill(Feature::commas)[b] = level_bin(block.commas);
-    fill(Feature::sentences)[b] = level_bin(block.sentences);
-    fill(Feature::ending)[b] = static_cast<Bin>(block.ending);
-    fill(Feature::begins_small)[b] = block.begins_small ? 1 : 0;
-    fill(Feature::capitalised)[b] = share_bin(block.capitalised, block.words);
-    fill(Feature::title_share)[b] = share_bin(block.title_words, block.words);
-    fill(Feature::title_cover)[b] = share_bin(
+    out[Feature::links][b] = share_bin(block.link_words, block.words);
+    out[Feature::capitals][b] = share_bin(block.capitals, bytes);
+    out[Feature::digits][b] = share_bin(block.digits, bytes);
+    out[Feature::marks][b] = share_bin(block.marks, bytes);
+    out[Feature::commas][b] = level_bin(block.commas);
+    out[Feature::sentences][b] = level_bin(block.sentences);
+    out[Feature::ending][b] = static_cast<Bin>(block.ending);
+    out[Feature::begins_small][b] = block.begins_small ? 1 : 0;
+    out[Feature::capitalised][b] = share_bin(block.capitalised, block.words);
+    out[Feature::title_share][b] = share_bin(block.title_words, block.words);
+    out[Feature::title_cover][b] = share_bin(
         static_cast<std::uint64_t>(std::popcount(block.in_title)), text_.title_words);
-    fill(Feature::heading)[b] = heading_[b];
+    out[Feature::heading][b] = heading_[b];
   }
 }
 
 void FeatureReader::fill_copies() {
-  numbers_.clear();
+  const Columns out = columns();
+  numbers_.clear(count_);
   number_of_.resize(count_);
   times_.clear();
   for (std::uint32_t b = 0; b < count_; ++b) {
@@ -140,11 +144,11 @@ void FeatureReader::fill_copies() {
     if (number == times_.size())
       times_.push_back(0);
     else
-      fill(Feature::is_copy)[b] = 1;
+      out[Feature::is_copy][b] = 1;
     ++times_[number];
   }
   for (std::uint32_t b = 0; b < count_; ++b)
-    fill(Feature::copies)[b] = log_bin(times_[number_of_[b]]);
+    out[Feature::copies][b] = log_bin(times_[number_of_[b]]);
 }
 
 // The block that is most like the page's title.
@@ -166,6 +170,7 @@ std::uint32_t FeatureReader::title_block() const {
 }
 
 void FeatureReader::fill_place() {
+  const Columns out = columns();
   const std::uint32_t total = tree_.sums[count_].words;
   const std::uint32_t title = title_block();
   const auto first_h1 = static_cast<std::int64_t>(
@@ -175,24 +180,24 @@ void FeatureReader::fill_place() {
   constexpr unsigned kComment = kMarkedTagCount + static_cast<unsigned>(Part::comment);
   for (std::uint32_t b = 0; b < count_; ++b) {
     const std::uint32_t before = tree_.sums[b].words;
-    fill(Feature::place)[b] = share_bin(b, count_);
-    fill(Feature::word_place)[b] = share_bin(before, total);
-    fill(Feature::index)[b] = log_bin(b);
-    fill(Feature::index_from_end)[b] = log_bin(count_ - b);
-    fill(Feature::words_before)[b] = log_bin(before);
-    fill(Feature::words_after)[b] = log_bin(total - before);
-    fill(Feature::from_title)[b] = signed_bin(std::int64_t{b} - title);
-    fill(Feature::words_from_title)[b] =
+    out[Feature::place][b] = share_bin(b, count_);
+    out[Feature::word_place][b] = share_bin(before, total);
+    out[Feature::index][b] = log_bin(b);
+    out[Feature::index_from_end][b] = log_bin(count_ - b);
+    out[Feature::words_before][b] = log_bin(before);
+    out[Feature::words_after][b] = log_bin(total - before);
+    out[Feature::from_title][b] = signed_bin(std::int64_t{b} - title);
+    out[Feature::words_from_title][b] =
         signed_bin(std::int64_t{before} - tree_.sums[title].words);
-    fill(Feature::from_h1)[b] =
-        has_h1 ? signed_bin(std::int64_t{b} - first_h1) : kNoBin;
+    out[Feature::from_h1][b] = has_h1 ? signed_bin(std::int64_t{b} - first_h1) : kNoBin;
     if (comments == kNone && tree_.distances[tree_.leaves[b]][kComment] < kFar)
       comments = b;
-    fill(Feature::from_comments)[b] = comments == kNone ? 0 : log_bin(b - comments + 1);
+    out[Feature::from_comments][b] = comments == kNone ? 0 : log_bin(b - comments + 1);
   }
 }
 
 void FeatureReader::fill_long() {
+  const Columns out = columns();
   std::uint32_t first = kNone;
   std::uint32_t last = kNone;
   for (std::uint32_t b = 0; b < count_; ++b) {
@@ -200,20 +205,21 @@ void FeatureReader::fill_long() {
       last = b;
       if (first == kNone) first = b;
     }
-    fill(Feature::since_long)[b] = last == kNone ? kNoBin : log_bin(b - last);
+    out[Feature::since_long][b] = last == kNone ? kNoBin : log_bin(b - last);
   }
   std::uint32_t next = kNone;
   for (std::uint32_t b = count_; b-- > 0;) {
     if (text_.blocks[b].is_long()) next = b;
-    fill(Feature::until_long)[b] = next == kNone ? kNoBin : log_bin(next - b);
-    fill(Feature::from_first_long)[b] =
+    out[Feature::until_long][b] = next == kNone ? kNoBin : log_bin(next - b);
+    out[Feature::from_first_long][b] =
         first == kNone ? kNoBin : signed_bin(std::int64_t{b} - first);
-    fill(Feature::to_last_long)[b] =
+    out[Feature::to_last_long][b] =
         last == kNone ? kNoBin : signed_bin(std::int64_t{last} - b);
   }
 }
 
 void FeatureReader::fill_sections() {
+  const Columns out = columns();
   std::uint32_t begin = 0;
   while (begin < count_) {
     std::uint32_t end = begin + 1;
@@ -221,20 +227,20 @@ void FeatureReader::fill_sections() {
     const BlockSums sum = tree_.sums_of(begin, end);
     const std::uint32_t heading = section_[begin];
     for (std::uint32_t b = begin; b < end; ++b) {
-      fill(Feature::since_heading)[b] =
-          heading == kNone ? kNoBin : log_bin(b - heading);
-      fill(Feature::heading_level)[b] = heading == kNone ? 9 : heading_[heading];
-      fill(Feature::section_words)[b] = log_bin(sum.words);
-      fill(Feature::section_links)[b] = share_bin(sum.link_words, sum.words);
+      out[Feature::since_heading][b] = heading == kNone ? kNoBin : log_bin(b - heading);
+      out[Feature::heading_level][b] = heading == kNone ? 9 : heading_[heading];
+      out[Feature::section_words][b] = log_bin(sum.words);
+      out[Feature::section_links][b] = share_bin(sum.link_words, sum.words);
     }
     begin = end;
   }
 }
 
 void FeatureReader::fill_neighbours() {
+  const Columns out = columns();
   const auto copy = [&](Feature from, Feature into, std::int64_t offset) {
-    const Bin* const source = fill(from);
-    Bin* const target = fill(into);
+    const Bin* const source = out[from];
+    Bin* const target = out[into];
     for (std::int64_t b = 0; b < count_; ++b) {
       const std::int64_t at = b + offset;
       target[b] = at < 0 || at >= count_ ? kNoBin : source[at];
@@ -255,9 +261,9 @@ void FeatureReader::fill_neighbours() {
 // Three features: words a block, links, prose.
 void FeatureReader::fill_windows(std::uint32_t reach, Feature first) {
   const auto column = static_cast<unsigned>(first);
-  Bin* const words = fill(first);
-  Bin* const links = fill(static_cast<Feature>(column + 1));
-  Bin* const prose = fill(static_cast<Feature>(column + 2));
+  Bin* const words = columns()[column];
+  Bin* const links = columns()[column + 1];
+  Bin* const prose = columns()[column + 2];
   for (std::uint32_t b = 0; b < count_; ++b) {
     const std::uint32_t low = b - std::min(b, reach);
     const std::uint32_t high = std::min(count_, b + reach + 1);

@@ -9,6 +9,7 @@
 // differences of running sums (DEFAULT.md of the study has the ideas).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -59,9 +60,17 @@ class FeatureReader {
   void read_lexicon(const Lexicon& lexicon);
 
  private:
-  Bin* fill(Feature feature) {
-    return bins_.data() + static_cast<unsigned>(feature) * stride_;
-  }
+  // The columns to write. Loops hold it in a variable of their own: bins are bytes, so
+  // after each one written the compiler must read members of this class again.
+  struct Columns {
+    Bin* first;
+    std::size_t stride;
+    Bin* operator[](Feature feature) const {
+      return (*this)[static_cast<unsigned>(feature)];
+    }
+    Bin* operator[](unsigned feature) const { return first + feature * stride; }
+  };
+  Columns columns() { return {bins_.data(), stride_}; }
   void fill_all(Feature feature, Bin value);
 
   void find_headings(const Page& page);
@@ -78,6 +87,7 @@ class FeatureReader {
   void fill_distances();
   void fill_candidates(const Page& page);
   void fill_way(std::uint32_t target, Feature up, Feature down);
+  void sum_up_groups();
   void fill_page(const Page& page);
   std::uint32_t title_block() const;
 
@@ -94,7 +104,13 @@ class FeatureReader {
   std::vector<std::uint32_t> number_of_;
   std::vector<std::uint32_t> times_;
   std::vector<std::uint64_t> scores_[3];  // by node, of the guesses at the main element
-  std::vector<std::uint32_t> meeting_;  // by node: depth where it meets the way to one
+  std::vector<std::uint16_t> meeting_;  // by block: depth where it meets the way to one
+  // Features of one branch, one group or one path, side by side.
+  std::vector<std::array<Bin, kAncestorFeatures>> branch_bins_;
+  std::vector<std::array<Bin, 4>> group_bins_;
+  std::vector<std::array<Bin, 4>> path_bins_;
+  std::vector<std::array<Bin, 2>> branch_scores_;
+  std::vector<Bin> path_scores_;
   LexiconScores lexicon_scores_;
 };
 

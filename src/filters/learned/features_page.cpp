@@ -75,28 +75,33 @@ void FeatureReader::read_lexicon(const Lexicon& lexicon) {
   LexiconScores& scores = lexicon_scores_;
   scores.score(lexicon, text_, tree_);
   scores.sum(text_, tree_);
+  branch_scores_.clear();
+  for (const Branch& branch : tree_.branches) {
+    const LiveNode& node = tree_.nodes[branch.node];
+    const std::uint32_t heading = next_heading_[node.first_block];
+    branch_scores_.push_back(
+        {score_bin(scores.mean(node.first_block, node.last_block)),
+         heading < node.last_block ? score_bin(scores.words[heading]) : kNoBin});
+  }
+  path_scores_.clear();
+  for (std::uint32_t p = 0; p < tree_.paths.size(); ++p)
+    path_scores_.push_back(score_bin(scores.path_mean(p)));
+  const Columns out = columns();
   for (std::uint32_t b = 0; b < count_; ++b) {
-    fill(Feature::lexicon_markup)[b] = score_bin(scores.markup[b]);
-    fill(Feature::lexicon_words)[b] = score_bin(scores.words[b]);
-    fill(Feature::lexicon_heading)[b] =
+    out[Feature::lexicon_markup][b] = score_bin(scores.markup[b]);
+    out[Feature::lexicon_words][b] = score_bin(scores.words[b]);
+    out[Feature::lexicon_heading][b] =
         score_bin(section_[b] == kNone ? 0 : scores.words[section_[b]]);
-    fill(Feature::lexicon_near)[b] =
+    out[Feature::lexicon_near][b] =
         score_bin(scores.markup_mean(b - std::min(b, 4u), std::min(count_, b + 5)));
-    fill(Feature::lexicon_path)[b] =
-        score_bin(scores.path_mean(tree_.nodes[tree_.leaves[b]].path));
-    std::uint32_t n = tree_.wider(tree_.containers[b]);
+    out[Feature::lexicon_path][b] = path_scores_[tree_.nodes[tree_.leaves[b]].path];
+    std::uint32_t branch = tree_.wider(tree_.containers[b]);
     for (unsigned level = 0; level < 4; ++level) {
-      Bin& above = fill(static_cast<Feature>(
-          static_cast<unsigned>(Feature::lexicon_above_1) + level))[b];
-      Bin& opening = fill(static_cast<Feature>(
-          static_cast<unsigned>(Feature::lexicon_opening_1) + level))[b];
-      above = opening = kNoBin;
-      if (n == kNone) continue;
-      const LiveNode& node = tree_.nodes[n];
-      above = score_bin(scores.mean(node.first_block, node.last_block));
-      const std::uint32_t heading = next_heading_[node.first_block];
-      if (heading < node.last_block) opening = score_bin(scores.words[heading]);
-      n = tree_.wider(n);
+      const std::array<Bin, 2> bins =
+          branch == kNone ? std::array{kNoBin, kNoBin} : branch_scores_[branch];
+      if (branch != kNone) branch = tree_.branches[branch].wider;
+      (out[Feature::lexicon_above_1] + level * out.stride)[b] = bins[0];
+      (out[Feature::lexicon_opening_1] + level * out.stride)[b] = bins[1];
     }
   }
 }

@@ -6,37 +6,21 @@ namespace {
 constexpr std::int32_t kStep = 8;  // of 256ths: 1/32
 constexpr std::int32_t kUnknown = INT32_MIN;
 
-// The tables are larger than the nearest caches: what will be asked for is asked for
-// early, all at once.
-void fetch_words(std::span<const std::int8_t> weights, const PageText& text) {
-  if (weights.empty()) return;
-  for (const std::uint32_t token : text.tokens) __builtin_prefetch(&weights[token]);
-}
-
-void fetch_markups(std::span<const std::int8_t> weights, const MarkupTable& markups,
-                   std::vector<std::uint32_t>& near) {
-  near.clear();
-  if (weights.empty()) return;
-  for (const std::uint64_t token : markups.tokens) {
-    near.push_back(markup_token(token, Zone::near));
-    __builtin_prefetch(&weights[near.back()]);
-  }
-}
-
-// `near` has the numbers of all tokens in the first zone; those of others are beside.
+// The numbers of a token in all zones are neighbours.
 void score_markups(std::span<const std::int8_t> weights, const MarkupTable& markups,
-                   std::span<const std::uint32_t> near,
                    std::vector<std::int32_t>& out) {
   out.assign(markups.all.size() * kZones, 0);
   if (weights.empty()) return;
-  for (std::size_t m = 0; m < markups.all.size(); ++m) {
-    std::int32_t* const sums = out.data() + m * kZones;
-    const Markup& markup = markups.all[m];
+  std::int32_t* sums = out.data();
+  for (const Markup& markup : markups.all) {
+    std::int32_t zones[kZones] = {};
     for (std::uint32_t t = markup.first_token; t < markup.last_token; ++t) {
-      const std::int8_t* const four = weights.data() + (near[t] & ~3u);
+      const std::uint32_t near = markup_token(markups.tokens[t], Zone::near);
+      const std::int8_t* const four = weights.data() + (near & ~3u);
       for (unsigned zone = 0; zone < kZones; ++zone)
-        sums[zone] += four[(near[t] + zone) & 3u] * kStep;
+        zones[zone] += four[(near + zone) & 3u];
     }
+    for (const std::int32_t sum : zones) *sums++ = sum * kStep;
   }
 }
 
@@ -44,9 +28,7 @@ void score_markups(std::span<const std::int8_t> weights, const MarkupTable& mark
 
 void LexiconScores::score(const Lexicon& lexicon, const PageText& text,
                           const LiveTree& tree) {
-  fetch_markups(lexicon.markup, tree.markups, near_);
-  fetch_words(lexicon.words, text);
-  score_markups(lexicon.markup, tree.markups, near_, by_markup_);
+  score_markups(lexicon.markup, tree.markups, by_markup_);
   const std::size_t count = text.blocks.size();
   markup.assign(count, 0);
   words.assign(count, 0);

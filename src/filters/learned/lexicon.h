@@ -37,7 +37,6 @@ struct LexiconScores {
  private:
   std::vector<std::int32_t> by_markup_;  // by markup and zone
   std::vector<std::int32_t> by_leaf_;
-  std::vector<std::uint32_t> near_;  // by token of markup: its number, when near
   struct Sums {
     std::int64_t weight = 0;
     std::int64_t markup = 0;

@@ -16,6 +16,7 @@ void LiveTree::build(const View& view, const Blocks& blocks, const PageText& tex
   find_nodes(view.page(), blocks);
   sum_blocks(text);
   find_ranges();
+  if (!nodes.empty()) find_branches();
   measure_distances(view.page());
   group_siblings();
   find_repetition();
@@ -85,11 +86,23 @@ void LiveTree::find_ranges() {
     LiveNode& parent = nodes[nodes[n].parent];
     parent.last_block = std::max(parent.last_block, nodes[n].last_block);
   }
-  wider_.assign(nodes.size(), kNone);
+}
+
+void LiveTree::find_branches() {
+  branches.clear();
+  branch_of_.assign(nodes.size(), kNone);
+  wider_.resize(nodes.size());
+  wider_[0] = kNone;
   for (std::size_t n = 1; n < nodes.size(); ++n) {
     const std::uint32_t parent = nodes[n].parent;
-    wider_[n] =
-        blocks_of(nodes[parent]) > blocks_of(nodes[n]) ? parent : wider_[parent];
+    wider_[n] = wider_[parent];
+    if (blocks_of(nodes[parent]) == blocks_of(nodes[n])) continue;
+    std::uint32_t& branch = branch_of_[parent];
+    if (branch == kNone) {
+      branch = static_cast<std::uint32_t>(branches.size());
+      branches.push_back({parent, wider_[parent]});
+    }
+    wider_[n] = branch;
   }
 }
 
@@ -118,7 +131,7 @@ void LiveTree::measure_distances(const Page& page) {
 }
 
 void LiveTree::group_siblings() {
-  numbers_.clear();
+  numbers_.clear(nodes.size());
   siblings.clear();
   for (LiveNode& n : nodes) {
     n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));

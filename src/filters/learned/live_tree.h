@@ -53,6 +53,13 @@ struct LiveNode {
   std::uint16_t depth = 0;
 };
 
+// A node that has more blocks than one of its children: what is known of the
+// surroundings of a block is worked out once for each of these, which are few.
+struct Branch {
+  std::uint32_t node = 0;
+  std::uint32_t wider = kNone;  // the next branch above; kNone above the last
+};
+
 // Sums before each block, and one more row.
 struct BlockSums {
   std::uint32_t words = 0;
@@ -73,11 +80,13 @@ class LiveTree {
   BlockSums sums_of(const LiveNode& n) const {
     return sums_of(n.first_block, n.last_block);
   }
-  // The nearest ancestor that has more blocks; kNone above the last.
+  // The nearest ancestor that has more blocks, as its place in `branches`; kNone above
+  // the last.
   std::uint32_t wider(std::uint32_t n) const { return wider_[n]; }
   const Markup& markup(const LiveNode& n) const { return markups.all[n.markup]; }
 
   std::vector<LiveNode> nodes;
+  std::vector<Branch> branches;
   std::vector<std::uint32_t> containers;  // by block: its place in nodes
   std::vector<std::uint32_t> leaves;
   std::vector<BlockSums> sums;
@@ -91,6 +100,7 @@ class LiveTree {
   std::uint32_t enter(const Page& page, NodeId element, std::uint32_t block);
   void sum_blocks(const PageText& text);
   void find_ranges();
+  void find_branches();
   void measure_distances(const Page& page);
   void group_siblings();
   void find_repetition();
@@ -99,6 +109,7 @@ class LiveTree {
   std::vector<std::uint32_t> place_;  // by page node: place in nodes, + round
   std::vector<NodeId> climb_;
   std::vector<std::uint32_t> wider_;
+  std::vector<std::uint32_t> branch_of_;  // by node: its place in branches, or kNone
   NumberTable numbers_;
 };
 

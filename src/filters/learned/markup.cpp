@@ -1,10 +1,11 @@
 #include "filters/learned/markup.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "base/ascii.h"
 #include "base/hash.h"
+#include "base/quick_hash.h"
+#include "filters/learned/part_stems.h"
 
 namespace tamis {
 namespace {
@@ -21,10 +22,31 @@ enum class Attribute : std::uint8_t {
   test_id
 };
 
-// Names of attributes are short, and most are none of these.
+// Up to eight bytes of a name, and which of them may be capitals.
+struct ShortName {
+  std::uint64_t bytes = 0;
+  std::uint64_t small = 0;  // the bit that tells a from A, where there is a letter
+  std::size_t size = 0;
+
+  constexpr explicit ShortName(std::string_view name) : size(name.size()) {
+    for (std::size_t i = 0; i < size; ++i) {
+      bytes |= static_cast<std::uint64_t>(name[i]) << 8 * i;
+      if (name[i] != '-') small |= std::uint64_t{0x20} << 8 * i;
+    }
+  }
+  constexpr bool equals(std::uint64_t eight) const {
+    return ((eight | small) & low_bytes(size)) == bytes;
+  }
+};
+
+// Names are parts of a page's source, behind which there is more to read. All of one
+// length are told apart by their first eight bytes.
 Attribute attribute_of(std::string_view name) {
   const auto is = [&](std::string_view wanted) {
-    return to_lower(name[0]) == wanted[0] && equal_ignoring_case(name, wanted);
+    return ShortName(wanted).equals(load_eight(name.data()));
+  };
+  const auto ends = [&](std::string_view wanted) {
+    return equal_ignoring_case(name.substr(8), wanted);
   };
   switch (name.size()) {
     case 2: return is("id") ? Attribute::id : Attribute::none;
@@ -36,317 +58,76 @@ Attribute attribute_of(std::string_view name) {
     case 6: return is("hidden") ? Attribute::hidden : Attribute::none;
     case 8: return is("itemprop") ? Attribute::itemprop : Attribute::none;
     case 11:
-      return is("aria-hidden")   ? Attribute::aria_hidden
-             : is("data-testid") ? Attribute::test_id
-                                 : Attribute::none;
+      return is("aria-hid") && ends("den")   ? Attribute::aria_hidden
+             : is("data-tes") && ends("tid") ? Attribute::test_id
+                                             : Attribute::none;
     default: return Attribute::none;
   }
 }
 
-struct Stem {
-  std::string_view stem;
-  Part part;
-};
-
-// Beginnings of words, in the order of their first letters.
-constexpr Stem kStems[] = {
-    {"about", Part::description},
-    {"abstract", Part::description},
-    {"account", Part::user},
-    {"ad", Part::advert},
-    {"ads", Part::advert},
-    {"advert", Part::advert},
-    {"amount", Part::price},
-    {"also", Part::related},
-    {"answer", Part::reply},
-    {"api", Part::documentation},
-    {"accordion", Part::question},
-    {"article", Part::content},
-    {"aside", Part::side},
-    {"author", Part::meta},
-    {"avatar", Part::user},
-    {"badge", Part::meta},
-    {"banner", Part::header},
-    {"basket", Part::user},
-    {"bio", Part::description},
-    {"body", Part::content},
-    {"box", Part::card},
-    {"breadcrumb", Part::navigation},
-    {"btn", Part::hero},
-    {"button", Part::hero},
-    {"byline", Part::meta},
-    {"caption", Part::caption},
-    {"card", Part::card},
-    {"carousel", Part::caption},
-    {"cart", Part::user},
-    {"categor", Part::meta},
-    {"cell", Part::card},
-    {"checkout", Part::user},
-    {"code", Part::documentation},
-    {"collapse", Part::hidden},
-    {"comment", Part::comment},
-    {"consent", Part::popup},
-    {"container", Part::main},
-    {"content", Part::content},
-    {"cookie", Part::popup},
-    {"copyright", Part::footer},
-    {"cost", Part::price},
-    {"cover", Part::hero},
-    {"credit", Part::meta},
-    {"crumb", Part::navigation},
-    {"cta", Part::hero},
-    {"currency", Part::price},
-    {"date", Part::meta},
-    {"dek", Part::description},
-    {"desc", Part::description},
-    {"detail", Part::description},
-    {"dialog", Part::popup},
-    {"discount", Part::price},
-    {"discuss", Part::comment},
-    {"disqus", Part::comment},
-    {"doc", Part::documentation},
-    {"drawer", Part::popup},
-    {"dropdown", Part::popup},
-    {"entry", Part::content},
-    {"excerpt", Part::description},
-    {"expand", Part::question},
-    {"facebook", Part::share},
-    {"faq", Part::question},
-    {"feature", Part::hero},
-    {"feedback", Part::review},
-    {"figure", Part::caption},
-    {"follow", Part::share},
-    {"foot", Part::footer},
-    {"footer", Part::footer},
-    {"forum", Part::forum},
-    {"gallery", Part::caption},
-    {"gdpr", Part::popup},
-    {"grid", Part::card},
-    {"header", Part::header},
-    {"heading", Part::title},
-    {"headline", Part::title},
-    {"hero", Part::hero},
-    {"hidden", Part::hidden},
-    {"highlight", Part::documentation},
-    {"icon", Part::share},
-    {"image", Part::caption},
-    {"img", Part::caption},
-    {"info", Part::meta},
-    {"inner", Part::main},
-    {"intro", Part::description},
-    {"invisible", Part::hidden},
-    {"item", Part::product},
-    {"kicker", Part::meta},
-    {"label", Part::meta},
-    {"latest", Part::related},
-    {"lead", Part::description},
-    {"legal", Part::footer},
-    {"list", Part::card},
-    {"login", Part::user},
-    {"main", Part::main},
-    {"markdown", Part::content},
-    {"masthead", Part::header},
-    {"media", Part::caption},
-    {"menu", Part::navigation},
-    {"message", Part::forum},
-    {"meta", Part::meta},
-    {"method", Part::documentation},
-    {"modal", Part::popup},
-    {"more", Part::related},
-    {"name", Part::title},
-    {"nav", Part::navigation},
-    {"newsletter", Part::mail},
-    {"next", Part::pager},
-    {"offscreen", Part::hidden},
-    {"optin", Part::mail},
-    {"outbrain", Part::advert},
-    {"overlay", Part::popup},
-    {"overview", Part::description},
-    {"pager", Part::pager},
-    {"paginat", Part::pager},
-    {"panel", Part::question},
-    {"param", Part::documentation},
-    {"photo", Part::caption},
-    {"popular", Part::related},
-    {"popup", Part::popup},
-    {"post", Part::content},
-    {"prev", Part::pager},
-    {"price", Part::price},
-    {"primary", Part::main},
-    {"product", Part::product},
-    {"profile", Part::user},
-    {"promo", Part::advert},
-    {"prose", Part::content},
-    {"question", Part::question},
-    {"quote", Part::review},
-    {"rail", Part::side},
-    {"rating", Part::review},
-    {"recent", Part::related},
-    {"recommend", Part::related},
-    {"reference", Part::documentation},
-    {"relat", Part::related},
-    {"replies", Part::reply},
-    {"reply", Part::reply},
-    {"respond", Part::comment},
-    {"review", Part::review},
-    {"rich", Part::content},
-    {"rte", Part::content},
-    {"sale", Part::price},
-    {"search", Part::user},
-    {"share", Part::share},
-    {"sharing", Part::share},
-    {"shop", Part::product},
-    {"side", Part::side},
-    {"signature", Part::forum},
-    {"signup", Part::mail},
-    {"similar", Part::related},
-    {"sitemap", Part::navigation},
-    {"sku", Part::product},
-    {"slide", Part::caption},
-    {"social", Part::share},
-    {"spec", Part::documentation},
-    {"sponsor", Part::advert},
-    {"sr", Part::hidden},
-    {"star", Part::review},
-    {"story", Part::content},
-    {"subscri", Part::mail},
-    {"subtitle", Part::title},
-    {"summary", Part::description},
-    {"swiper", Part::caption},
-    {"syntax", Part::documentation},
-    {"tab", Part::question},
-    {"table", Part::documentation},
-    {"taboola", Part::advert},
-    {"tag", Part::meta},
-    {"teaser", Part::related},
-    {"testimonial", Part::review},
-    {"text", Part::content},
-    {"thread", Part::forum},
-    {"thumb", Part::caption},
-    {"tile", Part::card},
-    {"time", Part::meta},
-    {"title", Part::title},
-    {"toc", Part::navigation},
-    {"toggle", Part::question},
-    {"toolbar", Part::header},
-    {"tooltip", Part::popup},
-    {"topbar", Part::header},
-    {"topic", Part::forum},
-    {"trending", Part::related},
-    {"twitter", Part::share},
-    {"upsell", Part::related},
-    {"user", Part::user},
-    {"variant", Part::product},
-    {"visually", Part::hidden},
-    {"widget", Part::side},
-    {"wishlist", Part::user},
-    {"wrapper", Part::main},
-    {"wysiwyg", Part::content},
-};
-
-// Three letters say little of what may follow: those must be the whole word.
-bool fits(std::string_view word, const Stem& stem) {
-  return stem.stem.size() > 3 ? word.starts_with(stem.stem) : word == stem.stem;
-}
-
-// Where the stems with each two first letters are in `order`.
-struct StemIndex {
-  static constexpr std::size_t kPairs = std::size_t{26} * 26;
-  std::uint8_t first[kPairs + 1] = {};
-  std::uint8_t order[std::size(kStems)] = {};
-
-  static constexpr std::size_t pair_of(std::string_view word) {
-    return static_cast<std::size_t>((word[0] - 'a') * 26 + (word[1] - 'a'));
-  }
-  constexpr StemIndex() {
-    static_assert(std::size(kStems) < 256);
-    std::uint8_t count[kPairs] = {};
-    for (const Stem& stem : kStems) ++count[pair_of(stem.stem)];
-    for (std::size_t i = 0; i < kPairs; ++i)
-      first[i + 1] = static_cast<std::uint8_t>(first[i] + count[i]);
-    for (std::size_t i = std::size(kStems); i-- > 0;) {
-      const std::size_t pair = pair_of(kStems[i].stem);
-      order[first[pair] + --count[pair]] = static_cast<std::uint8_t>(i);
-    }
-  }
-};
-constexpr StemIndex kStemIndex;
-
-// Words have two letters or more.
-std::uint32_t parts_of(std::string_view word) {
-  std::uint32_t out = 0;
-  const std::size_t pair = StemIndex::pair_of(word);
-  for (std::size_t i = kStemIndex.first[pair]; i < kStemIndex.first[pair + 1]; ++i) {
-    const Stem& stem = kStems[kStemIndex.order[i]];
-    if (fits(word, stem)) out |= 1u << static_cast<unsigned>(stem.part);
-  }
-  return out;
-}
-
-enum class TokenKind : std::uint8_t {
-  tag = 1,
-  word,
-  class_name,
-  role,
-  property,
-  test_id,
-  hidden
-};
+using TokenKind = MarkupTable::TokenKind;
 
 std::uint64_t token_of(TokenKind kind, std::uint64_t hash) {
   return mix(hash, static_cast<std::uint64_t>(kind));
 }
 
-constexpr std::size_t kMostWords = 12;    // of one attribute
-constexpr std::size_t kMostLetters = 24;  // of one word
+constexpr std::size_t kMostBytes = 512;  // of one attribute
+constexpr std::size_t kMostWords = 12;
 constexpr std::size_t kMostClasses = 6;
+
+// As hash_bytes has it.
+std::uint64_t hash_of(const Letters& word) {
+  std::uint64_t hash = mix(kHashSeed, word.size);
+  for (std::size_t i = 0; i <= word.size / 8; ++i) hash = mix(hash, word.eight[i]);
+  return finish_hash(hash);
+}
+
+bool is_capital(char c) {
+  return c >= 'A' && c <= 'Z';
+}
 
 // Words of letters: "postBody-2 entry" is post, body, entry.
 template <class Each>
-void for_each_word(std::string_view text, const Each& each) {
-  char word[kMostLetters];
-  std::size_t size = 0;
-  std::size_t words = 0;
-  const auto end_word = [&] {
-    if (size >= 2 && size < kMostLetters && words < kMostWords) {
-      each(std::string_view(word, size));
-      ++words;
+void for_each_word(std::string_view text, std::size_t most, const Each& each) {
+  std::size_t at = 0;
+  while (at < text.size() && most > 0) {
+    const std::size_t first = at;
+    while (at < text.size() && is_alpha(text[at])) {
+      if (at > first && is_capital(text[at]) && !is_capital(text[at - 1])) break;
+      ++at;
     }
-    size = 0;
-  };
-  char before = ' ';
-  for (const char c : text.substr(0, 512)) {
-    const bool is_capital = c >= 'A' && c <= 'Z';
-    if (!is_alpha(c) || (is_capital && before >= 'a' && before <= 'z')) end_word();
-    if (words == kMostWords) return;
-    if (is_alpha(c) && size < kMostLetters) word[size++] = to_lower(c);
-    before = c;
+    const std::size_t size = at - first;
+    if (size >= 2 && size < Letters::kMost) {
+      each(Letters::read(text.data() + first, size));
+      --most;
+    }
+    if (size == 0) ++at;
   }
-  end_word();
 }
 
-// Names between blanks, with numbers as #, so that "post-17" and "post-18" are one.
-template <class Each>
-void for_each_class(std::string_view text, const Each& each) {
+// With numbers as #, so that "post-17" and "post-18" are one.
+std::uint64_t class_hash(std::string_view name) {
   std::uint64_t hash = kHashSeed;
-  std::size_t size = 0;
-  std::size_t classes = 0;
-  const auto end_class = [&] {
-    if (size > 0 && classes++ < kMostClasses) each(hash);
-    hash = kHashSeed;
-    size = 0;
-  };
   char before = ' ';
-  for (const char c : text.substr(0, 512)) {
+  for (const char c : name) {
     const char folded = c >= '0' && c <= '9' ? '#' : to_lower(c);
-    if (classes == kMostClasses) return;
-    if (is_space(c))
-      end_class();
-    else if (folded != '#' || before != '#')
-      hash = (hash ^ static_cast<std::uint8_t>(folded)) * 0x100000001B3, ++size;
+    if (folded != '#' || before != '#')
+      hash = (hash ^ static_cast<std::uint8_t>(folded)) * 0x100000001B3;
     before = folded;
   }
-  end_class();
+  return hash;
+}
+
+// Names between blanks.
+template <class Each>
+void for_each_name(std::string_view text, const Each& each) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t first = at;
+    while (at < text.size() && !is_space(text[at])) ++at;
+    if (at > first && !each(text.substr(first, at - first))) return;
+    ++at;
+  }
 }
 
 std::uint32_t attributes_of(const Page& page, NodeId n) {
@@ -365,32 +146,70 @@ bool hides(Attribute attribute, std::string_view value) {
 
 }  // namespace
 
-std::uint32_t markup_token(std::uint64_t token, Zone zone) {
-  const auto number =
-      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
-  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
-}
-
 void MarkupTable::clear() {
   numbers_.clear();
+  names_.clear();
   all.clear();
   tokens.clear();
+  class_names_.clear();
+  class_words_.clear();
 }
 
 std::uint32_t MarkupTable::number(const Page& page, NodeId element) {
-  std::uint64_t key = mix(kHashSeed, static_cast<std::uint64_t>(page.tag(element)));
+  std::uint64_t key = secret_ ^ static_cast<std::uint64_t>(page.tag(element));
   const std::uint32_t attributes = attributes_of(page, element);
   for (std::uint32_t i = 0; i < attributes; ++i) {
     const Page::SourceAttribute attribute = page.source_attribute(element, i);
     const Attribute which = attribute_of(attribute.name);
     if (which == Attribute::none) continue;
     if (which == Attribute::style && !hides(which, attribute.value)) continue;
-    key = mix(mix(key, static_cast<std::uint64_t>(which)),
-              which == Attribute::style ? 0 : hash_bytes(attribute.value));
+    const std::size_t size =
+        which == Attribute::style ? 0 : attribute.value.size();  // it hides, no more
+    key = quick_hash(attribute.value.substr(0, size),
+                     mix(key, static_cast<std::uint64_t>(which)));
   }
   const std::uint32_t found = numbers_.number(key);
   if (found == all.size()) all.push_back(take_apart(page, element));
   return found;
+}
+
+const MarkupTable::ClassName& MarkupTable::class_name(std::string_view name) {
+  const std::uint32_t found = names_.number(quick_hash(name, secret_));
+  if (found < class_names_.size()) return class_names_[found];
+  const auto first = static_cast<std::uint32_t>(class_words_.size());
+  for_each_word(name, kMostWords, [&](const Letters& word) {
+    class_words_.push_back({token_of(TokenKind::word, hash_of(word)), parts_of(word)});
+  });
+  const auto last = static_cast<std::uint32_t>(class_words_.size());
+  return class_names_.emplace_back(class_hash(name), first, last);
+}
+
+// The words of all names come before the names.
+void MarkupTable::take_classes(std::string_view value, Markup& out) {
+  std::uint64_t classes[kMostClasses];
+  std::size_t class_count = 0;
+  std::size_t words = 0;
+  for_each_name(value, [&](std::string_view text) {
+    const ClassName& name = class_name(text);
+    if (class_count < kMostClasses) classes[class_count++] = name.hash;
+    for (std::uint32_t w = name.first_word; w < name.last_word && words < kMostWords;
+         ++w, ++words) {
+      tokens.push_back(class_words_[w].token);
+      out.parts |= class_words_[w].parts;
+    }
+    return class_count < kMostClasses || words < kMostWords;
+  });
+  for (std::size_t i = 0; i < class_count; ++i) {
+    out.signature = mix(out.signature, classes[i]);
+    tokens.push_back(token_of(TokenKind::class_name, classes[i]));
+  }
+}
+
+void MarkupTable::take_words(TokenKind kind, std::string_view value, Markup& out) {
+  for_each_word(value, kMostWords, [&](const Letters& word) {
+    if (kind == TokenKind::word) out.parts |= parts_of(word);
+    tokens.push_back(token_of(kind, hash_of(word)));
+  });
 }
 
 Markup MarkupTable::take_apart(const Page& page, NodeId element) {
@@ -402,32 +221,26 @@ Markup MarkupTable::take_apart(const Page& page, NodeId element) {
   if (!is_outermost) tokens.push_back(token_of(TokenKind::tag, out.signature));
   const std::uint32_t attributes = attributes_of(page, element);
   for (std::uint32_t i = 0; i < attributes; ++i) {
-    const auto [name, value] = page.source_attribute(element, i);
+    const auto [name, whole] = page.source_attribute(element, i);
     const Attribute which = attribute_of(name);
-    if (hides(which, value)) out.is_hidden = true;
+    if (hides(which, whole)) out.is_hidden = true;
     if (is_outermost) continue;
-    if (which == Attribute::class_ || which == Attribute::id)
-      for_each_word(value, [&](std::string_view word) {
-        out.parts |= parts_of(word);
-        tokens.push_back(token_of(TokenKind::word, hash_bytes(word)));
-      });
-    if (which == Attribute::class_)
-      for_each_class(value, [&](std::uint64_t name_hash) {
-        out.signature = mix(out.signature, name_hash);
-        tokens.push_back(token_of(TokenKind::class_name, name_hash));
-      });
-    const TokenKind kind = which == Attribute::role       ? TokenKind::role
-                           : which == Attribute::itemprop ? TokenKind::property
-                           : which == Attribute::test_id  ? TokenKind::test_id
-                                                          : TokenKind::tag;
-    if (kind != TokenKind::tag)
-      for_each_word(value, [&](std::string_view word) {
-        tokens.push_back(token_of(kind, hash_bytes(word)));
-      });
+    const std::string_view value = whole.substr(0, kMostBytes);
+    switch (which) {
+      case Attribute::class_: take_classes(value, out); break;
+      case Attribute::id: take_words(TokenKind::word, value, out); break;
+      case Attribute::role: take_words(TokenKind::role, value, out); break;
+      case Attribute::itemprop: take_words(TokenKind::property, value, out); break;
+      case Attribute::test_id: take_words(TokenKind::test_id, value, out); break;
+      default: break;
+    }
   }
   if (out.is_hidden && !is_outermost)
     tokens.push_back(token_of(TokenKind::hidden, kHashSeed));
   out.last_token = static_cast<std::uint32_t>(tokens.size());
+  if (!soon.empty())
+    for (std::uint32_t t = out.first_token; t < out.last_token; ++t)
+      __builtin_prefetch(&soon[markup_token(tokens[t], Zone::near)]);
   return out;
 }
 

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "base/hash.h"
 #include "filters/learned/number_table.h"
 #include "tamis/page.h"
 
@@ -57,7 +59,11 @@ inline constexpr unsigned kMarkupTokenBits = 18;
 
 // The number of a token in the lexicon of markup. Those of all zones are neighbours, so
 // that they are in the memory's cache together.
-std::uint32_t markup_token(std::uint64_t token, Zone zone);
+inline std::uint32_t markup_token(std::uint64_t token, Zone zone) {
+  const auto number =
+      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
+  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
+}
 
 struct Markup {
   std::uint64_t signature = 0;    // of tag and classes, numbers in them left out
@@ -75,11 +81,42 @@ class MarkupTable {
 
   std::vector<Markup> all;
   std::vector<std::uint64_t> tokens;
+  std::span<const std::int8_t> soon;  // as that of PageText
+
+  // What a token is of.
+  enum class TokenKind : std::uint8_t {
+    tag = 1,
+    word,
+    class_name,
+    role,
+    property,
+    test_id,
+    hidden
+  };
 
  private:
+  // The elements of a page share most of their classes, so that each different name is
+  // taken apart once, too.
+  struct ClassName {
+    std::uint64_t hash = 0;        // of the name, numbers in it left out
+    std::uint32_t first_word = 0;  // of class_words_
+    std::uint32_t last_word = 0;
+  };
+  struct ClassWord {
+    std::uint64_t token = 0;
+    std::uint32_t parts = 0;
+  };
+
   Markup take_apart(const Page& page, NodeId element);
+  void take_classes(std::string_view value, Markup& out);
+  void take_words(TokenKind kind, std::string_view value, Markup& out);
+  const ClassName& class_name(std::string_view name);
 
   NumberTable numbers_;
+  NumberTable names_;
+  std::vector<ClassName> class_names_;
+  std::vector<ClassWord> class_words_;
+  std::uint64_t secret_ = process_secret();
 };
 
 }  // namespace tamis

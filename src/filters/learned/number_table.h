@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,15 +19,14 @@ namespace tamis {
 
 class NumberTable {
  public:
-  void clear() {
-    size_ = 0;
-    if (++round_ == 0) {
-      slots_.assign(slots_.size(), {});
-      round_ = 1;
-    }
+  // Empties it. Only as many places as `expected` keys need are used from now on: a
+  // table that once served a huge page stays in the nearest cache on the next.
+  void clear(std::size_t expected = 128) {
+    keys_.clear();
+    use_places(std::bit_ceil(std::max<std::size_t>(expected, 32) * 2));
   }
 
-  std::uint32_t size() const { return size_; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(keys_.size()); }
 
   // The number of a key that is there; else 0xFFFFFFFF.
   std::uint32_t find(std::uint64_t key) const {
@@ -37,52 +37,59 @@ class NumberTable {
 
   // The key's number; a new one, size() before the call, if it is there the first time.
   std::uint32_t number(std::uint64_t key) {
-    if (size_ * 2 >= slots_.size()) grow();
+    if (keys_.size() * 2 >= mask_) grow();
     Slot& slot = slots_[place_of(key)];
     if (slot.round == round_) return slot.number;
-    slot = {key, size_, round_};
-    return size_++;
+    slot = {size(), round_};
+    keys_.push_back(key);
+    return slot.number;
   }
 
   // How many places the slowest search for a key that is there looks at.
   std::size_t longest_search() const {
     std::size_t longest = 0;
-    for (std::size_t at = 0; at < slots_.size(); ++at)
-      if (slots_[at].round == round_)
-        longest = std::max(longest, ((at - first_place(slots_[at].key)) & mask()) + 1);
+    for (const std::uint64_t key : keys_)
+      longest = std::max(longest, ((place_of(key) - first_place(key)) & mask_) + 1);
     return longest;
   }
 
  private:
+  // Taken if its round is the table's: so the next round begins with an empty table.
   struct Slot {
-    std::uint64_t key = 0;
     std::uint32_t number = 0;
     std::uint32_t round = 0;
   };
 
-  std::size_t mask() const { return slots_.size() - 1; }
   std::size_t first_place(std::uint64_t key) const {
-    return static_cast<std::size_t>(finish_hash(key ^ secret_)) & mask();
+    return static_cast<std::size_t>(finish_hash(key ^ secret_)) & mask_;
   }
 
   // Where the key is, or would be put.
   std::size_t place_of(std::uint64_t key) const {
     std::size_t at = first_place(key);
-    while (slots_[at].round == round_ && slots_[at].key != key) at = (at + 1) & mask();
+    while (slots_[at].round == round_ && keys_[slots_[at].number] != key)
+      at = (at + 1) & mask_;
     return at;
   }
 
-  void grow() {
-    std::vector<Slot> old(slots_.empty() ? 1024 : slots_.size() * 2);
-    old.swap(slots_);
-    for (const Slot& slot : old)
-      if (slot.round == round_) slots_[place_of(slot.key)] = slot;
+  void use_places(std::size_t count) {
+    if (slots_.size() < count) slots_.resize(count);
+    mask_ = count - 1;
+    if (++round_ != 0) return;
+    slots_.assign(slots_.size(), {});
+    round_ = 1;
   }
 
+  void grow() {
+    use_places(std::max<std::size_t>(64, (mask_ + 1) * 2));
+    for (std::uint32_t i = 0; i < size(); ++i) slots_[place_of(keys_[i])] = {i, round_};
+  }
+
+  std::vector<std::uint64_t> keys_;  // by number
   std::vector<Slot> slots_;
+  std::size_t mask_ = 0;  // places in use, a power of 2, less 1
   std::uint64_t secret_ = process_secret();
-  std::uint32_t size_ = 0;
-  std::uint32_t round_ = 1;
+  std::uint32_t round_ = 0;
 };
 
 }  // namespace tamis

@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/put_utf8.h"
 #include "base/read_utf8.h"
+#include "document/character_references.h"
 #include "document/word_chunk.h"
 #include "filters/measure/character_folding.h"
 
@@ -98,18 +99,9 @@ void add_shortened(std::vector<std::string>& out, std::string_view title) {
 
 }  // namespace
 
-std::string title_of(const Page& page) {
-  for (NodeId n = 1; n < page.node_count(); ++n) {
-    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
-    std::string out;
-    for (NodeId child = n + 1; child < page.end(n); ++child) out += page.text(child);
-    return collapse_spaces(out);
-  }
-  return {};
-}
+namespace {
 
-std::string collapse_spaces(std::string_view text) {
-  std::string out;
+void append_collapsed(std::string_view text, std::string& out) {
   bool space = false;
   for (std::size_t at = 0; at < text.size();) {
     const Utf8Character c = read_utf8(text.substr(at));
@@ -122,6 +114,35 @@ std::string collapse_spaces(std::string_view text) {
     }
     at += c.length;
   }
+}
+
+}  // namespace
+
+void read_title(const Page& page, std::string& scratch, std::string& out) {
+  out.clear();
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
+    scratch.clear();
+    for (NodeId child = n + 1; child < page.end(n); ++child) {
+      const Range bytes = page.source_range(child);
+      if (page.is_text(child))
+        append_text(page.source().substr(bytes.first, bytes.size()), scratch);
+    }
+    append_collapsed(scratch, out);
+    return;
+  }
+}
+
+std::string title_of(const Page& page) {
+  std::string scratch;
+  std::string out;
+  read_title(page, scratch, out);
+  return out;
+}
+
+std::string collapse_spaces(std::string_view text) {
+  std::string out;
+  append_collapsed(text, out);
   return out;
 }
 

@@ -11,6 +11,8 @@ namespace tamis {
 
 // The text of <title>, white space collapsed; empty if there is none.
 std::string title_of(const Page& page);
+// The same into `out`, with memory that is used again.
+void read_title(const Page& page, std::string& scratch, std::string& out);
 
 // White space at the ends is gone, inside it is one blank.
 std::string collapse_spaces(std::string_view text);

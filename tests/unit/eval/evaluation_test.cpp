@@ -249,7 +249,7 @@ TEST(Standings, ComparesAllWithTheFirst) {
   EXPECT_DOUBLE_EQ(all.contestants[1].summaries[0].headline.value, 1);
   ASSERT_EQ(all.duels.size(), 3u);
   EXPECT_EQ(all.duels[0].contestant, 1u);
-  EXPECT_NEAR(all.duels[0].comparison.headline.difference.value, 0.2, 1e-12);
+  EXPECT_NEAR(all.duels[0].comparison.headline.value, 0.2, 1e-12);
   EXPECT_EQ(all.duels[0].comparison.pages.wins, 12u);
   EXPECT_DOUBLE_EQ(all.duels[0].comparison.pages.p, 2 / 4096.0);
   EXPECT_DOUBLE_EQ(all.duels[0].holm_p, 2 / 4096.0);  // one test by this measure

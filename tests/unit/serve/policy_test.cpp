@@ -16,15 +16,20 @@ TEST(Policy, HostsOfRules) {
   EXPECT_TRUE(fits_host("::1", "::1"));
 }
 
+Result<Policy> make(std::string_view rules, ReadPipeline read = read_pipeline) {
+  const auto lines = read_rules(rules, "r.txt");
+  if (!lines) return tl::unexpected(lines.error());
+  return Policy::make("plain", *lines, std::move(read));
+}
+
 std::string in_force(const Policy& policy, std::string_view host) {
   const ChosenPointer chosen = policy.for_host(host);
   return chosen == nullptr ? "pass" : chosen->pipeline.to_string();
 }
 
 TEST(Policy, TheFirstRuleThatFits) {
-  const auto policy = Policy::make(
-      "plain", "# rules\r\n\r\n  a.b  pass\r\n*.a.b\tvote(2; accb, dsc)\n*.c pass",
-      "file");
+  const auto policy =
+      make("# rules\r\n\r\n  a.b  pass\r\n*.a.b\tvote(2; accb, dsc)\n*.c pass");
   ASSERT_TRUE(policy) << to_string(policy.error());
   EXPECT_EQ(in_force(*policy, "a.b"), "pass");
   EXPECT_EQ(in_force(*policy, "x.a.b"), "vote(2; accb, dsc)");
@@ -32,8 +37,23 @@ TEST(Policy, TheFirstRuleThatFits) {
   EXPECT_EQ(in_force(*policy, "d"), "plain");
 }
 
+TEST(Policy, WhatIsOpened) {
+  const auto policy = make("a.b tunnel\n*.a.b dsc\nc pass\nd plain\n* tunnel");
+  ASSERT_TRUE(policy) << to_string(policy.error());
+  EXPECT_FALSE(policy->opens("a.b"));
+  EXPECT_TRUE(policy->opens("x.a.b"));
+  EXPECT_FALSE(policy->opens("c"));
+  EXPECT_TRUE(policy->opens("d"));
+  EXPECT_FALSE(policy->opens("e"));
+  // A tunnel says nothing of pages of http: the next rule does, or the global pipeline.
+  EXPECT_EQ(in_force(*policy, "a.b"), "dsc");
+  EXPECT_EQ(in_force(*policy, "e"), "plain");
+  EXPECT_TRUE(Policy::make("plain", {})->opens("a"));
+  EXPECT_FALSE(Policy::make("pass", {})->opens("a"));
+}
+
 TEST(Policy, RequestsChooseThemselves) {
-  const auto policy = Policy::make("plain", "* pass", "file");
+  const auto policy = make("* pass");
   ASSERT_TRUE(policy);
   Fields fields;
   EXPECT_EQ(*policy->for_request("a", fields), nullptr);
@@ -50,7 +70,7 @@ TEST(Policy, MarksTellPipelinesApart) {
 
 TEST(Policy, ErrorsHaveTheirPlace) {
   const auto place = [](const char* rules) {
-    const auto policy = Policy::make("plain", rules, "r.txt");
+    const auto policy = make(rules);
     return policy ? std::string() : policy.error().place;
   };
   EXPECT_EQ(place("a pass\n/x pass"), "r.txt, line 2");

@@ -112,7 +112,7 @@ TEST_F(Finals, ComparesWithTheBestSingleFilterAndTheStart) {
   ASSERT_EQ(result.duels.size(), 2u);
   EXPECT_EQ(result.duels[0].other.pipeline, "lsi");
   EXPECT_EQ(result.duels[1].other.pipeline, "dsc");
-  EXPECT_NEAR(result.duels[0].comparison.headline.difference.value, .85 - .625, 1e-12);
+  EXPECT_NEAR(result.duels[0].comparison.headline.value, .85 - .625, 1e-12);
   EXPECT_FALSE(result.duels[0].is_noise());
   EXPECT_GE(result.duels[0].holm_p, result.duels[0].comparison.pages.p);
 }

@@ -101,6 +101,25 @@ TEST_F(PageSetTest, TypesAndSamplesAreChosen) {
             5u);
 }
 
+// So a start that was found without --types, or with other packages beside, was not
+// tuned on what is a report page now.
+TEST_F(PageSetTest, TheSeedAloneSaysThePartOfASite) {
+  const PageLoading all{.shares = {50, 25, 25}, .seed = 5};
+  const Result<PageParts> whole = load_pages({folder_}, all);
+  for (const char* type : {"forum", "article"}) {
+    PageLoading some = all;
+    some.types = {type};
+    some.shares = all.shares;
+    const Result<PageParts> parts = load_pages({folder_}, some);
+    if (!parts) continue;  // two sites of forums may be in one part
+    for (const auto& [few, many] : {std::pair(&parts->training, &whole->training),
+                                    std::pair(&parts->selection, &whole->selection),
+                                    std::pair(&parts->report, &whole->report)})
+      for (const std::string& id : ids(*few))
+        EXPECT_TRUE(ids(*many).contains(id)) << id;
+  }
+}
+
 TEST_F(PageSetTest, TheFingerprintIsThatOfTheContent) {
   const auto print = [&] {
     return load_pages({folder_}, {.shares = {1}})->packages.front().fingerprint;

@@ -52,11 +52,14 @@ TEST(Pareto, ObjectivesAreWhatIsWanted) {
   Outcome outcome;
   outcome.precision = 0.9;
   outcome.recall = 0.5;
-  outcome.f1 = 0.64;
+  outcome.fitness = 0.6;
   outcome.cost = 3;
-  EXPECT_EQ(objectives_of(outcome, Wants::precision_and_recall),
-            (Objectives{0.9, 0.5}));
-  EXPECT_EQ(objectives_of(outcome, Wants::f1_and_speed), (Objectives{0.64, -3}));
+  const auto objectives = [&](Objective objective) {
+    return rate(outcome, objective).objectives;
+  };
+  EXPECT_EQ(objectives(Objective::one)[0], 0.6);
+  EXPECT_EQ(objectives(Objective::precision_recall), (Objectives{0.9, 0.5}));
+  EXPECT_EQ(objectives(Objective::speed), (Objectives{0.6, -3}));
 }
 
 // Ten pipelines, by what they do and how well.

@@ -62,6 +62,24 @@ TEST(Markup, WordsAreFoundInAnySpelling) {
   EXPECT_FALSE(Taken("<p class=one>x").shares_a_token_with(Taken("<p class=two>x")));
 }
 
+// Of an attribute, twelve words and six names are looked at, in whichever names they
+// are.
+TEST(Markup, LongAttributesAreCutOff) {
+  const Taken words("<p class='aa-bb-cc-dd-ee-ff-gg-hh-ii-jj-kk-ll-mm'>x");
+  EXPECT_EQ(words.tokens.size(), 1u + 12 + 1);
+  const Taken spread("<p class='aa-bb-cc-dd-ee ff-gg-hh-ii-jj kk-ll-footer'>x");
+  EXPECT_EQ(spread.tokens.size(), 1u + 12 + 3);
+  EXPECT_FALSE(spread.names(Part::footer));
+  const Taken names("<p class='a b c d e f g'>x");
+  EXPECT_EQ(names.tokens.size(), 1u + 6);
+}
+
+TEST(Markup, NamesOfAttributesHaveAnyCase) {
+  EXPECT_TRUE(Taken("<p CLASS=footer>x").names(Part::footer));
+  EXPECT_TRUE(Taken("<p Aria-Hidden=true>x").markup.is_hidden);
+  EXPECT_FALSE(Taken("<p aria-hiddex=true>x").markup.is_hidden);
+}
+
 TEST(Markup, HiddenElements) {
   EXPECT_TRUE(Taken("<p hidden>x").markup.is_hidden);
   EXPECT_TRUE(Taken("<p style='color:red; display: none'>x").markup.is_hidden);

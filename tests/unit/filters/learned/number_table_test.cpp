@@ -27,6 +27,19 @@ TEST(NumberTable, KeepsNumbersWhenItGrows) {
   for (std::uint64_t i = 0; i < 5000; ++i) ASSERT_EQ(table.find(i * i), i);
 }
 
+TEST(NumberTable, IsEmptyForPagesOfAnySizeAfterOthers) {
+  NumberTable table;
+  for (const std::uint64_t size : {10, 3000, 20, 40, 3000, 1}) {
+    table.clear(size / 2);  // more come than were expected
+    for (std::uint64_t i = 0; i < size; ++i) {
+      ASSERT_EQ(table.find(i), 0xFFFFFFFF);
+      ASSERT_EQ(table.number(i), i);
+    }
+    EXPECT_EQ(table.size(), size);
+    EXPECT_EQ(table.find(size), 0xFFFFFFFF);
+  }
+}
+
 // Keys that meet in one place in a table which takes their bits as they are.
 TEST(NumberTable, IsNotSlowedByKeysThatWereChosenToMeet) {
   NumberTable low;

@@ -1,0 +1,169 @@
+// tamis ca: the local authority by which tamis serve --intercept opens https.
+
+#include <algorithm>
+#include <memory>
+
+#include <unistd.h>
+
+#include "base/ascii.h"
+#include "cli/command.h"
+#include "serve/tls/ca_folder.h"
+
+namespace tamis::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CaWords {
+  std::string folder;
+  serve::CaOptions options;
+};
+
+std::string machine() {
+  char name[256] = "";
+  ::gethostname(name, sizeof name - 1);
+  return name;
+}
+
+Result<fs::path> folder_of(const CaWords& words) {
+  const fs::path folder =
+      words.folder.empty() ? serve::default_ca_folder() : fs::path(words.folder);
+  if (folder.empty())
+    return fail(ErrorCode::bad_argument, "--folder", "there is no home to put it in",
+                "a folder");
+  return fs::absolute(folder);
+}
+
+// For CLI::Option::check.
+std::string check_host(const std::string& word) {
+  const bool is_host = !word.empty() && word.size() <= 253 && is_alnum(word.front()) &&
+                       is_alnum(word.back()) &&
+                       std::all_of(word.begin(), word.end(), [](char c) {
+                         return is_alnum(c) || c == '.' || c == '-';
+                       });
+  return is_host ? "" : "'" + word + "' is no host name (such as example.org)";
+}
+
+std::string about(const fs::path& folder, const serve::Identity& ca) {
+  const X509* const certificate = ca.certificate.get();
+  std::string out = serve::name_of(certificate) + "\n";
+  out += "  certificate  " + serve::ca_certificate_file(folder).string() + "\n";
+  out += "  key          " + serve::ca_key_file(folder).string() + "\n";
+  out += "  SHA-256      " + serve::fingerprint_of(certificate) + "\n";
+  return out + "  valid until  " + serve::end_of(certificate) + "\n";
+}
+
+std::string how_to_install(const fs::path& folder) {
+  const std::string file = serve::ca_certificate_file(folder).string();
+  return "\nWhoever has the key can pretend to be any site to those who trust the\n"
+         "certificate. So trust it on this machine only, and give the key to "
+         "nobody.\n\n"
+         "To trust it:\n"
+         "  Firefox        Settings, Privacy & Security, View Certificates,\n"
+         "                 Authorities, Import\n"
+         "  Chromium       certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n tamis -i \\\n"
+         "                   " +
+         file +
+         "\n"
+         "                 (certutil is in the Debian package libnss3-tools)\n"
+         "  all of Debian  sudo cp " +
+         file +
+         " \\\n"
+         "                   /usr/local/share/ca-certificates/tamis.crt\n"
+         "                 sudo update-ca-certificates\n"
+         "  curl           curl --cacert " +
+         file +
+         " ...\n\n"
+         "Then: tamis serve --intercept\n";
+}
+
+Exit init(CaWords& words) {
+  const auto folder = folder_of(words);
+  if (!folder) return complain(folder.error());
+  if (words.options.name.empty()) words.options.name = "tamis on " + machine();
+  if (const auto made = serve::init_ca(*folder, words.options); !made)
+    return complain(made.error());
+  const auto ca = serve::load_ca(*folder);
+  if (!ca) return complain(ca.error());
+  return print(about(*folder, *ca) + how_to_install(*folder));
+}
+
+Exit show(const CaWords& words) {
+  const auto folder = folder_of(words);
+  if (!folder) return complain(folder.error());
+  const auto ca = serve::load_ca(*folder);
+  if (!ca) return complain(ca.error());
+  return print(about(*folder, *ca) + how_to_install(*folder));
+}
+
+void add_folder(CLI::App& command, CaWords& words) {
+  command
+      .add_option("--folder", words.folder,
+                  "Where it is (~/.config/tamis, or tamis in $XDG_CONFIG_HOME)")
+      ->type_name("DIR");
+}
+
+void add_init(CLI::App& parent, Exit& exit) {
+  auto words = std::make_shared<CaWords>();
+  CLI::App* command =
+      parent.add_subcommand("init", "Make an authority; nothing is overwritten");
+  add_folder(*command, *words);
+  command
+      ->add_option("--only", words->options.only,
+                   "It may speak for this host and all below it, and for no other; can "
+                   "be given again")
+      ->type_name("HOST")
+      ->take_all()
+      ->check(check_host, "");
+  command
+      ->add_option("--except", words->options.except,
+                   "It may not speak for this host, nor for any below it; can be given "
+                   "again")
+      ->type_name("HOST")
+      ->take_all()
+      ->check(check_host, "");
+  command->add_option("--days", words->options.days, "It is valid for (730)")
+      ->type_name("N")
+      ->check(whole_number(1, 3'650), "");
+  command
+      ->add_option("--name", words->options.name,
+                   "What browsers call it (tamis on MACHINE)")
+      ->type_name("TEXT");
+  command->footer(
+      "Writes ca.pem, which clients are told to trust, and ca-key.pem, which only you\n"
+      "can read (mode 600). --only and --except are name constraints: clients hold\n"
+      "the authority to them whoever has the key.\n\n"
+      "Examples:\n"
+      "  tamis ca init\n"
+      "  tamis ca init --except bank.example --except mail.example\n"
+      "  tamis ca init --only news.example --folder ~/.config/tamis-news\n\n"
+      "Exit codes: 0 done, 2 error.");
+  command->callback([words, &exit] { exit = init(*words); });
+}
+
+void add_show(CLI::App& parent, Exit& exit) {
+  auto words = std::make_shared<CaWords>();
+  CLI::App* command =
+      parent.add_subcommand("show", "Where it is, and how it is trusted");
+  add_folder(*command, *words);
+  command->footer("Exit codes: 0 done, 2 there is none, or it cannot be used.");
+  command->callback([words, &exit] { exit = show(*words); });
+}
+
+}  // namespace
+
+void add_ca(CLI::App& app, Exit& exit) {
+  CLI::App* command = app.add_subcommand(
+      "ca", "The local authority by which serve --intercept opens https");
+  command->require_subcommand(1);
+  add_init(*command, exit);
+  add_show(*command, exit);
+  command->footer(
+      "A proxy can filter pages of https only if it opens the connection: it speaks "
+      "to\n"
+      "the browser in the name of the site, with a certificate that this authority\n"
+      "signs. docs/serve.md has the risks.\n\n"
+      "Exit codes: 0 done, 2 error.");
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,66 @@
+#include "serve/api/route.h"
+
+#include <algorithm>
+
+#include "serve/query.h"
+
+namespace tamis::serve {
+namespace {
+
+bool is_method(const Route& route, std::string_view method) {
+  return route.method == method || (route.method == "GET" && method == "HEAD");
+}
+
+// What a server that is open to everybody offers: nothing that is stored, nothing that
+// takes long.
+bool is_for_everybody(const Route& route) {
+  constexpr std::string_view kPaths[] = {
+      "/api/extract",      "/api/explain",   "/api/fetch",
+      "/api/filters",      "/api/check",     "/api/pipelines/schema",
+      "/api/openapi.json", "/api/pipelines", "/api/pipelines/{name}"};
+  return (route.method == "GET" || route.method == "POST") &&
+         std::find(std::begin(kPaths), std::end(kPaths), route.path) !=
+             std::end(kPaths);
+}
+
+Answer not_allowed(const std::vector<std::string>& methods) {
+  std::string allowed;
+  for (const std::string& method : methods)
+    allowed += (allowed.empty() ? "" : ", ") + method;
+  Answer out =
+      json_error(405, {ErrorCode::bad_argument, "method", "of no use here", allowed});
+  out.fields.add("Allow", allowed);
+  return out;
+}
+
+}  // namespace
+
+std::vector<Route> routes() {
+  std::vector<Route> out;
+  for (const auto& part : {page_routes(), live_routes(), pipeline_routes(),
+                           job_routes(), package_routes(), host_routes()})
+    out.insert(out.end(), part.begin(), part.end());
+  return out;
+}
+
+Answer answer_route(Services& services, const LocalRequest& request) {
+  static const std::vector<Route> kRoutes = routes();
+  std::vector<std::string> allowed;
+  std::string_view pattern;  // the first that fits: /schema is no {name}
+  for (const Route& route : kRoutes) {
+    if (!pattern.empty() && route.path != pattern) continue;
+    auto names = fit_path(route.path, request.path);
+    if (!names) continue;
+    pattern = route.path;
+    if (services.options.is_public && !is_for_everybody(route)) continue;
+    if (is_method(route, request.method))
+      return route.answer({services, request, std::move(*names)});
+    allowed.emplace_back(route.method);
+    if (route.method == "GET") allowed.emplace_back("HEAD");
+  }
+  if (!allowed.empty()) return not_allowed(allowed);
+  return json_error(404, {ErrorCode::bad_argument, request.path, "is not here",
+                          "/api/openapi.json lists what is"});
+}
+
+}  // namespace tamis::serve

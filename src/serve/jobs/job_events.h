@@ -1,0 +1,23 @@
+// A job as server-sent events: itself at once, then again whenever it changes, until it
+// is over or the client has gone.
+//
+//   event: job
+//   data: {"id": ..., "state": "running", "progress": {...}}
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "serve/exchange.h"
+#include "serve/local_site.h"
+
+namespace tamis::serve {
+
+// The job whose events a request wants; nothing where it wants something else, or there
+// is no such job.
+std::optional<std::string> wanted_events(const LocalRequest& request,
+                                         const Services& services);
+
+awaitable<After> send_events(Exchange& exchange, std::string job);
+
+}  // namespace tamis::serve

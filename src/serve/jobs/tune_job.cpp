@@ -1,0 +1,206 @@
+#include "serve/jobs/tune_job.h"
+
+#include <array>
+
+#include "eval/measures/measure.h"
+#include "serve/parsing.h"
+#include "tune/filter_choice.h"
+#include "tune/goal.h"
+#include "tune/goal_figures.h"
+#include "tune/make_search.h"
+#include "tune/options_json.h"
+#include "tune/result_text.h"
+#include "tune/run_folder.h"
+#include "tune/run_steps.h"
+
+namespace tamis::serve {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMemory = 512u << 20;  // of masks of each part
+constexpr std::size_t kMaxCurve = 1000;        // points
+
+// --- What is asked for.
+
+Result<TuneMethod> read_method(const std::string& text) {
+  for (const TuneMethod method : {TuneMethod::params, TuneMethod::vote, TuneMethod::gp})
+    if (text == to_string(method)) return method;
+  return fail(ErrorCode::bad_argument, "method", "'" + text + "' is none",
+              "params, vote, gp");
+}
+
+// Without names, which may mean something else when the run is gone on with.
+Result<std::string> read_bare(const char* name, const std::string& text,
+                              const Services& services) {
+  if (text.empty()) return text;
+  auto pipeline = services.pipelines.read(text, {.files = false});
+  if (pipeline) return pipeline->canonical();
+  pipeline.error().place = std::string(name) + ", " + pipeline.error().place;
+  return tl::unexpected(pipeline.error());
+}
+
+Result<void> check_aim(const TuneOptions& options) {
+  const auto goal = read_goal(options.goal);
+  if (!goal) return tl::unexpected(goal.error());
+  const auto measure = find_measure(options.measure);
+  if (!measure) return tl::unexpected(measure.error());
+  return check_goal(*goal, **measure);
+}
+
+TuneOptions read_plain(Body& body) {
+  TuneOptions out;
+  out.filters = body.texts("filters", 100);
+  out.only = body.texts("only", 100);
+  out.types = body.texts("types", 100);
+  out.goal = body.text("goal", out.goal);
+  out.measure = body.text("measure", out.measure);
+  out.max_nodes = static_cast<std::uint32_t>(body.number("max_nodes", 0, 0, 1000));
+  out.sample = body.number("sample", 0, 0, 1'000'000);
+  out.seed = body.number("seed", 1, 0, UINT64_MAX);
+  out.budget.evaluations =
+      body.number("evaluations", kUsualEvaluations, 1, kMostEvaluations);
+  out.budget.seconds = static_cast<double>(body.number("seconds", 0, 0, 86'400));
+  return out;
+}
+
+// --- The work.
+
+// How far the search is, with the curve so far.
+class Curve {
+ public:
+  explicit Curve(JobHandle& job) : job_(job) {}
+
+  void add(const TuneStatus& status) {
+    if (points_.size() >= kMaxCurve) {  // every other one
+      Json half = Json::array();
+      for (std::size_t i = 0; i < points_.size(); i += 2) half.push_back(points_[i]);
+      points_ = std::move(half);
+    }
+    const Json point{{"generation", status.generation},
+                     {"evaluations", status.evaluations},
+                     {"best", status.best},
+                     {"mean", status.mean},
+                     {"selection", status.selection}};
+    points_.push_back(point);
+    job_.report(to_text({{"phase", "search"}, {"now", point}, {"curve", points_}}));
+  }
+
+ private:
+  JobHandle& job_;
+  Json points_ = Json::array();
+};
+
+std::string content_of(const std::vector<Leaving>& leavings, std::string_view name) {
+  for (const Leaving& leaving : leavings)
+    if (leaving.name == name) return leaving.content;
+  return {};
+}
+
+std::string result_of(const std::vector<Leaving>& leavings) {
+  return to_text(
+      {{"finished", true},
+       {"pipeline", content_of(leavings, "best.tamis")},
+       {"summary", content_of(leavings, "summary.txt")},
+       {"result", Json::parse(content_of(leavings, "result.json"), nullptr, false)}});
+}
+
+Result<std::string> best_so_far_of(const JournalHead& head, const SearchRun& run) {
+  const Individual* best = run.best();
+  if (best == nullptr)
+    return fail(ErrorCode::bad_argument, "tune",
+                "it ended before the first generation");
+  const std::string text = best_so_far(head, run, *best);
+  return to_text(
+      {{"finished", false}, {"pipeline", text}, {"summary", text}, {"result", Json()}});
+}
+
+// A new journal, or that of the same run from before.
+Result<Journal> open_journal(const RunFolder& folder, const TuneOptions& options,
+                             const PageParts& parts) {
+  std::error_code ignored;
+  const JournalHead head = head_of(options, parts);
+  if (!fs::exists(folder.journal(), ignored))
+    return Journal::create(folder.journal(), head);
+  auto journal = Journal::open(folder.journal(), Journal::Access::write);
+  if (!journal) return journal;
+  const std::string place = folder.journal().string();
+  if (const auto checked = check_version(journal->head(), place); !checked)
+    return tl::unexpected(checked.error());
+  if (const auto checked = check_packages(journal->head(), head, place); !checked)
+    return tl::unexpected(checked.error());
+  return journal;
+}
+
+Result<RunFolder> open_folder(const JobHandle& job) {
+  const auto folder = job.folder();
+  if (!folder) return tl::unexpected(folder.error());
+  const fs::path run = *folder / "run";
+  std::error_code ignored;
+  if (fs::exists(run / "journal.sqlite", ignored)) return RunFolder::enter(run);
+  return RunFolder::make(run);
+}
+
+Result<std::string> tune(const TuneOptions& options, unsigned jobs, JobHandle& job) {
+  const TuneHands hands{jobs, kMemory, &job.stop()};
+  const auto search = make_search(options);
+  if (!search) return tl::unexpected(search.error());
+  const auto folder = open_folder(job);
+  if (!folder) return tl::unexpected(folder.error());
+  const auto watch = [&](std::size_t done, std::size_t all) {
+    job.report(to_text({{"phase", "pages"}, {"done", done}, {"all", all}}));
+  };
+  const auto parts = load_parts(options, hands, kServeParsing, watch);
+  if (!parts) return tl::unexpected(parts.error());
+  auto journal = open_journal(*folder, options, *parts);
+  if (!journal) return tl::unexpected(journal.error());
+  const auto judges = make_judges(options, *parts, hands);
+  if (!judges) return tl::unexpected(judges.error());
+  Curve curve(job);
+  TuneControl control{.stop = &job.stop()};
+  control.watch = [&](const TuneStatus& status) { curve.add(status); };
+  const auto run = run_search(**search, *judges->trainer, *journal, control);
+  if (!run) return tl::unexpected(run.error());
+  if (run->end == SearchEnd::interrupted) return best_so_far_of(journal->head(), *run);
+  const auto leavings = finish_run(*journal, *run, *judges);
+  if (!leavings) return tl::unexpected(leavings.error());
+  return result_of(*leavings);
+}
+
+}  // namespace
+
+Result<TuneOptions> read_tune_options(Body body, const Services& services) {
+  constexpr std::size_t kMaxPackages = 32;
+  TuneOptions out = read_plain(body);
+  const std::string method_name = body.text("method", "params");
+  const auto names = body.texts("packages", kMaxPackages);
+  const std::string pipeline_text = body.text("pipeline");
+  const std::string start_text = body.text("start");
+  if (auto error = body.problem()) return tl::unexpected(*error);
+  const auto method = read_method(method_name);
+  if (!method) return tl::unexpected(method.error());
+  out.method = *method;
+  if (const auto checked = check_aim(out); !checked)
+    return tl::unexpected(checked.error());
+  auto pipeline = read_bare("pipeline", pipeline_text, services);
+  if (!pipeline) return tl::unexpected(pipeline.error());
+  out.pipeline = std::move(*pipeline);
+  auto start = read_bare("start", start_text, services);
+  if (!start) return tl::unexpected(start.error());
+  out.start = std::move(*start);
+  const auto packages = services.packages.find_all(names);
+  if (!packages) return tl::unexpected(packages.error());
+  for (const fs::path& package : *packages)
+    out.packages.push_back(fs::absolute(package).lexically_normal().string());
+  if (const auto search = make_search(out); !search)
+    return tl::unexpected(search.error());
+  return out;
+}
+
+JobWork tune_work(TuneOptions options, unsigned jobs) {
+  return [options = std::move(options), jobs](JobHandle& job) {
+    return tune(options, jobs, job);
+  };
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,40 @@
+// Pages of packages on the way that pages of the web go: served by a small web server,
+// fetched through the proxy, and read as a browser's reader would see them. For `tamis
+// eval --through-proxy`.
+//
+//   Result<std::unique_ptr<PageCourier>> courier = PageCourier::make(proxy_port);
+//   Result<std::string> text = (*courier)->text_of("<p>...");
+//
+// One page at a time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tamis/error.h"
+
+namespace tamis::serve {
+
+class PageCourier {
+ public:
+  static Result<std::unique_ptr<PageCourier>> make(std::uint16_t proxy_port);
+  ~PageCourier();
+  PageCourier(const PageCourier&) = delete;
+  PageCourier& operator=(const PageCourier&) = delete;
+
+  // Of a page in UTF-8: all words of what the proxy gives for it.
+  Result<std::string> text_of(std::string_view html);
+
+ private:
+  struct Impl;
+  explicit PageCourier(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+// {"id", "html", ...} on each line of `in`, {"id", "text"} or {"id", "error"} on each
+// line of the answer: what `tamis eval --external` speaks.
+std::string answer_line(PageCourier& courier, const std::string& line);
+
+}  // namespace tamis::serve

@@ -1,0 +1,25 @@
+// The parts of an address that are for us: its path and its query, decoded.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tamis::serve {
+
+// "%2F" is "/"; what is no escape stays.
+std::string percent_decoded(std::string_view text);
+
+// The value of a name in a query, decoded, where '+' is a blank; empty where there is
+// none.
+std::string query_value(std::string_view query, std::string_view name);
+
+// What stands in a path for the {braces} of a pattern, decoded; nothing where it does
+// not fit. One pair of braces is one part between slashes, which is never empty.
+//
+//   fit_path("/api/pipelines/{name}", "/api/pipelines/my%20news")   {"my news"}
+std::optional<std::vector<std::string>> fit_path(std::string_view pattern,
+                                                 std::string_view path);
+
+}  // namespace tamis::serve

@@ -1,0 +1,62 @@
+#include "serve/store/data_folder.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/ascii.h"
+
+namespace tamis::serve {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxName = 64;
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? value : "";
+}
+
+}  // namespace
+
+fs::path default_data_folder() {
+  if (const std::string folder = environment("STATE_DIRECTORY"); !folder.empty())
+    return folder.substr(0, folder.find(':'));
+  if (const std::string folder = environment("XDG_STATE_HOME"); !folder.empty())
+    return fs::path(folder) / "tamis";
+  if (const std::string home = environment("HOME"); !home.empty())
+    return fs::path(home) / ".local/state/tamis";
+  return {};
+}
+
+Result<void> make_data_folder(const fs::path& folder) {
+  if (folder.empty())
+    return fail(ErrorCode::cannot_write, "--data", "this server stores nothing",
+                "--data names a folder; --private forbids one");
+  std::error_code error;
+  for (fs::path part; const fs::path& name : folder) {
+    part /= name;
+    if (part.empty() || fs::is_directory(part, error)) continue;
+    fs::create_directory(part, error);
+    if (error)
+      return fail(ErrorCode::cannot_write, part.string(), error.message(),
+                  "a folder that can be made");
+    fs::permissions(part, fs::perms::owner_all, error);
+  }
+  return {};
+}
+
+bool is_store_name(std::string_view name) {
+  return !name.empty() && name.size() <= kMaxName && is_alnum(name.front()) &&
+         std::all_of(name.begin(), name.end(), [](char c) {
+           return is_alnum(c) || c == '-' || c == '_' || c == '.';
+         });
+}
+
+Error no_store_name(std::string_view name) {
+  return {ErrorCode::bad_argument, "name",
+          "'" + std::string(name.substr(0, kMaxName)) + "' cannot be one",
+          "1 to 64 letters, digits, '-', '_', '.'; the first a letter or digit"};
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,24 @@
+// The folder in which the server keeps what people give it: pipelines, rules, marked
+// pages, jobs. Nobody else may look into it.
+#pragma once
+
+#include <filesystem>
+
+#include "tamis/error.h"
+
+namespace tamis::serve {
+
+// $STATE_DIRECTORY (of systemd), $XDG_STATE_HOME/tamis, ~/.local/state/tamis; empty
+// where none of these is known.
+std::filesystem::path default_data_folder();
+
+// Makes the folder and those above it; those that are made are of mode 700. A server
+// that stores nothing has an empty folder, and the error says so.
+Result<void> make_data_folder(const std::filesystem::path& folder);
+
+// Whether it can name a thing that is stored, and so a file: 1 to 64 letters, digits,
+// '-', '_' and '.', of which the first is a letter or digit.
+bool is_store_name(std::string_view name);
+Error no_store_name(std::string_view name);
+
+}  // namespace tamis::serve

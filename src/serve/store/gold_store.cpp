@@ -1,0 +1,115 @@
+#include "serve/store/gold_store.h"
+
+#include <algorithm>
+
+#include "base/file.h"
+#include "eval/packages/package_json.h"
+#include "serve/store/data_folder.h"
+
+namespace tamis::serve {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The list of a package that may not be there yet.
+Result<PackageIndex> read_index(const fs::path& package, const std::string& name) {
+  std::error_code ignored;
+  if (fs::exists(package / "package.json", ignored)) return read_package_index(package);
+  PackageIndex out;
+  out.info.name = name;
+  out.info.gold = "marked by hand with tamis serve";
+  return out;
+}
+
+bool is_listed(const PackageIndex& index, const std::string& id) {
+  return std::any_of(index.pages.begin(), index.pages.end(),
+                     [&](const PackagePage& page) { return page.id == id; });
+}
+
+// Files of pages that are not in the list, left by a server that was killed: a reader
+// would take them for a mistake.
+void remove_strays(const fs::path& package, const PackageIndex& index) {
+  std::error_code ignored;
+  for (const char* kind : {"html", "gold"})
+    for (const auto& entry : fs::directory_iterator(package / kind, ignored))
+      if (!is_listed(index, entry.path().stem().string()))
+        fs::remove(entry.path(), ignored);
+}
+
+// The list goes before package.json, which has their number.
+Result<void> write_index(const fs::path& package, PackageIndex& index) {
+  std::string lines;
+  for (const PackagePage& page : index.pages) lines += write_package_line(page);
+  if (auto written = replace_file(package / "pages.jsonl", lines); !written)
+    return written;
+  index.info.pages = index.pages.size();
+  return replace_file(package / "package.json", write_package_info(index.info));
+}
+
+fs::path html_file(const fs::path& package, const std::string& id) {
+  return package / "html" / (id + ".html");
+}
+
+fs::path gold_file(const fs::path& package, const std::string& id) {
+  return package / "gold" / (id + ".txt");
+}
+
+}  // namespace
+
+Result<std::size_t> GoldStore::save(const std::string& name, const PackagePage& page) {
+  if (!is_store_name(name)) return tl::unexpected(no_store_name(name));
+  if (const std::string wrong = wrong_id(page.id); !wrong.empty())
+    return fail(ErrorCode::bad_argument, "id", wrong, "a name of a file");
+  const std::lock_guard lock(mutex_);
+  const fs::path package = folder_ / name;
+  if (folder_.empty())
+    if (auto made = make_data_folder(folder_); !made)
+      return tl::unexpected(made.error());
+  for (const fs::path& folder : {package / "html", package / "gold"})
+    if (auto made = make_data_folder(folder); !made)
+      return tl::unexpected(made.error());
+  auto index = read_index(package, name);
+  if (!index) return tl::unexpected(index.error());
+  remove_strays(package, *index);
+  PackagePage line = page;
+  line.html.clear();
+  line.gold.reset();
+  const auto old =
+      std::find_if(index->pages.begin(), index->pages.end(),
+                   [&](const PackagePage& other) { return other.id == page.id; });
+  if (old != index->pages.end())
+    *old = std::move(line);
+  else if (index->pages.size() >= kMaxPages)
+    return fail(ErrorCode::too_large, name, "is full",
+                std::to_string(kMaxPages) + " pages");
+  else
+    index->pages.push_back(std::move(line));
+  if (auto written = replace_file(html_file(package, page.id), page.html); !written)
+    return tl::unexpected(written.error());
+  if (auto written = replace_file(gold_file(package, page.id), page.gold.value_or(""));
+      !written)
+    return tl::unexpected(written.error());
+  if (auto written = write_index(package, *index); !written)
+    return tl::unexpected(written.error());
+  return index->pages.size();
+}
+
+Result<std::size_t> GoldStore::remove(const std::string& name, const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const fs::path package = folder_ / name;
+  std::error_code ignored;
+  const bool is_there = !folder_.empty() && is_store_name(name) &&
+                        fs::exists(package / "package.json", ignored);
+  auto index = is_there ? read_package_index(package) : PackageIndex();
+  if (!index) return tl::unexpected(index.error());
+  if (!is_listed(*index, id))
+    return fail(ErrorCode::bad_argument, "id", "there is no such page",
+                "a page that was marked here");
+  std::erase_if(index->pages, [&](const PackagePage& page) { return page.id == id; });
+  if (auto written = write_index(package, *index); !written)
+    return tl::unexpected(written.error());
+  remove_strays(package, *index);
+  return index->pages.size();
+}
+
+}  // namespace tamis::serve

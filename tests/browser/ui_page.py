@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""The web page, part 2: a page and what the pipeline does to it, live; hostile and huge pages; a
+server that is started anew in the middle."""
+import os
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from ui import UiTest, expect, page_of
+from upstream import Upstream
+from tune_package import write_package
+
+# Every way that we know of to run something, to get out of a frame, or to tell somebody.
+HOSTILE = """<!doctype html><html><head><title>&lt;img src=x onerror=top.attacked=1&gt;</title>
+<base href="http://evil.example/" target="_top"><meta http-equiv="refresh" content="0;url=http://evil.example/">
+<script>top.attacked = 1; parent.location = "http://evil.example/"</script>
+<style>@import "http://evil.example/x.css"; p { background: url(http://evil.example/p.png) }</style>
+<link rel=stylesheet href="http://evil.example/y.css"></head>
+<body onload="top.attacked=1"><p onclick="top.attacked=1" id=here>Words of the page that is hostile, and long
+enough to be kept by somebody who looks for long texts in the pages of strangers.</p>
+<img src="http://evil.example/i.png" onerror="top.attacked=1"><a href="javascript:top.attacked=1" target=_top>a link</a>
+<a href="http://evil.example/" target=_top>another link</a><iframe srcdoc="<script>top.attacked=1</script>"></iframe>
+<form action="http://evil.example/" target=_top><button>send</button><input autofocus onfocus="top.attacked=1"></form>
+<svg onload="top.attacked=1"><script>top.attacked=1</script></svg><object data="data:text/html,<script>top.attacked=1</script>"></object>
+<p>&lt;script&gt;top.attacked = 1&lt;/script&gt; &lt;/tamis-w&gt;&lt;img src=x onerror=top.attacked=1&gt;</p>
+</body></html>"""
+
+# Moves a slider and waits until what comes of it is on the screen; milliseconds.
+SLIDE = """async (value) => {
+  const slider = document.querySelector("input[type=range]");
+  const kept = document.querySelector("[data-testid=kept]");
+  const before = kept.dataset.runs;
+  const start = performance.now();
+  slider.value = value;
+  slider.dispatchEvent(new Event("input", {bubbles: true}));
+  const frame = () => new Promise(requestAnimationFrame);
+  while (kept.dataset.runs === before) await frame();
+  await frame();
+  return performance.now() - start;
+}"""
+
+
+class Meter:
+    """Processor time of the window and of the server; others on the machine do not count."""
+
+    def __init__(self, test):
+        self.process = test.server.process.pid
+        self.session = test.page.context.new_cdp_session(test.page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self.start = self.now()
+
+    def now(self):
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        window = next(m["value"] for m in metrics if m["name"] == "TaskDuration")
+        fields = pathlib.Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        server = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return window + server
+
+    def milliseconds(self):
+        return 1000 * (self.now() - self.start)
+
+
+class Page(UiTest):
+    words = ("--allow-private",)
+
+    def tearDown(self):
+        self.check_complaints()
+
+    def kept(self):
+        return self.page.get_by_test_id("kept")
+
+    def test_the_mask_of_the_selected_node(self):
+        self.open(pipeline="vote(2; ccb, dsc, bte)")
+        self.open_example()
+        self.expect_painted("kept", "fourteen")
+        whole = self.painted("kept")
+        self.node("dsc").click()
+        expect(self.page.get_by_text("keeps 230 of 402 words")).to_be_visible()
+        self.page.wait_for_function("""(whole) => {
+            const set = document.querySelector("iframe").contentWindow.CSS.highlights.get("kept");
+            return [...set].map(String).join(" ") !== whole; }""", arg=whole)
+        words = " ".join(self.painted("kept").split())
+        explained = self.page.evaluate("""() => fetch("/api/extract?pipeline=dsc&format=text", {method: "POST",
+            headers: {"Content-Type": "text/html"},
+            body: document.querySelector("iframe").contentDocument.documentElement.outerHTML}).then(a => a.text())""")
+        self.assertIn(" ".join(explained.split())[:60], words)
+        self.assertIn("We use cookies", self.painted("dropped"))
+
+    def test_votes_are_coloured(self):
+        self.open(pipeline="vote(2; ccb, dsc, bte)")
+        self.open_example()
+        self.page.get_by_label("Colour of words").select_option("votes")
+        self.expect_painted("votes-5", "fourteen")
+        self.assertIn("We use cookies", self.painted("votes-0"))
+        self.page.get_by_label("Colour of words").select_option("none")
+        self.page.wait_for_function(
+            "document.querySelector('iframe').contentWindow.CSS.highlights.size === 0")
+
+    def test_who_kept_the_passage(self):
+        self.open(pipeline="vote(2; ccb, dsc, learned)")
+        self.open_example()
+        self.expect_painted("kept", "fourteen")
+        self.frame().get_by_text("Rye does not wait").hover()
+        card = self.page.get_by_label("Who kept the passage")
+        expect(card.get_by_role("listitem")).to_have_count(4)
+        expect(card).to_contain_text("learned")
+        expect(card.locator(".score")).not_to_have_count(0)
+        self.frame().get_by_text("We use cookies").hover()
+        expect(card.get_by_role("listitem").first).to_contain_text("dropped")
+
+    def test_the_result_in_all_forms(self):
+        self.open(pipeline="default")
+        self.open_example()
+        page = self.page
+        page.get_by_role("button", name="Result", exact=True).click()
+        reader = self.frame("The result, to read")
+        expect(reader.get_by_role("heading", name="What you need")).to_be_visible()
+        form = page.get_by_label("Form of the result")
+        result = page.get_by_label("The result", exact=True)
+        form.select_option("markdown")
+        expect(result).to_contain_text("## What you need")
+        form.select_option("text")
+        expect(result).to_contain_text("1. In the evening")
+        form.select_option("html")
+        expect(result).to_contain_text("<h2>What you need</h2>")
+        page.get_by_role("button", name="Page", exact=True).last.click()
+        expect(page.locator("iframe")).to_have_count(1)
+
+    def test_from_an_address_a_file_a_package_and_pasted(self):
+        with Upstream() as up:
+            self.open(pipeline="default")
+            page = self.page
+            page.get_by_label("Address of a page").fill(up.url("page"))
+            page.get_by_role("button", name="Fetch").click()
+            expect(self.frame().get_by_role("heading", name="Heading")).to_be_visible()
+            self.open_page("<p>From a file")
+            expect(self.frame().get_by_text("From a file")).to_be_visible()
+            page.get_by_role("button", name="Paste", exact=True).click()
+            page.get_by_label("HTML of a page").fill("<p>Pasted here")
+            page.get_by_role("button", name="Use it").click()
+            expect(self.frame().get_by_text("Pasted here")).to_be_visible()
+            page.get_by_label("Address of a page").fill("http://127.0.0.1:1/")
+            page.get_by_role("button", name="Fetch").click()
+            expect(page.get_by_role("alert")).to_be_visible()
+            self.complaints.clear()  # the browser tells of the 502
+
+    def test_a_parameter_is_on_the_screen_within_a_tenth_of_a_second(self):
+        self.open(pipeline="dsc")
+        self.open_page(page_of(500_000))
+        self.node("dsc").click()
+        self.expect_painted("kept", "fourteen")
+        meter = Meter(self)
+        times = [self.page.evaluate(SLIDE, value) for value in range(50, 1000, 50)]
+        spent = meter.milliseconds() / len(times)
+        print(f"a step of a slider, 500 KB: {spent:.0f} ms of the processor, "
+              f"{min(times):.0f} to {max(times):.0f} ms on the clock", file=sys.stderr)
+        self.assertLess(spent, 100)
+
+    def test_five_megabytes(self):
+        self.open(pipeline="vote(2; ccb, dsc, bte)")
+        self.open_page(page_of(5_000_000))
+        expect(self.kept()).to_contain_text("words", timeout=60_000)
+        self.expect_painted("kept", "fourteen")
+        self.node("dsc").click()
+        expect(self.page.get_by_label("window, slider")).to_be_visible()
+
+    def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
+        asked = []
+        self.page.route("**/evil.example/**", lambda route: (asked.append(route.request.url),
+                                                             route.abort()))
+        self.open(pipeline="plain")
+        self.open_page(HOSTILE)
+        self.expect_painted("kept", "hostile")
+        self.frame().get_by_text("Words of the page").click()
+        self.frame().get_by_text("another link").click()
+        for shown in ("Result", "Both"):
+            self.page.get_by_role("button", name=shown, exact=True).last.click()
+            self.page.wait_for_timeout(300)
+        self.page.goto(self.page.url.replace("#build", "#gold"))
+        self.expect_painted("kept", "hostile", "The page to be marked")
+        self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
+        self.assertIn(f"localhost:{self.server.port}", self.page.url)
+        self.assertEqual(asked, [])  # what the policy stops does not get so far
+        # Nor alone in a tab.
+        page = self.page.evaluate("document.querySelector('iframe').src")
+        self.page.goto(page)
+        self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
+        self.complaints.clear()  # the browser tells of what it refused
+
+    def test_the_server_is_started_anew(self):
+        self.open(pipeline="dsc")
+        self.open_example()
+        self.node("dsc").click()
+        self.expect_painted("kept", "fourteen")
+        before = self.kept().text_content()
+        port = self.server.port
+        self.server.stop()
+        self.page.get_by_label("window", exact=True).fill("20")
+        expect(self.page.get_by_role("alert").first).to_contain_text("does not answer")
+        self.serve(port)
+        self.page.get_by_label("window", exact=True).fill("25")
+        expect(self.kept()).not_to_have_text(before)
+        expect(self.page.get_by_text("does not answer")).to_have_count(0)
+        self.expect_text("dsc(window=25)\n")
+        self.complaints.clear()  # of requests that failed
+
+
+class Packages(UiTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        write_package(folder.name)
+        self.words = ("--packages", folder.name)
+        super().setUp()
+
+    def test_a_page_of_a_package(self):
+        self.open(pipeline="default")
+        self.page.get_by_role("button", name="Package …").click()
+        self.page.get_by_label("Find a page").fill("17")
+        self.page.get_by_role("button", name="17", exact=True).click()
+        expect(self.frame().get_by_role("heading", name="Title 17")).to_be_visible()
+        self.check_complaints()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Servers that others reach: quotas, and what everybody may do."""
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from serve import Server
+from upstream import PAGE, WORDS, Upstream
+
+
+class Quotas(unittest.TestCase):
+    def test_the_api(self):
+        with Server("--quota", "3") as server:
+            for _ in range(3):
+                self.assertEqual(server.get("/api/filters").status, 200)
+            answer = server.get("/api/filters")
+            self.assertEqual((answer.status, answer.json["error"]["place"]), (429, "quota"))
+            self.assertGreater(int(answer.get("retry-after")), 0)
+            self.assertEqual(server.get("/read/http://example.org/").status, 429)
+            self.assertEqual(server.get("/healthz").status, 200)
+
+    def test_the_proxy(self):
+        with Server("--quota", "2") as server, Upstream() as up:
+            for _ in range(2):
+                self.assertEqual(server.through(up.url("page")).status, 200)
+            answer = server.through(up.url("page"))
+            self.assertEqual((answer.status, answer.get("x-tamis-error")), (429, "quota"))
+            self.assertEqual(len(up.seen), 2)
+
+    def test_who_does_not_show_the_token_uses_nothing_up(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("open-sesame")
+            file.flush()
+            with Server("--quota", "2", "--token-file", file.name) as server:
+                for _ in range(5):
+                    self.assertEqual(server.get("/api/filters").status, 401)
+                answer = server.get("/api/filters", "Authorization: Bearer open-sesame")
+                self.assertEqual(answer.status, 200)
+
+
+class Public(unittest.TestCase):
+    def test_it_needs_a_quota(self):
+        with self.assertRaisesRegex(RuntimeError, "--quota"):
+            Server("--listen", "0.0.0.0", "--public")
+        with self.assertRaisesRegex(RuntimeError, "--token-file"):
+            Server("--listen", "0.0.0.0", "--quota", "60")
+
+    def test_what_everybody_may_do(self):
+        with tempfile.TemporaryDirectory() as data, Upstream() as up, \
+                Server("--listen", "127.0.0.1", "--public", "--quota", "1000",
+                       "--data", data) as server:
+            answer = server.api("POST", "/api/extract", {"html": PAGE, "format": "text"})
+            self.assertIn(WORDS.strip(), answer.text)
+            for path in ("/", "/api/filters", "/api/pipelines", "/api/openapi.json"):
+                self.assertEqual(server.get(path).status, 200, path)
+            answer = server.get("/api/filters", "Host: tamis.example")
+            self.assertEqual(server.api("PUT", "/api/pipelines/mine", {"text": "bte"}).status, 405)
+            for path in ("/api/jobs", "/api/rules", "/api/hosts", "/api/packages"):
+                self.assertEqual(server.get(path).status, 404, path)
+            self.assertEqual(server.api("POST", "/api/eval", {"packages": ["a"]}).status, 404)
+            self.assertEqual(server.api("POST", "/api/gold", {"html": "a"}).status, 404)
+            self.assertEqual(server.get("/metrics").status, 403)
+            self.assertEqual(server.through(up.url("page")).status, 403)
+            self.assertEqual(server.get("/read/" + up.url("page")).status, 403)
+            self.assertEqual(up.connections, 0)
+            self.assertEqual(list(pathlib.Path(data).iterdir()), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,108 @@
+// The pipelines that are compared, and what each keeps of the page.
+import { ApiError } from "../lib/api";
+import type { LivePage, RunResult } from "../lib/live.svelte";
+import { type Ranges, rangesWhere, votes } from "../lib/masks";
+import type { Layer } from "../lib/paint";
+import { voters } from "../page/layers";
+
+const HERE = "background-color: #ffd08a; color: #2b1c05;";
+const ALL = "background-color: #bfe6e4; color: #10292b;";
+const MISSING = "background-color: #eadcf5; color: #3c2552; text-decoration: line-through #8a5fb0;";
+const NOBODY = "color: #9299a0;";
+
+export class Rival {
+  text = $state("");
+  result = $state.raw<RunResult | undefined>();
+  error = $state("");
+  constructor(
+    readonly id: number,
+    text: string,
+  ) {
+    this.text = text;
+  }
+  get ranges(): Ranges {
+    return this.result?.nodes[0]?.ranges ?? [];
+  }
+}
+
+export interface Row {
+  name: string;
+  ranges: Ranges;
+}
+
+export class Rivals {
+  all = $state<Rival[]>([]);
+  #made = 0;
+
+  constructor(
+    readonly live: LivePage,
+    texts: readonly string[],
+  ) {
+    for (const text of texts.slice(0, 4)) this.all.push(new Rival(this.#made++, text));
+  }
+
+  get texts(): string[] {
+    return this.all.map((rival) => rival.text);
+  }
+
+  add(text: string): void {
+    if (this.all.length >= 4) return;
+    this.all.push(new Rival(this.#made++, text));
+    void this.#run(this.all.at(-1)!);
+  }
+
+  remove(i: number): void {
+    this.all.splice(i, 1);
+  }
+
+  set(i: number, text: string): void {
+    const rival = this.all[i]!;
+    rival.text = text;
+    void this.#run(rival);
+  }
+
+  async runAll(): Promise<void> {
+    await Promise.all(this.all.map((rival) => this.#run(rival)));
+  }
+
+  async #run(rival: Rival): Promise<void> {
+    const text = rival.text;
+    try {
+      const result = await this.live.run(text);
+      if (rival.text !== text) return; // it was changed meanwhile
+      rival.result = result;
+      rival.error = "";
+    } catch (error) {
+      rival.error = error instanceof ApiError ? error.message : String(error);
+    }
+  }
+
+  layersOf(i: number, words: number): Layer[] {
+    const ran = this.all.filter((rival) => rival.result);
+    const mine = this.all[i];
+    if (!mine?.result) return [];
+    const counts = votes(ran.map((rival) => rival.ranges), words);
+    const own = votes([mine.ranges], words);
+    const where = (name: string, style: string, is: (w: number) => boolean) => ({ name, style, ranges: rangesWhere(words, is) });
+    return [
+      where("all", ALL, (w) => own[w] === 1 && counts[w] === ran.length),
+      where("here", HERE, (w) => own[w] === 1 && counts[w]! < ran.length),
+      where("missing", MISSING, (w) => own[w] === 0 && counts[w]! > 0),
+      where("nobody", NOBODY, (w) => counts[w] === 0),
+    ];
+  }
+
+  // Whose agreement is worth a look: the pipelines, and the filters in them.
+  voters(): Row[] {
+    const rows = new Map<string, Row>();
+    this.all.forEach((rival, i) => {
+      if (rival.result) rows.set(`${i + 1}`, { name: `${i + 1}`, ranges: rival.ranges });
+    });
+    for (const rival of this.all) {
+      const nodes = rival.result?.nodes ?? [];
+      if (nodes.length === 1) continue; // the filter is the pipeline
+      for (const node of voters(nodes)) rows.set(node.text, { name: node.text, ranges: node.ranges });
+    }
+    return [...rows.values()].slice(0, 16);
+  }
+}

@@ -1,0 +1,67 @@
+// What an evaluation gives: the JSON of tamis eval, as far as we show it.
+
+export type Figure = number | null;
+
+export interface Summary {
+  pages: number;
+  headline: string;
+  low: Figure;
+  high: Figure;
+  median: Figure;
+  precision?: Figure;
+  recall?: Figure;
+  [figure: string]: Figure | string | undefined;
+}
+
+export interface PipelineResult {
+  pipeline: string;
+  summary: Record<string, Summary>;
+  seconds: number;
+  numbers: Record<string, Record<string, Figure[]>>;
+}
+
+export interface PackageResult {
+  name: string;
+  results: PipelineResult[];
+  pages: { id: string; url: string; site: string; page_type: string }[];
+}
+
+export interface Evaluation {
+  measures: string[];
+  pipelines: string[];
+  packages: PackageResult[];
+}
+
+export function headlineOf(summary: Summary | undefined): Figure {
+  const value = summary?.[summary.headline];
+  return typeof value === "number" ? value : null;
+}
+
+// Measures in which some page has a say, and whose headline is a share where more is better.
+export function measured(evaluation: Evaluation): string[] {
+  return evaluation.measures.filter(
+    (measure) => measure !== "empty" && evaluation.packages.some((one) => one.results.some((result) => (result.summary[measure]?.pages ?? 0) > 0)),
+  );
+}
+
+export interface PageLine {
+  place: number; // in the package
+  id: string;
+  values: Figure[]; // by pipeline
+}
+
+// Pages of a package, those first on which the pipelines differ most, or the worst of one alone.
+export function pageLines(of: PackageResult, measure: string): PageLine[] {
+  const lines = of.pages.map((page, place) => ({
+    place,
+    id: page.id,
+    values: of.results.map((result) => {
+      const headline = result.summary[measure]?.headline ?? "";
+      return result.numbers[measure]?.[headline]?.[place] ?? null;
+    }),
+  }));
+  const known = (line: PageLine) => line.values.filter((value): value is number => value !== null);
+  const spread = (line: PageLine) => Math.max(...known(line)) - Math.min(...known(line));
+  const weight = (line: PageLine) => (known(line).length > 1 ? spread(line) : 1 - (known(line)[0] ?? 1));
+  return lines.filter((line) => known(line).length > 0).sort((a, b) => weight(b) - weight(a));
+}

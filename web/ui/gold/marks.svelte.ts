@@ -1,0 +1,53 @@
+// What should be kept of a page, as a person marks it: ranges of words, with undo.
+import { History } from "../lib/history.svelte";
+import { type Ranges, countOf, rangesWhere, union, votes, without } from "../lib/masks";
+
+export class Marks {
+  ranges = $state.raw<Ranges>([]);
+  history = new History<Ranges>();
+
+  constructor(readonly words: number) {}
+
+  get count(): number {
+    return countOf(this.ranges);
+  }
+
+  set(ranges: Ranges): void {
+    this.history.push(this.ranges);
+    this.ranges = ranges;
+  }
+
+  keep(first: number, last: number): void {
+    this.set(union(this.ranges, [first, last], this.words));
+  }
+
+  drop(first: number, last: number): void {
+    this.set(without(this.ranges, [first, last], this.words));
+  }
+
+  // Whether all of them are kept.
+  isKept(first: number, last: number): boolean {
+    const kept = votes([this.ranges], this.words);
+    return rangesWhere(last - first, (i) => kept[first + i] === 0).length === 0;
+  }
+
+  toggle(first: number, last: number): void {
+    if (this.isKept(first, last)) this.drop(first, last);
+    else this.keep(first, last);
+  }
+
+  undo(): void {
+    this.ranges = this.history.undo(this.ranges);
+  }
+
+  redo(): void {
+    this.ranges = this.history.redo(this.ranges);
+  }
+
+  // As the server takes them.
+  get pairs(): [number, number][] {
+    const out: [number, number][] = [];
+    for (let i = 0; i < this.ranges.length; i += 2) out.push([this.ranges[i]!, this.ranges[i + 1]!]);
+    return out;
+  }
+}

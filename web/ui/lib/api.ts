@@ -1,0 +1,81 @@
+// Talks to the server. What goes wrong is an ApiError with place, finding and what is allowed.
+
+export interface Problem {
+  place: string;
+  finding: string;
+  allowed: string;
+  column?: number;
+  length?: number;
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(describe(problem));
+  }
+}
+
+export function describe(problem: Problem): string {
+  const place = problem.place ? `${problem.place}: ` : "";
+  const allowed = problem.allowed ? ` (${problem.allowed})` : "";
+  return place + problem.finding + allowed;
+}
+
+const AWAY: Problem = {
+  place: "server",
+  finding: "does not answer",
+  allowed: "is tamis serve still running?",
+};
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const text = await answer.text();
+  try {
+    const error = (JSON.parse(text) as { error?: Problem }).error;
+    if (error) return error;
+  } catch {
+    // no JSON: the text says what it is
+  }
+  return { place: `status ${answer.status}`, finding: text.trim().slice(0, 300), allowed: "" };
+}
+
+export async function ask(path: string, options: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, options);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, AWAY);
+  }
+  if (!answer.ok) throw new ApiError(answer.status, await problemOf(answer));
+  return answer;
+}
+
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await ask(path, { signal: signal ?? null })).json() as Promise<T>;
+}
+
+export async function sendJson<T>(
+  path: string,
+  content: unknown,
+  { method = "POST", signal }: { method?: string; signal?: AbortSignal } = {},
+): Promise<T> {
+  const answer = await ask(path, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(content),
+    signal: signal ?? null,
+  });
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export async function sendText<T>(path: string, text: string, type: string): Promise<T> {
+  const answer = await ask(path, { method: "POST", headers: { "Content-Type": type }, body: text });
+  return answer.json() as Promise<T>;
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,49 @@
+// Pipelines that are stored at the server under names, with their versions.
+import { ask, getJson } from "./api";
+
+export interface StoredPipeline {
+  name: string;
+  about: string;
+  text: string;
+  stored: boolean;
+  version?: number;
+  modified?: string;
+  etag?: string;
+}
+
+const at = (name: string) => `/api/pipelines/${encodeURIComponent(name)}`;
+
+export class Library {
+  all = $state.raw<StoredPipeline[]>([]);
+
+  async load(): Promise<void> {
+    this.all = (await getJson<{ pipelines: StoredPipeline[] }>("/api/pipelines")).pipelines;
+  }
+
+  find(name: string): StoredPipeline | undefined {
+    return this.all.find((one) => one.name === name);
+  }
+
+  // A new version. What somebody else stored meanwhile is not overwritten: 412.
+  async save(name: string, text: string): Promise<StoredPipeline> {
+    const known = this.find(name);
+    const expected: Record<string, string> = known?.etag ? { "If-Match": known.etag } : { "If-None-Match": "*" };
+    const answer = await ask(at(name), {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", ...expected },
+      body: JSON.stringify({ text }),
+    });
+    const saved = (await answer.json()) as StoredPipeline;
+    await this.load();
+    return saved;
+  }
+
+  async remove(name: string): Promise<void> {
+    await ask(at(name), { method: "DELETE", headers: { "Content-Type": "application/json" } });
+    await this.load();
+  }
+
+  async versions(name: string): Promise<StoredPipeline[]> {
+    return (await getJson<{ versions: StoredPipeline[] }>(`${at(name)}/versions`)).versions;
+  }
+}

@@ -1,0 +1,44 @@
+// Colours words of a document without changing it: the Custom Highlight API takes ranges. A browser
+// goes through all text of all highlights at each change, so only what is near the screen is coloured,
+// and the rest when it comes there.
+import { type Ranges, both } from "./masks";
+import type { WordIndex } from "./words";
+
+export interface Layer {
+  name: string; // "kept"
+  style: string; // what ::highlight(kept) looks like
+  ranges: Ranges;
+}
+
+export const SCREENS = 2; // above and below the visible one
+
+type Realm = Window & typeof globalThis;
+
+export function paint(index: WordIndex, layers: readonly Layer[]): void {
+  const realm = index.document.defaultView as Realm | null;
+  if (!realm?.CSS?.highlights) return;
+  const near = index.wordsNear(SCREENS);
+  realm.CSS.highlights.clear();
+  for (const layer of layers) {
+    const highlight = new realm.Highlight();
+    const ranges = both(layer.ranges, near);
+    for (let i = 0; i < ranges.length; i += 2) {
+      const range = index.range(ranges[i]!, ranges[i + 1]!);
+      if (range) highlight.add(range);
+    }
+    realm.CSS.highlights.set(layer.name, highlight);
+  }
+  setStyle(index.document, layers.map((layer) => `::highlight(${layer.name}) { ${layer.style} }`).join("\n"));
+}
+
+const ID = "tamis-paint";
+
+function setStyle(document: Document, css: string): void {
+  let style = document.getElementById(ID);
+  if (!style) {
+    style = document.createElement("style");
+    style.id = ID;
+    document.head.append(style);
+  }
+  if (style.textContent !== css) style.textContent = css;
+}

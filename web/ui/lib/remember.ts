@@ -1,0 +1,18 @@
+// Small things that outlive a reload, on this machine only. A browser may forbid it.
+
+export function remember(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`tamis.${name}`, JSON.stringify(value));
+  } catch {
+    // then it is forgotten
+  }
+}
+
+export function recall<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`tamis.${name}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,45 @@
+// Runs the pipeline again whenever it or the page changes. While one run is on its way the
+// newest wish waits, so that a moving slider gives as many pictures as the server can make.
+import type { Format, LivePage, RunResult } from "./live.svelte";
+import type { PipelineNode } from "./tree";
+
+interface Wish {
+  pipeline: string | PipelineNode;
+  format: Format;
+}
+
+export class Runner {
+  result = $state.raw<RunResult | undefined>();
+  pipeline = $state.raw<string | PipelineNode | undefined>(); // of `result`
+  error = $state("");
+  runs = $state(0); // so many results so far
+  #isBusy = false;
+  #next: Wish | undefined;
+
+  constructor(readonly live: LivePage) {}
+
+  async want(wish: Wish): Promise<void> {
+    this.#next = wish;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    while (this.#next) {
+      const now: Wish = this.#next;
+      this.#next = undefined;
+      await this.#run(now);
+    }
+    this.#isBusy = false;
+  }
+
+  async #run(wish: Wish): Promise<void> {
+    try {
+      const result = await this.live.run(wish.pipeline, { format: wish.format });
+      if (!result) return;
+      this.result = result;
+      this.pipeline = wish.pipeline;
+      this.error = "";
+      this.runs += 1;
+    } catch (error) {
+      this.error = (error as Error).message;
+    }
+  }
+}

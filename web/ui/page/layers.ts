@@ -1,0 +1,43 @@
+// Which words of the page get which colour.
+import type { NodeResult } from "../lib/live.svelte";
+import { rangesWhere, votes } from "../lib/masks";
+import type { Layer } from "../lib/paint";
+
+// Pages have colours of their own, so words get a ground and ink that go together.
+const KEPT = "background-color: #bfe6e4; color: #10292b;";
+const DROPPED = "color: #9299a0;";
+const VOTES = ["#eef0f0", "#d9eeec", "#b6e0dd", "#85cac7", "#4fb0ae", "#1c8f91"];
+
+export type Colours = "node" | "votes" | "none";
+
+function nodeLayers(node: NodeResult, words: number): Layer[] {
+  const kept = votes([node.ranges], words);
+  return [
+    { name: "kept", style: KEPT, ranges: node.ranges },
+    { name: "dropped", style: DROPPED, ranges: rangesWhere(words, (w) => kept[w] === 0) },
+  ];
+}
+
+// Filters, not what combines them: nodes that are nobody's parent and ran.
+export function voters(nodes: readonly NodeResult[]): NodeResult[] {
+  const parents = new Set(nodes.map((node) => node.parent));
+  return nodes.filter((node, i) => node.ran && !parents.has(i));
+}
+
+function voteLayers(nodes: readonly NodeResult[], words: number): Layer[] {
+  const masks = voters(nodes).map((node) => node.ranges);
+  const counts = votes(masks, words);
+  const most = VOTES.length - 1;
+  const level = (count: number) => (count === 0 ? 0 : Math.ceil((most * count) / masks.length));
+  return VOTES.map((colour, i) => ({
+    name: `votes-${i}`,
+    style: i === 0 ? DROPPED : `background-color: ${colour}; color: ${i === most ? "#ffffff" : "#10292b"};`,
+    ranges: rangesWhere(words, (w) => level(counts[w]!) === i),
+  }));
+}
+
+export function layersFor(colours: Colours, nodes: readonly NodeResult[], selected: number, words: number): Layer[] {
+  const node = nodes[selected];
+  if (colours === "none" || !node) return [];
+  return colours === "votes" ? voteLayers(nodes, words) : nodeLayers(node, words);
+}

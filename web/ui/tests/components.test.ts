@@ -1,0 +1,181 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import Palette from "../build/Palette.svelte";
+import ParamField from "../build/ParamField.svelte";
+import TextForm from "../build/TextForm.svelte";
+import Toolbar from "../build/Toolbar.svelte";
+import Inspector from "../build/Inspector.svelte";
+import Agreement from "../compare/Agreement.svelte";
+import { blocksOf } from "../gold/blocks";
+import { Marks } from "../gold/marks.svelte";
+import { Editor } from "../lib/editor.svelte";
+import { WordIndex } from "../lib/words";
+import HostRow from "../proxy/HostRow.svelte";
+import { DSC, specs } from "./specs";
+
+// The server's part: it prints trees of filters, and knows one mistake.
+function check(content: string) {
+  if (content.includes("wrong")) return { problems: [{ place: "column 1", finding: "unknown filter 'wrong'", allowed: "", column: 0, length: 5 }] };
+  const tree = content.startsWith("{") ? JSON.parse(content) : { filter: content.trim() };
+  const print = (node: { filter?: string; preset?: string; combine?: string; of?: [] }): string =>
+    (node.filter ?? node.preset ?? node.combine ?? "") + (node.of ? `(${node.of.map(print).join(", ")})` : "");
+  return { text: `${print(tree)}\n`, one_line: print(tree), tree, problems: [] };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (_path: string, options: RequestInit) => Promise.resolve(new Response(JSON.stringify(check(String(options.body))))));
+});
+afterEach(cleanup);
+
+describe("the palette", () => {
+  it("has all filters by kind, and finds them by idea", async () => {
+    const onadd = vi.fn();
+    render(Palette, { specs, onadd });
+    expect(screen.getByText("Token filters")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "bte" }));
+    expect(onadd).toHaveBeenCalledWith({ filter: "bte" });
+    await fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "one stretch" } });
+    expect(screen.queryByRole("button", { name: "dsc" })).toBeNull();
+    expect(screen.getByRole("button", { name: "bte" })).toBeTruthy();
+  });
+});
+
+describe("a parameter", () => {
+  it("is a slider with a number, and says what it means", async () => {
+    const onchange = vi.fn();
+    render(ParamField, { param: DSC.params[0]!, value: 40, onchange });
+    expect(screen.getByText(/tokens in a window; 8 to 200/)).toBeTruthy();
+    await fireEvent.input(screen.getByLabelText("window, slider"), { target: { value: "1000" } });
+    expect(onchange).toHaveBeenLastCalledWith(200);
+    await fireEvent.input(screen.getByLabelText("window"), { target: { value: "60" } });
+    expect(onchange).toHaveBeenLastCalledWith(60);
+    await fireEvent.click(screen.getByRole("button", { name: /back to the default, 50/ }));
+    expect(onchange).toHaveBeenLastCalledWith(undefined);
+  });
+  it("is a flag or a choice", async () => {
+    const onchange = vi.fn();
+    render(ParamField, { param: DSC.params[1]!, value: undefined, onchange });
+    await fireEvent.click(screen.getByLabelText("blank_words"));
+    expect(onchange).toHaveBeenLastCalledWith(true);
+    render(ParamField, { param: DSC.params[2]!, value: undefined, onchange });
+    await fireEvent.change(screen.getByLabelText("fallback"), { target: { value: "none" } });
+    expect(onchange).toHaveBeenLastCalledWith("none");
+  });
+});
+
+describe("the editor", () => {
+  it("keeps text and tree in step, and undoes", async () => {
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    await editor.add({ filter: "bte" });
+    expect(editor.text).toBe("serial(dsc, bte)\n");
+    expect(editor.selected).toEqual([1]);
+    await editor.wrap("union");
+    expect(editor.text).toBe("serial(dsc, union(bte))\n");
+    await editor.undo();
+    await editor.undo();
+    expect(editor.text).toBe("dsc\n");
+    await editor.redo();
+    expect(editor.text).toBe("serial(dsc, bte)\n");
+  });
+  it("keeps the tree while the text is wrong", async () => {
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    await editor.type("wrong");
+    expect(editor.root).toEqual({ filter: "dsc" });
+    expect(editor.textProblems[0]?.finding).toContain("unknown");
+    await editor.type("bte");
+    expect(editor.root).toEqual({ filter: "bte" });
+    expect(editor.textProblems).toEqual([]);
+  });
+  it("groups selected siblings and deletes them", async () => {
+    const editor = new Editor(specs);
+    await editor.load('{"combine":"serial","of":[{"filter":"a"},{"filter":"b"},{"filter":"c"}]}');
+    editor.select([0]);
+    editor.select([1], true);
+    await editor.wrap("vote");
+    expect(editor.line).toBe("serial(vote(a, b), c)");
+    await editor.remove();
+    expect(editor.line).toBe("serial(c)");
+  });
+  it("gives cases labels", async () => {
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    await editor.wrap("by_type");
+    expect(editor.root.of?.[0]?.when).toBe("else");
+    await editor.add({ filter: "bte" });
+    expect(editor.root.of?.[1]?.when).toBe("");
+  });
+});
+
+describe("the text form", () => {
+  it("shows what is wrong at its place", async () => {
+    const editor = new Editor(specs);
+    await editor.type("wrong");
+    const { container } = render(TextForm, { editor });
+    expect(container.querySelector("mark")?.textContent).toBe("wrong");
+    await fireEvent.click(screen.getByRole("button", { name: /column 1: unknown filter/ }));
+    expect((screen.getByLabelText("Pipeline as text") as HTMLTextAreaElement).selectionEnd).toBe(5);
+  });
+});
+
+describe("toolbar and inspector", () => {
+  it("act on the selected node", async () => {
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    render(Toolbar, { editor });
+    render(Inspector, { editor, result: undefined });
+    expect(screen.getByText("Pinto and others 2002")).toBeTruthy();
+    await fireEvent.change(screen.getByLabelText("Wrap the selection in"), { target: { value: "union" } });
+    expect(editor.root.combine).toBe("union");
+    expect((screen.getByRole("button", { name: "Move earlier" }) as HTMLButtonElement).disabled).toBe(true);
+    await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(editor.root).toEqual({ filter: "dsc" });
+  });
+});
+
+describe("words in a document", () => {
+  const document = new DOMParser().parseFromString(
+    '<p><tamis-w data-w="0" data-l="0 3 1 3">One two</tamis-w> <b><tamis-w data-w="2" data-l="0 5">three</tamis-w></b></p><p><tamis-w data-w="3" data-l="0 4">four</tamis-w></p>', "text/html");
+  const index = new WordIndex(document);
+  it("are found by number and by place", () => {
+    expect(index.range(1, 3)?.toString()).toBe("two three");
+    expect(index.range(0, 1)?.toString()).toBe("One");
+    const text = document.querySelector("tamis-w")!.firstChild!;
+    expect([index.wordAt(text, 0), index.wordAt(text, 5)]).toEqual([0, 1]);
+    expect(index.wordAt(document.body, 0)).toBeUndefined();
+  });
+  it("stand in blocks", () => {
+    expect(blocksOf(index).map((block) => [block.first, block.last])).toEqual([[0, 3], [3, 4]]);
+  });
+});
+
+describe("marks", () => {
+  it("are kept, dropped and undone", () => {
+    const marks = new Marks(10);
+    marks.toggle(2, 5);
+    marks.keep(5, 7);
+    expect(marks.pairs).toEqual([[2, 7]]);
+    marks.drop(3, 4);
+    expect(marks.count).toBe(4);
+    marks.undo();
+    marks.toggle(2, 7);
+    expect(marks.pairs).toEqual([]);
+  });
+});
+
+describe("small parts", () => {
+  it("a matrix of agreement", () => {
+    render(Agreement, { rows: [{ name: "1", ranges: [0, 4] }, { name: "dsc", ranges: [2, 6] }] });
+    expect(screen.getAllByText("33")).toHaveLength(2);
+  });
+  it("a host that is switched off", async () => {
+    const onchoose = vi.fn();
+    const target = document.body.appendChild(document.createElement("table"));
+    render(HostRow, { target, props: { row: { host: "a.example", rule: undefined, counts: undefined, isGiven: false }, names: ["default"], onchoose } });
+    await fireEvent.click(screen.getByRole("switch", { name: "Filter pages of a.example" }));
+    expect(onchoose).toHaveBeenLastCalledWith("pass");
+    await fireEvent.change(screen.getByLabelText("Pipeline for a.example"), { target: { value: "default" } });
+    expect(onchoose).toHaveBeenLastCalledWith("default");
+  });
+});

@@ -1,0 +1,1 @@
+// Nothing: built with TAMIS_WEB=OFF.
