@@ -33,9 +33,11 @@ inline std::uint64_t load_eight(const char* from) {
 // Of bytes that are followed by 16 more that can be read.
 inline std::uint64_t quick_hash(std::string_view bytes, std::uint64_t seed) {
   constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
+  constexpr std::uint64_t kLength = 0xBF58476D1CE4E5B9;  // as odd as the other
   const char* at = bytes.data();
   std::size_t left = bytes.size();
-  std::uint64_t hash = seed ^ left;
+  // Through a product: a length must not be undone by bytes that follow.
+  std::uint64_t hash = fold_product(seed ^ left, kLength);
   for (; left > 16; left -= 16, at += 16)
     hash = fold_product(load_eight(at) ^ kFactor, load_eight(at + 8) ^ hash);
   const std::uint64_t low = load_eight(at) & low_bytes(left);
