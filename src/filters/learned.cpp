@@ -131,7 +131,11 @@ FilterResult learned(const View& view, const LearnedParams& params) {
               static_cast<float>(probability) / 65535);
     if (probability >= cut.least && probability > 0) out.keep.fill(words);
   }
-  if (!view.is_whole()) out.keep &= view.present();
+  if (!view.is_whole()) {
+    out.keep &= view.present();
+    for (std::size_t w = 0; w < out.scores.size(); ++w)
+      if (!view.present()[w]) out.scores[w] = 0;
+  }
   out.confidence = static_cast<float>(cut.value);
   if (blocks.all.size() > kUsualBlocks) space.reset();
   return out;

@@ -15,7 +15,8 @@ class Run;
 
 class RunScene : public Scene {
  public:
-  RunScene(Run& run, View view) : run_(run), own_(std::move(view)), view_(&*own_) {}
+  RunScene(Run& run, View view, View::Tags tags)
+      : run_(run), own_(std::move(view)), view_(&*own_), tags_(tags) {}
   RunScene(Run& run, const View* view) : run_(run), view_(view) {}
 
   const View& view() const override { return *view_; }
@@ -28,6 +29,7 @@ class RunScene : public Scene {
   Run& run_;
   std::optional<View> own_;
   const View* view_;
+  View::Tags tags_ = View::Tags::pruned;
 };
 
 class Run {
@@ -73,8 +75,10 @@ class RunBranches : public Branches {
 };
 
 Scene& RunScene::narrowed(const Mask& keep, View::Tags tags) {
-  // Nothing was dropped, so nothing changes for the next.
-  if (keep == view().present()) return *this;
+  // Nothing was dropped, so nothing changes for the next; unless it is without tags
+  // that were left blank here.
+  const bool has_more_tags = tags_ == View::Tags::blank && tags == View::Tags::pruned;
+  if (keep == view().present() && !has_more_tags) return *this;
   return run_.narrowed(view(), keep, tags);
 }
 
@@ -87,7 +91,7 @@ RunScene& Run::narrowed(const View& input, const Mask& keep, View::Tags tags) {
   const auto [first, last] = by_input_.equal_range(hash);
   for (auto it = first; it != last; ++it)
     if (it->second->view().present() == keep) return *it->second;
-  RunScene& made = scenes_.emplace_back(*this, View(input, keep, tags));
+  RunScene& made = scenes_.emplace_back(*this, View(input, keep, tags), tags);
   by_input_.emplace(hash, &made);
   return made;
 }

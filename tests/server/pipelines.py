@@ -107,7 +107,8 @@ class Stored(StoreTest):
 
     def test_shipped_ones_stay(self):
         self.assertFalse(self.get("default").json["stored"])
-        self.assertEqual(self.delete("default").status, 409)
+        for name in ("default", "auto", "dsc"):
+            self.assertEqual(self.delete(name).status, 409)
 
 
 class Check(StoreTest):

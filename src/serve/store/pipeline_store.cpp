@@ -80,12 +80,15 @@ bool is_taken(const std::string& name) {
          name == "schema";  // of rules, and of the interface
 }
 
+Refusal shipped(const std::string& name) {
+  return {Fault::taken,
+          {ErrorCode::bad_argument, "name",
+           "'" + name + "' is the name of what is shipped", "another name"}};
+}
+
 std::optional<Refusal> why_not(const std::string& name, const std::string& text) {
   if (!is_store_name(name)) return Refusal{Fault::invalid, no_store_name(name)};
-  if (is_taken(name))
-    return Refusal{Fault::taken,
-                   {ErrorCode::bad_argument, "name",
-                    "'" + name + "' is the name of what is shipped", "another name"}};
+  if (is_taken(name)) return shipped(name);
   if (text.size() > PipelineStore::kMaxBytes)
     return Refusal{Fault::invalid,
                    {ErrorCode::too_large, "pipeline", "is too large",
@@ -203,6 +206,7 @@ PipelineStore::Outcome<StoredPipeline> PipelineStore::put(
 
 PipelineStore::Outcome<void> PipelineStore::remove(const std::string& name,
                                                    const Expected& expected) const {
+  if (is_taken(name)) return tl::unexpected(shipped(name));
   const auto old = get(name);
   if (!old) return tl::unexpected(old.error());
   if (!expected.holds(old->etag())) return tl::unexpected(stale(name));
