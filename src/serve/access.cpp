@@ -82,15 +82,16 @@ bool is_own_host(std::string_view host, const ServeOptions& options,
                        is_own_authority(*authority, options, port));
 }
 
-bool is_cross_site(const Fields& fields, const ServeOptions& options,
-                   std::uint16_t port) {
+bool is_cross_site(const Fields& fields) {
   if (const auto site = fields.find("Sec-Fetch-Site"))
     return *site != "same-origin" && *site != "none";
   const auto origin = fields.find("Origin");
   if (!origin) return false;
+  // The host is one of ours; where there is a token, that is any name at all. So the
+  // page that asks must be of that very one.
   constexpr std::string_view kScheme = "http://";
   return !origin->starts_with(kScheme) ||
-         !is_own_host(origin->substr(kScheme.size()), options, port);
+         !equal_ignoring_case(origin->substr(kScheme.size()), fields.get("Host"));
 }
 
 }  // namespace tamis::serve

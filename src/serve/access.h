@@ -28,8 +28,7 @@ bool is_own_authority(const Authority& authority, const ServeOptions& options,
                       std::uint16_t port);
 
 // Whether a request that changes something comes from a page of another site: by
-// Sec-Fetch-Site, else by Origin. Programs send neither.
-bool is_cross_site(const Fields& fields, const ServeOptions& options,
-                   std::uint16_t port);
+// Sec-Fetch-Site, else by Origin, which must be the Host. Programs send neither.
+bool is_cross_site(const Fields& fields);
 
 }  // namespace tamis::serve

@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kOfTheOriginal[] = {
     "Content-Length", "Content-Encoding", "Content-MD5",   "Digest",
     "Content-Digest", "Repr-Digest",      "Accept-Ranges", "Last-Modified",
-    "Signature",      "Signature-Input",  "SourceMap"};
+    "Signature",      "Signature-Input",  "SourceMap",     "Trailer"};
 
 bool is_weak(std::string_view etag) {
   return etag.starts_with("W/");
@@ -101,7 +101,9 @@ void change_head(ResponseHead& head, std::string_view mark) {
   const std::string vary = head.fields.joined("Vary");
   if (vary != "*") {
     std::string added = vary;
-    for (const char* name : {"Accept-Encoding", "X-Tamis-Pipeline"})
+    // What decides whether a page is filtered (document_rules.h), and how.
+    for (const char* name :
+         {"Accept-Encoding", "X-Tamis-Pipeline", "Sec-Fetch-Dest", "X-Requested-With"})
       if (!has_token(head.fields, "Vary", name))
         added += (added.empty() ? "" : ", ") + std::string(name);
     head.fields.set("Vary", added);

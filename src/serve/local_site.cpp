@@ -55,8 +55,7 @@ std::optional<Answer> refusal(const Exchange& exchange) {
   if (!services.options.token.empty() && exchange.target.path != "/healthz" &&
       !shows_token(request.fields.get("Authorization"), services.options.token))
     return unauthorized(exchange);
-  if (!is_safe_method(request.method) &&
-      is_cross_site(request.fields, services.options, exchange.door->port))
+  if (!is_safe_method(request.method) && is_cross_site(request.fields))
     return problem(exchange, 403, "cross-site", "a page of another site asks this");
   if (exchange.target.path == "/healthz") return std::nullopt;
   if (const auto wait = over_quota(exchange)) {

@@ -211,6 +211,10 @@ Result<Server> Server::make(ServeOptions options) {
   if (options.is_public && options.quota == 0)
     return fail(ErrorCode::bad_argument, "--public", "there is no quota",
                 "--quota N: requests of a client in a minute");
+  if (options.is_public && options.allow_private && !is_loopback_name(options.address))
+    return fail(ErrorCode::bad_argument, "--allow-private",
+                "everybody could reach private addresses through a public server",
+                "one of --public and --allow-private, or --listen localhost");
   if (!is_loopback_name(options.address) && options.token.empty() && !options.is_public)
     return fail(ErrorCode::bad_argument, "--listen",
                 options.address + " can be reached by others",

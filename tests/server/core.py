@@ -284,6 +284,15 @@ class Token(CommandTest):
                           "Basic b3Blbi1zZXNhbWU="):
                 self.assertEqual(server.get("/metrics", "Authorization: " + field).status, 401)
 
+    def test_pages_of_other_sites_change_nothing_with_it(self):
+        file = self.file("open-sesame\n", "token")
+        with Server("--token-file", file) as server:
+            token = "Authorization: Bearer open-sesame"
+            own = f"Origin: http://localhost:{server.port}"
+            for origin, status in ((own, 405), ("Origin: http://evil.example", 403)):
+                answer = server.get("/healthz", token, origin, method="POST")
+                self.assertEqual(answer.status, status, origin)
+
 
 class Time(CommandTest):
     def test_a_head_that_does_not_come(self):

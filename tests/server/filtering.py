@@ -202,7 +202,7 @@ class Codings(FilterTest):
 
     def test_vary_gets_longer(self):
         answer = self.through(self.html("Content-Type: text/html", "Vary: Cookie, accept-encoding"))
-        self.assertEqual(answer.get("vary"), "Cookie, accept-encoding, X-Tamis-Pipeline")
+        self.assertEqual(answer.get("vary"), "Cookie, accept-encoding, X-Tamis-Pipeline, Sec-Fetch-Dest, X-Requested-With")
         answer = self.through(self.html("Content-Type: text/html", "Vary: *"))
         self.assertEqual(answer.get("vary"), "*")
         self.assertEqual(self.through("plain").get("vary"), None)

@@ -47,6 +47,10 @@ class Public(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "--token-file"):
             Server("--listen", "0.0.0.0", "--quota", "60")
 
+    def test_it_opens_no_private_addresses_to_everybody(self):
+        with self.assertRaisesRegex(RuntimeError, "--allow-private"):
+            Server("--listen", "0.0.0.0", "--public", "--quota", "60", "--allow-private")
+
     def test_what_everybody_may_do(self):
         with tempfile.TemporaryDirectory() as data, Upstream() as up, \
                 Server("--listen", "127.0.0.1", "--public", "--quota", "1000",

@@ -47,7 +47,9 @@ TEST(ChangedHead, WhatSpokeOfTheOriginalGoes) {
   head.fields.add("Vary", "Cookie, accept-encoding");
   change_head(head, "m");
   EXPECT_EQ(head.fields.get("Set-Cookie"), "x");
-  EXPECT_EQ(head.fields.get("Vary"), "Cookie, accept-encoding, X-Tamis-Pipeline");
+  EXPECT_EQ(
+      head.fields.get("Vary"),
+      "Cookie, accept-encoding, X-Tamis-Pipeline, Sec-Fetch-Dest, X-Requested-With");
   for (const char* name : {"Content-Length", "Content-MD5", "Digest", "Last-Modified"})
     EXPECT_FALSE(head.fields.has(name)) << name;
 }
