@@ -246,7 +246,7 @@ class Compare(UiTest):
         self.expect_painted("missing", "We use cookies", title(1))
         self.assertNotIn("We use cookies", self.painted("all", title(3)))
         table = page.get_by_role("region", name="Agreement").get_by_role("table")
-        expect(table.get_by_role("rowheader", name="cectd_ds", exact=True)).to_be_visible()
+        expect(table.get_by_role("rowheader", name="learned", exact=True)).to_be_visible()
         # Everything agrees with itself.
         rows = table.locator("tbody tr")
         for i in range(rows.count()):
