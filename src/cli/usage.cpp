@@ -112,7 +112,7 @@ const CLI::App& chosen(const CLI::App& app) {
 
 std::string help(const CLI::App& app, bool complete) {
   const CommandDescription command = describe(app);
-  std::string out = command.about + ".\n\nUsage: " + command.usage() + '\n';
+  std::string out = command.about + ".\nUsage: " + command.usage() + '\n';
   for (const OptionDescription& word : command.words)
     out += '\n' + entry(word.term(), word.meaning);
   if (!command.commands.empty()) out += "\nCommands:\n";

@@ -53,6 +53,8 @@ class Pages(FilterTest):
         text = self.assert_filtered(answer)
         self.assertEqual(int(answer.get("content-length")), len(answer.body))
         self.assertIn("<article>", text)
+        classic = self.assert_filtered(self.through("page", "X-Tamis-Pipeline: classic"))
+        self.assertIn("<h1>Heading</h1>", classic)
 
     def test_it_is_what_extract_gives(self):
         done = tamis("extract", "--format", "html", "--html", "styled", "-", stdin=PAGE.encode())
