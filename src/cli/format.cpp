@@ -29,8 +29,10 @@ std::string markdown(const Extract& extract, const FormatOptions& options) {
   chosen.base_url = base_url(extract, options);
   const std::string text = to_markdown(extract.page, extract.result.keep, chosen);
   if (!options.front_matter) return text;
-  return to_front_matter(metadata_of(
-             extract.page, {.url = chosen.base_url, .keep = &extract.result.keep})) +
+  const auto types = named_page_types(extract.page);
+  return to_front_matter(metadata_of(extract.page, {.url = chosen.base_url,
+                                                    .keep = &extract.result.keep,
+                                                    .page_types = types})) +
          text;
 }
 

@@ -54,10 +54,10 @@ struct Extractor::Impl {
       case Format::markdown: {
         std::string text = to_markdown(page, result.keep, {.base_url = url});
         if (!front_matter) return text;
-        return to_front_matter(
-                   metadata != nullptr
-                       ? *metadata
-                       : metadata_of(page, {.url = url, .keep = &result.keep})) +
+        if (metadata != nullptr) return to_front_matter(*metadata) + text;
+        const Types types = named_page_types(page);
+        return to_front_matter(metadata_of(
+                   page, {.url = url, .keep = &result.keep, .page_types = types})) +
                text;
       }
       case Format::html: return to_html(page, result.keep, {.base_url = url});
