@@ -253,11 +253,13 @@ std::string_view until_sentence(std::string_view part) {
   const Words words(part);
   for (std::size_t i = 1; i < words.all.size(); ++i) {
     const std::string_view word = words.all[i];
+    bool ends = word.starts_with('@');
     for (const std::string_view end :
-         {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "para",
-          "per", "updated", "published", "posted", "als", "aus", "w", "@"})
-      if (word == end)
-        return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
+         {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "per",
+          "updated", "published", "posted", "als", "aus", "w"})
+      ends |= word == end;
+    if (ends)
+      return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
   }
   return part;
 }

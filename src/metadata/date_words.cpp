@@ -1,6 +1,7 @@
 #include "metadata/date_words.h"
 
 #include <string>
+#include <vector>
 
 #include "metadata/plain_text.h"
 
@@ -61,14 +62,22 @@ constexpr std::string_view kPublished[] = {"published",
                                            "نشر",
                                            "تاريخ"};
 
+using Labels = std::vector<std::string>;
+
 template <std::size_t N>
-bool has_one_of(std::string_view text, const std::string_view (&labels)[N]) {
+Labels folded_labels(const std::string_view (&labels)[N]) {
+  Labels out;
+  for (const std::string_view label : labels) out.push_back(folded(label));
+  return out;
+}
+
+bool has_one_of(std::string_view text, const Labels& labels) {
   // The end of the label counts: what stands before may be a sentence.
   constexpr std::size_t kLongest = 60;
   const std::string plain = folded(text);
   std::string_view end(plain);
   if (end.size() > kLongest) end.remove_prefix(end.size() - kLongest);
-  for (const std::string_view label : labels)
+  for (const std::string& label : labels)
     if (end.find(label) != end.npos) return true;
   return false;
 }
@@ -76,11 +85,13 @@ bool has_one_of(std::string_view text, const std::string_view (&labels)[N]) {
 }  // namespace
 
 bool is_modified_label(std::string_view text) {
-  return has_one_of(text, kModified);
+  static const Labels kLabels = folded_labels(kModified);
+  return has_one_of(text, kLabels);
 }
 
 bool is_published_label(std::string_view text) {
-  return has_one_of(text, kPublished);
+  static const Labels kLabels = folded_labels(kPublished);
+  return has_one_of(text, kLabels);
 }
 
 }  // namespace tamis::meta

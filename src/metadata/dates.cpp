@@ -347,27 +347,32 @@ bool read_year_first(Cursor& cursor, Moment& out, bool allows_month) {
   return allows_month;
 }
 
-// 31.05.2024, 5/31/2024, 31-05-24.
+// 31.05.2024, 5/31/2024, 31-05-24. With dots the day is first everywhere, and short
+// years have two digits before them: "3.14.15" is a version.
 bool read_year_last(Cursor& cursor, Moment& out, DayOrder order) {
+  const Piece* first_piece = cursor.now();
   const auto first = cursor.take_number(1, 2);
   const char32_t sign = first ? cursor.take_sign_of(U"./-") : 0;
   if (sign == 0) return false;
-  if (sign == '.') cursor.skip_blanks();
+  const bool has_dots = sign == '.';
+  if (has_dots) cursor.skip_blanks();
+  const Piece* second_piece = cursor.now();
   const auto second = cursor.take_number(1, 2);
   if (!second || !cursor.take_sign(sign)) return false;
-  if (sign == '.') cursor.skip_blanks();
-  const Piece* piece = cursor.now();
+  if (has_dots) cursor.skip_blanks();
+  const Piece* year_piece = cursor.now();
   std::optional<int> year = cursor.take_number(4, 4);
   if (!year) year = cursor.take_number(2, 2);
   if (!year) return false;
+  if (year_piece->digits == 2 && (first_piece->digits < 2 || second_piece->digits < 2))
+    return false;
   int day = *first;
   int month = *second;
-  const bool is_month_first = sign == '/'
-                                  ? order == DayOrder::month_first
-                                  : sign == '-' && order == DayOrder::month_first;
-  if ((is_month_first && is_month(day)) || !is_month(month)) std::swap(day, month);
+  const bool is_month_first = !has_dots && order == DayOrder::month_first;
+  if (!has_dots && ((is_month_first && is_month(day)) || !is_month(month)))
+    std::swap(day, month);
   if (!is_month(month)) return false;
-  out = {.year = full_year(*year, piece->digits), .month = month, .day = day};
+  out = {.year = full_year(*year, year_piece->digits), .month = month, .day = day};
   return true;
 }
 

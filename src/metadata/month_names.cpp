@@ -2,11 +2,12 @@
 // know: en de fr es it pt nl pl ru uk ar, and the Nordic ones, which cost nothing more.
 
 #include <algorithm>
-#include <array>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "metadata/dates.h"
+#include "metadata/plain_text.h"
 
 namespace tamis::meta {
 namespace {
@@ -56,14 +57,14 @@ constexpr MonthNames kNames[] = {
      "grudzień grudnia gru desember des декабрь декабря дек грудня ديسمبر"},
 };
 
-using Entry = std::pair<std::string_view, int>;
+using Entry = std::pair<std::string, int>;
 
 std::vector<Entry> sorted_names() {
   std::vector<Entry> out;
   for (const MonthNames& row : kNames)
     for (std::size_t at = 0; at < row.names.size();) {
       const std::size_t end = std::min(row.names.find(' ', at), row.names.size());
-      out.emplace_back(row.names.substr(at, end - at), row.month);
+      out.emplace_back(squeezed(row.names.substr(at, end - at)), row.month);
       at = end + 1;
     }
   std::sort(out.begin(), out.end());
@@ -74,8 +75,9 @@ std::vector<Entry> sorted_names() {
 
 int month_of(std::string_view folded_word) {
   static const std::vector<Entry> kSorted = sorted_names();
-  const auto found =
-      std::lower_bound(kSorted.begin(), kSorted.end(), Entry{folded_word, 0});
+  const auto found = std::lower_bound(
+      kSorted.begin(), kSorted.end(), folded_word,
+      [](const Entry& row, std::string_view word) { return row.first < word; });
   return found != kSorted.end() && found->first == folded_word ? found->second : 0;
 }
 

@@ -53,6 +53,8 @@ class Repair {
   }
 
  private:
+  static constexpr std::string_view kBlanks = " \t\r\n";
+
   void in_string(char c) {
     if (c == '\\') {
       escape();
@@ -71,15 +73,14 @@ class Repair {
 
   // A string ends where something follows that may stand after one.
   bool ends_string() const {
-    const std::size_t next = text_.find_first_not_of(" \t\r\n", at_);
+    const std::size_t next = text_.find_first_not_of(kBlanks, at_);
     if (next == text_.npos) return true;
     const char c = text_[next];
     if (c == ':' || c == '}' || c == ']') return true;
     if (c != ',') return false;
-    const std::size_t behind = text_.find_first_not_of(" \t\r\n", next + 1);
-    return behind == text_.npos || text_[behind] == '"' || text_[behind] == '{' ||
-           text_[behind] == '[' || text_[behind] == '}' || text_[behind] == ']' ||
-           text_[behind] == '-' || is_alnum(text_[behind]);
+    const std::size_t behind = text_.find_first_not_of(kBlanks, next + 1);
+    return behind == text_.npos || is_alnum(text_[behind]) ||
+           std::string_view("\"{[}]-,").find(text_[behind]) != std::string_view::npos;
   }
 
   void escape() {
@@ -112,7 +113,7 @@ class Repair {
       return;
     }
     if (c == ',') {  // none before the end of a list, and never two
-      const std::size_t next = text_.find_first_not_of(" \t\r\n", at_);
+      const std::size_t next = text_.find_first_not_of(kBlanks, at_);
       if (next == text_.npos || text_[next] == '}' || text_[next] == ']' ||
           text_[next] == ',')
         return;
