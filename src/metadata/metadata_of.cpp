@@ -240,12 +240,13 @@ class Decision {
       decide_authors();
     }
     add_date_of_path(how);
+    decide_date(MetadataField::date_modified, how, out_.date_modified);
     decide_date(MetadataField::date, how, out_.date);
     if (out_.date.size() < kDay) {
       near.read_far_dates(scan_.candidates);
+      decide_date(MetadataField::date_modified, how, out_.date_modified);
       decide_date(MetadataField::date, how, out_.date);
     }
-    decide_date(MetadataField::date_modified, how, out_.date_modified);
     if (out_.date.size() < kDay) {  // better than none
       scan_.candidates.add(Evidence::modified_as_date, out_.date_modified);
       decide_date(MetadataField::date, how, out_.date);
@@ -297,6 +298,17 @@ class Decision {
            options_.latest.substr(0, kDay);
   }
 
+  // A date without a label that is that of the modification, on a page that declares
+  // another one of publication.
+  bool is_shown_modification(Evidence evidence, std::string_view iso) const {
+    if (witness_of(row_of(evidence).source) != Witness::shown) return false;
+    const bool has_declared = scan_.candidates.has(Evidence::og_published) ||
+                              scan_.candidates.has(Evidence::ld_published) ||
+                              scan_.candidates.has(Evidence::ld_page_published);
+    return has_declared && out_.date_modified.starts_with(iso.substr(0, kDay)) &&
+           !iso.empty();
+  }
+
   void add_date_of_path(const DateReading& how) {
     if (const auto moment = date_in_path(options_.url, how))
       scan_.candidates.add(moment->has_day() ? Evidence::url_day : Evidence::url_month,
@@ -310,6 +322,8 @@ class Decision {
       const auto moment = read_date(candidate.values.front(), how);
       if (!moment || is_too_late(*moment)) continue;
       const std::string iso = to_iso(*moment);
+      if (field == MetadataField::date && is_shown_modification(candidate.evidence, iso))
+        continue;
       ballot.vote(iso.substr(0, kDay), candidate.evidence, iso);
     }
     take(ballot.winner(), into);

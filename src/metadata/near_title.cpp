@@ -141,6 +141,9 @@ class NearTitle::Reader {
     return static_cast<std::int64_t>(words.last) - title_.first;
   }
 
+  // What stands before a title may belong to something above it.
+  bool is_behind(Range words) const { return words.first >= title_.last; }
+
   bool is_near(Range words) const {
     const std::int64_t far = distance(words);
     return has_title_ && far >= -std::int64_t{kBefore} && far <= std::int64_t{kBehind};
@@ -151,7 +154,7 @@ class NearTitle::Reader {
     const Range words = page_.words(n);
     if (words.size() == 0 || words.size() > kMostWords || is_aside(page_, n, title_))
       return;
-    const std::string text = plain_text(text_of(page_, words));
+    const std::string text = plain_text(line_of(page_, words));
     // A box about the author is no byline, but has one in it.
     const std::vector<std::string> names =
         read_names(until_date(text), NameTrust::shown, site_);
@@ -187,7 +190,7 @@ class NearTitle::Reader {
   void read_time(NodeId n) {
     if (page_.words(n).size() > 20 || is_aside(page_, n, title_)) return;
     const bool is_time = page_.tag(n) == Tag::time;
-    const std::string text = text_of(page_, page_.words(n));
+    const std::string text = line_of(page_, page_.words(n));
     std::optional<Moment> moment;
     if (const auto machine = page_.attribute(n, "datetime"))
       moment = read_date(*machine, reading_);
@@ -210,6 +213,11 @@ class NearTitle::Reader {
       out_.add(is_near(page_.words(n)) ? Evidence::time_near : Evidence::time_first,
                iso);
     }
+  }
+
+  Evidence shown_date(Range words) const {
+    if (!is_near(words)) return Evidence::text_first;
+    return is_behind(words) ? Evidence::text_near : Evidence::text_before;
   }
 
   // By its own class, or that of the two elements around it, or its words.
@@ -256,7 +264,7 @@ class NearTitle::Reader {
     const bool has_date = wants_dates && (near ? hints.has_number : hints.has_year);
     const bool has_name = wants_names && hints.may_have_names;
     if (!has_date && !has_name) return;
-    const std::string text = plain_text(text_of(page_, block.words));
+    const std::string text = plain_text(line_of(page_, block.words));
     if (has_date) read_dates(block, text, near);
     if (has_name) read_names_of_line(block, text, near);
   }
@@ -326,7 +334,7 @@ class NearTitle::Reader {
       out_.add(near || !has_title_ ? Evidence::text_published : Evidence::text_first,
                iso);
     } else if (block.words.size() <= 25 && !is_copyright(text)) {
-      out_.add(near ? Evidence::text_near : Evidence::text_first, iso);
+      out_.add(near ? shown_date(block.words) : Evidence::text_first, iso);
     }
   }
 
@@ -379,7 +387,7 @@ class NearTitle::Reader {
     if (out_.has(Evidence::byline_text_far)) return;
     const Range words{block.words.first,
                       std::min(block.words.last, block.words.first + kWords)};
-    const std::string text = plain_text(text_of(page_, words));
+    const std::string text = plain_text(line_of(page_, words));
     const std::string_view labelled = behind_label(text);
     if (labelled.empty()) return;
     const auto names = read_names(labelled, NameTrust::guessed, site_);

@@ -123,6 +123,18 @@ std::string text_of(const Page& page, Range words) {
   return out;
 }
 
+std::string line_of(const Page& page, Range words) {
+  std::string out;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const bool is_parted = w > words.first && (page.word(w).glued == 0 ||
+                                               page.word(w).node != page.word(w - 1).node);
+    if (is_parted) out += ' ';
+    out += page.word_text(w, scratch);
+  }
+  return out;
+}
+
 std::string text_of(const Page& page, NodeId element, std::size_t most_words) {
   const Range words = page.words(element);
   if (words.size() > most_words) return {};

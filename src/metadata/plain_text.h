@@ -24,6 +24,10 @@ std::string text_of(const Page& page, NodeId element, std::size_t most_words);
 // Of a range of words.
 std::string text_of(const Page& page, Range words);
 
+// The same with a blank wherever another text node begins: "Jane Doe" and "31 May" in
+// two elements that touch are two things.
+std::string line_of(const Page& page, Range words);
+
 std::string_view trimmed(std::string_view text);
 
 // A letter, also of other alphabets; not a digit.

@@ -7,7 +7,8 @@ namespace tamis::meta {
 namespace {
 
 bool is_aside_tag(Tag tag) {
-  return tag == Tag::nav || tag == Tag::footer || tag == Tag::aside;
+  return tag == Tag::nav || tag == Tag::footer || tag == Tag::aside ||
+         tag == Tag::figure || tag == Tag::figcaption;
 }
 
 bool is_aside_class(std::string_view value) {

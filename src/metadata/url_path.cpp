@@ -1,5 +1,6 @@
 #include "metadata/url_path.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "base/ascii.h"
@@ -44,6 +45,23 @@ bool are_parted(std::string_view text, const Number& a, const Number& b) {
   return c == '/' || c == '-' || c == '_' || c == '.';
 }
 
+// "/2024/may/31/" as "/2024/5/31/".
+std::string with_month_numbers(std::string_view path) {
+  std::string out;
+  for (std::size_t at = 0; at < path.size();) {
+    const std::size_t end = std::min(path.find('/', at + 1), path.size());
+    const std::string_view segment = path.substr(at + 1, end - at - 1);
+    constexpr std::size_t kLongest = 10;
+    std::string lower;
+    for (const char c : segment.substr(0, kLongest)) lower += to_lower(c);
+    const int month = segment.size() <= kLongest ? month_of(lower) : 0;
+    out += '/';
+    out += month > 0 ? std::to_string(month) : std::string(segment);
+    at = end;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string host_of(std::string_view url) {
@@ -65,11 +83,14 @@ std::optional<Moment> date_in_path(std::string_view url, const DateReading& read
   std::string_view path = url.substr(scheme + 3);
   path = path.substr(std::min(path.find('/'), path.size()));
   path = path.substr(0, path.find_first_of("?#"));
+  const std::string numbered = with_month_numbers(path);
+  path = numbered;
   const std::vector<Number> numbers = numbers_of(path);
   std::optional<Moment> month;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const Number& year = numbers[i];
-    if (year.digits() == 8) {
+    const bool begins_segment = year.at > 0 && path[year.at - 1] == '/';
+    if (year.digits() == 8 && begins_segment) {
       const Moment moment{.year = year.value / 10'000,
                           .month = year.value / 100 % 100,
                           .day = year.value % 100};
