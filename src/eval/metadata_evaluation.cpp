@@ -8,6 +8,7 @@
 #include "eval/each_page.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
+#include "metadata/page_type.h"
 #include "tamis/metadata.h"
 
 namespace tamis {
@@ -57,9 +58,13 @@ class Worker {
   }
 
  private:
+  // As tamis extract --format json does it.
   Found ours(const PackagePage& page) {
     const Page& parsed = parser_.parse(page.html, charset_of(page));
-    Metadata metadata = metadata_of(parsed, {.url = page.url});
+    const FilterResult kept = pipeline_.run(View(parsed));
+    const auto types = named_page_types(parsed);
+    Metadata metadata =
+        metadata_of(parsed, {.url = page.url, .keep = &kept.keep, .page_types = types});
     return {{std::move(metadata.title), std::move(metadata.authors),
              std::move(metadata.date)},
             "",
@@ -87,6 +92,7 @@ class Worker {
     out.has_answered.push_back(found.has_answered);
   }
 
+  Pipeline pipeline_ = *read_pipeline("auto");
   Parser parser_;
   std::vector<std::unique_ptr<External>> others_;
 };

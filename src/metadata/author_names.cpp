@@ -147,8 +147,12 @@ bool is_degree(std::string_view part) {
       "MPH",  "MEd", "EdD",  "PharmD", "Jr",   "Sr",    "II",   "III", "CPA",
       "CFP",  "Esq", "LCSW", "PsyD",   "FACP", "CPT",   "DPT",  "MSW", "LMFT",
       "CSCS", "CNM", "NP",   "PA-C",   "DC",   "DACVB", "BCBA", "OTR"};
-  return std::find(std::begin(kDegrees), std::end(kDegrees), bare) !=
-         std::end(kDegrees);
+  if (std::find(std::begin(kDegrees), std::end(kDegrees), bare) != std::end(kDegrees))
+    return true;
+  // Others are capitals, too: "FAND", "RDN-AP".
+  return bare.size() <= 6 && std::all_of(bare.begin(), bare.end(), [](char c) {
+           return (c >= 'A' && c <= 'Z') || c == '-';
+         });
 }
 
 struct Shape {
@@ -186,7 +190,7 @@ bool is_name(std::string_view name, NameTrust trust) {
   if (plain.empty() || is_nobody(plain)) return false;
   const Shape shape = shape_of(name);
   if (shape.words > 6) return false;
-  if (trust == NameTrust::declared) return !shape.has_no_name_word || shape.words <= 3;
+  if (trust == NameTrust::declared) return true;
   if (shape.has_no_name_word || has_digit(name)) return false;
   if (shape.is_spaceless_script) return name.size() <= 36;
   if (shape.small > 0) return false;
@@ -248,12 +252,12 @@ std::string_view without_prefixes(std::string_view text) {
   return text;
 }
 
-// "Jane Doe for The Daily", "Jane Doe in Berlin", "Jane Doe is a writer".
+// "Jane Doe for The Daily", "Jane Doe in Berlin", "Jane Doe Staff Writer".
 std::string_view until_sentence(std::string_view part) {
   const Words words(part);
   for (std::size_t i = 1; i < words.all.size(); ++i) {
     const std::string_view word = words.all[i];
-    bool ends = word.starts_with('@');
+    bool ends = word.starts_with('@') || (i >= 2 && is_no_name_word(folded(word)));
     for (const std::string_view end :
          {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "per",
           "updated", "published", "posted", "als", "aus", "w"})
@@ -348,11 +352,10 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
   const std::string own = squeezed(site);
   for (const std::string& part : parts_of(without_prefixes(plain))) {
     std::string_view name = without_edges(without_prefixes(without_edges(part)));
-    if (trust != NameTrust::declared || Words(name).all.size() > 3)
-      name = until_sentence(name);
+    if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);
     name = without_edges(name);
     if (out.size() >= kMostNames) break;
-    if (!out.empty() && is_degree(name)) continue;
+    if (!out.empty() && (is_degree(name) || shape_of(name).has_no_name_word)) continue;
     if (!is_name(name, trust)) {
       // What follows a title or a date in running text is about something else.
       if (trust == NameTrust::guessed && !out.empty()) break;

@@ -9,6 +9,7 @@
 namespace tamis::meta {
 namespace {
 
+constexpr std::size_t kMostImages = 50;
 constexpr int kSteps = 4;
 
 int pixels(const Page& page, NodeId img, std::string_view name) {
@@ -52,7 +53,7 @@ bool is_kept(const Page& page, NodeId img, const Mask* keep) {
     if (page.tag(n) == Tag::body || page.tag(n) == Tag::html) return false;
     const Range words = page.words(n);
     if (words.size() == 0) continue;
-    return keep == nullptr || keep->count(words) > 0;
+    return keep == nullptr || keep->any(words);
   }
   return false;
 }
@@ -76,7 +77,8 @@ std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId>
                                        const Mask* keep, const BaseUrl& base) {
   std::vector<MetadataImage> out;
   for (const NodeId n : images) {
-    if (is_tiny(page, n) || !is_kept(page, n, keep)) continue;
+    if (out.size() >= kMostImages) break;
+    if (!is_kept(page, n, keep) || is_tiny(page, n)) continue;
     const std::string address = address_of(page, n);
     if (address.empty()) continue;
     std::string url = base.resolve(address).value_or(address);

@@ -93,36 +93,40 @@ std::optional<Evidence> evidence_of_name(const Page& page, NodeId scope) {
   return role.empty() ? std::optional(Evidence::item_name) : std::nullopt;
 }
 
-void read_one(const Page& page, NodeId element, std::string_view name,
-              Candidates& out) {
-  const NodeId scope = scope_of(page, element);
-  if (scope != kNone &&
-      is_about_another(attribute_of(page, scope, "itemtype", "typeof")))
-    return;
-  const auto evidence =
-      name == "name" ? evidence_of_name(page, scope) : evidence_of(name);
-  if (!evidence) return;
-  // An item as value has its own properties.
-  if (name != "name" && is_scope(page, element)) {
-    const bool is_image = *evidence == Evidence::item_image;
-    if (!is_image && !page.has_attribute(element, "content")) return;
-  }
-  if (*evidence == Evidence::item_licence && page.has_attribute(element, "href")) {
-    out.add(*evidence, page.attribute(element, "href").value_or(""));
-    return;
-  }
-  if (out.has(*evidence) && !is_list(row_of(*evidence).field)) return;
-  out.add(*evidence, value_of(page, element));
-}
-
 }  // namespace
 
-void read_item_property(const Page& page, NodeId element, std::string_view names,
-                        Candidates& out) {
+void ItemProperties::read_one(NodeId element, std::string_view name) {
+  const NodeId scope = scope_of(page_, element);
+  if (scope != kNone &&
+      is_about_another(attribute_of(page_, scope, "itemtype", "typeof")))
+    return;
+  const auto evidence =
+      name == "name" ? evidence_of_name(page_, scope) : evidence_of(name);
+  if (!evidence) return;
+  // An item as value has its own properties.
+  if (name != "name" && is_scope(page_, element)) {
+    const bool is_image = *evidence == Evidence::item_image;
+    if (!is_image && !page_.has_attribute(element, "content")) return;
+  }
+  if (*evidence == Evidence::item_licence && page_.has_attribute(element, "href")) {
+    out_.add(*evidence, page_.attribute(element, "href").value_or(""));
+    return;
+  }
+  if (*evidence == Evidence::item_author) {
+    const NodeId written = name == "name" ? scope_of(page_, scope) : scope;
+    if (has_author_ && written != written_) return;
+    has_author_ = true;
+    written_ = written;
+  }
+  if (out_.has(*evidence) && !is_list(row_of(*evidence).field)) return;
+  out_.add(*evidence, value_of(page_, element));
+}
+
+void ItemProperties::read(NodeId element, std::string_view names) {
   for (std::size_t at = 0; at < names.size();) {
     const std::size_t end =
         std::min(names.find_first_of(kAsciiSpaces, at), names.size());
-    if (end > at) read_one(page, element, bare_name(names.substr(at, end - at)), out);
+    if (end > at) read_one(element, bare_name(names.substr(at, end - at)));
     at = end + 1;
   }
 }

@@ -9,8 +9,21 @@
 
 namespace tamis::meta {
 
-// An element with itemprop or property; `names` is the attribute's value.
-void read_item_property(const Page& page, NodeId element, std::string_view names,
-                        Candidates& out);
+class ItemProperties {
+ public:
+  ItemProperties(const Page& page, Candidates& out) : page_(page), out_(out) {}
+
+  // An element with itemprop or property; `names` is the attribute's value.
+  void read(NodeId element, std::string_view names);
+
+ private:
+  void read_one(NodeId element, std::string_view name);
+
+  const Page& page_;
+  Candidates& out_;
+  // The item of the first author: authors of other items wrote something else.
+  NodeId written_ = kNone;
+  bool has_author_ = false;
+};
 
 }  // namespace tamis::meta

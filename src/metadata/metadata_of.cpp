@@ -126,6 +126,7 @@ class Decision {
                   : resolve_url(scan_.base, options.url).value_or(options.url)) {}
 
   Metadata run() {
+    decide_page_type();
     decide_site();
     decide_language();
     decide_title();
@@ -138,7 +139,6 @@ class Decision {
     decide_list(MetadataField::categories, out_.categories);
     decide_images();
     decide_comments();
-    decide_page_type();
     std::stable_sort(
         out_.sources.begin(), out_.sources.end(),
         [](const FieldSource& a, const FieldSource& b) { return a.field < b.field; });
@@ -147,18 +147,6 @@ class Decision {
 
  private:
   // --- Titles and names.
-
-  TitleContext title_context() const {
-    constexpr std::size_t kMostWords = 60;
-    constexpr std::size_t kMostHeadings = 20;
-    TitleContext context{out_.site, host_, {}};
-    for (const NodeId n : scan_.headings) {
-      if (context.headings.size() >= kMostHeadings) break;
-      std::string text = folded(text_of(page_, n, kMostWords));
-      if (!text.empty()) context.headings.push_back(std::move(text));
-    }
-    return context;
-  }
 
   void decide_site() {
     if (!host_.empty()) {
@@ -186,8 +174,8 @@ class Decision {
   void decide_title() {
     scan_.candidates.add(Evidence::title_element, scan_.title);
     add_headings();
-    TitleContext context = title_context();
-    if (!is_site_known_) context.site.clear();
+    const TitleContext context{is_site_known_ ? out_.site : "", host_,
+                               scan_.heading_texts};
     Ballot<std::string> ballot;
     for (const Candidate& candidate : scan_.candidates.all()) {
       if (row_of(candidate.evidence).field != MetadataField::title) continue;
@@ -232,17 +220,17 @@ class Decision {
   void decide_authors_and_dates() {
     const DateReading how = reading();
     const NearTitle near(page_, scan_, out_.title, is_site_known_ ? out_.site : host_,
-                         how);
+                         how, options_.keep);
     near.read(scan_.candidates);
     decide_authors();
-    if (out_.authors.empty()) {
+    if (out_.authors.empty() && is_by_somebody()) {
       near.read_far_names(scan_.candidates);
       decide_authors();
     }
     add_date_of_path(how);
     decide_date(MetadataField::date_modified, how, out_.date_modified);
     decide_date(MetadataField::date, how, out_.date);
-    if (out_.date.size() < kDay) {
+    if (out_.date.size() < kDay && is_by_somebody()) {
       near.read_far_dates(scan_.candidates);
       decide_date(MetadataField::date_modified, how, out_.date_modified);
       decide_date(MetadataField::date, how, out_.date);
@@ -253,22 +241,39 @@ class Decision {
     }
   }
 
+  // Lists, shops and front pages have names and dates of other things all over.
+  bool is_by_somebody() const {
+    return out_.page_type == "article" || out_.page_type == "forum";
+  }
+
   void decide_authors() {
     Ballot<std::vector<std::string>> ballot;
     const std::string_view site = is_site_known_ ? std::string_view(out_.site) : host_;
     for (const Candidate& candidate : scan_.candidates.all()) {
       const EvidenceRow& row = row_of(candidate.evidence);
       if (row.field != MetadataField::authors) continue;
-      std::vector<std::string> names;
-      for (const std::string& value : candidate.values)
-        for (std::string& name : read_names(value, trust_of(row.source), site))
-          if (std::find(names.begin(), names.end(), name) == names.end())
-            names.push_back(std::move(name));
+      std::vector<std::string> names = names_of(candidate, row.source, site);
+      // The site itself, where it is declared and nobody else is known: a blog that is
+      // called like its writer.
+      const bool is_site = names.empty() && trust_of(row.source) == NameTrust::declared;
+      if (is_site) names = names_of(candidate, row.source, "");
       std::string key;
       for (const std::string& name : names) key += folded(name) + ";";
-      ballot.vote(key, candidate.evidence, std::move(names));
+      ballot.vote(key, is_site ? Evidence::ld_organisation : candidate.evidence,
+                  std::move(names));
     }
     take(ballot.winner(), out_.authors);
+  }
+
+  static std::vector<std::string> names_of(const Candidate& candidate,
+                                           MetadataSource source,
+                                           std::string_view site) {
+    std::vector<std::string> out;
+    for (const std::string& value : candidate.values)
+      for (std::string& name : read_names(value, trust_of(source), site))
+        if (std::find(out.begin(), out.end(), name) == out.end())
+          out.push_back(std::move(name));
+    return out;
   }
 
   static NameTrust trust_of(MetadataSource source) {
@@ -322,7 +327,8 @@ class Decision {
       const auto moment = read_date(candidate.values.front(), how);
       if (!moment || is_too_late(*moment)) continue;
       const std::string iso = to_iso(*moment);
-      if (field == MetadataField::date && is_shown_modification(candidate.evidence, iso))
+      if (field == MetadataField::date &&
+          is_shown_modification(candidate.evidence, iso))
         continue;
       ballot.vote(iso.substr(0, kDay), candidate.evidence, iso);
     }
@@ -381,7 +387,7 @@ class Decision {
 
   // A sample from the kept words, from their beginning.
   std::string kept_text() const {
-    constexpr std::size_t kBytes = 600;
+    constexpr std::size_t kBytes = 400;
     std::string out;
     std::string scratch;
     for (WordId w = 0; w < page_.word_count() && out.size() < kBytes; ++w) {
@@ -403,21 +409,33 @@ class Decision {
     take(ballot.winner(), into);
   }
 
+  // The first that is an address, by rank.
   void decide_url(MetadataField field, std::string& into) {
-    Ballot<std::string> ballot;
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      if (row_of(candidate.evidence).field != field) continue;
-      const std::string& written = candidate.values.front();
-      const bool is_name =
-          field == MetadataField::licence && written.find('/') == std::string::npos;
-      std::string url = is_name ? written : base_.resolve(written).value_or("");
-      if (url.empty() && options_.url.empty()) url = written;
-      const std::string scheme = url_scheme(url);
-      if (!is_name && !scheme.empty() && scheme != "http" && scheme != "https")
-        continue;
-      ballot.vote(url, candidate.evidence, url);
+    std::vector<const Candidate*> found;
+    for (const Candidate& candidate : scan_.candidates.all())
+      if (row_of(candidate.evidence).field == field) found.push_back(&candidate);
+    std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) {
+      return row_of(a->evidence).confidence > row_of(b->evidence).confidence;
+    });
+    for (const Candidate* candidate : found) {
+      const EvidenceRow& row = row_of(candidate->evidence);
+      std::string url = address(field, candidate->values.front());
+      if (url.empty()) continue;
+      into = std::move(url);
+      out_.sources.push_back({field, row.source, row.confidence});
+      return;
     }
-    take(ballot.winner(), into);
+  }
+
+  // A licence may have a name instead.
+  std::string address(MetadataField field, const std::string& written) const {
+    if (field == MetadataField::licence && written.find('/') == written.npos)
+      return written;
+    std::string url = base_.resolve(written).value_or("");
+    if (url.empty() && options_.url.empty()) url = written;
+    const std::string scheme = url_scheme(url);
+    const bool is_web = scheme.empty() || scheme == "http" || scheme == "https";
+    return is_web ? url : "";
   }
 
   void decide_list(MetadataField field, std::vector<std::string>& into) {

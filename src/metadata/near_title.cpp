@@ -16,7 +16,7 @@ namespace {
 // In words: how far before and behind the title a byline stands at most.
 constexpr WordId kBefore = 40;
 constexpr WordId kBehind = 120;
-constexpr std::size_t kMostBlocks = 200;      // that are looked at then
+constexpr std::size_t kMostBlocks = 150;      // that are looked at then
 constexpr std::size_t kMostWordsOfLine = 45;  // a longer block is prose
 constexpr std::size_t kMostHeadingWords = 60;
 
@@ -61,6 +61,7 @@ class NearTitle::Reader {
         reading_(near.reading_),
         title_(near.title_),
         has_title_(near.has_title_),
+        last_(near.last_),
         out_(out) {}
 
   void read_near() {
@@ -70,7 +71,8 @@ class NearTitle::Reader {
       if (page_.is_element(n)) look_at(n, true, true);
     }
     for (const NodeId n : scan_.rel_authors) read_rel_author(n);
-    for (const NodeId n : scan_.times) read_time(n);
+    for (const NodeId n : scan_.times)
+      if (is_near(page_.words(n))) read_time(n);
     const auto& blocks = page_.blocks().all;
     const WordId from = title_.first > kBefore ? title_.first - kBefore : 0;
     auto block = std::lower_bound(
@@ -81,15 +83,16 @@ class NearTitle::Reader {
   }
 
   void read_far_names() {
-    for (NodeId n = first_node_near(); n < page_.node_count(); ++n)
+    for (NodeId n = first_node_near(); n < page_.node_count(); ++n) {
+      if (page_.words(n).first > last_) break;
       if (page_.is_element(n)) look_at(n, true, false);
+    }
     for (const NodeId n : scan_.rel_authors) read_rel_author(n);
     each_block([&](const TextBlock& block) { read_block(block, false, true, false); });
   }
 
   void read_far_dates() {
-    if (!has_title_)
-      for (const NodeId n : scan_.times) read_time(n);
+    for (const NodeId n : scan_.times) read_time(n);
     each_block([&](const TextBlock& block) { read_block(block, false, false, true); });
   }
 
@@ -103,6 +106,7 @@ class NearTitle::Reader {
         blocks.begin(), blocks.end(), from,
         [](const TextBlock& b, WordId w) { return b.words.last <= w; });
     for (std::size_t i = 0; i < kMostBlocks && block != blocks.end(); ++i, ++block) {
+      if (block->words.first > last_) break;
       use(*block);
     }
   }
@@ -203,8 +207,7 @@ class NearTitle::Reader {
       return;
     }
     if (!is_time) {
-      out_.add(is_near(page_.words(n)) ? Evidence::text_near : Evidence::text_first,
-               iso);
+      out_.add(shown_date(page_.words(n)), iso);
     } else if (says_published(n)) {
       out_.add(is_near(page_.words(n)) || !has_title_ ? Evidence::time_published
                                                       : Evidence::time_first,
@@ -400,12 +403,28 @@ class NearTitle::Reader {
   const DateReading& reading_;
   const Range title_;
   const bool has_title_;
+  const WordId last_;
   Candidates& out_;
 };
 
+namespace {
+
+// An author's box stands below the text.
+WordId end_of(const Mask& keep) {
+  constexpr WordId kBelow = 150;
+  const auto bits = keep.bits();
+  for (std::size_t i = bits.size(); i > 0; --i)
+    if (bits[i - 1] != 0) return static_cast<WordId>(i * 64) + kBelow;
+  return kNone;
+}
+
+}  // namespace
+
 NearTitle::NearTitle(const Page& page, const Scan& scan, std::string_view title,
-                     std::string_view site, const DateReading& reading)
+                     std::string_view site, const DateReading& reading,
+                     const Mask* keep)
     : page_(page), scan_(scan), site_(site), reading_(reading) {
+  if (keep != nullptr) last_ = end_of(*keep);
   const NodeId heading = find_title_heading(page, scan, title);
   if (heading == kNone) {
     find_title_block(folded(title));
@@ -446,15 +465,11 @@ void NearTitle::read_far_dates(Candidates& out) const {
 
 NodeId find_title_heading(const Page& page, const Scan& scan, std::string_view title) {
   const std::string wanted = folded(title);
-  NodeId first_h1 = kNone;
-  for (const NodeId n : scan.headings) {
-    if (page.words(n).size() > kMostHeadingWords) continue;
-    const std::string text = folded(text_of(page, n, kMostHeadingWords));
-    if (!text.empty() && text == wanted) return n;
-    if (first_h1 == kNone && page.tag(n) == Tag::h1 && !is_aside(page, n, {}))
-      first_h1 = n;
-  }
-  return first_h1;
+  for (std::size_t i = 0; i < scan.headings.size(); ++i)
+    if (!wanted.empty() && scan.heading_texts[i] == wanted) return scan.headings[i];
+  for (const NodeId n : scan.headings)
+    if (page.tag(n) == Tag::h1 && !is_aside(page, n, {})) return n;
+  return kNone;
 }
 
 }  // namespace tamis::meta

@@ -5,6 +5,7 @@
 #include "metadata/candidates.h"
 #include "metadata/dates.h"
 #include "metadata/page_scan.h"
+#include "tamis/mask.h"
 #include "tamis/page.h"
 
 namespace tamis::meta {
@@ -13,7 +14,8 @@ class NearTitle {
  public:
   // `title` is the page's title as far as it is known. All of them outlive it.
   NearTitle(const Page& page, const Scan& scan, std::string_view title,
-            std::string_view site, const DateReading& reading);
+            std::string_view site, const DateReading& reading,
+            const Mask* keep = nullptr);
 
   // What stands near the title.
   void read(Candidates& out) const;
@@ -31,6 +33,7 @@ class NearTitle {
   const DateReading& reading_;
   Range title_{0, 0};  // words
   bool has_title_ = false;
+  WordId last_ = kNone;  // behind it is nothing of the page's own
 };
 
 // The heading that is the page's title; kNone if there is none.

@@ -53,15 +53,23 @@ class Scanner {
         if (out_.base.empty()) out_.base = page_.attribute(n, "href").value_or("");
         return;
       case Tag::h1:
-      case Tag::h2:
-        if (page_.words(n).size() > 0) keep(out_.headings, n);
-        break;
+      case Tag::h2: look_at_heading(n); break;
       case Tag::time: keep(out_.times, n); break;
       case Tag::img: keep(out_.images, n); break;
       default: break;
     }
     for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i)
       look_at_attribute(n, page_.source_attribute(n, i));
+  }
+
+  void look_at_heading(NodeId n) {
+    constexpr std::size_t kMostHeadings = 20;
+    constexpr std::size_t kMostWords = 60;
+    const std::size_t words = page_.words(n).size();
+    if (words == 0 || words > kMostWords || out_.headings.size() >= kMostHeadings)
+      return;
+    out_.headings.push_back(n);
+    out_.heading_texts.push_back(folded(text_of(page_, n, kMostWords)));
   }
 
   // Most attributes are none of these: the length of a name tells it.
@@ -71,7 +79,7 @@ class Scanner {
     if (name.size() == 8) {
       if (equal_ignoring_case(name, "itemprop") ||
           equal_ignoring_case(name, "property"))
-        read_item_property(page_, n, attribute.value, out_.candidates);
+        items_.read(n, attribute.value);
     } else if (name.size() == 3) {
       if (equal_ignoring_case(name, "rel")) look_at_rel(n, attribute.value);
     } else if (name.size() == 4) {
@@ -113,8 +121,7 @@ class Scanner {
   }
 
   void look_at_meta(NodeId n) {
-    if (const auto prop = page_.attribute_source(n, "itemprop"))
-      read_item_property(page_, n, *prop, out_.candidates);
+    if (const auto prop = page_.attribute_source(n, "itemprop")) items_.read(n, *prop);
     for (const std::string_view attribute : {"property", "name", "http-equiv"}) {
       const auto name = page_.attribute_source(n, attribute);
       if (!name || name->size() > 60) continue;
@@ -157,9 +164,13 @@ class Scanner {
   }
 
   void look_at_link(NodeId n) {
-    if (const auto prop = page_.attribute_source(n, "itemprop"))
-      read_item_property(page_, n, *prop, out_.candidates);
+    if (const auto prop = page_.attribute_source(n, "itemprop")) items_.read(n, *prop);
     const std::string_view rel = page_.attribute_source(n, "rel").value_or("");
+    constexpr std::string_view kFrequent[] = {"stylesheet", "preload",   "dns-prefetch",
+                                              "preconnect", "alternate", "prefetch"};
+    if (std::find(std::begin(kFrequent), std::end(kFrequent), rel) !=
+        std::end(kFrequent))
+      return;
     const auto href = [&] { return page_.attribute(n, "href").value_or(""); };
     if (has_word(rel, "canonical"))
       out_.candidates.add(Evidence::link_canonical, href());
@@ -181,6 +192,7 @@ class Scanner {
 
   const Page& page_;
   Scan out_;
+  ItemProperties items_{page_, out_.candidates};
   JsonLd json_ld_;
   std::string labels_[2];
   std::string data_[2];

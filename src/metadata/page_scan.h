@@ -12,9 +12,10 @@ namespace tamis::meta {
 
 struct Scan {
   Candidates candidates;
-  std::string title;             // of <title>
-  std::vector<NodeId> headings;  // h1 and h2
-  std::vector<NodeId> times;     // <time>
+  std::string title;                       // of <title>
+  std::vector<NodeId> headings;            // h1 and h2, the first of them
+  std::vector<std::string> heading_texts;  // folded, of each
+  std::vector<NodeId> times;               // <time>
   std::vector<NodeId> rel_authors;
   std::vector<NodeId> images;  // <img>
   std::string base;            // <base href>

@@ -44,8 +44,7 @@ std::string without_tags(std::string_view text) {
 bool is_plain(std::string_view text) {
   char last = ' ';
   for (const char c : text) {
-    if (c < 0x20 || c == 0x7F || c == '&' || c == '<' || c == '/' ||
-        (c == ' ' && last == ' '))
+    if (c < 0x20 || c == 0x7F || c == '&' || c == '<' || (c == ' ' && last == ' '))
       return false;
     last = c;
   }
@@ -90,19 +89,30 @@ std::string plain_text(std::string_view value) {
 
 std::string folded(std::string_view text) {
   std::string out;
+  out.reserve(text.size());
   bool space = false;
+  const auto add = [&](auto append) {
+    if (space && !out.empty()) out += ' ';
+    space = false;
+    append();
+  };
   for (std::size_t at = 0; at < text.size();) {
+    if (is_ascii(text[at])) {
+      const char c = text[at++];
+      if (is_alnum(c))
+        add([&] { out += to_lower(c); });
+      else if (c != '\'')
+        space = true;
+      continue;
+    }
     const Utf8Character c = read_utf8(text.substr(at));
     at += c.length;
-    if (c.code == '\'' || c.code == 0x2019) continue;
+    if (c.code == 0x2019) continue;
     const char32_t lower = fold_character(c.code);
-    if (u_isalnum(static_cast<UChar32>(lower))) {
-      if (space && !out.empty()) out += ' ';
-      space = false;
-      append_character(lower, out);
-    } else {
+    if (u_isalnum(static_cast<UChar32>(lower)))
+      add([&] { append_character(lower, out); });
+    else
       space = true;
-    }
   }
   return out;
 }
@@ -127,8 +137,9 @@ std::string line_of(const Page& page, Range words) {
   std::string out;
   std::string scratch;
   for (WordId w = words.first; w < words.last; ++w) {
-    const bool is_parted = w > words.first && (page.word(w).glued == 0 ||
-                                               page.word(w).node != page.word(w - 1).node);
+    const bool is_parted =
+        w > words.first &&
+        (page.word(w).glued == 0 || page.word(w).node != page.word(w - 1).node);
     if (is_parted) out += ' ';
     out += page.word_text(w, scratch);
   }

@@ -1,7 +1,6 @@
 #include "metadata/surroundings.h"
 
 #include "base/ascii.h"
-#include "metadata/plain_text.h"
 
 namespace tamis::meta {
 namespace {
@@ -11,11 +10,37 @@ bool is_aside_tag(Tag tag) {
          tag == Tag::figure || tag == Tag::figcaption;
 }
 
+// Read once, for all parts that tell.
 bool is_aside_class(std::string_view value) {
-  for (const std::string_view part :
-       {"comment", "related", "sidebar", "recommend", "popular", "trending", "footer",
-        "replies", "teaser", "carousel", "read-next", "readmore", "most-read"})
-    if (has_part(value, part)) return true;
+  const auto is_here = [&](std::size_t at, std::string_view part) {
+    return starts_with_ignoring_case(value.substr(at), part);
+  };
+  for (std::size_t i = 0; i + 5 < value.size(); ++i) switch (value[i] | 0x20) {
+      case 'c':
+        if (is_here(i, "comment") || is_here(i, "carousel")) return true;
+        break;
+      case 'f':
+        if (is_here(i, "footer")) return true;
+        break;
+      case 'm':
+        if (is_here(i, "most-read")) return true;
+        break;
+      case 'p':
+        if (is_here(i, "popular")) return true;
+        break;
+      case 'r':
+        if (is_here(i, "related") || is_here(i, "recommend") || is_here(i, "replies") ||
+            is_here(i, "read-next") || is_here(i, "readmore"))
+          return true;
+        break;
+      case 's':
+        if (is_here(i, "sidebar")) return true;
+        break;
+      case 't':
+        if (is_here(i, "teaser") || is_here(i, "trending")) return true;
+        break;
+      default: break;
+    }
   return false;
 }
 
@@ -33,9 +58,10 @@ bool is_aside(const Page& page, NodeId element, Range title) {
     // Classes of <body> and <html> tell of the site, not of a place on the page.
     if (tag == Tag::body || tag == Tag::html || tag == Tag::main) return false;
     if (is_aside_tag(tag)) return true;
-    for (const std::string_view name : {"class", "id"})
-      if (const auto value = page.attribute_source(n, name))
-        if (is_aside_class(*value)) return true;
+    for (std::uint32_t i = 0; i < page.attribute_count(n); ++i) {
+      const auto [name, value] = page.source_attribute(n, i);
+      if ((name == "class" || name == "id") && is_aside_class(value)) return true;
+    }
   }
   return false;
 }

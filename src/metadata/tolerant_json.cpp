@@ -7,17 +7,12 @@
 namespace tamis::meta {
 namespace {
 
-constexpr std::size_t kMostBytes = 2u << 20;
-// What is deeper is no description of a page but an attempt on our memory.
-constexpr int kDeepest = 100;
+// More is a catalogue, not a description of a page.
+constexpr std::size_t kMostBytes = 512u << 10;
 
+// Neither reading nor freeing a value recurses, so depth harms nobody.
 nlohmann::json parse(std::string_view text) {
-  return nlohmann::json::parse(
-      text.begin(), text.end(),
-      [](int depth, nlohmann::json::parse_event_t, nlohmann::json&) {
-        return depth <= kDeepest;
-      },
-      false, true);
+  return nlohmann::json::parse(text.begin(), text.end(), nullptr, false, true);
 }
 
 // <!-- -->, <![CDATA[ ]]> and the comments around them, and semicolons.

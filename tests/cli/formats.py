@@ -27,7 +27,19 @@ class Formats(CommandTest):
         self.assertIn("# Head\n\nSome **bold** words", self.extract("markdown"))
         self.assertIn("<h1>Head</h1>", self.extract("html"))
         self.assertIn("<mark", self.extract("highlight"))
-        self.assertEqual(json.loads(self.extract("json"))["title"], "The title")
+        self.assertEqual(json.loads(self.extract("json"))["title"], "Head")
+
+    def test_json_has_metadata_and_its_sources(self):
+        found = json.loads(self.extract("json", "--base-url", "https://example.org/2024/05/31/a"))
+        self.assertEqual((found["date"], found["language"], found["site"]), ("2024-05-31", "en", "example.org"))
+        self.assertEqual(found["metadata_sources"]["date"]["source"], "url")
+        self.assertEqual(found["images"], [{"url": "https://example.org/2024/05/31/cat.png", "caption": "A cat"}])
+
+    def test_markdown_may_begin_with_metadata(self):
+        out = self.extract("markdown", "--metadata", "--base-url", "https://example.org/2024/05/31/a")
+        self.assertTrue(out.startswith('---\ntitle: "Head"\ndate: "2024-05-31"\n'), out)
+        self.assertIn("\n---\n\n# Head\n", out)
+        self.assertFalse(self.extract("markdown").startswith("---"))
 
     def test_all_end_with_a_line_break(self):
         for form in FORMATS:

@@ -1,12 +1,15 @@
 // Tests metadata_of: each source by itself, then who is believed.
 #include "tamis/metadata.h"
 
+#include <cstdio>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "metadata/evidence.h"
+#include "support/paths.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -301,6 +304,19 @@ TEST(Evidence, RowsOfAFieldAreSortedByConfidence) {
   for (std::size_t i = 1; i < rows.size(); ++i) {
     if (rows[i].field != rows[i - 1].field) continue;
     EXPECT_GE(rows[i - 1].confidence, rows[i].confidence) << rows[i].name;
+  }
+}
+
+// docs/metadata.md shows the table as it is.
+TEST(Evidence, IsDocumented) {
+  const std::string document =
+      test::read_file(std::filesystem::path(TAMIS_SOURCE_DIR) / "docs/metadata.md");
+  for (const meta::EvidenceRow& row : meta::evidence_rows()) {
+    char confidence[16];
+    std::snprintf(confidence, sizeof confidence, "%.2f", row.confidence);
+    const std::string line = " | " + std::string(to_string(row.source)) + " | " +
+                             std::string(row.what) + " | " + confidence + " |\n";
+    EXPECT_NE(document.find(line), std::string::npos) << line;
   }
 }
 
