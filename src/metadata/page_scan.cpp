@@ -58,8 +58,9 @@ class Scanner {
       case Tag::img: keep(out_.images, n); break;
       default: break;
     }
+    const bool is_link = page_.tag(n) == Tag::a;
     for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i)
-      look_at_attribute(n, page_.source_attribute(n, i));
+      look_at_attribute(n, page_.source_attribute(n, i), is_link);
   }
 
   void look_at_heading(NodeId n) {
@@ -72,17 +73,19 @@ class Scanner {
     out_.heading_texts.push_back(folded(text_of(page_, n, kMostWords)));
   }
 
-  // Most attributes are none of these: the length of a name tells it.
-  void look_at_attribute(NodeId n, const Page::SourceAttribute& attribute) {
+  // Most attributes are none of these: the length of a name tells it, without a look at
+  // the source.
+  void look_at_attribute(NodeId n, const Page::SourceAttribute& attribute,
+                         bool is_link) {
     const std::string_view name = attribute.name;
     if (attribute.value.empty()) return;
     if (name.size() == 8) {
       if (equal_ignoring_case(name, "itemprop") ||
           equal_ignoring_case(name, "property"))
         items_.read(n, attribute.value);
-    } else if (name.size() == 3) {
+    } else if (is_link && name.size() == 3) {
       if (equal_ignoring_case(name, "rel")) look_at_rel(n, attribute.value);
-    } else if (name.size() == 4) {
+    } else if (is_link && name.size() == 4) {
       if (equal_ignoring_case(name, "href")) look_at_href(attribute.value);
     }
   }
@@ -121,21 +124,21 @@ class Scanner {
   }
 
   void look_at_meta(NodeId n) {
-    if (const auto prop = page_.attribute_source(n, "itemprop")) items_.read(n, *prop);
-    for (const std::string_view attribute : {"property", "name", "http-equiv"}) {
-      const auto name = page_.attribute_source(n, attribute);
-      if (!name || name->size() > 60) continue;
-      const std::string key = key_of(*name);
-      if (key == "twitter:label1" || key == "twitter:data1" ||
-          key == "twitter:label2" || key == "twitter:data2")
+    constexpr std::size_t kLongest = 60;
+    for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i) {
+      const auto [name, value] = page_.source_attribute(n, i);
+      if (equal_ignoring_case(name, "itemprop")) items_.read(n, value);
+      if (!equal_ignoring_case(name, "property") &&
+          !equal_ignoring_case(name, "name") &&
+          !equal_ignoring_case(name, "http-equiv"))
+        continue;
+      if (value.size() > kLongest) continue;
+      const std::string key = key_of(value);
+      if (key.starts_with("twitter:label") || key.starts_with("twitter:data"))
         note_twitter_label(key, page_.attribute(n, "content").value_or(""));
-      if (const auto evidence = evidence_of_meta(key)) add_meta(*evidence, n);
+      if (const auto evidence = evidence_of_meta(key))
+        out_.candidates.add(*evidence, page_.attribute(n, "content").value_or(""));
     }
-  }
-
-  void add_meta(Evidence evidence, NodeId n) {
-    const std::string content = page_.attribute(n, "content").value_or("");
-    out_.candidates.add(evidence, content);
   }
 
   // "DC.Title" is dc:title.
@@ -147,6 +150,7 @@ class Scanner {
 
   // Shown under a card: "Written by" and "Est. reading time".
   void note_twitter_label(std::string_view key, std::string value) {
+    if (key.back() != '1' && key.back() != '2') return;
     const std::size_t i = key.back() == '1' ? 0 : 1;
     (key.find("label") != key.npos ? labels_ : data_)[i] = std::move(value);
   }
