@@ -82,6 +82,17 @@ struct Words {
   }
 };
 
+// Two to four characters of a script without blanks.
+bool is_spaceless_name(std::string_view word) {
+  if (word.size() < 6 || word.size() > 12) return false;
+  for (std::size_t at = 0; at < word.size();) {
+    const Utf8Character c = read_utf8(word.substr(at));
+    if (!is_spaceless(c.code)) return false;
+    at += c.length;
+  }
+  return true;
+}
+
 // Parts between signs and joining words, without what stands in brackets.
 std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> rough(1);
@@ -116,6 +127,10 @@ std::vector<std::string> parts_of(std::string_view text) {
         out.emplace_back();
         continue;
       }
+      // Chinese and Japanese names have no blanks inside, but between them.
+      if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
+          is_spaceless_name(words.all[i]))
+        out.emplace_back();
       if (!out.back().empty()) out.back() += ' ';
       out.back() += words.all[i];
     }

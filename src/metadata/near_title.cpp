@@ -184,9 +184,20 @@ class NearTitle::Reader {
     const auto date = find_date(text, reading_);
     if (!date) return std::string(text);
     // "12 May 2024 by Jane Doe" and "Jane Doe 12 May 2024".
-    const std::string_view before = trimmed(text.substr(0, date->at));
+    const std::string_view before = without_preposition(text.substr(0, date->at));
     if (before.empty()) return std::string(text.substr(date->end));
     return std::string(before);
+  }
+
+  // "Anna Graf am" before a date.
+  static std::string_view without_preposition(std::string_view text) {
+    text = trimmed(text);
+    const std::size_t blank = text.rfind(' ');
+    if (blank == text.npos) return text;
+    for (const std::string_view word :
+         {"on", "am", "vom", "le", "el", "il", "em", "op", "dnia", "den", "в", "في"})
+      if (text.substr(blank + 1) == word) return trimmed(text.substr(0, blank));
+    return text;
   }
 
   // --- <time>, and elements whose class speaks of a date.

@@ -44,6 +44,13 @@ bool is_aside_class(std::string_view value) {
   return false;
 }
 
+// An item of schema.org that somebody else wrote.
+bool is_by_readers(std::string_view type) {
+  for (const std::string_view other : {"Comment", "Review", "Answer"})
+    if (type.ends_with(other)) return true;
+  return false;
+}
+
 bool holds(Range all, Range part) {
   return part.size() > 0 && all.first <= part.first && part.last <= all.last;
 }
@@ -61,6 +68,7 @@ bool is_aside(const Page& page, NodeId element, Range title) {
     for (std::uint32_t i = 0; i < page.attribute_count(n); ++i) {
       const auto [name, value] = page.source_attribute(n, i);
       if ((name == "class" || name == "id") && is_aside_class(value)) return true;
+      if (name == "itemtype" && is_by_readers(value)) return true;
     }
   }
   return false;

@@ -113,7 +113,8 @@ class Repair {
           text_[next] == ',')
         return;
     }
-    out_ += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    // The end of a line ends a comment.
+    out_ += static_cast<unsigned char>(c) < 0x20 && c != '\n' ? ' ' : c;
   }
 
   std::string_view text_;
