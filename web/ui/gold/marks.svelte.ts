@@ -1,6 +1,6 @@
 // What should be kept of a page, as a person marks it: ranges of words, with undo.
 import { History } from "../lib/history.svelte";
-import { type Ranges, countOf, rangesWhere, union, votes, without } from "../lib/masks";
+import { type Ranges, common, countOf, union, without } from "../lib/masks";
 
 export class Marks {
   ranges = $state.raw<Ranges>([]);
@@ -27,8 +27,12 @@ export class Marks {
 
   // Whether all of them are kept.
   isKept(first: number, last: number): boolean {
-    const kept = votes([this.ranges], this.words);
-    return rangesWhere(last - first, (i) => kept[first + i] === 0).length === 0;
+    return common(this.ranges, [first, last]) === last - first;
+  }
+
+  stateOf(first: number, last: number): "kept" | "dropped" | "partly kept" {
+    if (this.isKept(first, last)) return "kept";
+    return common(this.ranges, [first, last]) > 0 ? "partly kept" : "dropped";
   }
 
   toggle(first: number, last: number): void {

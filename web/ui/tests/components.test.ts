@@ -6,7 +6,7 @@ import TextForm from "../build/TextForm.svelte";
 import Toolbar from "../build/Toolbar.svelte";
 import Inspector from "../build/Inspector.svelte";
 import Agreement from "../compare/Agreement.svelte";
-import { blocksOf } from "../gold/blocks";
+import { blocksOf } from "../lib/blocks";
 import { Marks } from "../gold/marks.svelte";
 import { Editor } from "../lib/editor.svelte";
 import { WordIndex } from "../lib/words";
