@@ -57,10 +57,11 @@ class Build(UiTest):
     def test_dragged_from_the_palette_and_within_the_flow(self):
         self.open(pipeline="serial(dsc, union(bte, ccb))")
         palette = self.page.get_by_role("region", name="Palette")
+        self.still(self.node("union"))
         palette.get_by_role("button", name="lqf", exact=True).drag_to(
             self.node("union"), target_position={"x": 8, "y": 8})
         self.expect_text("serial(dsc, union(lqf, bte, ccb))\n")
-        source, target = self.node("dsc").bounding_box(), self.node("ccb").bounding_box()
+        source, target = self.still(self.node("dsc")), self.still(self.node("ccb"))
         mouse = self.page.mouse
         mouse.move(source["x"] + 20, source["y"] + 10)
         mouse.down()

@@ -122,9 +122,15 @@ export class Editor {
     if (!checked.tree) return;
     this.treeProblems = [];
     this.line = checked.one_line ?? "";
-    if (JSON.stringify(checked.tree) === JSON.stringify(this.root)) return;
-    this.history.push(this.root, "text");
-    this.root = checked.tree;
+    const typed = JSON.stringify(checked.tree);
+    if (typed === JSON.stringify(this.root)) return;
+    // Who takes back what was typed, letter by letter, wants that as it was.
+    if (typed === JSON.stringify(this.history.last)) {
+      this.root = this.history.undo(this.root);
+    } else {
+      this.history.push(this.root, "text");
+      this.root = checked.tree;
+    }
     this.#keepSelection();
   }
 
