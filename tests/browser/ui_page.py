@@ -183,6 +183,17 @@ class Page(UiTest):
         self.expect_painted("kept", "fourteen")
         self.node("dsc").click()
         expect(self.page.get_by_label("window, slider")).to_be_visible()
+        self.page.goto(self.page.url.replace("#build", "#gold"))
+        title = "The page to be marked"
+        self.expect_painted("kept", "fourteen", title)
+        self.page.keyboard.press("n")
+        self.expect_painted("here", "Rye", title)
+        marked = self.page.get_by_text("words marked")
+        before = marked.text_content()
+        self.page.keyboard.press("Space")
+        self.expect_painted("kept", "Rye does", title)
+        expect(marked).not_to_have_text(before)
+        expect(self.page.get_by_test_id("f1")).to_have_text("1.000", timeout=60_000)
 
     def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
         asked = []

@@ -58,6 +58,41 @@ class Work(UiTest):
         expect(self.page.get_by_role("table", name="Figures of small")).to_be_visible()
         self.check_complaints()
 
+    def test_a_page_of_the_table_is_looked_at_and_its_marks_corrected(self):
+        self.start()
+        self.evaluate()
+        page = self.page
+        first = page.get_by_role("table", name="Pages").get_by_role("button").first
+        name = first.text_content()
+        first.click()
+        page.get_by_role("button", name="Look at it").click()
+        expect(self.frame().get_by_role("heading", name=f"Title {int(name)}", exact=True)).to_be_visible()
+        page.get_by_role("link", name="Evaluate").click()
+        page.get_by_role("table", name="Pages").get_by_role("button").first.click()
+        page.get_by_role("button", name="Correct the marks").click()
+        gold = self.server.api("GET", f"/api/packages/small/pages/{name}").json["gold"]
+        self.expect_painted("kept", gold.split()[0], "The page to be marked")
+        painted = self.painted("kept", "The page to be marked")
+        self.assertEqual("".join(painted.split()), "".join(gold.split()))
+        self.check_complaints()
+
+    def test_a_search_that_runs_is_found_again_after_a_reload(self):
+        self.start("Tune")
+        page = self.page
+        page.get_by_label("Look for").select_option("gp")
+        page.get_by_label("Pipelines to try").fill("100000")
+        page.get_by_role("button", name="Start the search").click()
+        curve = page.get_by_role("img", name="Figure by generation")
+        expect(curve).to_be_visible(timeout=60_000)
+        page.reload()
+        expect(self.state()).to_have_text("running")
+        expect(curve).to_be_visible()
+        before = page.get_by_text("pipelines tried").text_content()
+        expect(page.get_by_text("pipelines tried")).not_to_have_text(before, timeout=60_000)
+        page.get_by_role("button", name="Stop").click()
+        expect(self.state()).to_have_text("cancelled", timeout=60_000)
+        self.check_complaints()
+
     def test_a_tuning_run_is_watched_and_taken_over(self):
         self.start("Tune")
         page = self.page

@@ -1,6 +1,10 @@
 // What should be kept of a page, as a person marks it: ranges of words, with undo.
 import { History } from "../lib/history.svelte";
-import { type Ranges, common, countOf, union, without } from "../lib/masks";
+import { type Ranges, common, countOf, union, votes, without } from "../lib/masks";
+
+export type State = "kept" | "dropped" | "partly kept";
+
+const stateOf = (kept: number, all: number): State => (kept === all ? "kept" : kept > 0 ? "partly kept" : "dropped");
 
 export class Marks {
   ranges = $state.raw<Ranges>([]);
@@ -30,9 +34,18 @@ export class Marks {
     return common(this.ranges, [first, last]) === last - first;
   }
 
-  stateOf(first: number, last: number): "kept" | "dropped" | "partly kept" {
-    if (this.isKept(first, last)) return "kept";
-    return common(this.ranges, [first, last]) > 0 ? "partly kept" : "dropped";
+  stateOf(first: number, last: number): State {
+    return stateOf(common(this.ranges, [first, last]), last - first);
+  }
+
+  // Of many at once: large pages have tens of thousands of blocks.
+  statesOf(blocks: readonly { first: number; last: number }[]): State[] {
+    const kept = votes([this.ranges], this.words);
+    return blocks.map(({ first, last }) => {
+      let count = 0;
+      for (let w = first; w < last; ++w) count += kept[w]!;
+      return stateOf(count, last - first);
+    });
   }
 
   toggle(first: number, last: number): void {

@@ -240,6 +240,7 @@ describe("states of blocks", () => {
     const marks = new Marks(10);
     marks.keep(2, 5);
     expect([marks.stateOf(2, 5), marks.stateOf(5, 7), marks.stateOf(4, 6)]).toEqual(["kept", "dropped", "partly kept"]);
+    expect(marks.statesOf([{ first: 2, last: 5 }, { first: 5, last: 7 }, { first: 4, last: 6 }])).toEqual(["kept", "dropped", "partly kept"]);
   });
 });
 
