@@ -63,6 +63,7 @@ function(tamis_web_page name out)
     COMMAND ${TAMIS_WEB_FOLDER}/node_modules/.bin/vite build --outDir ${folder} --emptyOutDir
             --logLevel warn
     DEPENDS ${sources} ${TAMIS_WEB_INSTALLED} ${TAMIS_WEB_FOLDER}/vite.config.ts
+            ${TAMIS_WEB_FOLDER}/colours.css
             ${TAMIS_WEB_FOLDER}/svelte.config.js ${PROJECT_SOURCE_DIR}/examples/recipe.html
     WORKING_DIRECTORY ${TAMIS_WEB_FOLDER} COMMENT "Building web/${name}" VERBATIM)
   set(${out} ${folder} PARENT_SCOPE)

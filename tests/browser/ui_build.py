@@ -57,10 +57,11 @@ class Build(UiTest):
     def test_dragged_from_the_palette_and_within_the_flow(self):
         self.open(pipeline="serial(dsc, union(bte, ccb))")
         palette = self.page.get_by_role("region", name="Palette")
+        self.still(self.node("union"))
         palette.get_by_role("button", name="lqf", exact=True).drag_to(
             self.node("union"), target_position={"x": 8, "y": 8})
         self.expect_text("serial(dsc, union(lqf, bte, ccb))\n")
-        source, target = self.node("dsc").bounding_box(), self.node("ccb").bounding_box()
+        source, target = self.still(self.node("dsc")), self.still(self.node("ccb"))
         mouse = self.page.mouse
         mouse.move(source["x"] + 20, source["y"] + 10)
         mouse.down()
@@ -253,6 +254,21 @@ class Compare(UiTest):
             expect(rows.nth(i).locator("td").nth(i)).to_have_text("100")
         page.get_by_role("button", name="Remove pipeline 4").click()
         expect(page.get_by_label("Pipeline 4 as text")).to_have_count(0)
+
+    def test_the_first_follows_what_is_built_and_all_scroll_together(self):
+        self.start()
+        title = "The page as pipeline {} keeps it".format
+        self.expect_painted("all", "flour", title(2))
+        page = self.page
+        page.evaluate("document.querySelectorAll('iframe')[0].contentWindow.scrollTo(0, 300)")
+        page.wait_for_function("document.querySelectorAll('iframe')[1].contentWindow.scrollY === 300")
+        page.get_by_role("link", name="Build", exact=True).click()
+        page.get_by_label("Pipeline as text", exact=True).fill("plain")
+        expect(self.node("plain")).to_be_visible()
+        page.get_by_role("link", name="Compare").click()
+        expect(page.get_by_label("Pipeline 1 as text")).to_have_value("plain")
+        self.expect_painted("here", "We use cookies", title(1))
+        expect(page.get_by_label("Pipeline 2 as text")).to_have_value("bte")
 
     def test_a_wrong_one_says_so_and_can_be_built(self):
         self.start()

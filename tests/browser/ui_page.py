@@ -3,6 +3,7 @@
 server that is started anew in the middle."""
 import os
 import pathlib
+import statistics
 import sys
 import tempfile
 import unittest
@@ -37,9 +38,12 @@ SLIDE = """async (value) => {
   slider.dispatchEvent(new Event("input", {bubbles: true}));
   const frame = () => new Promise(requestAnimationFrame);
   while (kept.dataset.runs === before) await frame();
-  await frame();
+  await frame();  // begins when the one before it is on the screen
   return performance.now() - start;
 }"""
+
+
+ROUNDS = 3  # of nine steps
 
 
 class Meter:
@@ -151,12 +155,26 @@ class Page(UiTest):
         self.open_page(page_of(500_000))
         self.node("dsc").click()
         self.expect_painted("kept", "fourteen")
+        asked = []
+        self.page.on("requestfinished", lambda request: asked.append(request))
         meter = Meter(self)
-        times = [self.page.evaluate(SLIDE, value) for value in range(50, 1000, 50)]
-        spent = meter.milliseconds() / len(times)
-        print(f"a step of a slider, 500 KB: {spent:.0f} ms of the processor, "
-              f"{min(times):.0f} to {max(times):.0f} ms on the clock", file=sys.stderr)
+        rounds = [[self.page.evaluate(SLIDE, value) for value in range(50, 950, 100)]
+                  for _ in range(ROUNDS)]
+        steps = sum(map(len, rounds))
+        spent = meter.milliseconds() / steps
+        medians = [statistics.median(times) for times in rounds]
+        received = sum(request.sizes()["responseBodySize"] for request in asked) / steps
+        print(f"a step of a slider, 500 KB: {min(medians):.0f} ms from the input to the screen "
+              f"(medians of {ROUNDS} rounds {', '.join(f'{m:.0f}' for m in medians)}; all "
+              f"{min(map(min, rounds)):.0f} to {max(map(max, rounds)):.0f}), {spent:.0f} ms of the "
+              f"processor, {received / 1000:.1f} KB in {len(asked) / steps:.1f} answers",
+              file=sys.stderr)
+        # Others may use the machine for a while, but hardly in all rounds.
+        self.assertLess(min(medians), 100)
         self.assertLess(spent, 100)
+        # What does not depend on the machine: the text and the masks, and not the page again.
+        self.assertLessEqual(len(asked), 2 * steps)
+        self.assertLess(received, 50_000)
 
     def test_five_megabytes(self):
         self.open(pipeline="vote(2; ccb, dsc, bte)")
@@ -165,6 +183,17 @@ class Page(UiTest):
         self.expect_painted("kept", "fourteen")
         self.node("dsc").click()
         expect(self.page.get_by_label("window, slider")).to_be_visible()
+        self.page.goto(self.page.url.replace("#build", "#gold"))
+        title = "The page to be marked"
+        self.expect_painted("kept", "fourteen", title)
+        self.page.keyboard.press("n")
+        self.expect_painted("here", "Rye", title)
+        marked = self.page.get_by_text("words marked")
+        before = marked.text_content()
+        self.page.keyboard.press("Space")
+        self.expect_painted("kept", "Rye does", title)
+        expect(marked).not_to_have_text(before)
+        expect(self.page.get_by_test_id("f1")).to_have_text("1.000", timeout=60_000)
 
     def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
         asked = []
@@ -175,14 +204,19 @@ class Page(UiTest):
         self.expect_painted("kept", "hostile")
         self.frame().get_by_text("Words of the page").click()
         self.frame().get_by_text("another link").click()
+        self.frame().get_by_text("another link").click(button="middle")
         for shown in ("Result", "Both"):
             self.page.get_by_role("button", name=shown, exact=True).last.click()
-            self.page.wait_for_timeout(300)
+            reader = self.frame("The result, to read")
+            reader.get_by_text("another link").click()
+            reader.get_by_text("another link").click(button="middle")
+            expect(reader.get_by_text("Words of the page")).to_be_visible()
         self.page.goto(self.page.url.replace("#build", "#gold"))
         self.expect_painted("kept", "hostile", "The page to be marked")
         self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
         self.assertIn(f"localhost:{self.server.port}", self.page.url)
         self.assertEqual(asked, [])  # what the policy stops does not get so far
+        self.assertEqual(len(self.page.context.pages), 1)
         # Nor alone in a tab.
         page = self.page.evaluate("document.querySelector('iframe').src")
         self.page.goto(page)

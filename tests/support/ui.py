@@ -138,6 +138,14 @@ class UiTest(unittest.TestCase):
             return [...(highlight ?? [])].some(range => range.toString().includes(part));
         }""", arg=[title, layer, part])
 
+    def still(self, locator):
+        """Where it is, once it does not move any more: the flow is laid out anew after each change."""
+        box = None
+        while box is None or box != locator.bounding_box():
+            box = locator.bounding_box()
+            self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return box
+
     def drag(self, first, last, steps=6):
         """From one point to another. Playwright's own mouse waits for ever where a frame may run no
         scripts, as it wants to run one there."""
