@@ -20,6 +20,7 @@ namespace tamis::cli {
 namespace {
 
 constexpr const char* kLimits = "Limits";
+constexpr std::chrono::milliseconds kPatience{2'000};
 
 struct ServeWords {
   serve::ServeOptions options;
@@ -103,6 +104,8 @@ Exit run(ServeWords& words) {
   if (words.lines) return run_lines(*server);
   if (!server->run(on_reload))
     say("tamis: some connections did not finish in time and were cut");
+  // What does not give up by itself (the system looks up a name) ends with the process.
+  if (!server->finish(kPatience)) std::quick_exit(static_cast<int>(Exit::done));
   return Exit::done;
 }
 

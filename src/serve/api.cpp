@@ -42,6 +42,7 @@ Answer answer_reader(const LocalRequest& request, Services& services) {
       request.fields.get("Sec-Fetch-Mode") != "navigate")
     return error_answer(head, 403, "cross-site", "a page of another site asks this");
   PageRequest page;
+  page.client = request.client;
   if (request.path.size() > kReader.size() + 1) {
     page.url = request.path.substr(kReader.size() + 1);
     if (!request.query.empty()) page.url += "?" + request.query;

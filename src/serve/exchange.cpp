@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "base/html_escape.h"
+#include "serve/client_name.h"
 #include "tamis/detail/version.h"
 
 namespace tamis::serve {
@@ -84,11 +85,16 @@ Answer error_answer(const RequestHead& request, int status, std::string_view cod
   return out;
 }
 
-std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
+std::string client_of(const Exchange& exchange) {
   boost::system::error_code error;
   const auto client = exchange.client.socket().remote_endpoint(error);
-  if (error) return std::nullopt;  // it has gone already
-  const auto wait = exchange.services().quota.take(client.address());
+  return error ? std::string() : client_name(client.address());
+}
+
+std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
+  const std::string client = client_of(exchange);
+  if (client.empty()) return std::nullopt;  // it has gone already
+  const auto wait = exchange.services().quota.take(client);
   if (wait) exchange.services().metrics.add(Count::over_quota);
   return wait;
 }

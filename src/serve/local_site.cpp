@@ -67,13 +67,15 @@ std::optional<Answer> refusal(const Exchange& exchange) {
 }
 
 struct Content {
-  std::string bytes;
+  std::string bytes = {};
+  std::shared_ptr<HeldBytes> counted = {};
   int status = 0;  // of the answer, where it cannot be had
 };
 
 awaitable<Content> read_all(Exchange& exchange) {
   const std::size_t most = exchange.services().options.limits.request_bytes;
   Content out;
+  out.counted = std::make_shared<HeldBytes>(exchange.services().metrics);
   if (exchange.request.framing == Framing::length && exchange.request.length > most) {
     out.status = 413;
     co_return out;
@@ -85,13 +87,24 @@ awaitable<Content> read_all(Exchange& exchange) {
     exchange.client.expires_after(exchange.services().options.times.transfer);
     const Io io = co_await exchange.client.read_content(exchange.parser, out.bytes);
     if (io != Io::ok) out.status = io == Io::timed_out ? 408 : 400;
+    out.counted->set(out.bytes.size());
+    if (exchange.services().holds_too_much()) out.status = 503;
     if (out.bytes.size() > most) out.status = 413;
     if (out.status != 0) co_return out;
   }
   co_return out;
 }
 
-LocalRequest local_request(Exchange& exchange, std::string content) {
+std::string_view why_unread(int status) {
+  switch (status) {
+    case 408: return "the content of the request takes too long";
+    case 413: return "the content of the request is too large";
+    case 503: return "too many requests are being read; try again in a while";
+    default: return "the content of the request cannot be read";
+  }
+}
+
+LocalRequest local_request(Exchange& exchange, Content content) {
   const std::string& path = exchange.target.path;
   const std::size_t question = std::min(path.find('?'), path.size());
   LocalRequest out;
@@ -99,7 +112,9 @@ LocalRequest local_request(Exchange& exchange, std::string content) {
   out.path = path.substr(0, question);
   out.query = question < path.size() ? path.substr(question + 1) : "";
   out.fields = exchange.request.fields;
-  out.content = std::move(content);
+  out.content = std::move(content.bytes);
+  out.counted = std::move(content.counted);
+  out.client = client_of(exchange);
   return out;
 }
 
@@ -143,7 +158,7 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
     return is_reader ? answer_reader(*shared, services) : answer_api(*shared, services);
   };
   exchange.client.expires_never();
-  auto answer = co_await offload(services.blocking, kPatience, std::move(work));
+  auto answer = co_await offload(services.answering, kPatience, std::move(work));
   if (answer) co_return std::move(*answer);
   co_return problem(exchange, 503, "busy", "this takes too long");
 }
@@ -178,11 +193,9 @@ awaitable<After> serve_locally(Exchange& exchange) {
       co_return co_await send_events(exchange, std::move(*job));
   Answer answer;
   if (content.status != 0)
-    answer = problem(exchange, content.status, "content",
-                     "the content of the request cannot be read");
+    answer = problem(exchange, content.status, "content", why_unread(content.status));
   else
-    answer = co_await answer_for(exchange,
-                                 local_request(exchange, std::move(content.bytes)));
+    answer = co_await answer_for(exchange, local_request(exchange, std::move(content)));
   add_strict_fields(answer);
   co_return co_await send(exchange, std::move(answer));
 }

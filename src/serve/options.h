@@ -29,7 +29,11 @@ struct ServeLimits {
   std::size_t page_bytes = 8u << 20;      // larger ones pass unfiltered; unpacked too
   std::size_t held_bytes = 256u << 20;    // of all pages that are held back at once
   std::size_t connections = 20'000;       // of clients
-  std::size_t site_bytes = 64u << 20;     // of what is learnt of hosts
+  std::size_t fetches = 64;               // of reader and API, at once
+  // Of one client, where others can reach the server and a quota is set.
+  std::size_t client_connections = 200;
+  std::size_t client_fetches = 8;
+  std::size_t site_bytes = 64u << 20;  // of what is learnt of hosts
 };
 
 struct ServeOptions {

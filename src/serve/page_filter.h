@@ -28,6 +28,7 @@ struct FilteredPage {
   Coding coding = Coding::identity;
   std::size_t kept = 0;
   std::size_t words = 0;
+  std::vector<std::string> policies = {};  // of its meta elements, for the head
 };
 
 // A document with its styles and without its scripts, in UTF-8.

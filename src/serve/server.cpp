@@ -1,6 +1,7 @@
 #include "serve/server.h"
 
 #include <algorithm>
+#include <array>
 #include <thread>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include <sys/resource.h>
 
 #include "serve/access.h"
+#include "serve/client_name.h"
 #include "serve/front_page.h"
 #include "serve/services.h"
 #include "serve/session.h"
@@ -89,11 +91,9 @@ struct Server::Impl {
   }
 
   ~Impl() {
-    // Work of the pools comes home to the workers, so it ends first.
-    services.filtering.stop();
-    services.filtering.join();
-    services.blocking.stop();
-    services.blocking.join();
+    // Work of the pools comes home to the workers, so it ends first, and what waits for
+    // it goes.
+    for (WorkPool* pool : pools()) pool->end();
   }
 
   // A door of the services, at all of our addresses.
@@ -103,6 +103,9 @@ struct Server::Impl {
   awaitable<void> reload_on_signal();
   awaitable<void> drain();
   void stop_all();
+  std::array<WorkPool*, 3> pools() {
+    return {&services.filtering, &services.answering, &services.look_ups};
+  }
 
   Services services;
   std::vector<std::unique_ptr<Worker>> workers;
@@ -148,12 +151,16 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
       co_await timer.async_wait(kAwait);
       continue;
     }
-    const auto open_now = services.metrics.get(Gauge::open_connections);
-    if (open_now >= static_cast<std::int64_t>(services.options.limits.connections)) {
+    boost::system::error_code gone;
+    const tcp::endpoint client = socket.remote_endpoint(gone);
+    if (gone) continue;
+    auto share = services.connections.take(client_name(client.address()));
+    if (!share) {
       services.metrics.add(Count::refused_connections);
       continue;
     }
-    asio::co_spawn(worker.io, serve_client(worker, std::move(socket), door),
+    asio::co_spawn(worker.io,
+                   serve_client(worker, std::move(socket), door, std::move(*share)),
                    asio::detached);
   }
 }
@@ -197,6 +204,7 @@ awaitable<void> Server::Impl::drain() {
 }
 
 void Server::Impl::stop_all() {
+  services.is_ending = true;
   for (const auto& worker : workers) worker->io.stop();
 }
 
@@ -270,6 +278,17 @@ bool Server::run(ReloadReport on_reload) {
   }
   for (std::thread& thread : threads) thread.join();
   return impl.is_clean;
+}
+
+bool Server::finish(milliseconds time) {
+  const Clock::time_point end = Clock::now() + time;
+  const auto left = [&] {
+    return std::max(milliseconds(0),
+                    std::chrono::duration_cast<milliseconds>(end - Clock::now()));
+  };
+  bool is_idle = impl_->services.jobs.wait_for_end(left());
+  for (WorkPool* pool : impl_->pools()) is_idle = pool->stop(left()) && is_idle;
+  return is_idle;
 }
 
 }  // namespace tamis::serve

@@ -38,7 +38,7 @@ awaitable<std::optional<Endpoints>> resolve(Services& services, Authority author
   if (!error) co_return Endpoints{tcp::endpoint(literal, authority.port)};
   // Named, as GCC 12 destroys a lambda twice that is a temporary of co_await.
   auto work = [authority] { return look_up(authority); };
-  co_return co_await offload(services.blocking, services.options.times.connect,
+  co_return co_await offload(services.look_ups, services.options.times.connect,
                              std::move(work));
 }
 

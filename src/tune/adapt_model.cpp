@@ -116,7 +116,7 @@ Model make_model(const Model& general, const Chosen& samples, const Recipe& reci
     append(boost(rows_of(general, samples, recipe.lexicon), {.trees = recipe.trees}),
            out.blocks);
   out.blocks.bias += static_cast<std::int32_t>(recipe.shift * kLogitSteps);
-  out.blocks.prepare();
+  out.prepare();
   return out;
 }
 

@@ -123,6 +123,23 @@ class Originals(FilterTest):
         answer = self.through("login")
         self.assertEqual(answer.get("x-tamis"), "original; reason=form")
 
+    def test_a_page_that_says_little_but_to_log_in(self):
+        answer = self.through("login_page")
+        self.assertEqual(answer.get("x-tamis"), "original; reason=form")
+        self.assertIn("type=password", answer.text)
+
+    def test_a_box_to_log_in_in_the_frame_of_a_page(self):
+        answer = self.through("login_box")
+        self.assert_filtered(answer)
+        self.assertNotIn("Password", answer.text)
+
+    def test_the_policy_of_a_meta_element_becomes_a_field(self):
+        policies = [value for name, value in self.through("meta_policy").fields
+                    if name.lower() == "content-security-policy"]
+        self.assertEqual(policies[0], "font-src 'none'")
+        # What counts in fields only did not count; the bar's style is allowed beside it.
+        self.assertRegex(policies[1], r"^img-src 'none'; style-src 'self' 'sha256-[^']+'$")
+
     def test_a_page_of_which_nothing_would_be_left(self):
         self.assertEqual(self.through("no_words").get("x-tamis"), "original; reason=empty")
 

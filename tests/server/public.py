@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Servers that others reach: quotas, and what everybody may do."""
 import pathlib
+import socket
 import sys
 import tempfile
 import unittest
@@ -38,6 +39,27 @@ class Quotas(unittest.TestCase):
                     self.assertEqual(server.get("/api/filters").status, 401)
                 answer = server.get("/api/filters", "Authorization: Bearer open-sesame")
                 self.assertEqual(answer.status, 200)
+
+
+class FirstWords(unittest.TestCase):
+    """What the front page says, as the terminal does."""
+
+    def test_of_a_public_server(self):
+        with Server("--listen", "127.0.0.1", "--public", "--quota", "60") as server:
+            text = server.get("/").text
+            self.assertIn("/read/https://example.org/", text)
+            for word in ("proxy to", "--proxy", "http_proxy", "/metrics"):
+                self.assertNotIn(word, text)
+
+    def test_of_one_with_a_token_at_all_addresses(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("open-sesame")
+            file.flush()
+            with Server("--listen", "0.0.0.0", "--token-file", file.name) as server:
+                text = server.get("/", "Authorization: Bearer open-sesame").text
+                self.assertIn("--proxy-user me:TOKEN", text)
+                self.assertIn(socket.gethostname(), text)
+                self.assertNotIn("0.0.0.0", text)
 
 
 class Public(unittest.TestCase):

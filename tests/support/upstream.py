@@ -274,6 +274,25 @@ class Upstream:
         request.socket.sendall(answer(PAGE.replace("</article>", "<input type=Password></article>"),
                                       kind="text/html"))
 
+    def way_login_box(self, request):
+        """A page with a form to log in above it, which nobody came for."""
+        box = "<form><p>Name <input name=n> Password <input type=password> <button>Go</button></form>"
+        request.socket.sendall(answer(PAGE.replace("<body>", "<body><header>" + box + "</header>"),
+                                      kind="text/html"))
+
+    def way_login_page(self, request):
+        request.socket.sendall(answer(
+            "<!doctype html><title>Log in</title><h1>Welcome to the bank</h1><p>Please log in to "
+            "see your accounts.</p><div><input name=n><input type=password></div>",
+            kind="text/html"))
+
+    def way_meta_policy(self, request):
+        page = PAGE.replace("<title>", '<meta http-equiv="Content-Security-Policy" content="img-src'
+                            " 'none';\nframe-ancestors 'none', x; style-src 'self'"
+                            '"><title>')
+        request.socket.sendall(answer(page, "Content-Security-Policy: font-src 'none'",
+                                      kind="text/html"))
+
     def way_no_words(self, request):
         request.socket.sendall(answer("<!doctype html><title>t</title><script>1</script>",
                                       kind="text/html"))

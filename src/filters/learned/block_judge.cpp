@@ -8,7 +8,7 @@ namespace tamis {
 
 void BlockJudge::read(const View& view, const Model& model) {
   reader.read(view, model.lexicon());
-  score_rows(model.blocks, reader.column(0u), reader.stride(), logits_);
+  model.quick_blocks.score(reader.column(0u), reader.stride(), space_, logits_);
   words.resize(reader.blocks());
   probabilities.resize(reader.blocks());
   for (std::uint32_t b = 0; b < reader.blocks(); ++b) {

@@ -23,6 +23,7 @@ class BlockJudge {
   std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
 
  private:
+  QuickForest::Workspace space_;
   std::vector<std::int32_t> logits_;
 };
 

@@ -24,6 +24,7 @@
 #include "filters/learned/features.h"
 #include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
+#include "filters/learned/quick_forest.h"
 #include "tamis/error.h"
 
 namespace tamis {
@@ -38,6 +39,10 @@ struct Model {
   Forest blocks;                         // whether a block is content, by its features
   std::array<Forest, kPageKinds> kinds;  // whether a page is of a kind
   std::vector<std::int8_t> weights;      // of the lexicon
+
+  // `blocks` for many at once. Whoever changes those calls prepare().
+  QuickForest quick_blocks{};
+  void prepare() { quick_blocks = QuickForest(blocks); }
 
   Lexicon lexicon() const {
     return {std::span(weights).first(kMarkupWeights),

@@ -23,7 +23,7 @@ Answer facts_of(const LivePage& live) {
 Answer answer_add(const ApiCall& call) {
   const auto wanted = read_page_request(call.request);
   if (!wanted) return json_error(wanted.error());
-  auto loaded = load_page(*wanted, call.services.options);
+  auto loaded = load_page(*wanted, call.services);
   if (!loaded) return json_error(loaded.error());
   return facts_of(*call.services.live_pages.add(std::move(*loaded)));
 }
