@@ -218,6 +218,8 @@ class Build(UiTest):
                 self.node("dsc").click()
                 self.open_example()
                 self.expect_painted("kept", "three")
+                self.frame().get_by_text("The trick is a").hover()
+                expect(self.page.get_by_label("Who kept the passage").get_by_role("listitem")).to_have_count(6)
                 self.check_accessibility()
                 wide = self.page.evaluate("document.documentElement.scrollWidth")
                 self.assertLessEqual(wide, width)

@@ -294,6 +294,8 @@ class Gold(UiTest):
             with self.subTest(width=width, dark=dark):
                 self.start("default", width=width, dark=dark)
                 expect(self.f1()).to_have_text("1.000")
+                self.press("n", "n")
+                expect(self.here()).to_contain_text("dropped:")
                 self.check_accessibility()
                 self.picture(f"ui-gold-{width}{'-dark' if dark else ''}")
 
