@@ -58,6 +58,10 @@ bool shows_token(std::string_view field, std::string_view token) {
   return equal_in_constant_time(std::string_view(decoded).substr(colon + 1), token);
 }
 
+bool is_trusted_server(std::string_view client, const ServeOptions& options) {
+  return !options.forwarded_by.empty() && client == options.forwarded_by;
+}
+
 bool is_loopback_name(std::string_view address) {
   if (equal_ignoring_case(address, "localhost")) return true;
   boost::system::error_code error;

@@ -15,6 +15,9 @@ namespace tamis::serve {
 // whatever the field has.
 bool shows_token(std::string_view field, std::string_view token);
 
+// Whether a client (client_name) is the server that stands before us.
+bool is_trusted_server(std::string_view client, const ServeOptions& options);
+
 // Whether the address can be reached from this machine only.
 bool is_loopback_name(std::string_view address);
 

@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "base/html_escape.h"
+#include "serve/access.h"
 #include "serve/client_name.h"
 #include "tamis/detail/version.h"
 
@@ -88,7 +89,16 @@ Answer error_answer(const RequestHead& request, int status, std::string_view cod
 std::string client_of(const Exchange& exchange) {
   boost::system::error_code error;
   const auto client = exchange.client.socket().remote_endpoint(error);
-  return error ? std::string() : client_name(client.address());
+  if (error) return {};
+  const std::string name = client_name(client.address());
+  if (!is_trusted_server(name, exchange.services().options)) return name;
+  // Each server adds whom it got the request from at the end; what stands before that
+  // the client may have written itself.
+  const std::string forwarded = exchange.request.fields.joined("X-Forwarded-For");
+  const auto clients = list_items(forwarded);
+  if (clients.empty()) return name;
+  const auto last = asio::ip::make_address(std::string(clients.back()), error);
+  return error ? name : client_name(last);
 }
 
 std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {

@@ -45,7 +45,9 @@ struct ServeOptions {
   std::string pipeline = "auto";
   std::string rules_file = {};
   std::filesystem::path packages_folder = {};  // for evaluations
-  std::uint32_t quota = 0;   // requests of a client in a minute; 0: as many as it likes
+  std::uint32_t quota = 0;  // requests of a client in a minute; 0: as many as it likes
+  std::string forwarded_by =
+      {};                    // a server before us that says whose requests it sends
   bool is_public = false;    // anybody may use it: reader and extraction, no more
   bool learns_sites = true;  // for filters that compare the pages of a host
   bool is_private = false;   // nothing is stored, not even counted by host

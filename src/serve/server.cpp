@@ -154,7 +154,11 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
     boost::system::error_code gone;
     const tcp::endpoint client = socket.remote_endpoint(gone);
     if (gone) continue;
-    auto share = services.connections.take(client_name(client.address()));
+    const std::string name = client_name(client.address());
+    // Those of the server before us are of many clients.
+    auto share = is_trusted_server(name, services.options)
+                     ? services.connections.take_one_of_all()
+                     : services.connections.take(name);
     if (!share) {
       services.metrics.add(Count::refused_connections);
       continue;
@@ -223,6 +227,15 @@ Result<Server> Server::make(ServeOptions options) {
     return fail(ErrorCode::bad_argument, "--allow-private",
                 "everybody could reach private addresses through a public server",
                 "one of --public and --allow-private, or --listen localhost");
+  if (!options.forwarded_by.empty()) {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(options.forwarded_by, error);
+    if (error)
+      return fail(ErrorCode::bad_argument, "--forwarded-by",
+                  "'" + options.forwarded_by + "' is no address",
+                  "an IPv4 or IPv6 address");
+    options.forwarded_by = client_name(address);
+  }
   if (!is_loopback_name(options.address) && options.token.empty() && !options.is_public)
     return fail(ErrorCode::bad_argument, "--listen",
                 options.address + " can be reached by others",

@@ -16,10 +16,19 @@ Shares::Share::~Share() {
 }
 
 std::optional<Shares::Share> Shares::take(const std::string& client) {
+  return take(client, most_of_client_);
+}
+
+std::optional<Shares::Share> Shares::take_one_of_all() {
+  return take({}, most_);
+}
+
+std::optional<Shares::Share> Shares::take(const std::string& client,
+                                          std::size_t most_of_client) {
   const std::lock_guard lock(mutex_);
   if (taken_ >= most_) return std::nullopt;
   const auto found = taken_by_.find(client);
-  if (found != taken_by_.end() && found->second >= most_of_client_) return std::nullopt;
+  if (found != taken_by_.end() && found->second >= most_of_client) return std::nullopt;
   ++taken_;
   ++taken_by_[client];
   return Share(*this, client);

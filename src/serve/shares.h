@@ -37,8 +37,11 @@ class Shares {
 
   // Nothing where there are too many.
   std::optional<Share> take(const std::string& client);
+  // For nobody in particular.
+  std::optional<Share> take_one_of_all();
 
  private:
+  std::optional<Share> take(const std::string& client, std::size_t most_of_client);
   void give_back(const std::string& client);
 
   const std::size_t most_;

@@ -113,8 +113,12 @@ class Descriptions(ApiTest):
             for method in methods:
                 answer = self.server.get(path, JSON, method=method.upper(), body=b"")
                 self.assertNotEqual(answer.status, 405, path)
-                if str(answer.status) not in methods[method]["responses"]:
+                if str(answer.status) in methods[method]["responses"]:
+                    continue
+                if path.startswith("/api/"):
                     self.assertIn("error", answer.json, path)
+                else:
+                    self.assertEqual(answer.get("x-tamis-error"), "reader", path)
 
 
 class Reader(ApiTest):

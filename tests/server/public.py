@@ -30,6 +30,21 @@ class Quotas(unittest.TestCase):
             self.assertEqual((answer.status, answer.get("x-tamis-error")), (429, "quota"))
             self.assertEqual(len(up.seen), 2)
 
+    def test_clients_of_a_server_before_us(self):
+        with Server("--quota", "1", "--forwarded-by", "127.0.0.1") as server:
+            # What stands before the last address the client may have written itself.
+            for field, status in (("192.0.2.1", 200), ("192.0.2.2", 200),
+                                  ("192.0.2.3, 192.0.2.1", 429), ("192.0.2.1, 192.0.2.4", 200),
+                                  ("no address", 200), ("no address", 429)):
+                self.assertEqual(server.get("/api/filters", f"X-Forwarded-For: {field}").status,
+                                 status, field)
+        with Server("--quota", "1", "--forwarded-by", "192.0.2.9") as server:
+            for status in (200, 429):
+                self.assertEqual(server.get("/api/filters", f"X-Forwarded-For: 192.0.2.{status}")
+                                 .status, status)
+        with self.assertRaisesRegex(RuntimeError, "--forwarded-by"):
+            Server("--forwarded-by", "example")
+
     def test_who_does_not_show_the_token_uses_nothing_up(self):
         with tempfile.NamedTemporaryFile("w") as file:
             file.write("open-sesame")
