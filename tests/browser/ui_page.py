@@ -100,7 +100,7 @@ class Page(UiTest):
         self.assertIn("We use cookies", self.painted("votes-0"))
         self.page.get_by_label("Colour of words").select_option("none")
         self.page.wait_for_function(
-            "document.querySelector('iframe').contentWindow.CSS.highlights.size === 0")
+            "() => document.querySelector('iframe').contentWindow.CSS.highlights.size === 0")
 
     def test_who_kept_the_passage(self):
         self.open(pipeline="vote(2; ccb, dsc, learned)")
@@ -145,10 +145,10 @@ class Page(UiTest):
             page.get_by_label("HTML of a page").fill("<p>Pasted here")
             page.get_by_role("button", name="Use it").click()
             expect(self.frame().get_by_text("Pasted here")).to_be_visible()
+            self.expect_complaints("status of 502")
             page.get_by_label("Address of a page").fill("http://127.0.0.1:1/")
             page.get_by_role("button", name="Fetch").click()
             expect(page.get_by_role("alert")).to_be_visible()
-            self.complaints.clear()  # the browser tells of the 502
 
     def test_a_parameter_is_on_the_screen_within_a_tenth_of_a_second(self):
         self.open(pipeline="dsc")
@@ -180,23 +180,24 @@ class Page(UiTest):
         self.open(pipeline="vote(2; ccb, dsc, bte)")
         self.open_page(page_of(5_000_000))
         expect(self.kept()).to_contain_text("words", timeout=60_000)
-        self.expect_painted("kept", "fourteen")
+        self.expect_painted("kept", "fourteen", timeout=60_000)
         self.node("dsc").click()
         expect(self.page.get_by_label("window, slider")).to_be_visible()
         self.page.goto(self.page.url.replace("#build", "#gold"))
         title = "The page to be marked"
-        self.expect_painted("kept", "fourteen", title)
+        self.expect_painted("kept", "fourteen", title, 60_000)
         self.page.keyboard.press("n")
-        self.expect_painted("here", "Rye", title)
+        self.expect_painted("here", "Rye", title, 60_000)
         marked = self.page.get_by_text("words marked")
         before = marked.text_content()
         self.page.keyboard.press("Space")
-        self.expect_painted("kept", "Rye does", title)
+        self.expect_painted("kept", "Rye does", title, 60_000)
         expect(marked).not_to_have_text(before)
         expect(self.page.get_by_test_id("f1")).to_have_text("1.000", timeout=60_000)
 
     def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
         asked = []
+        self.expect_complaints("Content Security Policy")  # the browser tells of what it refused
         self.page.route("**/evil.example/**", lambda route: (asked.append(route.request.url),
                                                              route.abort()))
         self.open(pipeline="plain")
@@ -221,7 +222,6 @@ class Page(UiTest):
         page = self.page.evaluate("document.querySelector('iframe').src")
         self.page.goto(page)
         self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
-        self.complaints.clear()  # the browser tells of what it refused
 
     def test_the_server_is_started_anew(self):
         self.open(pipeline="dsc")
@@ -230,6 +230,7 @@ class Page(UiTest):
         self.expect_painted("kept", "fourteen")
         before = self.kept().text_content()
         port = self.server.port
+        self.expect_complaints("Failed to load resource")
         self.server.stop()
         self.page.get_by_label("window", exact=True).fill("20")
         expect(self.page.get_by_role("alert").first).to_contain_text("does not answer")
@@ -238,7 +239,6 @@ class Page(UiTest):
         expect(self.kept()).not_to_have_text(before)
         expect(self.page.get_by_text("does not answer")).to_have_count(0)
         self.expect_text("dsc(window=25)\n")
-        self.complaints.clear()  # of requests that failed
 
 
 class Packages(UiTest):

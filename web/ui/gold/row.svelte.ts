@@ -7,6 +7,7 @@ export class Row {
   waiting = $state.raw<readonly Waiting[]>(recall<Waiting[]>("row", []));
   #number = $state(0); // of the page that is open, from 1
   #begun = 0;
+  #isBusy = false; // who presses a key twice does not lose a page
 
   constructor(
     readonly live: LivePage,
@@ -29,6 +30,8 @@ export class Row {
   // Opens the next one that can be opened. What could not, and why, is the result.
   async next(): Promise<string[]> {
     const failed: string[] = [];
+    if (this.#isBusy) return failed;
+    this.#isBusy = true;
     while (this.waiting.length > 0) {
       const [first, ...rest] = this.waiting as [Waiting, ...Waiting[]];
       this.#set(rest);
@@ -44,6 +47,7 @@ export class Row {
       }
       this.live.error = "";
     }
+    this.#isBusy = false;
     return failed;
   }
 

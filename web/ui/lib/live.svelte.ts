@@ -83,21 +83,24 @@ export class LivePage {
   error = $state("");
   isLoading = $state(false);
   #text = { id: "", text: "" };
+  #opened = 0; // only the page that was asked for last is shown
 
   async open(source: PageSource, origin?: Origin): Promise<boolean> {
+    const turn = ++this.#opened;
     this.isLoading = true;
     this.error = "";
     try {
       const page = await send(source);
+      if (turn !== this.#opened) return false;
       this.origin = origin;
       this.source = source;
       this.page = page;
       return true;
     } catch (error) {
-      this.error = (error as Error).message;
+      if (turn === this.#opened) this.error = (error as Error).message;
       return false;
     } finally {
-      this.isLoading = false;
+      if (turn === this.#opened) this.isLoading = false;
     }
   }
 

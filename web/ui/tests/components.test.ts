@@ -11,7 +11,7 @@ import { Marks } from "../gold/marks.svelte";
 import { fromAddresses } from "../gold/queue";
 import { Row } from "../gold/row.svelte";
 import { Editor } from "../lib/editor.svelte";
-import type { LivePage } from "../lib/live.svelte";
+import { LivePage } from "../lib/live.svelte";
 import { WordIndex } from "../lib/words";
 import HostRow from "../proxy/HostRow.svelte";
 import { DSC, specs } from "./specs";
@@ -229,6 +229,12 @@ describe("a row of pages", () => {
     expect(row.place).toBe("page 2 of 2, 42 s each");
     expect(opened).toEqual(["http://gone.example/", "http://a.example/", "http://b.example/"]);
   });
+  it("loses no page to a key that is pressed twice", async () => {
+    const row = new Row(live);
+    row.add(fromAddresses("http://a.example/ http://b.example/ http://c.example/"));
+    await Promise.all([row.next(), row.next()]);
+    expect(row.waiting).toHaveLength(2);
+  });
   it("is there after a reload, but for files", () => {
     new Row(live).add([...fromAddresses("http://a.example/"), { file: new File(["<p>"], "b.html") }]);
     expect(new Row(live).waiting).toEqual([{ url: "http://a.example/" }]);
@@ -255,5 +261,19 @@ describe("moving between boxes", () => {
     await editor.moveOut();
     expect(editor.selected).toEqual([1]);
     expect(editor.root.of?.[1]).toEqual({ filter: "dsc" });
+  });
+});
+
+describe("a page that is opened", () => {
+  it("is the one that was asked for last", async () => {
+    const answers: ((page: string) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise((done) => answers.push((id) => done(new Response(JSON.stringify({ id }))))));
+    const live = new LivePage();
+    const [first, second] = [live.open({ html: "a" }), live.open({ html: "b" })];
+    answers[1]!("second");
+    answers[0]!("first");
+    expect([await first, await second]).toEqual([false, true]);
+    expect(live.page?.id).toBe("second");
+    expect(live.isLoading).toBe(false);
   });
 });
