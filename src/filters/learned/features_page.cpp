@@ -14,10 +14,14 @@ constexpr unsigned column_of(Part part) {
 }  // namespace
 
 void FeatureReader::fill_page(const Page& page) {
-  std::uint32_t tags[kTagCount] = {};
+  // Two counts, so that the second of two equal tags need not wait for the first.
+  std::uint32_t tags[2][kTagCount] = {};
   for (NodeId n = page.body(); n < page.node_count(); ++n)
-    ++tags[static_cast<std::size_t>(page.tag(n))];
-  const auto tag_count = [&](Tag tag) { return tags[static_cast<std::size_t>(tag)]; };
+    ++tags[n & 1][static_cast<std::size_t>(page.tag(n))];
+  const auto tag_count = [&](Tag tag) {
+    return tags[0][static_cast<std::size_t>(tag)] +
+           tags[1][static_cast<std::size_t>(tag)];
+  };
   std::uint32_t parts[kPartCount] = {};
   for (const LiveNode& n : tree_.nodes)
     for (std::uint32_t bits = tree_.markup(n).parts; bits != 0; bits &= bits - 1)

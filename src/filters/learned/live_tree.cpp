@@ -34,6 +34,8 @@ BlockSums LiveTree::sums_of(std::uint32_t first, std::uint32_t last) const {
 // block before this one is inside of it.
 void LiveTree::find_nodes(const Page& page, const Blocks& blocks) {
   nodes.clear();
+  parents.clear();
+  markup_of.clear();
   containers.clear();
   leaves.clear();
   place_.assign(page.node_count(), kNone);
@@ -59,6 +61,8 @@ std::uint32_t LiveTree::enter(const Page& page, NodeId element, std::uint32_t bl
                      .first_block = block,
                      .last_block = block,
                      .depth = static_cast<std::uint16_t>(page.depth(n))});
+    parents.push_back(nodes.back().parent);
+    markup_of.push_back(nodes.back().markup);
   }
   return place_[element];
 }
@@ -137,10 +141,11 @@ void LiveTree::group_siblings() {
     n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));
     if (n.group == siblings.size()) siblings.emplace_back();
     Group& group = siblings[n.group];
-    const BlockSums sum = sums_of(n);
+    const BlockSums& before = sums[n.first_block];
+    const BlockSums& after = sums[n.last_block];
     n.place = group.members++;
-    group.words += sum.words;
-    group.link_words += sum.link_words;
+    group.words += after.words - before.words;
+    group.link_words += after.link_words - before.link_words;
   }
 }
 
@@ -168,8 +173,8 @@ void LiveTree::group_paths() {
     if (leaf.path == kNone) {
       std::uint64_t key = kHashSeed;
       std::uint32_t n = leaves[b];
-      for (int level = 0; level < 4; ++level, n = nodes[n].parent)
-        key = mix(key, markup(nodes[n]).signature);
+      for (int level = 0; level < 4; ++level, n = parents[n])
+        key = mix(key, markups.all[markup_of[n]].signature);
       leaf.path = numbers_.number(key);
       if (leaf.path == paths.size()) paths.emplace_back();
     }

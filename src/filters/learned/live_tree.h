@@ -86,6 +86,9 @@ class LiveTree {
   const Markup& markup(const LiveNode& n) const { return markups.all[n.markup]; }
 
   std::vector<LiveNode> nodes;
+  // The same as in nodes, for those who climb: these stay in the nearest cache.
+  std::vector<std::uint32_t> parents;
+  std::vector<std::uint32_t> markup_of;
   std::vector<Branch> branches;
   std::vector<std::uint32_t> containers;  // by block: its place in nodes
   std::vector<std::uint32_t> leaves;

@@ -20,6 +20,7 @@
 
 #include "base/hash.h"
 #include "base/quick_hash.h"
+#include "filters/learned/byte_hash.h"
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -70,51 +71,18 @@ class WordFolder {
 #endif
 };
 
-// --- one after the other, as models are trained with it (FNV-1a)
-
 namespace word_folder {
-
-inline constexpr std::uint64_t kFactor = 0x100000001B3;
 
 inline std::uint64_t key_of(std::uint64_t low, std::uint64_t high, std::uint32_t size) {
   return fold_product(low ^ 0x9E3779B97F4A7C15, high ^ kHashSeed) ^ size;
-}
-
-inline std::uint64_t hash_byte(std::uint64_t hash, std::uint8_t byte) {
-  return (hash ^ byte) * kFactor;
-}
-
-}  // namespace word_folder
-
-namespace word_folder {
-
-// Factors for up to eight bytes: for those that are there, and then ones. So a hash
-// always takes eight rounds, whose end the processor need not guess.
-struct Factors {
-  std::uint64_t of[9][8] = {};
-
-  constexpr Factors() {
-    for (std::size_t count = 0; count < 9; ++count)
-      for (std::size_t i = 0; i < 8; ++i) of[count][i] = i < count ? kFactor : 1;
-  }
-};
-inline constexpr Factors kFactors;
-
-// Of `count` bytes and zeros behind.
-inline std::uint64_t hash_eight(std::uint64_t hash, std::uint64_t bytes,
-                                std::uint32_t count) {
-  const std::uint64_t* const factors = kFactors.of[count];
-#pragma GCC unroll 8
-  for (unsigned i = 0; i < 8; ++i) hash = (hash ^ (bytes >> 8 * i & 0xFF)) * factors[i];
-  return hash;
 }
 
 }  // namespace word_folder
 
 inline std::uint64_t FoldedWord::hash() const {
   if (size > 16) return long_hash;
-  std::uint64_t hash = word_folder::hash_eight(kHashSeed, low, std::min(size, 8u));
-  if (size > 8) hash = word_folder::hash_eight(hash, high, size - 8);
+  std::uint64_t hash = hash_eight(kHashSeed, low, std::min(size, 8u));
+  if (size > 8) hash = hash_eight(hash, high, size - 8);
   return hash | 1;
 }
 
