@@ -24,7 +24,8 @@ struct ByteHashFactors {
 
   constexpr ByteHashFactors() {
     for (std::size_t count = 0; count < 9; ++count)
-      for (std::size_t i = 0; i < 8; ++i) of[count][i] = i < count ? kByteHashFactor : 1;
+      for (std::size_t i = 0; i < 8; ++i)
+        of[count][i] = i < count ? kByteHashFactor : 1;
   }
 };
 inline constexpr ByteHashFactors kByteHashFactors;

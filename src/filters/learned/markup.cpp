@@ -305,7 +305,7 @@ Markup MarkupTable::take_apart(const Page& page, NodeId element) {
   out.last_token = static_cast<std::uint32_t>(tokens.size());
   if (!soon.empty())
     for (std::uint32_t t = out.first_token; t < out.last_token; ++t)
-      __builtin_prefetch(&soon[markup_token(tokens[t], Zone::near)]);
+      __builtin_prefetch(&soon[markup_token(tokens[t], Zone::near)], 0, 2);
   return out;
 }
 

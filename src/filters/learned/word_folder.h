@@ -64,10 +64,37 @@ class WordFolder {
  private:
   ByteCounts counts_;  // by fold_bytes
 #ifdef __SSE2__
+  // Which bytes are in [first, last].
+  struct Range {
+    __m128i shift;
+    __m128i limit;
+
+    Range(int first, int last)
+        : shift(in_memory(-128 - first)), limit(in_memory(-128 + last - first + 1)) {}
+    __m128i operator()(__m128i bytes) const {
+      return _mm_cmplt_epi8(_mm_add_epi8(bytes, shift), limit);
+    }
+  };
+
+  // Sixteen times a byte, of which the compiler does not know that it is always the
+  // same: it would make all of them anew for each word.
+  static __m128i in_memory(int byte) {
+    __m128i out = _mm_set1_epi8(static_cast<char>(byte));
+    __asm__("" : "+x"(out));
+    return out;
+  }
+
   // Vectors of sixteen counts.
   __m128i capitals_ = _mm_setzero_si128();
   __m128i digits_ = _mm_setzero_si128();
   __m128i marks_ = _mm_setzero_si128();
+
+  Range are_letters_{'a', 'z'};
+  Range are_digits_{'0', '9'};
+  Range are_visible_{'!', '~'};
+  __m128i small_ = in_memory(0x20);  // the bit that tells a from A
+  __m128i reference_ = in_memory('&');
+  __m128i odd_ = in_memory(0xE2);  // may begin general punctuation
 #endif
 };
 
@@ -99,16 +126,6 @@ struct Masks {
 };
 inline constexpr Masks kMasks;
 
-inline __m128i all(int byte) {
-  return _mm_set1_epi8(static_cast<char>(byte));
-}
-
-// Which bytes are in [first, last].
-inline __m128i are_between(__m128i bytes, int first, int last) {
-  return _mm_cmplt_epi8(_mm_add_epi8(bytes, all(-128 - first)),
-                        all(-128 + last - first + 1));
-}
-
 }  // namespace word_folder
 
 [[gnu::always_inline]] inline bool WordFolder::fold(std::string_view word,
@@ -120,21 +137,21 @@ inline __m128i are_between(__m128i bytes, int first, int last) {
   };
   const __m128i bytes =
       _mm_and_si128(load(word.data()), load(kMasks.bytes + 16 - word.size()));
-  const __m128i small = _mm_or_si128(bytes, all(0x20));
-  const __m128i letters = are_between(small, 'a', 'z');
-  const __m128i digits = are_between(bytes, '0', '9');
+  const __m128i small = _mm_or_si128(bytes, small_);
+  const __m128i letters = are_letters_(small);
+  const __m128i digits = are_digits_(bytes);
   const __m128i capitals = _mm_andnot_si128(_mm_cmpeq_epi8(bytes, small), letters);
   const __m128i ascii_parts = _mm_or_si128(letters, digits);
-  const __m128i marks = _mm_andnot_si128(ascii_parts, are_between(bytes, '!', '~'));
-  // A reference must be decoded, and 0xE2 may begin general punctuation.
+  const __m128i marks = _mm_andnot_si128(ascii_parts, are_visible_(bytes));
   const __m128i odd =
-      _mm_or_si128(_mm_cmpeq_epi8(bytes, all('&')), _mm_cmpeq_epi8(bytes, all(0xE2)));
+      _mm_or_si128(_mm_cmpeq_epi8(bytes, reference_), _mm_cmpeq_epi8(bytes, odd_));
   const auto parts =
       static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_or_si128(ascii_parts, bytes)));
-  if ((parts & (parts + 1)) != 0 || _mm_movemask_epi8(odd) != 0) return false;
+  const auto odd_parts = static_cast<std::uint32_t>(_mm_movemask_epi8(odd));
+  if (((parts & (parts + 1)) | odd_parts) != 0) return false;
   const auto size = static_cast<std::uint32_t>(std::countr_zero(~parts));
   const __m128i folded =
-      _mm_and_si128(_mm_or_si128(bytes, _mm_and_si128(capitals, all(0x20))),
+      _mm_and_si128(_mm_or_si128(bytes, _mm_and_si128(capitals, small_)),
                     load(kMasks.bytes + 16 - size));
   const auto low = static_cast<std::uint64_t>(_mm_cvtsi128_si64(folded));
   const auto high =
