@@ -22,10 +22,12 @@ void FeatureReader::fill_page(const Page& page) {
     return tags[0][static_cast<std::size_t>(tag)] +
            tags[1][static_cast<std::size_t>(tag)];
   };
+  times_.assign(tree_.markups.all.size(), 0);
+  for (const std::uint32_t markup : tree_.markup_of) ++times_[markup];
   std::uint32_t parts[kPartCount] = {};
-  for (const LiveNode& n : tree_.nodes)
-    for (std::uint32_t bits = tree_.markup(n).parts; bits != 0; bits &= bits - 1)
-      ++parts[std::countr_zero(bits)];
+  for (std::size_t m = 0; m < times_.size(); ++m)
+    for (std::uint32_t bits = tree_.markups.all[m].parts; bits != 0; bits &= bits - 1)
+      parts[std::countr_zero(bits)] += times_[m];
   const auto part_count = [&](Part part) {
     return parts[static_cast<std::size_t>(part)];
   };

@@ -23,13 +23,6 @@ void LiveTree::build(const View& view, const Blocks& blocks, const PageText& tex
   group_paths();
 }
 
-BlockSums LiveTree::sums_of(std::uint32_t first, std::uint32_t last) const {
-  const BlockSums& a = sums[first];
-  const BlockSums& b = sums[last];
-  return {b.words - a.words, b.link_words - a.link_words, b.prose_words - a.prose_words,
-          b.long_blocks - a.long_blocks, b.commas - a.commas};
-}
-
 // A new node comes after all that are there: blocks are in document order, and no
 // block before this one is inside of it.
 void LiveTree::find_nodes(const Page& page, const Blocks& blocks) {
@@ -110,27 +103,38 @@ void LiveTree::find_branches() {
   }
 }
 
-void LiveTree::measure_distances(const Page& page) {
+// What an element has by its markup, tag included: worked out once for each.
+void LiveTree::mark_columns(const Page& page) {
   std::uint8_t column_of[kTagCount];
   std::fill(std::begin(column_of), std::end(column_of), kNoTag);
   for (unsigned i = 0; i < kMarkedTagCount; ++i)
     column_of[static_cast<std::size_t>(kMarkedTags[i])] = static_cast<std::uint8_t>(i);
-  distances.resize(nodes.size());
-  for (std::size_t n = 0; n < nodes.size(); ++n) {
-    Distances& row = distances[n];
-    if (n == 0) {
-      row.fill(kFar);
-    } else {
-      const Distances& above = distances[nodes[n].parent];
-      for (std::size_t i = 0; i < row.size(); ++i)
-        row[i] = std::min<std::uint8_t>(kFar, static_cast<std::uint8_t>(above[i] + 1));
-    }
-    const auto tag = static_cast<std::size_t>(page.tag(nodes[n].node));
+  unmarked_.clear();
+  for (const LiveNode& n : nodes) {
+    if (n.markup < unmarked_.size()) continue;  // markups are numbered as they come
+    Distances& row = unmarked_.emplace_back();
+    row.fill(255);
+    const auto tag = static_cast<std::size_t>(page.tag(n.node));
     if (column_of[tag] != kNoTag) row[column_of[tag]] = 0;
-    const Markup& own = markup(nodes[n]);
+    const Markup& own = markup(n);
     for (std::uint32_t parts = own.parts; parts != 0; parts &= parts - 1)
       row[kMarkedTagCount + static_cast<unsigned>(std::countr_zero(parts))] = 0;
     if (own.is_hidden) row[kHiddenColumn] = 0;
+  }
+}
+
+void LiveTree::measure_distances(const Page& page) {
+  mark_columns(page);
+  distances.resize(nodes.size());
+  Distances far;
+  far.fill(kFar);
+  for (std::size_t n = 0; n < nodes.size(); ++n) {
+    Distances& row = distances[n];
+    const Distances& above = n == 0 ? far : distances[parents[n]];
+    const Distances& unmarked = unmarked_[markup_of[n]];
+    for (std::size_t i = 0; i < row.size(); ++i)
+      row[i] = std::min<std::uint8_t>(kFar, static_cast<std::uint8_t>(above[i] + 1)) &
+               unmarked[i];
   }
 }
 
