@@ -56,7 +56,7 @@ struct EndTable {
 };
 constexpr EndTable kEnds;
 
-std::uint64_t count_ends(std::string_view word) {
+[[gnu::always_inline]] inline std::uint64_t count_ends(std::string_view word) {
   const std::uint64_t first = kEnds.first[static_cast<std::uint8_t>(word.front())];
   if (is_ascii(word.back()))
     return first + kEnds.last[static_cast<std::uint8_t>(word.back())];
@@ -64,24 +64,17 @@ std::uint64_t count_ends(std::string_view word) {
   return first + (ends_with_any(word, {"，", "、", "،"}) ? kComma : 0);
 }
 
-// The counts of words so far; none of 16 bits overflows if they are added up in time.
-struct PackedCounts {
-  static constexpr std::uint32_t kMostWords = WordFolder::kMostWords;
-
-  WordFolder folder;
-  std::uint64_t ends = 0;
-
-  void add_up(BlockText& out) {
-    const ByteCounts bytes = folder.take();
-    out.capitals += bytes.capitals;
-    out.digits += bytes.digits;
-    out.marks += bytes.marks;
-    out.capitalised += ends & 0xFFFF;
-    out.sentences += ends >> 16 & 0xFFFF;
-    out.commas += ends >> 32 & 0xFFFF;
-    ends = 0;
-  }
-};
+// Adds up what was counted since the last time.
+void add_counts(WordFolder& folder, std::uint64_t& ends, BlockText& out) {
+  const ByteCounts bytes = folder.take();
+  out.capitals += bytes.capitals;
+  out.digits += bytes.digits;
+  out.marks += bytes.marks;
+  out.capitalised += ends & 0xFFFF;
+  out.sentences += ends >> 16 & 0xFFFF;
+  out.commas += ends >> 32 & 0xFFFF;
+  ends = 0;
+}
 
 // What a token is: one of the first words, the first, the last, or the first three.
 enum class TokenKind : std::uint8_t { leading = 1, first, last, three };
@@ -181,15 +174,17 @@ void PageText::read_title(const Page& page) {
 // `into` has room for BlockTokens::kMost tokens; returns how many there are.
 [[gnu::always_inline]] inline std::uint32_t PageText::read_block(const View& view,
                                                                  Range words,
+                                                                 WordFolder& folder,
                                                                  BlockText& out,
                                                                  std::uint32_t* into) {
   const Page& page = view.page();
   const bool whole = view.is_whole();
   const char* const source = page.source().data();
-  PackedCounts counts;
   BlockTokens found;
+  std::uint64_t ends = 0;
   std::uint64_t all = kHashSeed;
   std::uint32_t count = 0;
+  std::uint32_t uncounted = WordFolder::kMostWords;
   std::uint32_t chars = 0;
   std::size_t bytes = 0;
   char first = ' ';
@@ -199,24 +194,28 @@ void PageText::read_title(const Page& page) {
     const Word& word = page.word(w);
     text = {source + word.offset, word.length};
     FoldedWord& folded = found.next();
-    if (!counts.folder.fold(text, folded)) [[unlikely]] {
+    if (!folder.fold(text, folded)) [[unlikely]] {
       if (text.substr(0, kMostWordBytes).find('&') != text.npos)
         text = page.word_text(w, scratch_);
-      counts.folder.fold_bytes(text, folded);
+      folder.fold_bytes(text, folded);
+      if (text.empty()) text = " ";
     }
     chars += word.chars + (word.glued == 0 ? 1 : 0);
     bytes += std::min(text.size(), kMostWordBytes);
-    if (text.empty()) text = " ";
     if (count == 0) first = text[0];
-    counts.ends += count_ends(text);
-    if (++count % PackedCounts::kMostWords == 0) counts.add_up(out);
+    ++count;
+    ends += count_ends(text);
+    if (--uncounted == 0) [[unlikely]] {
+      add_counts(folder, ends, out);
+      uncounted = WordFolder::kMostWords;
+    }
     if (folded.size == 0) continue;
     const std::uint64_t key = folded.key;
     all = mix(all, key);
     if (may_be_in_title(key)) count_title_word(key, out);
     found.add();
   }
-  counts.add_up(out);
+  add_counts(folder, ends, out);
   out.words = count;
   out.begins_small = first >= 'a' && first <= 'z';
   out.chars = chars;
@@ -228,13 +227,15 @@ void PageText::read_title(const Page& page) {
 
 [[gnu::always_inline]] inline void PageText::read_blocks(const View& view,
                                                          const Blocks& all) {
+  WordFolder folder;
   std::uint32_t count = 0;
   for (std::size_t b = 0; b < blocks.size(); ++b) {
     blocks[b].first_token = count;
-    count += read_block(view, all.all[b].words, blocks[b], tokens.data() + count);
+    count +=
+        read_block(view, all.all[b].words, folder, blocks[b], tokens.data() + count);
     if (soon.empty()) continue;
     for (std::uint32_t t = blocks[b].first_token; t < count; ++t)
-      __builtin_prefetch(&soon[tokens[t]]);
+      __builtin_prefetch(&soon[tokens[t]], 0, 2);
   }
   tokens.resize(count);
 }

@@ -12,6 +12,8 @@
 
 namespace tamis {
 
+class WordFolder;
+
 enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
 
 struct BlockText {
@@ -60,8 +62,8 @@ class PageText {
   void read_blocks(const View& view, const Blocks& all);
   void read_blocks_anywhere(const View& view, const Blocks& all);
   void read_blocks_avx2(const View& view, const Blocks& all);
-  std::uint32_t read_block(const View& view, Range words, BlockText& out,
-                           std::uint32_t* into);
+  std::uint32_t read_block(const View& view, Range words, WordFolder& folder,
+                           BlockText& out, std::uint32_t* into);
   bool may_be_in_title(std::uint64_t key) const {
     return (title_filter_[key >> 62] >> (key >> 56 & 63) & 1) != 0;
   }

@@ -3,6 +3,7 @@
 // so each different one is taken apart once.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -112,6 +113,8 @@ class MarkupTable {
   void take_words(TokenKind kind, std::string_view value, Markup& out);
   const ClassName& class_name(std::string_view name);
 
+  // By tag: the number of elements that have nothing else to say; kNone: not yet.
+  std::array<std::uint32_t, kTagCount> plain_ = {};
   NumberTable numbers_;
   NumberTable names_;
   std::vector<ClassName> class_names_;

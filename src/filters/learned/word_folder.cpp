@@ -31,7 +31,7 @@ void WordFolder::fold_bytes(std::string_view word, FoldedWord& out) {
   if (count <= 16) return;
   std::uint64_t hash = kHashSeed;
   for (std::size_t i = 0; i < count; ++i)
-    hash = word_folder::hash_byte(hash, static_cast<std::uint8_t>(folded[i]));
+    hash = hash_byte(hash, static_cast<std::uint8_t>(folded[i]));
   out.key = out.long_hash = hash | 1;
 }
 

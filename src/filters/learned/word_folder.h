@@ -20,6 +20,7 @@
 
 #include "base/hash.h"
 #include "base/quick_hash.h"
+#include "filters/learned/byte_hash.h"
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -63,58 +64,52 @@ class WordFolder {
  private:
   ByteCounts counts_;  // by fold_bytes
 #ifdef __SSE2__
+  // Which bytes are in [first, last].
+  struct Range {
+    __m128i shift;
+    __m128i limit;
+
+    Range(int first, int last)
+        : shift(in_memory(-128 - first)), limit(in_memory(-128 + last - first + 1)) {}
+    __m128i operator()(__m128i bytes) const {
+      return _mm_cmplt_epi8(_mm_add_epi8(bytes, shift), limit);
+    }
+  };
+
+  // Sixteen times a byte, of which the compiler does not know that it is always the
+  // same: it would make all of them anew for each word.
+  static __m128i in_memory(int byte) {
+    __m128i out = _mm_set1_epi8(static_cast<char>(byte));
+    __asm__("" : "+x"(out));
+    return out;
+  }
+
   // Vectors of sixteen counts.
   __m128i capitals_ = _mm_setzero_si128();
   __m128i digits_ = _mm_setzero_si128();
   __m128i marks_ = _mm_setzero_si128();
+
+  Range are_letters_{'a', 'z'};
+  Range are_digits_{'0', '9'};
+  Range are_visible_{'!', '~'};
+  __m128i small_ = in_memory(0x20);  // the bit that tells a from A
+  __m128i reference_ = in_memory('&');
+  __m128i odd_ = in_memory(0xE2);  // may begin general punctuation
 #endif
 };
 
-// --- one after the other, as models are trained with it (FNV-1a)
-
 namespace word_folder {
-
-inline constexpr std::uint64_t kFactor = 0x100000001B3;
 
 inline std::uint64_t key_of(std::uint64_t low, std::uint64_t high, std::uint32_t size) {
   return fold_product(low ^ 0x9E3779B97F4A7C15, high ^ kHashSeed) ^ size;
-}
-
-inline std::uint64_t hash_byte(std::uint64_t hash, std::uint8_t byte) {
-  return (hash ^ byte) * kFactor;
-}
-
-}  // namespace word_folder
-
-namespace word_folder {
-
-// Factors for up to eight bytes: for those that are there, and then ones. So a hash
-// always takes eight rounds, whose end the processor need not guess.
-struct Factors {
-  std::uint64_t of[9][8] = {};
-
-  constexpr Factors() {
-    for (std::size_t count = 0; count < 9; ++count)
-      for (std::size_t i = 0; i < 8; ++i) of[count][i] = i < count ? kFactor : 1;
-  }
-};
-inline constexpr Factors kFactors;
-
-// Of `count` bytes and zeros behind.
-inline std::uint64_t hash_eight(std::uint64_t hash, std::uint64_t bytes,
-                                std::uint32_t count) {
-  const std::uint64_t* const factors = kFactors.of[count];
-#pragma GCC unroll 8
-  for (unsigned i = 0; i < 8; ++i) hash = (hash ^ (bytes >> 8 * i & 0xFF)) * factors[i];
-  return hash;
 }
 
 }  // namespace word_folder
 
 inline std::uint64_t FoldedWord::hash() const {
   if (size > 16) return long_hash;
-  std::uint64_t hash = word_folder::hash_eight(kHashSeed, low, std::min(size, 8u));
-  if (size > 8) hash = word_folder::hash_eight(hash, high, size - 8);
+  std::uint64_t hash = hash_eight(kHashSeed, low, std::min(size, 8u));
+  if (size > 8) hash = hash_eight(hash, high, size - 8);
   return hash | 1;
 }
 
@@ -131,16 +126,6 @@ struct Masks {
 };
 inline constexpr Masks kMasks;
 
-inline __m128i all(int byte) {
-  return _mm_set1_epi8(static_cast<char>(byte));
-}
-
-// Which bytes are in [first, last].
-inline __m128i are_between(__m128i bytes, int first, int last) {
-  return _mm_cmplt_epi8(_mm_add_epi8(bytes, all(-128 - first)),
-                        all(-128 + last - first + 1));
-}
-
 }  // namespace word_folder
 
 [[gnu::always_inline]] inline bool WordFolder::fold(std::string_view word,
@@ -152,21 +137,21 @@ inline __m128i are_between(__m128i bytes, int first, int last) {
   };
   const __m128i bytes =
       _mm_and_si128(load(word.data()), load(kMasks.bytes + 16 - word.size()));
-  const __m128i small = _mm_or_si128(bytes, all(0x20));
-  const __m128i letters = are_between(small, 'a', 'z');
-  const __m128i digits = are_between(bytes, '0', '9');
+  const __m128i small = _mm_or_si128(bytes, small_);
+  const __m128i letters = are_letters_(small);
+  const __m128i digits = are_digits_(bytes);
   const __m128i capitals = _mm_andnot_si128(_mm_cmpeq_epi8(bytes, small), letters);
   const __m128i ascii_parts = _mm_or_si128(letters, digits);
-  const __m128i marks = _mm_andnot_si128(ascii_parts, are_between(bytes, '!', '~'));
-  // A reference must be decoded, and 0xE2 may begin general punctuation.
+  const __m128i marks = _mm_andnot_si128(ascii_parts, are_visible_(bytes));
   const __m128i odd =
-      _mm_or_si128(_mm_cmpeq_epi8(bytes, all('&')), _mm_cmpeq_epi8(bytes, all(0xE2)));
+      _mm_or_si128(_mm_cmpeq_epi8(bytes, reference_), _mm_cmpeq_epi8(bytes, odd_));
   const auto parts =
       static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_or_si128(ascii_parts, bytes)));
-  if ((parts & (parts + 1)) != 0 || _mm_movemask_epi8(odd) != 0) return false;
+  const auto odd_parts = static_cast<std::uint32_t>(_mm_movemask_epi8(odd));
+  if (((parts & (parts + 1)) | odd_parts) != 0) return false;
   const auto size = static_cast<std::uint32_t>(std::countr_zero(~parts));
   const __m128i folded =
-      _mm_and_si128(_mm_or_si128(bytes, _mm_and_si128(capitals, all(0x20))),
+      _mm_and_si128(_mm_or_si128(bytes, _mm_and_si128(capitals, small_)),
                     load(kMasks.bytes + 16 - size));
   const auto low = static_cast<std::uint64_t>(_mm_cvtsi128_si64(folded));
   const auto high =
