@@ -76,6 +76,7 @@ struct Markup {
 
 class MarkupTable {
  public:
+  MarkupTable() { clear(); }
   void clear();
   // The number of the element's markup in `all`.
   std::uint32_t number(const Page& page, NodeId element);
@@ -114,7 +115,7 @@ class MarkupTable {
   const ClassName& class_name(std::string_view name);
 
   // By tag: the number of elements that have nothing else to say; kNone: not yet.
-  std::array<std::uint32_t, kTagCount> plain_ = {};
+  std::array<std::uint32_t, kTagCount> plain_;
   NumberTable numbers_;
   NumberTable names_;
   std::vector<ClassName> class_names_;
