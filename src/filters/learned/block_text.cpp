@@ -70,9 +70,9 @@ void add_counts(WordFolder& folder, std::uint64_t& ends, BlockText& out) {
   out.capitals += bytes.capitals;
   out.digits += bytes.digits;
   out.marks += bytes.marks;
-  out.capitalised += ends & 0xFFFF;
-  out.sentences += ends >> 16 & 0xFFFF;
-  out.commas += ends >> 32 & 0xFFFF;
+  out.capitalised += static_cast<std::uint16_t>(ends);
+  out.sentences += static_cast<std::uint16_t>(ends >> 16);
+  out.commas += static_cast<std::uint16_t>(ends >> 32);
   ends = 0;
 }
 
@@ -102,7 +102,7 @@ class BlockTokens {
   std::uint32_t write(std::uint32_t* into) const {
     if (next_ == 0) return 0;
     const std::uint32_t leading = std::min(next_, kLeadingWords);
-    std::uint64_t hashes[kLeadingWords];
+    std::uint64_t hashes[kLeadingWords] = {};
     for (std::uint32_t i = 0; i < leading; ++i) hashes[i] = words_[i].hash();
     *into++ = token_of(TokenKind::first, hashes[0]);
     for (std::uint32_t i = 0; i < leading; ++i)
