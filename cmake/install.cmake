@@ -27,6 +27,14 @@ install(FILES ${TAMIS_SHARE}/tamis.fish COMPONENT command
         DESTINATION ${TAMIS_SHARE_TO}/fish/vendor_completions.d)
 install(FILES ${TAMIS_SHARE}/tamis.1 COMPONENT command DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
+# The unit names the command as it is installed, whatever prefix that turns out to be.
+install(CODE "
+  set(CMAKE_INSTALL_FULL_BINDIR \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR})
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/tamis-serve.service.in
+                 ${TAMIS_SHARE}/tamis-serve.service @ONLY)" COMPONENT command)
+install(FILES ${TAMIS_SHARE}/tamis-serve.service COMPONENT command
+        DESTINATION lib/systemd/system)
+
 install(TARGETS tamis_library EXPORT tamis-static
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tamis ${PROJECT_BINARY_DIR}/include/tamis

@@ -123,7 +123,8 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
   message[0] = '\0';
   set(CURLOPT_URL, url.c_str());
   set(CURLOPT_ERRORBUFFER, message);
-  set(CURLOPT_NOSIGNAL, 1L);  // other threads are about
+  set(CURLOPT_NOSIGNAL, 1L);    // other threads are about
+  set(CURLOPT_QUICK_EXIT, 1L);  // a look-up that was given up is not waited for
   set(CURLOPT_PROTOCOLS_STR, kProtocols);
   set(CURLOPT_REDIR_PROTOCOLS_STR, kProtocols);
   set(CURLOPT_FOLLOWLOCATION, 1L);

@@ -20,6 +20,7 @@ namespace tamis::cli {
 namespace {
 
 constexpr const char* kLimits = "Limits";
+constexpr std::chrono::milliseconds kPatience{2'000};
 
 struct ServeWords {
   serve::ServeOptions options;
@@ -103,6 +104,8 @@ Exit run(ServeWords& words) {
   if (words.lines) return run_lines(*server);
   if (!server->run(on_reload))
     say("tamis: some connections did not finish in time and were cut");
+  // What does not give up by itself (the system looks up a name) ends with the process.
+  if (!server->finish(kPatience)) std::quick_exit(static_cast<int>(Exit::done));
   return Exit::done;
 }
 
@@ -236,6 +239,12 @@ void add_serve(CLI::App& app, Exit& exit) {
                    "Requests that a client may send in a minute (no limit)")
       ->type_name("N")
       ->check(whole_number(1, 1'000'000), "");
+  command
+      ->add_option(
+          "--forwarded-by", options.forwarded_by,
+          "A server before this one, whose X-Forwarded-For is believed; may be given "
+          "again")
+      ->type_name("ADDRESS");
   command->add_flag("--public", options.is_public,
                     "For everybody, without a token: reader and extraction, no proxy, "
                     "nothing stored; needs --quota");

@@ -39,6 +39,7 @@ std::string request(std::string_view id, std::string_view url, std::string_view 
 struct Answer {
   std::string text;
   std::string error;
+  std::optional<double> seconds;
 };
 
 // What is wrong with it has no place yet.
@@ -60,7 +61,14 @@ Result<Answer> read_answer(std::string_view line, std::string_view id) {
   if (!error) return tl::unexpected(error.error());
   if (!json->contains("text") && error->empty())
     return fail(ErrorCode::bad_file, "its answer", "neither text nor error", kAllowed);
-  return Answer{std::move(*text), std::move(*error)};
+  std::optional<double> seconds;
+  if (const auto found = json->find("seconds"); found != json->end()) {
+    if (!found->is_number() || found->get<double>() < 0)
+      return fail(ErrorCode::bad_file, "its answer", "seconds are no number",
+                  "the time it took, 0 or more");
+    seconds = found->get<double>();
+  }
+  return Answer{std::move(*text), std::move(*error), seconds};
 }
 
 // "exited with 3", "was ended by signal 11"
@@ -213,6 +221,7 @@ Result<std::string> External::ask(std::string_view line) {
 Result<std::string> External::extract(std::string_view id, std::string_view url,
                                       std::string_view utf8) {
   has_answered_ = false;
+  own_seconds_.reset();
   if (is_stopped()) return failed("it was stopped");  // and is not started again
   if (id_ < 0)
     if (const auto started = start(); !started) return tl::unexpected(started.error());
@@ -229,6 +238,7 @@ Result<std::string> External::extract(std::string_view id, std::string_view url,
     return failed(to_string(answer.error()));
   }
   has_answered_ = true;
+  own_seconds_ = answer->seconds;
   pass_on_errors();
   if (!answer->error.empty()) return failed(answer->error);
   return std::move(answer->text);

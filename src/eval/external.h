@@ -5,6 +5,8 @@
 //   from it   {"id": "7", "text": "what it keeps"}
 //   or        {"id": "7", "error": "why it keeps nothing"}
 //
+// With "seconds" in its answer it says itself how long it took, without these lines.
+//
 // The page is sent as UTF-8 text, decoded as we decode it, so that all contestants see
 // the same characters. One that ends, hangs or answers something else has failed on
 // that page; it is ended and started again for the next one.
@@ -16,6 +18,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -45,6 +48,8 @@ class External {
 
   // Whether the last page got an answer, be it that there is no text.
   bool has_answered() const { return has_answered_; }
+  // What it says that the last page took; nothing where it says nothing.
+  std::optional<double> own_seconds() const { return own_seconds_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -68,6 +73,7 @@ class External {
   int from_ = -1;
   int errors_ = -1;  // a file in memory
   bool has_answered_ = false;
+  std::optional<double> own_seconds_;
   bool is_readable_ = false;
   bool is_writable_ = false;
 };

@@ -92,7 +92,7 @@ Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
   if (!decoded_) decoded_ = decode(page.html, charset_of(page));
   const Clock::time_point begin = Clock::now();
   Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
-  const double seconds = seconds_since(begin);
+  const double seconds = external.own_seconds().value_or(seconds_since(begin));
   if (!text) return {"", seconds, text.error().finding, external.has_answered()};
   return {std::move(*text), seconds};
 }

@@ -1,23 +1,12 @@
 #include "serve/exchange.h"
 
-#include <ctime>
-
 #include "base/html_escape.h"
+#include "serve/access.h"
+#include "serve/client_name.h"
 #include "tamis/detail/version.h"
 
 namespace tamis::serve {
 namespace {
-
-// "Sun, 06 Nov 1994 08:49:37 GMT"
-std::string http_date() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  char out[64];
-  const std::size_t size =
-      std::strftime(out, sizeof out, "%a, %d %b %Y %H:%M:%S GMT", &parts);
-  return {out, size};
-}
 
 ResponseHead head_of(Answer& answer, bool is_last) {
   ResponseHead head;
@@ -84,11 +73,25 @@ Answer error_answer(const RequestHead& request, int status, std::string_view cod
   return out;
 }
 
-std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
+std::string client_of(const Exchange& exchange) {
   boost::system::error_code error;
   const auto client = exchange.client.socket().remote_endpoint(error);
-  if (error) return std::nullopt;  // it has gone already
-  const auto wait = exchange.services().quota.take(client.address());
+  if (error) return {};
+  if (is_trusted_server(client.address(), exchange.services().options))
+    if (const auto behind =
+            forwarded_client(exchange.request.fields.joined("X-Forwarded-For")))
+      return client_name(*behind);
+  return client_name(client.address());
+}
+
+std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange) {
+  return exchange.services().wrong_tokens.take(client_of(exchange));
+}
+
+std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
+  const std::string client = client_of(exchange);
+  if (client.empty()) return std::nullopt;  // it has gone already
+  const auto wait = exchange.services().quota.take(client);
   if (wait) exchange.services().metrics.add(Count::over_quota);
   return wait;
 }

@@ -45,8 +45,14 @@ awaitable<After> send(Exchange& exchange, Answer answer);
 Answer error_answer(const RequestHead& request, int status, std::string_view code,
                     std::string_view finding);
 
+// Who asks; nothing where it has gone already.
+std::string client_of(const Exchange& exchange);
+
 // Takes one request off the client's share; where that is used up, the seconds to wait.
 std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
+
+// The same for one that showed a wrong token, or none: nobody may guess for long.
+std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange);
 
 Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
 

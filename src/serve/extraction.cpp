@@ -134,7 +134,8 @@ std::string formats() {
   return out;
 }
 
-Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& options) {
+Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
+  const ServeOptions& options = services.options;
   if (!request.html.empty())
     return LoadedPage{request.html, request.charset, request.url};
   const std::string scheme = url_scheme(request.url);
@@ -142,7 +143,10 @@ Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& opt
     return fail(ErrorCode::bad_argument, "url",
                 "'" + shortened(request.url, 200) + "' is no address of a page",
                 "http and https");
+  const auto turn = services.fetches.take_one_of_all();
+  if (!turn) return fail(ErrorCode::cannot_read, "url", kBusyFetching);
   FetchOptions fetching;
+  fetching.stop = &services.is_ending;
   fetching.max_bytes = options.limits.page_bytes;
   fetching.total_timeout = kFetchTime;
   if (options.allow_private)
@@ -152,8 +156,12 @@ Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& opt
   Fetcher fetcher(std::move(fetching));
   auto fetched = fetcher.fetch(request.url);
   if (!fetched) return tl::unexpected(fetched.error());
+  auto counted = std::make_shared<HeldBytes>(services.metrics);
+  counted->set(kMemoryOfByte * fetched->bytes.size());
+  if (services.holds_too_much())
+    return fail(ErrorCode::cannot_read, "url", kBusyFetching);
   return LoadedPage{std::move(fetched->bytes), std::move(fetched->charset),
-                    std::move(fetched->url)};
+                    std::move(fetched->url), std::move(counted)};
 }
 
 Result<Pipeline> read_request_pipeline(const std::string& text,
@@ -169,7 +177,7 @@ Result<Answer> extract_page(const PageRequest& request, Services& services) {
                 formats());
   const auto pipeline = read_request_pipeline(request.pipeline, services);
   if (!pipeline) return tl::unexpected(pipeline.error());
-  const auto loaded = load_page(request, services.options);
+  const auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
   const auto site = site_for(request, *loaded, page, *pipeline, services);
@@ -183,7 +191,7 @@ Result<Answer> explain_page(const PageRequest& request, Services& services) {
                 "json, html");
   const auto pipeline = read_request_pipeline(request.pipeline, services);
   if (!pipeline) return tl::unexpected(pipeline.error());
-  const auto loaded = load_page(request, services.options);
+  const auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
   const auto site = site_for(request, *loaded, page, *pipeline, services);

@@ -21,8 +21,13 @@ struct PageRequest {
 };
 
 // Fetches where that is needed. An address that is not public is refused after its name
-// was looked up, on every redirect, unless --allow-private.
-Result<LoadedPage> load_page(const PageRequest& request, const ServeOptions& options);
+// was looked up, on every redirect, unless --allow-private. So many are fetched at a
+// time; one more is refused (kBusyFetching).
+Result<LoadedPage> load_page(const PageRequest& request, Services& services);
+
+// The finding of an error where too many pages are being fetched.
+inline constexpr const char* kBusyFetching =
+    "too many pages are being fetched; try again in a while";
 
 // The names of formats, for people.
 std::string formats();

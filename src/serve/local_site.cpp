@@ -37,9 +37,21 @@ Answer problem(const Exchange& exchange, int status, std::string_view code,
   return out;
 }
 
+Answer busy(const Exchange& exchange, std::string_view finding) {
+  Answer out = problem(exchange, 503, "busy", finding);
+  out.fields.add("Retry-After", "1");
+  return out;
+}
+
 Answer unauthorized(const Exchange& exchange) {
   Answer out = problem(exchange, 401, "token", "the token of this server is wanted");
   out.fields.add("WWW-Authenticate", "Basic realm=\"tamis\", Bearer realm=\"tamis\"");
+  return out;
+}
+
+Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
+  Answer out = problem(exchange, 429, "quota", "too many requests");
+  out.fields.add("Retry-After", std::to_string(wait.count()));
   return out;
 }
 
@@ -53,27 +65,27 @@ std::optional<Answer> refusal(const Exchange& exchange) {
                    "this server does not go by that name; as a proxy it wants whole "
                    "addresses");
   if (!services.options.token.empty() && exchange.target.path != "/healthz" &&
-      !shows_token(request.fields.get("Authorization"), services.options.token))
+      !shows_token(request.fields.get("Authorization"), services.options.token)) {
+    if (const auto wait = too_many_tokens(exchange)) return too_often(exchange, *wait);
     return unauthorized(exchange);
+  }
   if (!is_safe_method(request.method) && is_cross_site(request.fields))
     return problem(exchange, 403, "cross-site", "a page of another site asks this");
   if (exchange.target.path == "/healthz") return std::nullopt;
-  if (const auto wait = over_quota(exchange)) {
-    Answer out = problem(exchange, 429, "quota", "too many requests");
-    out.fields.add("Retry-After", std::to_string(wait->count()));
-    return out;
-  }
+  if (const auto wait = over_quota(exchange)) return too_often(exchange, *wait);
   return std::nullopt;
 }
 
 struct Content {
-  std::string bytes;
+  std::string bytes = {};
+  std::shared_ptr<HeldBytes> counted = {};
   int status = 0;  // of the answer, where it cannot be had
 };
 
 awaitable<Content> read_all(Exchange& exchange) {
   const std::size_t most = exchange.services().options.limits.request_bytes;
   Content out;
+  out.counted = std::make_shared<HeldBytes>(exchange.services().metrics);
   if (exchange.request.framing == Framing::length && exchange.request.length > most) {
     out.status = 413;
     co_return out;
@@ -85,13 +97,23 @@ awaitable<Content> read_all(Exchange& exchange) {
     exchange.client.expires_after(exchange.services().options.times.transfer);
     const Io io = co_await exchange.client.read_content(exchange.parser, out.bytes);
     if (io != Io::ok) out.status = io == Io::timed_out ? 408 : 400;
+    out.counted->set(kMemoryOfByte * out.bytes.size());
+    if (exchange.services().holds_too_much()) out.status = 503;
     if (out.bytes.size() > most) out.status = 413;
     if (out.status != 0) co_return out;
   }
   co_return out;
 }
 
-LocalRequest local_request(Exchange& exchange, std::string content) {
+std::string_view why_unread(int status) {
+  switch (status) {
+    case 408: return "the content of the request takes too long";
+    case 413: return "the content of the request is too large";
+    default: return "the content of the request cannot be read";
+  }
+}
+
+LocalRequest local_request(Exchange& exchange, Content content) {
   const std::string& path = exchange.target.path;
   const std::size_t question = std::min(path.find('?'), path.size());
   LocalRequest out;
@@ -99,7 +121,8 @@ LocalRequest local_request(Exchange& exchange, std::string content) {
   out.path = path.substr(0, question);
   out.query = question < path.size() ? path.substr(question + 1) : "";
   out.fields = exchange.request.fields;
-  out.content = std::move(content);
+  out.content = std::move(content.bytes);
+  out.counted = std::move(content.counted);
   return out;
 }
 
@@ -137,15 +160,18 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   Services& services = exchange.services();
   const bool is_reader = is_reader_path(request.path);
   services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
+  auto share = services.answers.take(client_of(exchange));
+  if (!share) co_return busy(exchange, "you have too many requests under way");
   const auto shared = std::make_shared<const LocalRequest>(std::move(request));
-  // The services outlive the pools.
-  auto work = [shared, &services, is_reader] {
+  const auto taken = std::make_shared<Shares::Share>(std::move(*share));
+  // The services outlive the pools. Work that nobody waits for still has its share.
+  auto work = [shared, taken, &services, is_reader] {
     return is_reader ? answer_reader(*shared, services) : answer_api(*shared, services);
   };
   exchange.client.expires_never();
-  auto answer = co_await offload(services.blocking, kPatience, std::move(work));
+  auto answer = co_await offload(services.answering, kPatience, std::move(work));
   if (answer) co_return std::move(*answer);
-  co_return problem(exchange, 503, "busy", "this takes too long");
+  co_return busy(exchange, "this takes too long");
 }
 
 // Whether the door has what is behind the path; all of them tell how we are.
@@ -178,11 +204,11 @@ awaitable<After> serve_locally(Exchange& exchange) {
       co_return co_await send_events(exchange, std::move(*job));
   Answer answer;
   if (content.status != 0)
-    answer = problem(exchange, content.status, "content",
-                     "the content of the request cannot be read");
+    answer = content.status == 503 ? busy(exchange, "too many requests are being read")
+                                   : problem(exchange, content.status, "content",
+                                             why_unread(content.status));
   else
-    answer = co_await answer_for(exchange,
-                                 local_request(exchange, std::move(content.bytes)));
+    answer = co_await answer_for(exchange, local_request(exchange, std::move(content)));
   add_strict_fields(answer);
   co_return co_await send(exchange, std::move(answer));
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "serve/exchange.h"
+#include "serve/held_bytes.h"
 
 namespace tamis::serve {
 
@@ -13,6 +14,7 @@ struct LocalRequest {
   std::string query;  // without the question mark
   Fields fields;
   std::string content;
+  std::shared_ptr<HeldBytes> counted = {};  // the content, as long as it is needed
 };
 
 awaitable<After> serve_locally(Exchange& exchange);

@@ -2,10 +2,12 @@
 //
 //   std::optional<Mask> mask = co_await offload(services.filtering, 5s, [...] {...});
 //
-// Nothing comes back when the time is over; the work goes on by itself, so it must own
-// all it uses. What it throws (memory ran out) counts as nothing, too.
+// Nothing comes back when the time is over. Work that was not begun by then never is;
+// work that was goes on by itself, so it must own all it uses. What it throws (memory
+// ran out) counts as nothing, too.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <memory>
@@ -15,9 +17,9 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/thread_pool.hpp>
 
 #include "serve/asio.h"
+#include "serve/work_pool.h"
 
 namespace tamis::serve {
 
@@ -27,19 +29,20 @@ struct OffloadState {
 
   asio::steady_timer timer;  // used by its own thread only
   std::optional<Value> value;
+  std::atomic<bool> is_given_up = false;
 };
 
 template <class Work>
 awaitable<std::optional<std::invoke_result_t<Work>>> offload(
-    asio::thread_pool& pool, std::chrono::milliseconds time, Work work) {
+    WorkPool& pool, std::chrono::milliseconds time, Work work) {
   using Value = std::invoke_result_t<Work>;
   const asio::any_io_executor home = co_await asio::this_coro::executor;
   auto state = std::make_shared<OffloadState<Value>>(home);
   state->timer.expires_after(time);
-  asio::post(pool, [state, home, work = std::move(work)]() mutable {
+  pool.post([state, home, work = std::move(work)]() mutable {
     std::optional<Value> value;
     try {
-      value.emplace(work());
+      if (!state->is_given_up) value.emplace(work());
     } catch (const std::exception&) {
       value.reset();
     }
@@ -50,6 +53,7 @@ awaitable<std::optional<std::invoke_result_t<Work>>> offload(
   });
   // Both threads meet at home: the value cannot come before we wait for it.
   co_await state->timer.async_wait(kAwait);
+  state->is_given_up = true;
   co_return std::move(state->value);
 }
 

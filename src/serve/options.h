@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tamis::serve {
 
@@ -29,7 +30,11 @@ struct ServeLimits {
   std::size_t page_bytes = 8u << 20;      // larger ones pass unfiltered; unpacked too
   std::size_t held_bytes = 256u << 20;    // of all pages that are held back at once
   std::size_t connections = 20'000;       // of clients
-  std::size_t site_bytes = 64u << 20;     // of what is learnt of hosts
+  std::size_t fetches = 64;               // of reader and API, at once
+  // Of one client, where others can reach the server and a quota is set.
+  std::size_t client_connections = 200;
+  std::size_t client_answers = 8;      // of reader and API, at once
+  std::size_t site_bytes = 64u << 20;  // of what is learnt of hosts
 };
 
 struct ServeOptions {
@@ -41,7 +46,9 @@ struct ServeOptions {
   std::string pipeline = "auto";
   std::string rules_file = {};
   std::filesystem::path packages_folder = {};  // for evaluations
-  std::uint32_t quota = 0;   // requests of a client in a minute; 0: as many as it likes
+  std::uint32_t quota = 0;  // requests of a client in a minute; 0: as many as it likes
+  // Servers before us, which say whose requests they pass on.
+  std::vector<std::string> forwarded_by = {};
   bool is_public = false;    // anybody may use it: reader and extraction, no more
   bool learns_sites = true;  // for filters that compare the pages of a host
   bool is_private = false;   // nothing is stored, not even counted by host

@@ -14,6 +14,7 @@
 #include "serve/asio.h"
 #include "serve/message_parser.h"
 #include "serve/parsing.h"
+#include "serve/watch.h"
 #include "tamis/mask.h"
 #include "tamis/parser.h"
 
@@ -179,12 +180,14 @@ Result<std::unique_ptr<PageCourier>> PageCourier::make(std::uint16_t proxy_port)
       new PageCourier(std::make_unique<Impl>(std::move(acceptor), proxy_port)));
 }
 
-Result<std::string> PageCourier::text_of(std::string_view html) {
+Result<CarriedPage> PageCourier::carry(std::string_view html) {
   impl_->origin.take(html);
   ResponseHead head;
+  const Clock::time_point begin = Clock::now();
   const auto content = impl_->fetch(head);
+  const std::chrono::duration<double> time = Clock::now() - begin;
   if (!content) return tl::unexpected(content.error());
-  return text_of_answer(head, *content);
+  return CarriedPage{text_of_answer(head, *content), time.count()};
 }
 
 std::string answer_line(PageCourier& courier, const std::string& line) {
@@ -193,11 +196,13 @@ std::string answer_line(PageCourier& courier, const std::string& line) {
   if (!question.is_object() || !question.value("html", Json()).is_string())
     return "{\"error\":\"no object with html\"}";
   Json answer{{"id", question.value("id", Json())}};
-  const auto text = courier.text_of(question["html"].get_ref<const std::string&>());
-  if (text)
-    answer["text"] = *text;
-  else
-    answer["error"] = to_string(text.error());
+  const auto page = courier.carry(question["html"].get_ref<const std::string&>());
+  if (page) {
+    answer["text"] = page->text;
+    answer["seconds"] = page->seconds;
+  } else {
+    answer["error"] = to_string(page.error());
+  }
   return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -3,7 +3,7 @@
 // eval --through-proxy`.
 //
 //   Result<std::unique_ptr<PageCourier>> courier = PageCourier::make(proxy_port);
-//   Result<std::string> text = (*courier)->text_of("<p>...");
+//   Result<CarriedPage> page = (*courier)->carry("<p>...");
 //
 // One page at a time.
 #pragma once
@@ -17,6 +17,11 @@
 
 namespace tamis::serve {
 
+struct CarriedPage {
+  std::string text;    // all words of what the proxy gives for it
+  double seconds = 0;  // from the request to the last byte of the answer
+};
+
 class PageCourier {
  public:
   static Result<std::unique_ptr<PageCourier>> make(std::uint16_t proxy_port);
@@ -24,8 +29,7 @@ class PageCourier {
   PageCourier(const PageCourier&) = delete;
   PageCourier& operator=(const PageCourier&) = delete;
 
-  // Of a page in UTF-8: all words of what the proxy gives for it.
-  Result<std::string> text_of(std::string_view html);
+  Result<CarriedPage> carry(std::string_view html);  // a page in UTF-8
 
  private:
   struct Impl;
@@ -33,8 +37,8 @@ class PageCourier {
   std::unique_ptr<Impl> impl_;
 };
 
-// {"id", "html", ...} on each line of `in`, {"id", "text"} or {"id", "error"} on each
-// line of the answer: what `tamis eval --external` speaks.
+// {"id", "html", ...} on each line of `in`, {"id", "text", "seconds"} or {"id",
+// "error"} on each line of the answer: what `tamis eval --external` speaks.
 std::string answer_line(PageCourier& courier, const std::string& line);
 
 }  // namespace tamis::serve

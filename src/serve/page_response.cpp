@@ -5,31 +5,13 @@
 #include "serve/client_writer.h"
 #include "serve/coding.h"
 #include "serve/document_rules.h"
+#include "serve/held_bytes.h"
 #include "serve/offload.h"
 #include "serve/page_filter.h"
 #include "serve/tunnel.h"
 
 namespace tamis::serve {
 namespace {
-
-// What a page takes of the memory for all of them.
-class HeldBytes {
- public:
-  explicit HeldBytes(Metrics& metrics) : metrics_(metrics) {}
-  HeldBytes(const HeldBytes&) = delete;
-  HeldBytes& operator=(const HeldBytes&) = delete;
-  ~HeldBytes() { set(0); }
-
-  void set(std::size_t size) {
-    metrics_.move(Gauge::held_bytes,
-                  static_cast<std::int64_t>(size) - static_cast<std::int64_t>(size_));
-    size_ = size;
-  }
-
- private:
-  Metrics& metrics_;
-  std::size_t size_ = 0;
-};
 
 struct Held {
   std::string content = {};
@@ -39,8 +21,7 @@ struct Held {
 
 std::optional<PassReason> why_not_hold(const Services& services, std::size_t size) {
   if (size > services.options.limits.page_bytes) return PassReason::size;
-  const auto all = static_cast<std::size_t>(services.metrics.get(Gauge::held_bytes));
-  if (all > services.options.limits.held_bytes) return PassReason::busy;
+  if (services.holds_too_much()) return PassReason::busy;
   return std::nullopt;
 }
 
@@ -64,6 +45,8 @@ awaitable<Held> hold(Response& response, HeldBytes& counted) {
   while (!out.why && !response.parser.is_done() && out.io == Io::ok) {
     response.upstream.expires_after(services.options.times.transfer);
     out.io = co_await response.upstream.read_content(response.parser, out.content);
+    // The time may be over just when something has come.
+    if (out.io == Io::ok && response.upstream.interrupted()) out.io = Io::interrupted;
     counted.set(out.content.size());
     out.why = why_not_hold(services, out.content.size());
     if (out.io == Io::ok && cannot_be_page(response.head, out.content))
@@ -94,9 +77,11 @@ awaitable<Delivered> pass(Response& response, PassReason why, std::string held =
   if (is_worth_telling(why))
     count_host(response, is_failure(why) ? HostEvent::failed : HostEvent::passed,
                to_string(why));
-  if (is_worth_telling(why))
+  if (is_worth_telling(why)) {
     response.head.fields.set("X-Tamis",
                              "original; reason=" + std::string(to_string(why)));
+    add_vary(response.head.fields);
+  }
   co_return co_await stream(response, std::move(held));
 }
 
@@ -109,8 +94,8 @@ PageToFilter page_of(const Response& response, std::string content) {
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
   out.url = exchange.target.url();
-  if (exchange.services().options.bar && exchange.request.method == "GET")
-    out.path = exchange.target.path;
+  out.has_bar = exchange.services().options.bar;
+  if (exchange.request.method == "GET") out.path = exchange.target.path;
   if (!out.codings.empty())  // what came packed goes packed
     out.answer_coding =
         preferred_coding(exchange.request.fields.joined("Accept-Encoding"));
@@ -128,6 +113,10 @@ awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
   head.fields.set("X-Tamis", "filtered; kept=" + std::to_string(page.kept) +
                                  "; words=" + std::to_string(page.words));
   head.framing = Framing::length;
+  for (const std::string& policy : page.policies)
+    head.fields.add("Content-Security-Policy", policy);
+  if (!page.referrer_policy.empty())
+    head.fields.set("Referrer-Policy", page.referrer_policy);
   if (response.exchange.services().options.bar) allow_style(head.fields, kBarStyleHash);
   ClientWriter writer(response.exchange, std::move(head), response.is_last);
   const Io io = co_await writer.finish(page.bytes, {});
@@ -137,13 +126,15 @@ awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
 
 using MaybeFiltered = tl::expected<FilteredPage, PassReason>;
 
-// Filters, with what the page was beside it: it may still be needed.
+// Filters, with what the page was beside it: it may still be needed. Work that is given
+// up for its time still has the page, so that stays counted until it ends.
 awaitable<MaybeFiltered> filter(Response& response, ChosenPointer chosen,
-                                std::shared_ptr<const PageToFilter> page) {
+                                std::shared_ptr<const PageToFilter> page,
+                                std::shared_ptr<HeldBytes> counted) {
   Services& services = response.exchange.services();
   const std::size_t most = services.options.limits.page_bytes;
   const Clock::time_point begin = Clock::now();
-  auto work = [chosen, page, most] {
+  auto work = [chosen, page, counted, most] {
     return filter_page(*page, chosen->pipeline, most);
   };
   auto filtered = co_await offload(services.filtering, services.options.times.filter,
@@ -169,13 +160,13 @@ awaitable<Delivered> refuse_cut_off(Response& response) {
 
 awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
   Services& services = response.exchange.services();
-  HeldBytes counted(services.metrics);
-  Held held = co_await hold(response, counted);
+  const auto counted = std::make_shared<HeldBytes>(services.metrics);
+  Held held = co_await hold(response, *counted);
   if (held.why) co_return co_await pass(response, *held.why, std::move(held.content));
   if (held.io != Io::ok) co_return co_await refuse_cut_off(response);
   auto page =
       std::make_shared<PageToFilter>(page_of(response, std::move(held.content)));
-  MaybeFiltered filtered = co_await filter(response, chosen, page);
+  MaybeFiltered filtered = co_await filter(response, chosen, page, counted);
   if (!filtered) co_return co_await pass(response, filtered.error(), page->bytes);
   services.metrics.add(Count::filtered);
   count_host(response, HostEvent::filtered);
@@ -186,8 +177,12 @@ awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
 
 awaitable<Delivered> deliver(Response& response, const PagePlan& plan) {
   const auto why_not = why_not_filtered(response.exchange.request, response.head);
-  if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr)
+  if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr) {
     change_head(response.head, plan.chosen->mark);
+    // Those of the page that the client has were changed, and stay as they are.
+    response.head.fields.remove("Content-Security-Policy");
+    response.head.fields.remove("Content-Security-Policy-Report-Only");
+  }
   if (why_not) co_return co_await pass(response, *why_not);
   if (plan.chosen == nullptr) co_return co_await pass(response, plan.why);
   if (response.exchange.is_head()) {

@@ -1,7 +1,7 @@
-// How much each client may ask for: so many requests a minute, by its address. For
-// servers that others can reach.
+// How much each client may ask for: so many requests a minute, by its client_name().
+// For servers that others can reach.
 //
-//   if (const auto wait = quota.take(address)) ... 429, Retry-After: *wait
+//   if (const auto wait = quota.take(client)) ... 429, Retry-After: *wait
 //
 // A client that was silent may ask for a minute's worth at once, then as fast as its
 // share comes back. Used by many threads.
@@ -13,8 +13,6 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-
-#include <boost/asio/ip/address.hpp>
 
 namespace tamis::serve {
 
@@ -29,7 +27,7 @@ class Quota {
 
   // Takes one request off the client's share; where there is none left, the seconds
   // until there is.
-  std::optional<std::chrono::seconds> take(const boost::asio::ip::address& client,
+  std::optional<std::chrono::seconds> take(std::string client,
                                            Time now = std::chrono::steady_clock::now());
 
   std::size_t clients() const;

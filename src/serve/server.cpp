@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 
 #include "serve/access.h"
+#include "serve/client_name.h"
 #include "serve/front_page.h"
 #include "serve/services.h"
 #include "serve/session.h"
@@ -23,6 +24,9 @@ namespace tamis::serve {
 namespace {
 
 using Endpoints = std::vector<tcp::endpoint>;
+
+// Of content that anybody may send to a public server.
+constexpr std::size_t kMostOfEverybody = 2u << 20;
 
 // "localhost" is both its addresses, whatever the machine's list of hosts has.
 Result<Endpoints> endpoints_of(const ServeOptions& options) {
@@ -44,7 +48,9 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
   acceptor.open(endpoint.protocol(), error);
   if (error) return error;
   acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (endpoint.address().is_v6()) acceptor.set_option(asio::ip::v6_only(true), error);
+  // "::" is all addresses, of IPv4 too; another one is only itself.
+  if (endpoint.address().is_v6())
+    acceptor.set_option(asio::ip::v6_only(!endpoint.address().is_unspecified()), error);
   acceptor.bind(endpoint, error);
   if (error) return error;
   acceptor.listen(asio::socket_base::max_listen_connections, error);
@@ -62,6 +68,22 @@ std::vector<Door> doors_of(const ServeOptions& options) {
   return out;
 }
 
+// The addresses of --forwarded-by, in the form in which they are compared.
+Result<void> read_trusted_servers(ServeOptions& options) {
+  if (!options.forwarded_by.empty() && options.quota == 0)
+    return fail(ErrorCode::bad_argument, "--forwarded-by",
+                "clients are not told apart without a quota", "--quota N beside it");
+  for (std::string& name : options.forwarded_by) {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(name, error);
+    if (error)
+      return fail(ErrorCode::bad_argument, "--forwarded-by",
+                  "'" + name + "' is no address", "an IPv4 or IPv6 address");
+    name = unmapped(address).to_string();
+  }
+  return {};
+}
+
 Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& options) {
   const std::filesystem::path folder = options.ca_folder.empty()
                                            ? default_ca_folder()
@@ -70,6 +92,15 @@ Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& option
     return fail(ErrorCode::bad_argument, "--ca-folder",
                 "there is no home to look for the authority in", "a folder");
   return Interceptor::make(folder, options.upstream_ca);
+}
+
+using Workers = std::vector<std::unique_ptr<Worker>>;
+
+Workers make_workers(Services& services, unsigned count) {
+  Workers out;
+  for (unsigned i = 0; i < count; ++i)
+    out.push_back(std::make_unique<Worker>(services));
+  return out;
 }
 
 // Every connection is an open file.
@@ -83,17 +114,15 @@ void raise_file_limit() {
 }  // namespace
 
 struct Server::Impl {
-  Impl(ServeOptions options, unsigned count) : services(std::move(options), count) {
-    for (unsigned i = 0; i < count; ++i)
-      workers.push_back(std::make_unique<Worker>(services));
-  }
+  Impl(ServeOptions options, unsigned count)
+      : services(std::move(options), count), workers(make_workers(services, count)) {}
 
   ~Impl() {
-    // Work of the pools comes home to the workers, so it ends first.
-    services.filtering.stop();
-    services.filtering.join();
-    services.blocking.stop();
-    services.blocking.join();
+    // Work of the pools comes home to the workers, so it ends first, and what waits for
+    // it goes.
+    services.filtering.end();
+    services.answering.end();
+    services.look_ups.end();
   }
 
   // A door of the services, at all of our addresses.
@@ -105,12 +134,15 @@ struct Server::Impl {
   void stop_all();
 
   Services services;
-  std::vector<std::unique_ptr<Worker>> workers;
+  Workers workers;
   struct Entrance {
     tcp::acceptor acceptor;
     const Door* door;
   };
   std::vector<Entrance> entrances;
+  // From the first moment on: one that comes before we run must not end the process.
+  asio::signal_set ends{workers.front()->io, SIGTERM, SIGINT};
+  asio::signal_set reloads{workers.front()->io, SIGHUP};
   std::size_t next_worker = 0;
   bool is_clean = true;
   ReloadReport on_reload;
@@ -148,20 +180,26 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
       co_await timer.async_wait(kAwait);
       continue;
     }
-    const auto open_now = services.metrics.get(Gauge::open_connections);
-    if (open_now >= static_cast<std::int64_t>(services.options.limits.connections)) {
+    boost::system::error_code gone;
+    const tcp::endpoint client = socket.remote_endpoint(gone);
+    if (gone) continue;
+    // Those of a server before us are of many clients.
+    auto share = is_trusted_server(client.address(), services.options)
+                     ? services.connections.take_one_of_all()
+                     : services.connections.take(client_name(client.address()));
+    if (!share) {
       services.metrics.add(Count::refused_connections);
       continue;
     }
-    asio::co_spawn(worker.io, serve_client(worker, std::move(socket), door),
+    asio::co_spawn(worker.io,
+                   serve_client(worker, std::move(socket), door, std::move(*share)),
                    asio::detached);
   }
 }
 
 awaitable<void> Server::Impl::reload_on_signal() {
-  asio::signal_set signals(workers.front()->io, SIGHUP);
   while (!services.is_draining) {
-    const auto [error, signal] = co_await signals.async_wait(kAwait);
+    const auto [error, signal] = co_await reloads.async_wait(kAwait);
     if (error) co_return;
     const auto loaded = services.load_policy();
     if (on_reload) on_reload(loaded);
@@ -169,10 +207,9 @@ awaitable<void> Server::Impl::reload_on_signal() {
 }
 
 awaitable<void> Server::Impl::wait_for_signals() {
-  asio::signal_set signals(workers.front()->io, SIGTERM, SIGINT);
-  co_await signals.async_wait(kAwait);
+  co_await ends.async_wait(kAwait);
   asio::co_spawn(workers.front()->io, drain(), asio::detached);
-  co_await signals.async_wait(kAwait);
+  co_await ends.async_wait(kAwait);
   is_clean = false;
   stop_all();
 }
@@ -197,6 +234,7 @@ awaitable<void> Server::Impl::drain() {
 }
 
 void Server::Impl::stop_all() {
+  services.is_ending = true;
   for (const auto& worker : workers) worker->io.stop();
 }
 
@@ -211,7 +249,12 @@ Result<Server> Server::make(ServeOptions options) {
   if (options.is_public && options.quota == 0)
     return fail(ErrorCode::bad_argument, "--public", "there is no quota",
                 "--quota N: requests of a client in a minute");
-  if (options.is_public && options.allow_private && !is_loopback_name(options.address))
+  if (const auto read = read_trusted_servers(options); !read)
+    return tl::unexpected(read.error());
+  // What stands before us lets everybody in.
+  const bool is_reached =
+      !is_loopback_name(options.address) || !options.forwarded_by.empty();
+  if (options.is_public && options.allow_private && is_reached)
     return fail(ErrorCode::bad_argument, "--allow-private",
                 "everybody could reach private addresses through a public server",
                 "one of --public and --allow-private, or --listen localhost");
@@ -223,6 +266,9 @@ Result<Server> Server::make(ServeOptions options) {
   const unsigned threads = options.threads > 0
                                ? options.threads
                                : std::max(1u, std::thread::hardware_concurrency());
+  if (options.is_public)
+    options.limits.request_bytes =
+        std::min(options.limits.request_bytes, kMostOfEverybody);
   auto impl = std::make_unique<Impl>(std::move(options), threads);
   if (const auto loaded = impl->services.load_policy(); !loaded)
     return tl::unexpected(loaded.error());
@@ -270,6 +316,18 @@ bool Server::run(ReloadReport on_reload) {
   }
   for (std::thread& thread : threads) thread.join();
   return impl.is_clean;
+}
+
+bool Server::finish(milliseconds time) {
+  const Clock::time_point end = Clock::now() + time;
+  const auto left = [&] {
+    return std::max(milliseconds(0),
+                    std::chrono::duration_cast<milliseconds>(end - Clock::now()));
+  };
+  bool is_idle = impl_->services.jobs.wait_for_end(left());
+  is_idle = impl_->services.filtering.stop(left()) && is_idle;
+  is_idle = impl_->services.answering.stop(left()) && is_idle;
+  return impl_->services.look_ups.stop(left()) && is_idle;
 }
 
 }  // namespace tamis::serve

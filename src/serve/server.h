@@ -36,6 +36,10 @@ class Server {
   // them did finish.
   bool run(ReloadReport on_reload = {});
 
+  // After that: whether work in other threads is over in time, too. It is told to give
+  // up, but a name that is being looked up cannot be. The destructor would wait for it.
+  bool finish(milliseconds time);
+
  private:
   struct Impl;
   explicit Server(std::unique_ptr<Impl> impl);

@@ -9,8 +9,16 @@
 namespace tamis::serve {
 namespace {
 
-// Fetches and look-ups wait most of the time.
-constexpr unsigned kBlockingThreads = 16;
+// Of a client in a minute: enough for who mistypes, too few to guess.
+constexpr std::uint32_t kWrongTokens = 60;
+// Beside those that fetch: some are left for requests that bring what they need.
+constexpr unsigned kAnsweringThreads = 16;
+
+// What one client may have of all there is.
+std::size_t share_of_client(const ServeOptions& options, std::size_t all,
+                            std::size_t of_client) {
+  return options.quota > 0 ? of_client : all;
+}
 
 std::string make_pseudonym() {
   char out[32];
@@ -38,8 +46,21 @@ Services::Services(ServeOptions given, unsigned threads)
              options.limits.site_bytes}),
       jobs(stored_in(options.data_folder, "jobs")),
       quota(options.quota),
+      wrong_tokens(kWrongTokens),
+      connections(options.limits.connections,
+                  share_of_client(options, options.limits.connections,
+                                  options.limits.client_connections)),
+      answers(options.limits.connections,
+              share_of_client(options, options.limits.connections,
+                              options.limits.client_answers)),
+      fetches(options.limits.fetches, options.limits.fetches),
       filtering(threads),
-      blocking(kBlockingThreads) {}
+      answering(kAnsweringThreads + static_cast<unsigned>(options.limits.fetches)) {}
+
+bool Services::holds_too_much() const {
+  return metrics.get(Gauge::held_bytes) >
+         static_cast<std::int64_t>(options.limits.held_bytes);
+}
 
 const Door* Services::door_at(std::uint16_t port_number) const {
   for (const Door& door : doors)

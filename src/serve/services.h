@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/thread_pool.hpp>
-
 #include "serve/asio.h"
 #include "serve/door.h"
 #include "serve/jobs/jobs.h"
 #include "serve/jobs/packages.h"
 #include "serve/live_pages.h"
+#include "serve/look_ups.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
 #include "serve/quota.h"
+#include "serve/shares.h"
 #include "serve/store/gold_store.h"
 #include "serve/store/host_log.h"
 #include "serve/store/pipeline_store.h"
@@ -25,6 +25,7 @@
 #include "serve/tls/interceptor.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
+#include "serve/work_pool.h"
 
 namespace tamis::serve {
 
@@ -35,6 +36,8 @@ struct Services {
   std::shared_ptr<const Policy> policy() const;
   // Reads the rules again. Where they are wrong the old ones stay.
   Result<void> load_policy();
+  // Whether pages and requests take all the memory that they may.
+  bool holds_too_much() const;
   // The door at that port, or nothing.
   const Door* door_at(std::uint16_t port_number) const;
 
@@ -57,13 +60,19 @@ struct Services {
   std::unique_ptr<Interceptor> interceptor;  // none: https stays unopened
   Metrics metrics;
   Quota quota;
+  Quota wrong_tokens;
+  Shares connections;  // of clients
+  Shares answers;      // of reader and API that are being made
+  Shares fetches;      // of pages, for these
   std::atomic<bool> is_draining = false;
+  std::atomic<bool> is_ending = false;  // nothing is waited for any more
   std::atomic<std::uint16_t> port = 0;  // where we listen: that of the first door
   std::vector<Door> doors;              // stays as it is once requests are served
   LivePages live_pages;
 
-  asio::thread_pool filtering;  // as many threads as cores: work
-  asio::thread_pool blocking;   // more than that: names are looked up, pages fetched
+  WorkPool filtering;  // pages of the proxy: as many threads as cores
+  WorkPool answering;  // reader and API: more, as pages are fetched there
+  LookUps look_ups;    // names of servers
 
  private:
   Result<Policy> make_policy(const std::vector<RuleLine>& own) const;

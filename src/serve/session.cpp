@@ -128,7 +128,8 @@ awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& 
   co_return After::keep;
 }
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door) {
+awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door,
+                             [[maybe_unused]] Shares::Share share) {
   Services& services = worker.services;
   Connection client(std::move(socket), worker.watch);
   services.metrics.add(Count::connections);

@@ -15,6 +15,8 @@ struct OpenTunnel {
 awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
                                 const OpenTunnel* tunnel);
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door);
+// The connection has its share of all as long as it lasts.
+awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door,
+                             Shares::Share share);
 
 }  // namespace tamis::serve

@@ -143,7 +143,7 @@ class Workshop {
         out.context == ContextWeights{} ? out.blocks.bias : out.context.bias;
     bias += static_cast<std::int32_t>(std::lround(recipe.shift * kLogitSteps));
     out.dial = static_cast<std::int32_t>(std::lround(out.dial * recipe.dial));
-    out.blocks.prepare();
+    out.prepare();
     return out;
   }
 

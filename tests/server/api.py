@@ -113,8 +113,24 @@ class Descriptions(ApiTest):
             for method in methods:
                 answer = self.server.get(path, JSON, method=method.upper(), body=b"")
                 self.assertNotEqual(answer.status, 405, path)
-                if str(answer.status) not in methods[method]["responses"]:
+                if str(answer.status) in methods[method]["responses"]:
+                    continue
+                if path.startswith("/api/"):
                     self.assertIn("error", answer.json, path)
+                else:
+                    self.assertEqual(answer.get("x-tamis-error"), "reader", path)
+
+
+class Addresses(ApiTest):
+    def test_as_people_write_them(self):
+        """What leads nowhere says where it would have led."""
+        for text, whole in (("example.invalid/a", "https://example.invalid/a"),
+                            ("http%3A%2F%2Fexample.invalid%2Fa%3Fb", "http://example.invalid/a?b")):
+            for path in ("/read/" + text, "/read?url=" + text):
+                answer = self.server.get(path)
+                self.assertEqual(answer.status, 502, path)
+                self.assertIn(whole.split("?")[0], answer.text)
+        self.assertEqual(self.server.get("/read/nothing").status, 400)
 
 
 class Reader(ApiTest):

@@ -26,10 +26,10 @@ PATIENCE = 30  # seconds
 class Server:
     """with Server("--pipeline", "plain") as server: server.get("/healthz")"""
 
-    def __init__(self, *words):
+    def __init__(self, *words, environment=None):
         self.process = subprocess.Popen(
             [TAMIS, "serve", "--port", "0", *words], stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, env=ENVIRONMENT)
+            stderr=subprocess.PIPE, env={**ENVIRONMENT, **(environment or {})})
         line = self.process.stdout.readline().decode()
         found = re.match(r"tamis serves at http://\S+:(\d+)/", line)
         if not found:

@@ -274,6 +274,47 @@ class Upstream:
         request.socket.sendall(answer(PAGE.replace("</article>", "<input type=Password></article>"),
                                       kind="text/html"))
 
+    def way_login_box(self, request):
+        """A page with a form to log in above it, which nobody came for."""
+        box = "<form><p>Name <input name=n> Password <input type=password> <button>Go</button></form>"
+        request.socket.sendall(answer(PAGE.replace("<body>", "<body><header>" + box + "</header>"),
+                                      kind="text/html"))
+
+    def way_login_page(self, request):
+        request.socket.sendall(answer(
+            "<!doctype html><title>Log in</title><h1>Welcome to the bank</h1><p>Please log in to "
+            "see your accounts.</p><div><input name=n><input type=password></div>",
+            kind="text/html"))
+
+    def way_odd(self, request):
+        """/odd/NAME: pages that are not there to be read, and others that look like it."""
+        few = "A few words of a page."
+        head = "<!doctype html><title>t</title>"
+        pages = {
+            "app": head + "<div id=root></div><noscript>You need to enable JavaScript to run this "
+                   "app.</noscript><script src=/a.js></script>",
+            "search": head + f"<p>{few}</p><form><input name=q></form>",
+            "video": head + f"<p>{few}</p><iframe src=/video></iframe>",
+            "leads_on": PAGE.replace("<title>", "<meta http-equiv=Refresh content='0; url=/b'><title>"),
+            "reloads": PAGE.replace("<title>", "<meta http-equiv=refresh content=300><title>"),
+            "leads_on_without_scripts": PAGE.replace(
+                "<title>", "<noscript><meta http-equiv=refresh content='0;url=/b'></noscript><title>"),
+            "with_search": PAGE.replace("<body>", "<body><form><input type=search></form>"),
+            "policy": PAGE.replace("<title>", "<meta http-equiv=content-security-policy content='img-src "
+                                   + "https://a.example/ " * 2000 + "'><title>"),
+            "styles": PAGE.replace("<title>", "<style nonce=abc>p{color:red}</style><link rel=stylesheet "
+                                   "href=/a.css integrity=sha256-x crossorigin=anonymous><meta "
+                                   "name=referrer content=no-referrer><title>"),
+        }
+        request.socket.sendall(answer(pages[request.target.split("/")[2]], kind="text/html"))
+
+    def way_meta_policy(self, request):
+        page = PAGE.replace("<title>", '<meta http-equiv="Content-Security-Policy" content="img-src'
+                            " 'none' https://a.example,b;\nframe-ancestors 'none'; style-src 'self'"
+                            '"><title>')
+        request.socket.sendall(answer(page, "Content-Security-Policy: font-src 'none'",
+                                      kind="text/html"))
+
     def way_no_words(self, request):
         request.socket.sendall(answer("<!doctype html><title>t</title><script>1</script>",
                                       kind="text/html"))

@@ -11,7 +11,7 @@ void BlockJudge::read(const View& view, const Model& model) {
   words.resize(reader.blocks());
   for (std::uint32_t b = 0; b < reader.blocks(); ++b)
     words[b] = reader.text().blocks[b].words;
-  score_rows(model.blocks, reader.column(0u), reader.stride(), logits);
+  model.quick_blocks.score(reader.column(0u), reader.stride(), space_, logits);
   take_probabilities();
   if (model.context == ContextWeights{}) return;
   second_look_.read(reader, logits, probabilities);

@@ -27,6 +27,7 @@ class BlockJudge {
  private:
   void take_probabilities();
 
+  QuickForest::Workspace space_;
   SecondLook second_look_;
 };
 

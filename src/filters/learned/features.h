@@ -17,9 +17,9 @@
 
 #include "filters/learned/bins.h"
 #include "filters/learned/block_text.h"
-#include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
 #include "filters/learned/live_tree.h"
+#include "filters/learned/quick_forest.h"
 #include "tamis/filter.h"
 
 namespace tamis {

@@ -26,6 +26,7 @@ namespace tamis {
 inline constexpr std::int32_t kLogitSteps = 4096;
 inline constexpr std::uint32_t kMostLeaves = 64;
 inline constexpr std::uint32_t kMostTrees = 4096;
+inline constexpr std::int32_t kMostBias = 1 << 30;  // so that no sum overflows
 
 struct TreeNode {
   std::uint16_t feature = 0;
@@ -39,39 +40,10 @@ struct Forest {
   std::vector<TreeNode> nodes;       // of all trees, sizes - 1 each
   std::vector<std::int16_t> leaves;  // of all trees
 
-  // The same in the form in which many rows are judged at once: see prepare().
-  struct Step {
-    std::uint16_t slot = 0;  // of the feature in `used`
-    std::uint8_t bin = 0;
-    std::uint8_t left_leaves = 0;
-    std::uint8_t from = 0;   // where the rows that come here are marked
-    std::uint8_t left = 0;   // where to mark those that go left, and right;
-    std::uint8_t right = 0;  // kNowhere for leaves
-    std::uint8_t zero = 0;
-  };
-  std::vector<std::uint16_t> used{};  // features that some tree asks for
-  std::vector<Step> steps{};
-  std::vector<std::uint8_t> leaf_bytes{};  // of 16 leaves the low bytes, then the high
-
   // Whether the parts fit together, with features below `features`.
   bool is_sound(std::uint32_t features) const;
-  // Fills in the latter from the former, which must be sound.
-  void prepare();
   // The score of one row.
   std::int32_t score(std::span<const Bin> row) const;
 };
-
-// The results are the same; the choice is for tests.
-enum class InstructionSet : std::uint8_t { best, portable };
-
-// As many rows are judged at once.
-inline constexpr std::uint32_t kLanes = 32;
-
-// Scores of rows whose bins stand in columns: feature f of row i is
-// bins[f * stride + i]. The stride is a multiple of kLanes, and so many scores are
-// written; those of padding mean nothing.
-void score_rows(const Forest& forest, const Bin* bins, std::uint32_t stride,
-                std::vector<std::int32_t>& scores,
-                InstructionSet wanted = InstructionSet::best);
 
 }  // namespace tamis

@@ -138,7 +138,7 @@ Result<Model> read_body(std::string_view bytes, const std::string& place) {
   }
   if (bytes.size() != weights) return refuse(place, kNoFit);
   read_all(bytes, weights, out.weights);
-  out.blocks.prepare();
+  out.prepare();
   return out;
 }
 

@@ -26,6 +26,7 @@
 #include "filters/learned/features.h"
 #include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
+#include "filters/learned/quick_forest.h"
 #include "filters/learned/second_look.h"
 #include "tamis/error.h"
 
@@ -45,6 +46,10 @@ struct Model {
   std::int32_t dial = kDialSteps;        // times the filter's beta
   std::array<Forest, kPageKinds> kinds;  // whether a page is of a kind
   std::vector<std::int8_t> weights;      // of the lexicon
+
+  // `blocks` for many at once. Whoever changes those calls prepare().
+  QuickForest quick_blocks{};
+  void prepare() { quick_blocks = QuickForest(blocks); }
 
   Lexicon lexicon() const {
     return {std::span(weights).first(kMarkupWeights),

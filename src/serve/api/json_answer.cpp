@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "bytes/fetch.h"
+#include "serve/extraction.h"
 
 namespace tamis::serve {
 
@@ -30,6 +31,7 @@ Answer json_error(int status, const Error& error) {
 
 int status_of(const Error& error) {
   if (error.finding == kRefusedAddress) return 403;
+  if (error.finding == kBusyFetching) return 503;
   switch (error.code) {
     case ErrorCode::bad_argument: return 400;
     case ErrorCode::too_large: return 413;

@@ -67,6 +67,38 @@ Json problem() {
                                    object_schema({{"error", error}}, {"error"})}})}};
 }
 
+Json text_content(std::initializer_list<const char*> types) {
+  Json out = Json::object();
+  for (const char* type : types) out[type] = text_schema();
+  return content_of(out);
+}
+
+// Beside /api there are no rows: what answers there is not asked for as JSON.
+void add_other_paths(Json& paths) {
+  const Json plain = {{"description", "a line"},
+                      {"content", text_content({"text/plain"})}};
+  const Json page_problem = {{"description", "what is wrong, for people or as a line"},
+                             {"content", text_content({"text/html", "text/plain"})}};
+  paths["/healthz"]["get"] = {
+      {"summary", "Whether the server takes requests"},
+      {"responses", {{"200", plain}, {"503", plain}, {"default", page_problem}}}};
+  paths["/metrics"]["get"] = {
+      {"summary", "Counters, in the form of Prometheus"},
+      {"responses", {{"200", plain}, {"default", page_problem}}}};
+  Json read = text_content({"text/html", "text/markdown", "text/plain"});
+  read["application/json"] = {{"schema", {{"type", "object"}}}};
+  paths["/read"]["get"] = {
+      {"summary", "The reader: a page, clean; /read/ADDRESS is the same"},
+      {"parameters",
+       {parameter("url", "query", true), parameter("format", "query", false),
+        parameter("pipeline", "query", false), parameter("Accept", "header", false)}},
+      {"responses",
+       {{"200",
+         {{"description", "the page in the form that was asked for"},
+          {"content", read}}},
+        {"default", page_problem}}}};
+}
+
 std::string lower(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = static_cast<char>(c | 0x20);
@@ -113,6 +145,7 @@ std::string openapi_json() {
   for (const Route& route : routes())
     paths[std::string(route.path)][lower(route.method)] =
         operation_json(route, route.describe());
+  add_other_paths(paths);
   return to_text({{"openapi", "3.1.0"},
                   {"info", {{"title", "tamis"}, {"version", kVersion}}},
                   {"paths", paths},

@@ -36,7 +36,7 @@ Answer answer_fetch(const ApiCall& call) {
   PageRequest wanted;
   wanted.url = body.needed_text("url");
   if (auto error = body.problem()) return json_error(*error);
-  const auto loaded = load_page(wanted, call.services.options);
+  const auto loaded = load_page(wanted, call.services);
   if (!loaded) return json_error(loaded.error());
   const Text text = decode(loaded->bytes, loaded->charset);
   return json_answer(

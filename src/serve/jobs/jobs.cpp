@@ -125,6 +125,12 @@ void Jobs::stop() {
   changed_.notify_all();
 }
 
+bool Jobs::wait_for_end(std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  return changed_.wait_for(lock, time,
+                           [this] { return ended_threads_ == threads_.size(); });
+}
+
 fs::path Jobs::folder_of(const std::string& id) const {
   return folder_ / id;
 }
@@ -293,7 +299,11 @@ void Jobs::work() {
     {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
-      if (is_closing_) return;
+      if (is_closing_) {
+        ++ended_threads_;
+        changed_.notify_all();
+        return;
+      }
       job = waiting_.front();
       waiting_.pop_front();
       job->view.state = JobState::running;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -103,6 +104,8 @@ class Jobs {
   std::vector<JobView> list() const;  // the newest first
   // Tells all that run to give up; nothing is started any more.
   void stop();
+  // After stop(): whether all that ran have given up in time.
+  bool wait_for_end(std::chrono::milliseconds time);
 
  private:
   struct Job;
@@ -123,6 +126,7 @@ class Jobs {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   bool is_closing_ = false;
+  std::size_t ended_threads_ = 0;
   std::map<std::string, JobPointer> jobs_;
   std::deque<JobPointer> waiting_;
   std::vector<std::thread> threads_;

@@ -44,6 +44,17 @@ TEST(External, SaysWhyItHasNoText) {
   EXPECT_EQ(text_or_finding(external.extract("1", "", "x")), "! too odd");
 }
 
+TEST(External, MaySayHowLongItTook) {
+  External external(
+      program("say(id=page[\"id\"], text=\"\", **json.loads(page[\"html\"]))"));
+  EXPECT_TRUE(external.extract("1", "", R"({"seconds": 0.25})"));
+  EXPECT_EQ(external.own_seconds(), 0.25);
+  EXPECT_TRUE(external.extract("2", "", "{}"));
+  EXPECT_EQ(external.own_seconds(), std::nullopt);
+  EXPECT_EQ(text_or_finding(external.extract("3", "", R"({"seconds": -1})")),
+            "! its answer: seconds are no number (the time it took, 0 or more)");
+}
+
 TEST(External, SurvivesACrash) {
   External external(
       program("os.kill(os.getpid(), 11) if page[\"html\"] == \"bad\" else "

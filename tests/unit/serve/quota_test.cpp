@@ -2,13 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "serve/client_name.h"
+
 namespace tamis::serve {
 namespace {
 
 using std::chrono::seconds;
 
-boost::asio::ip::address address(const char* text) {
-  return boost::asio::ip::make_address(text);
+std::string address(const char* text) {
+  return client_name(boost::asio::ip::make_address(text));
 }
 
 const Quota::Time kBegin{};
@@ -58,8 +60,7 @@ TEST(Quota, WithoutOneAllMayComeAsTheyLike) {
 TEST(Quota, MemoryIsBounded) {
   Quota quota(1);
   const auto client = [](std::size_t i) {
-    return boost::asio::ip::address(
-        boost::asio::ip::address_v4(static_cast<std::uint32_t>(i)));
+    return client_name(boost::asio::ip::address_v4(static_cast<std::uint32_t>(i)));
   };
   for (std::size_t i = 0; i < Quota::kMaxClients + 10; ++i)
     quota.take(client(i), kBegin);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "filters/specs.h"
 #include "support/filters.h"
 
 namespace tamis {
@@ -30,8 +31,15 @@ TEST(Cost, PresetsCostWhatTheirFiltersDo) {
   EXPECT_DOUBLE_EQ(cost_of_filter("lqf50"), cost_of_filter("lqf"));
 }
 
+// Of our own: other tests of this process may have registered theirs.
+constexpr const FilterSpec* kOurFilters[] = {
+#define TAMIS_FILTER(name) &spec::name,
+#include "filters/table.inc"
+#undef TAMIS_FILTER
+};
+
 TEST(Cost, EveryFilterOfOnePageIsInTheTable) {
-  for (const FilterSpec* spec : filters()) {
+  for (const FilterSpec* spec : kOurFilters) {
     if (spec->kind == FilterKind::site) continue;
     EXPECT_NE(cost_of_filter(spec->name), 1) << spec->name;
   }

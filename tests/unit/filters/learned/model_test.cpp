@@ -1,4 +1,4 @@
-// Tests src/filters/learned/: model.cpp, forest.cpp, forest_rows.cpp, expected_cut.cpp.
+// Tests src/filters/learned/: model.cpp, expected_cut.cpp.
 
 #include "filters/learned/model.h"
 
@@ -9,44 +9,17 @@
 #include "base/random.h"
 #include "filters/learned/expected_cut.h"
 #include "filters/learned/features.h"
-#include "support/random_pages.h"
-#include "tamis/parser.h"
+#include "support/random_forest.h"
 
 namespace tamis {
 namespace {
 
-// A tree with so many leaves, each part divided anywhere.
-void add_tree(Rng& random, std::uint8_t leaves, Forest& out) {
-  out.sizes.push_back(leaves);
-  for (std::uint8_t i = 0; i < leaves; ++i)
-    out.leaves.push_back(static_cast<std::int16_t>(random.below(4000) - 2000));
-  std::vector<std::uint8_t> parts = {leaves};
-  while (!parts.empty()) {
-    const std::uint8_t part = parts.back();
-    parts.pop_back();
-    if (part == 1) continue;
-    const auto left = static_cast<std::uint8_t>(1 + random.below(part - 1u));
-    out.nodes.push_back({static_cast<std::uint16_t>(random.below(kFeatureCount)),
-                         static_cast<std::uint8_t>(random.below(256)), left});
-    parts.push_back(static_cast<std::uint8_t>(part - left));
-    parts.push_back(left);
-  }
-}
-
-Forest random_forest(Rng& random, std::uint32_t trees, std::uint32_t most_leaves) {
-  Forest out;
-  out.bias = -5000;
-  for (std::uint32_t i = 0; i < trees; ++i)
-    add_tree(random, static_cast<std::uint8_t>(1 + random.below(most_leaves)), out);
-  out.prepare();
-  return out;
-}
-
 Model random_model(Rng& random, std::uint32_t trees, std::uint32_t most_leaves) {
   Model out;
-  out.blocks = random_forest(random, trees, most_leaves);
+  out.blocks = test::random_forest(random, trees, most_leaves, kFeatureCount);
   out.context = {.bias = 7, .features = {4096, -1}};
-  for (Forest& forest : out.kinds) forest = random_forest(random, 2, 4);
+  for (Forest& forest : out.kinds)
+    forest = test::random_forest(random, 2, 4, kFeatureCount);
   for (std::size_t i = 0; i < kMarkupWeights + kWordWeights; ++i)
     out.weights.push_back(static_cast<std::int8_t>(random.below(256)));
   return out;
@@ -112,6 +85,8 @@ TEST(Model, TreesThatAreNoneAreRefused) {
   EXPECT_EQ(finding_with([](Forest& f) { f.sizes[0] = 0; }), kNone);
   EXPECT_EQ(finding_with([](Forest& f) { f.nodes.pop_back(); }), kNone);
   EXPECT_EQ(finding_with([](Forest& f) { f.leaves.push_back(1); }), kNone);
+  EXPECT_EQ(finding_with([](Forest& f) { f.bias = kMostBias + 1; }), kNone);
+  EXPECT_EQ(finding_with([](Forest& f) { f.bias = -kMostBias - 1; }), kNone);
 }
 
 TEST(Model, WeightsThatOverflowAreRefused) {
@@ -142,40 +117,6 @@ TEST(Model, TheGeneralOneFits) {
   EXPECT_GT(model->blocks.sizes.size(), 0u);
   EXPECT_NE(model->context, ContextWeights{});
   EXPECT_EQ(find_model("no such"), nullptr);
-}
-
-// The dumb twin: one row, one tree, one question at a time.
-TEST(Forest, RowsAreScoredAsOneByOne) {
-  Rng random(test::seed());
-  std::vector<std::int32_t> best;
-  std::vector<std::int32_t> portable;
-  for (std::uint32_t i = 0; i < 24; ++i) {
-    const Forest forest = random_forest(random, 30, i == 0 ? 1 : 3 + i * 61 / 23);
-    const Page page = parse(test::random_page(random, 2 + random.below(300)));
-    FeatureReader reader;
-    reader.read(View(page), {});
-    const Bin* const bins = reader.column(0u);
-    score_rows(forest, bins, reader.stride(), best);
-    score_rows(forest, bins, reader.stride(), portable, InstructionSet::portable);
-    EXPECT_EQ(portable, best);
-    for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
-      std::vector<Bin> row;
-      for (unsigned f = 0; f < kFeatureCount; ++f) row.push_back(reader.column(f)[b]);
-      ASSERT_EQ(best[b], forest.score(row));
-    }
-  }
-}
-
-TEST(Forest, ARowGoesRightWhereItsBinIsAbove) {
-  Forest forest{.bias = 1,
-                .sizes = {3},
-                .nodes = {{0, 17, 2}, {1, 4, 1}},
-                .leaves = {10, 20, 40}};
-  ASSERT_TRUE(forest.is_sound(2));
-  EXPECT_FALSE(forest.is_sound(1));
-  EXPECT_EQ(forest.score(std::vector<Bin>{18, 0}), 41);
-  EXPECT_EQ(forest.score(std::vector<Bin>{17, 4}), 11);
-  EXPECT_EQ(forest.score(std::vector<Bin>{17, 5}), 21);
 }
 
 TEST(ExpectedCut, ProbabilitiesAreThoseOfTheLogits) {

@@ -1,0 +1,15 @@
+// Sound forests of trees that are divided anywhere.
+#pragma once
+
+#include <cstdint>
+
+#include "base/random.h"
+#include "filters/learned/forest.h"
+
+namespace tamis::test {
+
+// Trees of 1 to most_leaves leaves, which ask for features below `features`.
+Forest random_forest(Rng& random, std::uint32_t trees, std::uint32_t most_leaves,
+                     std::uint32_t features);
+
+}  // namespace tamis::test
