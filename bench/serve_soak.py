@@ -6,8 +6,8 @@ misbehaves in every way has (tests/support/upstream.py), plain and through opene
 the build with sanitizers: cmake --build --preset asan -t tamis. Answers that can be foretold are
 checked; the rules are read again every few seconds. Reports what was done, the resident memory
 over time, and fails on a wrong answer, a finding of a sanitizer, a leak, a connection that stays
-open, or memory that grows. Its time-outs are two seconds: on a machine that is too busy for that
-some answers are late, and count as wrong.
+open, or memory that grows. Its time-outs are --patience seconds: on a machine that is too busy for
+that some answers are late, and count as wrong.
 """
 import argparse
 import collections
@@ -35,14 +35,16 @@ def arguments():
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--tamis", default=str(ROOT / "build/asan/tamis"))
     parser.add_argument("--clients", type=int, default=24)
+    parser.add_argument("--patience", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
 
 OPTIONS = arguments()
 os.environ["TAMIS"] = OPTIONS.tamis
-# Freed memory is held back to be watched; 16 MB of it, or growth could not be seen.
-os.environ.setdefault("ASAN_OPTIONS", "quarantine_size_mb=16:detect_leaks=1")
+# Freed memory is held back to be watched, 16 MB of it, and every new way to allocated memory is
+# remembered for ever, 8 calls deep: with more of both growth could not be seen.
+os.environ.setdefault("ASAN_OPTIONS", "quarantine_size_mb=16:malloc_context_size=8:detect_leaks=1")
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "tests/server")]
 from certificates import Certificates  # noqa: E402
 from command import tamis  # noqa: E402
@@ -65,8 +67,8 @@ class Soak:
         self.server = Server(
             "--intercept", "--ca-folder", str(folder / "ca"), "--upstream-ca", str(made.ca),
             "--rules", str(self.rules), "--allow-private",
-            "--answer-timeout", "2", "--transfer-timeout", "2", "--head-timeout", "2",
-            "--hold-timeout", "2")
+            *(word for name in ("answer", "transfer", "head", "hold")
+              for word in (f"--{name}-timeout", str(OPTIONS.patience))))
         self.done, self.wrong = collections.Counter(), []
         self.is_over = threading.Event()
 

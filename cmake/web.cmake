@@ -22,6 +22,8 @@ if(TAMIS_NPM AND TAMIS_NODE)
     DEPENDS ${TAMIS_WEB_FOLDER}/package-lock.json
     WORKING_DIRECTORY ${TAMIS_WEB_FOLDER} COMMENT "Installing the npm packages of web/" VERBATIM)
 else()
+  # Packages may be there from another day; without node they are of no use.
+  set(TAMIS_WEB_INSTALLED ${PROJECT_BINARY_DIR}/web/node_is_missing)
   add_custom_command(
     OUTPUT ${TAMIS_WEB_INSTALLED}
     COMMAND ${CMAKE_COMMAND} -E echo
@@ -63,6 +65,7 @@ function(tamis_web_page name out)
     COMMAND ${TAMIS_WEB_FOLDER}/node_modules/.bin/vite build --outDir ${folder} --emptyOutDir
             --logLevel warn
     DEPENDS ${sources} ${TAMIS_WEB_INSTALLED} ${TAMIS_WEB_FOLDER}/vite.config.ts
+            ${TAMIS_WEB_FOLDER}/colours.css
             ${TAMIS_WEB_FOLDER}/svelte.config.js ${PROJECT_SOURCE_DIR}/examples/recipe.html
     WORKING_DIRECTORY ${TAMIS_WEB_FOLDER} COMMENT "Building web/${name}" VERBATIM)
   set(${out} ${folder} PARENT_SCOPE)

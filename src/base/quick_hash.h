@@ -2,11 +2,11 @@
 // stranger can make two texts with one hash. They are never written to a file.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
+
+#include "base/eight_bytes.h"
 
 namespace tamis {
 
@@ -21,13 +21,6 @@ inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
   const Wide product = static_cast<Wide>(a) * b;
   return static_cast<std::uint64_t>(product) ^
          static_cast<std::uint64_t>(product >> 64);
-}
-
-// Eight bytes at any address.
-inline std::uint64_t load_eight(const char* from) {
-  std::uint64_t out;
-  std::memcpy(&out, from, 8);
-  return out;
 }
 
 // Of bytes that are followed by 16 more that can be read.

@@ -240,9 +240,10 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->type_name("N")
       ->check(whole_number(1, 1'000'000), "");
   command
-      ->add_option("--forwarded-by", options.forwarded_by,
-                   "A server before this one: the last address of its X-Forwarded-For "
-                   "is the client")
+      ->add_option(
+          "--forwarded-by", options.forwarded_by,
+          "A server before this one, whose X-Forwarded-For is believed; may be given "
+          "again")
       ->type_name("ADDRESS");
   command->add_flag("--public", options.is_public,
                     "For everybody, without a token: reader and extraction, no proxy, "

@@ -21,6 +21,7 @@
 #include <cmath>
 
 #include "filters/learned/block_judge.h"
+#include "filters/learned/comments.h"
 #include "filters/learned/expected_cut.h"
 #include "filters/specs.h"
 
@@ -51,7 +52,6 @@ struct ParamText<NamedModel> {
 
 namespace {
 
-enum class Comments : std::uint8_t { automatic, keep, drop };
 constexpr std::string_view kCommentsNames[] = {"auto", "keep", "drop"};
 
 struct LearnedParams {
@@ -79,40 +79,14 @@ struct Workspace {
 };
 constexpr std::uint32_t kUsualBlocks = 1u << 16;
 
-// Parts that classes or ids call comments are left out where the rest of the page is a
-// text of its own: not on a forum, whose posts some programs call comments. Tuned on
-// dragnet and wcxb-dev: docs/quality.md.
-constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
-constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
-
-bool is_comment(const FeatureReader& reader, std::uint32_t block) {
-  constexpr unsigned kColumn = static_cast<unsigned>(Feature::first_distance) +
-                               kMarkedTagCount + static_cast<unsigned>(Part::comment);
-  return reader.column(kColumn)[block] < kFar;
-}
-
-bool are_beside_a_text(const BlockJudge& judge) {
-  std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
-  for (std::uint32_t b = 0; b < judge.words.size(); ++b)
-    expected[is_comment(judge.reader, b) ? 1 : 0] +=
-        std::uint64_t{judge.words[b]} * judge.probabilities[b];
-  return expected[0] >= kLeastText * 65535 &&
-         expected[0] * kMostCommentTimes >= expected[1];
-}
-
-void drop_comments(Comments comments, BlockJudge& judge) {
-  if (comments == Comments::keep) return;
-  if (comments == Comments::automatic && !are_beside_a_text(judge)) return;
-  for (std::uint32_t b = 0; b < judge.words.size(); ++b)
-    if (is_comment(judge.reader, b)) judge.probabilities[b] = 0;
-}
-
 ExpectedCut judge_blocks(const View& view, const LearnedParams& params,
                          Workspace& space) {
   BlockJudge& judge = space.judge;
   judge.read(view, *params.model.model);
-  drop_comments(params.comments, judge);
-  return space.cut.find(judge.words, judge.probabilities, params.beta);
+  drop_comments(params.comments, judge.words, levels_up_to_comments(judge.reader),
+                judge.probabilities);
+  const double beta = params.beta * params.model.model->dial / kDialSteps;
+  return space.cut.find(judge.words, judge.probabilities, beta);
 }
 
 FilterResult learned(const View& view, const LearnedParams& params) {

@@ -23,20 +23,25 @@ bool has_word(std::string_view words, std::string_view word) {
   return false;
 }
 
-// What is for print stays for print.
-std::string media_of(const Page& page, NodeId n) {
-  const auto media = page.attribute(n, "media");
-  if (!media) return {};
-  std::string out = " media=\"";
-  append_as_html(*media, out);
-  return out + "\"";
+// What is for print stays for print, and what a policy allows by its nonce or by its
+// content stays allowed, and checked.
+std::string how_to_load(const Page& page, NodeId n) {
+  std::string out;
+  for (const char* name : {"media", "nonce", "integrity", "crossorigin"}) {
+    const auto value = page.attribute(n, name);
+    if (!value) continue;
+    out += " " + std::string(name) + "=\"";
+    append_as_html(*value, out);
+    out += '"';
+  }
+  return out;
 }
 
 void append_style_element(const Page& page, NodeId style, std::string& out) {
   std::string css;
   for (NodeId n = style + 1; n < page.end(style); ++n) css += page.text(n);
   if (css.empty() || !is_safe_css(css)) return;
-  out += "<style" + media_of(page, style) + ">" + css + "</style>\n";
+  out += "<style" + how_to_load(page, style) + ">" + css + "</style>\n";
 }
 
 void append_style_sheet(const Page& page, const Links& links, NodeId link,
@@ -45,7 +50,7 @@ void append_style_sheet(const Page& page, const Links& links, NodeId link,
   const auto href = page.attribute(link, "href");
   const std::string url = href ? links.resolve(*href, UrlUse::link) : std::string();
   if (url.empty()) return;
-  out += "<link rel=\"stylesheet\"" + media_of(page, link) + " href=\"";
+  out += "<link rel=\"stylesheet\"" + how_to_load(page, link) + " href=\"";
   append_as_html(url, out);
   out += "\">\n";
 }

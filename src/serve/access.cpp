@@ -5,6 +5,7 @@
 #include <boost/asio/ip/address.hpp>
 
 #include "base/ascii.h"
+#include "serve/client_name.h"
 
 namespace tamis::serve {
 namespace {
@@ -58,8 +59,25 @@ bool shows_token(std::string_view field, std::string_view token) {
   return equal_in_constant_time(std::string_view(decoded).substr(colon + 1), token);
 }
 
-bool is_trusted_server(std::string_view client, const ServeOptions& options) {
-  return !options.forwarded_by.empty() && client == options.forwarded_by;
+bool is_trusted_server(const asio::ip::address& address, const ServeOptions& options) {
+  const std::string name = unmapped(address).to_string();
+  return std::find(options.forwarded_by.begin(), options.forwarded_by.end(), name) !=
+         options.forwarded_by.end();
+}
+
+std::optional<asio::ip::address> forwarded_client(std::string_view field) {
+  constexpr std::uint16_t kAnyPort = 80;
+  const auto clients = list_items(field);
+  if (clients.empty()) return std::nullopt;
+  boost::system::error_code error;
+  const auto plain = asio::ip::make_address(std::string(clients.back()), error);
+  if (!error) return unmapped(plain);
+  // "192.0.2.1:567", "[2001:db8::1]"
+  const auto with_port = read_authority(clients.back(), kAnyPort);
+  if (!with_port) return std::nullopt;
+  const auto address = asio::ip::make_address(with_port->host, error);
+  if (error) return std::nullopt;
+  return unmapped(address);
 }
 
 bool is_loopback_name(std::string_view address) {

@@ -1,9 +1,11 @@
 // Who may use the server: a token, where one is set, and names that are ours.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "serve/asio.h"
 #include "serve/fields.h"
 #include "serve/options.h"
 #include "serve/target.h"
@@ -15,8 +17,12 @@ namespace tamis::serve {
 // whatever the field has.
 bool shows_token(std::string_view field, std::string_view token);
 
-// Whether a client (client_name) is the server that stands before us.
-bool is_trusted_server(std::string_view client, const ServeOptions& options);
+// Whether an address is that of a server before us (--forwarded-by).
+bool is_trusted_server(const asio::ip::address& address, const ServeOptions& options);
+
+// The client in a field X-Forwarded-For: its last one, as each server adds whom it got
+// the request from, and what stands before that the client may have written itself.
+std::optional<asio::ip::address> forwarded_client(std::string_view field);
 
 // Whether the address can be reached from this machine only.
 bool is_loopback_name(std::string_view address);

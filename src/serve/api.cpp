@@ -21,6 +21,17 @@ std::string format_by_accept(const Fields& fields) {
   return has("text/plain") ? "text" : "page";
 }
 
+// As people write it: "example.org/page", or with its signs encoded.
+std::string whole_address(std::string text) {
+  if (const std::string plain = percent_decoded(text);
+      text.find("://") == std::string::npos && plain.find("://") != std::string::npos)
+    text = plain;
+  const bool has_scheme = text.find("://") != std::string::npos;
+  const std::string_view host = std::string_view(text).substr(0, text.find('/'));
+  if (has_scheme || host.find('.') == std::string_view::npos) return text;
+  return "https://" + text;
+}
+
 }  // namespace
 
 bool is_reader_path(std::string_view path) {
@@ -42,12 +53,11 @@ Answer answer_reader(const LocalRequest& request, Services& services) {
       request.fields.get("Sec-Fetch-Mode") != "navigate")
     return error_answer(head, 403, "cross-site", "a page of another site asks this");
   PageRequest page;
-  page.client = request.client;
   if (request.path.size() > kReader.size() + 1) {
-    page.url = request.path.substr(kReader.size() + 1);
+    page.url = whole_address(request.path.substr(kReader.size() + 1));
     if (!request.query.empty()) page.url += "?" + request.query;
   } else {
-    page.url = query_value(request.query, "url");
+    page.url = whole_address(query_value(request.query, "url"));
     page.format = query_value(request.query, "format");
     if (const auto text = query_value(request.query, "pipeline"); !text.empty())
       page.pipeline = text;

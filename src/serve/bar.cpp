@@ -39,9 +39,13 @@ std::string bar(std::string_view path, std::size_t kept, std::size_t words) {
   std::string out = "<style>";
   out += kStyle;
   out += "</style><div id=\"tamis-bar\" role=\"note\">tamis: " + std::to_string(kept) +
-         " of " + std::to_string(words) + " words · <a rel=\"nofollow\" href=\"";
-  append_as_html(original_path(path), out);
-  return out + "\">original</a></div>\n";
+         " of " + std::to_string(words) + " words";
+  if (!path.empty()) {
+    out += " · <a rel=\"nofollow\" href=\"";
+    append_as_html(original_path(path), out);
+    out += "\">original</a>";
+  }
+  return out + "</div>\n";
 }
 
 }  // namespace tamis::serve

@@ -10,7 +10,8 @@ namespace tamis::serve {
 inline constexpr std::string_view kBarStyleHash =
     "'sha256-F7tJOTDFiR2U77N6+X9o4YpE2pjjvsJZObo8IB2Mtgo='";
 
-// HTML for the beginning of a body. `path` is the page's own, with its query.
+// HTML for the beginning of a body. `path` is the page's own, with its query; without
+// one there is no link: what was sent with POST is not sent again.
 std::string bar(std::string_view path, std::size_t kept, std::size_t words);
 
 // The address of the original is that of the page, with a mark at the end of its query.

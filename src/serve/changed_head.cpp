@@ -98,16 +98,18 @@ void change_head(ResponseHead& head, std::string_view mark) {
   const std::string etag = wrap_etag(head.fields.get("ETag"), mark);
   head.fields.remove("ETag");
   if (!etag.empty()) head.fields.add("ETag", etag);
-  const std::string vary = head.fields.joined("Vary");
-  if (vary != "*") {
-    std::string added = vary;
-    // What decides whether a page is filtered (document_rules.h), and how.
-    for (const char* name :
-         {"Accept-Encoding", "X-Tamis-Pipeline", "Sec-Fetch-Dest", "X-Requested-With"})
-      if (!has_token(head.fields, "Vary", name))
-        added += (added.empty() ? "" : ", ") + std::string(name);
-    head.fields.set("Vary", added);
-  }
+  add_vary(head.fields);
+}
+
+void add_vary(Fields& fields) {
+  const std::string vary = fields.joined("Vary");
+  if (vary == "*") return;
+  std::string added = vary;
+  for (const char* name : {"Accept-Encoding", "X-Tamis-Pipeline", "Sec-Fetch-Dest",
+                           "X-Requested-With", "Accept"})
+    if (!has_token(fields, "Vary", name))
+      added += (added.empty() ? "" : ", ") + std::string(name);
+  fields.set("Vary", added);
 }
 
 std::string policy_with_style(std::string_view policy, std::string_view hash) {

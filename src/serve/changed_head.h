@@ -26,6 +26,10 @@ bool unwrap_conditions(Fields& fields, std::string_view mark, bool is_document);
 // Removes or rewrites all that spoke of the original's bytes.
 void change_head(ResponseHead& head, std::string_view mark);
 
+// For whatever could have been filtered, and was or was not: what of a request decides
+// that (document_rules.h), and how.
+void add_vary(Fields& fields);
+
 // The fields Content-Security-Policy, so that they allow a style element with this
 // hash ('sha256-...') and else what they allowed before.
 void allow_style(Fields& fields, std::string_view hash);

@@ -12,10 +12,18 @@ bool is_page_type(std::string_view field) {
   return type.empty() || type == "text/html" || type == "application/xhtml+xml";
 }
 
-// What scripts and frames ask for is a part of a page, not one.
+bool accepts_pages(const RequestHead& request) {
+  return request.fields.joined("Accept").find("text/html") != std::string::npos;
+}
+
+// What scripts and frames ask for is a part of a page, not one. Browsers say so to
+// servers that they trust (https, this machine); to others it shows in what they accept
+// when a script asks, and not at all when a frame does.
 bool is_fragment(const RequestHead& request) {
   if (const auto use = request.fields.find("Sec-Fetch-Dest")) return *use != "document";
-  return request.fields.has("X-Requested-With");
+  if (request.fields.has("X-Requested-With")) return true;
+  return request.fields.get("User-Agent").starts_with("Mozilla/") &&
+         !accepts_pages(request);
 }
 
 bool is_attachment(const ResponseHead& response) {
@@ -49,8 +57,7 @@ std::optional<PassReason> why_not_filtered(const RequestHead& request,
 
 bool asks_for_document(const RequestHead& request) {
   if (request.method != "GET" || is_fragment(request)) return false;
-  return request.fields.has("Sec-Fetch-Dest") ||
-         request.fields.get("Accept").find("text/html") != std::string_view::npos;
+  return request.fields.has("Sec-Fetch-Dest") || accepts_pages(request);
 }
 
 bool is_worth_telling(PassReason reason) {

@@ -1,7 +1,5 @@
 #include "serve/exchange.h"
 
-#include <ctime>
-
 #include "base/html_escape.h"
 #include "serve/access.h"
 #include "serve/client_name.h"
@@ -9,17 +7,6 @@
 
 namespace tamis::serve {
 namespace {
-
-// "Sun, 06 Nov 1994 08:49:37 GMT"
-std::string http_date() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  char out[64];
-  const std::size_t size =
-      std::strftime(out, sizeof out, "%a, %d %b %Y %H:%M:%S GMT", &parts);
-  return {out, size};
-}
 
 ResponseHead head_of(Answer& answer, bool is_last) {
   ResponseHead head;
@@ -90,15 +77,15 @@ std::string client_of(const Exchange& exchange) {
   boost::system::error_code error;
   const auto client = exchange.client.socket().remote_endpoint(error);
   if (error) return {};
-  const std::string name = client_name(client.address());
-  if (!is_trusted_server(name, exchange.services().options)) return name;
-  // Each server adds whom it got the request from at the end; what stands before that
-  // the client may have written itself.
-  const std::string forwarded = exchange.request.fields.joined("X-Forwarded-For");
-  const auto clients = list_items(forwarded);
-  if (clients.empty()) return name;
-  const auto last = asio::ip::make_address(std::string(clients.back()), error);
-  return error ? name : client_name(last);
+  if (is_trusted_server(client.address(), exchange.services().options))
+    if (const auto behind =
+            forwarded_client(exchange.request.fields.joined("X-Forwarded-For")))
+      return client_name(*behind);
+  return client_name(client.address());
+}
+
+std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange) {
+  return exchange.services().wrong_tokens.take(client_of(exchange));
 }
 
 std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {

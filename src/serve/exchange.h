@@ -51,6 +51,9 @@ std::string client_of(const Exchange& exchange);
 // Takes one request off the client's share; where that is used up, the seconds to wait.
 std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
 
+// The same for one that showed a wrong token, or none: nobody may guess for long.
+std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange);
+
 Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
 
 // The answer to what is no request at all.

@@ -147,7 +147,7 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
     return fail(ErrorCode::bad_argument, "url",
                 "'" + shortened(request.url, 200) + "' is no address of a page",
                 "http and https");
-  const auto turn = services.fetches.take(request.client);
+  const auto turn = services.fetches.take_one_of_all();
   if (!turn) return fail(ErrorCode::cannot_read, "url", kBusyFetching);
   FetchOptions fetching;
   fetching.stop = &services.is_ending;
@@ -160,8 +160,12 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
   Fetcher fetcher(std::move(fetching));
   auto fetched = fetcher.fetch(request.url);
   if (!fetched) return tl::unexpected(fetched.error());
+  auto counted = std::make_shared<HeldBytes>(services.metrics);
+  counted->set(kMemoryOfByte * fetched->bytes.size());
+  if (services.holds_too_much())
+    return fail(ErrorCode::cannot_read, "url", kBusyFetching);
   return LoadedPage{std::move(fetched->bytes), std::move(fetched->charset),
-                    std::move(fetched->url)};
+                    std::move(fetched->url), std::move(counted)};
 }
 
 Result<Pipeline> read_request_pipeline(const std::string& text,

@@ -18,7 +18,6 @@ struct PageRequest {
   std::string url = {};  // where `html` is empty the page is fetched from there
   std::string pipeline = "auto";
   std::string format = "json";
-  std::string client = {};  // who asks
 };
 
 // Fetches where that is needed. An address that is not public is refused after its name

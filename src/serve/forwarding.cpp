@@ -90,6 +90,9 @@ ResponseHead response_for_client(const ResponseHead& response,
     out.fields.add("Upgrade", upgrade);
     out.fields.add("Connection", "Upgrade");
   }
+  // RFC 9110, section 6.6.1: who passes on an answer without a date says when it came.
+  if (response.status >= 200 && !out.fields.has("Date"))
+    out.fields.add("Date", http_date());
   return out;
 }
 

@@ -8,6 +8,9 @@
 
 namespace tamis::serve {
 
+// A page that is parsed, explained and written takes many times its bytes.
+inline constexpr std::size_t kMemoryOfByte = 8;
+
 // Counts as long as it lives. Used by one thread at a time.
 class HeldBytes {
  public:

@@ -27,8 +27,8 @@ awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) 
 awaitable<After> relay_unread(Exchange& exchange) {
   Services& services = exchange.services();
   exchange.client.expires_never();
-  auto upstream =
-      co_await connect_upstream(services, exchange.worker.watch, exchange.target);
+  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
+                                            exchange.target, client_of(exchange));
   if (!upstream) {  // the client was told that there is a tunnel: it ends
     services.metrics.add(upstream.error().fault);
     exchange.client.abort();

@@ -55,7 +55,7 @@ void LivePages::drop_what_is_too_much() {
   auto page = pages_.begin();
   for (; page != pages_.end(); ++page) {
     bytes += (*page)->source.size();
-    if (++count > 1 && (count > kMostPages || bytes > kMostBytes)) break;
+    if (++count > 1 && (count > most_pages_ || bytes > most_bytes_)) break;
   }
   pages_.erase(page, pages_.end());
 }

@@ -31,6 +31,10 @@ class LivePages {
 
   using Pointer = std::shared_ptr<const LivePage>;
 
+  explicit LivePages(std::size_t most_pages = kMostPages,
+                     std::size_t most_bytes = kMostBytes)
+      : most_pages_(most_pages), most_bytes_(most_bytes) {}
+
   Pointer add(LoadedPage loaded);
   // None where it is gone, or never was.
   Pointer find(std::string_view id);
@@ -39,6 +43,8 @@ class LivePages {
   Pointer to_front(std::string_view id);
   void drop_what_is_too_much();
 
+  const std::size_t most_pages_;
+  const std::size_t most_bytes_;
   std::mutex mutex_;
   std::list<Pointer> pages_;  // what was used last comes first
 };

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/json_writer.h"
+#include "serve/live_words.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
 
@@ -114,6 +115,19 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
     json.value(rendered(live, explanation.nodes.front().result.keep, request.format));
   }
   if (request.word) write_why(json, explanation, *request.word);
+  json.end_object();
+  return out + "\n";
+}
+
+std::string find_live(const LivePage& live, const std::string& text) {
+  const Mask found = words_of_text(live.page, text);
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("ranges");
+  write_ranges(json, found);
+  json.key("words");
+  json.value(std::uint64_t{found.count()});
   json.end_object();
   return out + "\n";
 }

@@ -22,9 +22,11 @@ std::string live_formats();
 
 // {"nodes": [{"text", "label", "weight", "parent", "ran", "seen", "kept", "ranges"}],
 //  "output": "...", "why": [{"node", "kept", "score"}]}, one object on one line. Nodes
-//  are
-// as in docs/explain.md. "why" has the nodes that saw the word.
+// are as in docs/explain.md. "why" has the nodes that saw the word.
 Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
                              const PipelineStore& pipelines);
+
+// {"ranges": [first, last, ...], "words": 17}: where a text stands in the page.
+std::string find_live(const LivePage& live, const std::string& text);
 
 }  // namespace tamis::serve

@@ -1,7 +1,10 @@
 // A page that can be worked on: its bytes, and what was said about them.
 #pragma once
 
+#include <memory>
 #include <string>
+
+#include "serve/held_bytes.h"
 
 namespace tamis::serve {
 
@@ -9,6 +12,7 @@ struct LoadedPage {
   std::string bytes;
   std::string charset;
   std::string url;
+  std::shared_ptr<HeldBytes> counted = {};  // where it was fetched
 };
 
 }  // namespace tamis::serve

@@ -37,9 +37,21 @@ Answer problem(const Exchange& exchange, int status, std::string_view code,
   return out;
 }
 
+Answer busy(const Exchange& exchange, std::string_view finding) {
+  Answer out = problem(exchange, 503, "busy", finding);
+  out.fields.add("Retry-After", "1");
+  return out;
+}
+
 Answer unauthorized(const Exchange& exchange) {
   Answer out = problem(exchange, 401, "token", "the token of this server is wanted");
   out.fields.add("WWW-Authenticate", "Basic realm=\"tamis\", Bearer realm=\"tamis\"");
+  return out;
+}
+
+Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
+  Answer out = problem(exchange, 429, "quota", "too many requests");
+  out.fields.add("Retry-After", std::to_string(wait.count()));
   return out;
 }
 
@@ -53,16 +65,14 @@ std::optional<Answer> refusal(const Exchange& exchange) {
                    "this server does not go by that name; as a proxy it wants whole "
                    "addresses");
   if (!services.options.token.empty() && exchange.target.path != "/healthz" &&
-      !shows_token(request.fields.get("Authorization"), services.options.token))
+      !shows_token(request.fields.get("Authorization"), services.options.token)) {
+    if (const auto wait = too_many_tokens(exchange)) return too_often(exchange, *wait);
     return unauthorized(exchange);
+  }
   if (!is_safe_method(request.method) && is_cross_site(request.fields))
     return problem(exchange, 403, "cross-site", "a page of another site asks this");
   if (exchange.target.path == "/healthz") return std::nullopt;
-  if (const auto wait = over_quota(exchange)) {
-    Answer out = problem(exchange, 429, "quota", "too many requests");
-    out.fields.add("Retry-After", std::to_string(wait->count()));
-    return out;
-  }
+  if (const auto wait = over_quota(exchange)) return too_often(exchange, *wait);
   return std::nullopt;
 }
 
@@ -87,7 +97,7 @@ awaitable<Content> read_all(Exchange& exchange) {
     exchange.client.expires_after(exchange.services().options.times.transfer);
     const Io io = co_await exchange.client.read_content(exchange.parser, out.bytes);
     if (io != Io::ok) out.status = io == Io::timed_out ? 408 : 400;
-    out.counted->set(out.bytes.size());
+    out.counted->set(kMemoryOfByte * out.bytes.size());
     if (exchange.services().holds_too_much()) out.status = 503;
     if (out.bytes.size() > most) out.status = 413;
     if (out.status != 0) co_return out;
@@ -99,7 +109,6 @@ std::string_view why_unread(int status) {
   switch (status) {
     case 408: return "the content of the request takes too long";
     case 413: return "the content of the request is too large";
-    case 503: return "too many requests are being read; try again in a while";
     default: return "the content of the request cannot be read";
   }
 }
@@ -114,7 +123,6 @@ LocalRequest local_request(Exchange& exchange, Content content) {
   out.fields = exchange.request.fields;
   out.content = std::move(content.bytes);
   out.counted = std::move(content.counted);
-  out.client = client_of(exchange);
   return out;
 }
 
@@ -152,15 +160,18 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   Services& services = exchange.services();
   const bool is_reader = is_reader_path(request.path);
   services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
+  auto share = services.answers.take(client_of(exchange));
+  if (!share) co_return busy(exchange, "you have too many requests under way");
   const auto shared = std::make_shared<const LocalRequest>(std::move(request));
-  // The services outlive the pools.
-  auto work = [shared, &services, is_reader] {
+  const auto taken = std::make_shared<Shares::Share>(std::move(*share));
+  // The services outlive the pools. Work that nobody waits for still has its share.
+  auto work = [shared, taken, &services, is_reader] {
     return is_reader ? answer_reader(*shared, services) : answer_api(*shared, services);
   };
   exchange.client.expires_never();
   auto answer = co_await offload(services.answering, kPatience, std::move(work));
   if (answer) co_return std::move(*answer);
-  co_return problem(exchange, 503, "busy", "this takes too long");
+  co_return busy(exchange, "this takes too long");
 }
 
 // Whether the door has what is behind the path; all of them tell how we are.
@@ -193,7 +204,9 @@ awaitable<After> serve_locally(Exchange& exchange) {
       co_return co_await send_events(exchange, std::move(*job));
   Answer answer;
   if (content.status != 0)
-    answer = problem(exchange, content.status, "content", why_unread(content.status));
+    answer = content.status == 503 ? busy(exchange, "too many requests are being read")
+                                   : problem(exchange, content.status, "content",
+                                             why_unread(content.status));
   else
     answer = co_await answer_for(exchange, local_request(exchange, std::move(content)));
   add_strict_fields(answer);

@@ -14,7 +14,6 @@ struct LocalRequest {
   std::string query;  // without the question mark
   Fields fields;
   std::string content;
-  std::string client = {};                  // who asks: client_name()
   std::shared_ptr<HeldBytes> counted = {};  // the content, as long as it is needed
 };
 

@@ -1,5 +1,7 @@
 #include "serve/message.h"
 
+#include <ctime>
+
 namespace tamis::serve {
 namespace {
 
@@ -66,6 +68,16 @@ std::string_view reason_of(int status) {
     case 508: return "Loop Detected";
     default: return "";
   }
+}
+
+std::string http_date() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char out[64];
+  const std::size_t size =
+      std::strftime(out, sizeof out, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+  return {out, size};
 }
 
 }  // namespace tamis::serve

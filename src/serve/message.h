@@ -49,4 +49,7 @@ bool keeps_alive(const Head& head) {
   return head.minor >= 1 || has_token(head.fields, "Connection", "keep-alive");
 }
 
+// The time now: "Sun, 06 Nov 1994 08:49:37 GMT"
+std::string http_date();
+
 }  // namespace tamis::serve

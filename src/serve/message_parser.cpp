@@ -1,5 +1,6 @@
 #include "serve/message_parser.h"
 
+#include <algorithm>
 #include <optional>
 #include <variant>
 
@@ -55,6 +56,18 @@ MessageFault fault_of(const error_code& error) {
   if (error == http::error::partial_message || error == http::error::end_of_stream)
     return {400, "the message is cut off"};
   return {400, error.message()};
+}
+
+// Whether the first line is a request's, of a version that we do not speak.
+bool has_other_version(std::string_view bytes) {
+  const std::string_view line = bytes.substr(0, bytes.find('\r'));
+  const std::size_t last = line.rfind(' ');
+  if (last == std::string_view::npos || std::count(line.begin(), line.end(), ' ') != 2)
+    return false;
+  const std::string_view version = line.substr(last + 1);
+  return version.size() == 8 && version.starts_with("HTTP/") && version[6] == '.' &&
+         version[5] >= '0' && version[5] <= '9' && version[7] >= '0' &&
+         version[7] <= '9';
 }
 
 template <class Source>
@@ -132,6 +145,8 @@ struct MessageParser::Impl {
       used += now;
       head_bytes += is_head_done ? 0 : now;
       if (error == http::error::need_more) break;
+      if (error == http::error::bad_version && has_other_version(bytes.substr(used)))
+        return tl::unexpected(MessageFault{505, "this is not HTTP/1.1"});
       if (error) return tl::unexpected(fault_of(error));
       if (from.is_header_done() && !is_head_done) {
         if (head_bytes > max_head_bytes) break;
@@ -152,7 +167,6 @@ std::optional<MessageFault> MessageParser::Impl::take_head(
   is_head_done = true;
   auto& message = from.get();
   const int minor = static_cast<int>(message.version() % 10);
-  if (message.version() / 10 != 1) return MessageFault{505, "this is not HTTP/1.1"};
   Fields fields = copy_fields(message);
   if (auto fault = framing_fault(fields, minor, kIsRequest)) return fault;
   if constexpr (kIsRequest) {

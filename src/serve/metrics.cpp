@@ -37,7 +37,7 @@ constexpr About kGauges[] = {
 constexpr std::string_view kPassReasons[] = {
     "asked",   "rule",     "not-a-page",   "status",   "method", "attachment",
     "partial", "fragment", "no-transform", "encoding", "size",   "slow",
-    "busy",    "timeout",  "error",        "empty",    "form"};
+    "busy",    "timeout",  "error",        "empty",    "form",   "tool"};
 
 constexpr std::string_view kFaults[] = {
     "unknown-host", "refused", "forbidden", "timeout", "reset",

@@ -55,6 +55,7 @@ enum class PassReason : std::uint8_t {
   error,         // the filter failed
   empty,         // nothing would be left
   form,          // it asks for a password
+  tool,          // it is there to be used, not read
   count_,
 };
 std::string_view to_string(PassReason reason);

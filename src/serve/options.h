@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tamis::serve {
 
@@ -32,7 +33,7 @@ struct ServeLimits {
   std::size_t fetches = 64;               // of reader and API, at once
   // Of one client, where others can reach the server and a quota is set.
   std::size_t client_connections = 200;
-  std::size_t client_fetches = 8;
+  std::size_t client_answers = 8;      // of reader and API, at once
   std::size_t site_bytes = 64u << 20;  // of what is learnt of hosts
 };
 
@@ -46,8 +47,8 @@ struct ServeOptions {
   std::string rules_file = {};
   std::filesystem::path packages_folder = {};  // for evaluations
   std::uint32_t quota = 0;  // requests of a client in a minute; 0: as many as it likes
-  std::string forwarded_by =
-      {};                    // a server before us that says whose requests it sends
+  // Servers before us, which say whose requests they pass on.
+  std::vector<std::string> forwarded_by = {};
   bool is_public = false;    // anybody may use it: reader and extraction, no more
   bool learns_sites = true;  // for filters that compare the pages of a host
   bool is_private = false;   // nothing is stored, not even counted by host

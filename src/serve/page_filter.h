@@ -17,8 +17,9 @@ struct PageToFilter {
   std::vector<Coding> codings;
   std::string content_type;  // the field
   std::string url;           // links become absolute by it
-  std::string path;          // of the bar's link; empty: no bar
+  std::string path;          // of the bar's link; empty: no link
   Coding answer_coding = Coding::identity;
+  bool has_bar = false;
   std::string host = {};       // whose pages are compared by filters that do so
   SiteStore* sites = nullptr;  // what is known of them
 };
@@ -28,7 +29,9 @@ struct FilteredPage {
   Coding coding = Coding::identity;
   std::size_t kept = 0;
   std::size_t words = 0;
-  std::vector<std::string> policies = {};  // of its meta elements, for the head
+  // Of its meta elements, for the head.
+  std::vector<std::string> policies = {};
+  std::string referrer_policy = {};
 };
 
 // A document with its styles and without its scripts, in UTF-8.

@@ -45,6 +45,8 @@ awaitable<Held> hold(Response& response, HeldBytes& counted) {
   while (!out.why && !response.parser.is_done() && out.io == Io::ok) {
     response.upstream.expires_after(services.options.times.transfer);
     out.io = co_await response.upstream.read_content(response.parser, out.content);
+    // The time may be over just when something has come.
+    if (out.io == Io::ok && response.upstream.interrupted()) out.io = Io::interrupted;
     counted.set(out.content.size());
     out.why = why_not_hold(services, out.content.size());
     if (out.io == Io::ok && cannot_be_page(response.head, out.content))
@@ -75,9 +77,11 @@ awaitable<Delivered> pass(Response& response, PassReason why, std::string held =
   if (is_worth_telling(why))
     count_host(response, is_failure(why) ? HostEvent::failed : HostEvent::passed,
                to_string(why));
-  if (is_worth_telling(why))
+  if (is_worth_telling(why)) {
     response.head.fields.set("X-Tamis",
                              "original; reason=" + std::string(to_string(why)));
+    add_vary(response.head.fields);
+  }
   co_return co_await stream(response, std::move(held));
 }
 
@@ -90,8 +94,8 @@ PageToFilter page_of(const Response& response, std::string content) {
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
   out.url = exchange.target.url();
-  if (exchange.services().options.bar && exchange.request.method == "GET")
-    out.path = exchange.target.path;
+  out.has_bar = exchange.services().options.bar;
+  if (exchange.request.method == "GET") out.path = exchange.target.path;
   if (!out.codings.empty())  // what came packed goes packed
     out.answer_coding =
         preferred_coding(exchange.request.fields.joined("Accept-Encoding"));
@@ -111,6 +115,8 @@ awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
   head.framing = Framing::length;
   for (const std::string& policy : page.policies)
     head.fields.add("Content-Security-Policy", policy);
+  if (!page.referrer_policy.empty())
+    head.fields.set("Referrer-Policy", page.referrer_policy);
   if (response.exchange.services().options.bar) allow_style(head.fields, kBarStyleHash);
   ClientWriter writer(response.exchange, std::move(head), response.is_last);
   const Io io = co_await writer.finish(page.bytes, {});
@@ -171,8 +177,12 @@ awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
 
 awaitable<Delivered> deliver(Response& response, const PagePlan& plan) {
   const auto why_not = why_not_filtered(response.exchange.request, response.head);
-  if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr)
+  if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr) {
     change_head(response.head, plan.chosen->mark);
+    // Those of the page that the client has were changed, and stay as they are.
+    response.head.fields.remove("Content-Security-Policy");
+    response.head.fields.remove("Content-Security-Policy-Report-Only");
+  }
   if (why_not) co_return co_await pass(response, *why_not);
   if (plan.chosen == nullptr) co_return co_await pass(response, plan.why);
   if (response.exchange.is_head()) {

@@ -220,8 +220,8 @@ awaitable<After> serve_proxy(Exchange& exchange) {
     if (upstream != nullptr) {
       services.metrics.add(Count::upstream_reuses);
     } else {
-      MaybeUpstream made =
-          co_await connect_upstream(services, exchange.worker.watch, exchange.target);
+      MaybeUpstream made = co_await connect_upstream(
+          services, exchange.worker.watch, exchange.target, client_of(exchange));
       if (!made)
         co_return co_await send(exchange, no_upstream_answer(exchange, made.error()));
       upstream = std::move(*made);

@@ -1,7 +1,6 @@
 #include "serve/server.h"
 
 #include <algorithm>
-#include <array>
 #include <thread>
 #include <vector>
 
@@ -26,6 +25,9 @@ namespace {
 
 using Endpoints = std::vector<tcp::endpoint>;
 
+// Of content that anybody may send to a public server.
+constexpr std::size_t kMostOfEverybody = 2u << 20;
+
 // "localhost" is both its addresses, whatever the machine's list of hosts has.
 Result<Endpoints> endpoints_of(const ServeOptions& options) {
   if (options.address == "localhost")
@@ -46,7 +48,9 @@ boost::system::error_code listen(tcp::acceptor& acceptor,
   acceptor.open(endpoint.protocol(), error);
   if (error) return error;
   acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (endpoint.address().is_v6()) acceptor.set_option(asio::ip::v6_only(true), error);
+  // "::" is all addresses, of IPv4 too; another one is only itself.
+  if (endpoint.address().is_v6())
+    acceptor.set_option(asio::ip::v6_only(!endpoint.address().is_unspecified()), error);
   acceptor.bind(endpoint, error);
   if (error) return error;
   acceptor.listen(asio::socket_base::max_listen_connections, error);
@@ -64,6 +68,22 @@ std::vector<Door> doors_of(const ServeOptions& options) {
   return out;
 }
 
+// The addresses of --forwarded-by, in the form in which they are compared.
+Result<void> read_trusted_servers(ServeOptions& options) {
+  if (!options.forwarded_by.empty() && options.quota == 0)
+    return fail(ErrorCode::bad_argument, "--forwarded-by",
+                "clients are not told apart without a quota", "--quota N beside it");
+  for (std::string& name : options.forwarded_by) {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(name, error);
+    if (error)
+      return fail(ErrorCode::bad_argument, "--forwarded-by",
+                  "'" + name + "' is no address", "an IPv4 or IPv6 address");
+    name = unmapped(address).to_string();
+  }
+  return {};
+}
+
 Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& options) {
   const std::filesystem::path folder = options.ca_folder.empty()
                                            ? default_ca_folder()
@@ -72,6 +92,15 @@ Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& option
     return fail(ErrorCode::bad_argument, "--ca-folder",
                 "there is no home to look for the authority in", "a folder");
   return Interceptor::make(folder, options.upstream_ca);
+}
+
+using Workers = std::vector<std::unique_ptr<Worker>>;
+
+Workers make_workers(Services& services, unsigned count) {
+  Workers out;
+  for (unsigned i = 0; i < count; ++i)
+    out.push_back(std::make_unique<Worker>(services));
+  return out;
 }
 
 // Every connection is an open file.
@@ -85,15 +114,15 @@ void raise_file_limit() {
 }  // namespace
 
 struct Server::Impl {
-  Impl(ServeOptions options, unsigned count) : services(std::move(options), count) {
-    for (unsigned i = 0; i < count; ++i)
-      workers.push_back(std::make_unique<Worker>(services));
-  }
+  Impl(ServeOptions options, unsigned count)
+      : services(std::move(options), count), workers(make_workers(services, count)) {}
 
   ~Impl() {
     // Work of the pools comes home to the workers, so it ends first, and what waits for
     // it goes.
-    for (WorkPool* pool : pools()) pool->end();
+    services.filtering.end();
+    services.answering.end();
+    services.look_ups.end();
   }
 
   // A door of the services, at all of our addresses.
@@ -103,17 +132,17 @@ struct Server::Impl {
   awaitable<void> reload_on_signal();
   awaitable<void> drain();
   void stop_all();
-  std::array<WorkPool*, 3> pools() {
-    return {&services.filtering, &services.answering, &services.look_ups};
-  }
 
   Services services;
-  std::vector<std::unique_ptr<Worker>> workers;
+  Workers workers;
   struct Entrance {
     tcp::acceptor acceptor;
     const Door* door;
   };
   std::vector<Entrance> entrances;
+  // From the first moment on: one that comes before we run must not end the process.
+  asio::signal_set ends{workers.front()->io, SIGTERM, SIGINT};
+  asio::signal_set reloads{workers.front()->io, SIGHUP};
   std::size_t next_worker = 0;
   bool is_clean = true;
   ReloadReport on_reload;
@@ -154,11 +183,10 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
     boost::system::error_code gone;
     const tcp::endpoint client = socket.remote_endpoint(gone);
     if (gone) continue;
-    const std::string name = client_name(client.address());
-    // Those of the server before us are of many clients.
-    auto share = is_trusted_server(name, services.options)
+    // Those of a server before us are of many clients.
+    auto share = is_trusted_server(client.address(), services.options)
                      ? services.connections.take_one_of_all()
-                     : services.connections.take(name);
+                     : services.connections.take(client_name(client.address()));
     if (!share) {
       services.metrics.add(Count::refused_connections);
       continue;
@@ -170,9 +198,8 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
 }
 
 awaitable<void> Server::Impl::reload_on_signal() {
-  asio::signal_set signals(workers.front()->io, SIGHUP);
   while (!services.is_draining) {
-    const auto [error, signal] = co_await signals.async_wait(kAwait);
+    const auto [error, signal] = co_await reloads.async_wait(kAwait);
     if (error) co_return;
     const auto loaded = services.load_policy();
     if (on_reload) on_reload(loaded);
@@ -180,10 +207,9 @@ awaitable<void> Server::Impl::reload_on_signal() {
 }
 
 awaitable<void> Server::Impl::wait_for_signals() {
-  asio::signal_set signals(workers.front()->io, SIGTERM, SIGINT);
-  co_await signals.async_wait(kAwait);
+  co_await ends.async_wait(kAwait);
   asio::co_spawn(workers.front()->io, drain(), asio::detached);
-  co_await signals.async_wait(kAwait);
+  co_await ends.async_wait(kAwait);
   is_clean = false;
   stop_all();
 }
@@ -223,19 +249,15 @@ Result<Server> Server::make(ServeOptions options) {
   if (options.is_public && options.quota == 0)
     return fail(ErrorCode::bad_argument, "--public", "there is no quota",
                 "--quota N: requests of a client in a minute");
-  if (options.is_public && options.allow_private && !is_loopback_name(options.address))
+  if (const auto read = read_trusted_servers(options); !read)
+    return tl::unexpected(read.error());
+  // What stands before us lets everybody in.
+  const bool is_reached =
+      !is_loopback_name(options.address) || !options.forwarded_by.empty();
+  if (options.is_public && options.allow_private && is_reached)
     return fail(ErrorCode::bad_argument, "--allow-private",
                 "everybody could reach private addresses through a public server",
                 "one of --public and --allow-private, or --listen localhost");
-  if (!options.forwarded_by.empty()) {
-    boost::system::error_code error;
-    const auto address = asio::ip::make_address(options.forwarded_by, error);
-    if (error)
-      return fail(ErrorCode::bad_argument, "--forwarded-by",
-                  "'" + options.forwarded_by + "' is no address",
-                  "an IPv4 or IPv6 address");
-    options.forwarded_by = client_name(address);
-  }
   if (!is_loopback_name(options.address) && options.token.empty() && !options.is_public)
     return fail(ErrorCode::bad_argument, "--listen",
                 options.address + " can be reached by others",
@@ -244,6 +266,9 @@ Result<Server> Server::make(ServeOptions options) {
   const unsigned threads = options.threads > 0
                                ? options.threads
                                : std::max(1u, std::thread::hardware_concurrency());
+  if (options.is_public)
+    options.limits.request_bytes =
+        std::min(options.limits.request_bytes, kMostOfEverybody);
   auto impl = std::make_unique<Impl>(std::move(options), threads);
   if (const auto loaded = impl->services.load_policy(); !loaded)
     return tl::unexpected(loaded.error());
@@ -300,8 +325,9 @@ bool Server::finish(milliseconds time) {
                     std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   };
   bool is_idle = impl_->services.jobs.wait_for_end(left());
-  for (WorkPool* pool : impl_->pools()) is_idle = pool->stop(left()) && is_idle;
-  return is_idle;
+  is_idle = impl_->services.filtering.stop(left()) && is_idle;
+  is_idle = impl_->services.answering.stop(left()) && is_idle;
+  return impl_->services.look_ups.stop(left()) && is_idle;
 }
 
 }  // namespace tamis::serve

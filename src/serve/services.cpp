@@ -9,8 +9,8 @@
 namespace tamis::serve {
 namespace {
 
-// They wait most of the time.
-constexpr unsigned kLookUpThreads = 32;
+// Of a client in a minute: enough for who mistypes, too few to guess.
+constexpr std::uint32_t kWrongTokens = 60;
 // Beside those that fetch: some are left for requests that bring what they need.
 constexpr unsigned kAnsweringThreads = 16;
 
@@ -46,14 +46,16 @@ Services::Services(ServeOptions given, unsigned threads)
              options.limits.site_bytes}),
       jobs(stored_in(options.data_folder, "jobs")),
       quota(options.quota),
+      wrong_tokens(kWrongTokens),
       connections(options.limits.connections,
                   share_of_client(options, options.limits.connections,
                                   options.limits.client_connections)),
-      fetches(options.limits.fetches, share_of_client(options, options.limits.fetches,
-                                                      options.limits.client_fetches)),
+      answers(options.limits.connections,
+              share_of_client(options, options.limits.connections,
+                              options.limits.client_answers)),
+      fetches(options.limits.fetches, options.limits.fetches),
       filtering(threads),
-      answering(kAnsweringThreads + static_cast<unsigned>(options.limits.fetches)),
-      look_ups(kLookUpThreads) {}
+      answering(kAnsweringThreads + static_cast<unsigned>(options.limits.fetches)) {}
 
 bool Services::holds_too_much() const {
   return metrics.get(Gauge::held_bytes) >

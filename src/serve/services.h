@@ -12,6 +12,7 @@
 #include "serve/jobs/jobs.h"
 #include "serve/jobs/packages.h"
 #include "serve/live_pages.h"
+#include "serve/look_ups.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
 #include "serve/policy.h"
@@ -59,8 +60,10 @@ struct Services {
   std::unique_ptr<Interceptor> interceptor;  // none: https stays unopened
   Metrics metrics;
   Quota quota;
+  Quota wrong_tokens;
   Shares connections;  // of clients
-  Shares fetches;      // of pages, by reader and API
+  Shares answers;      // of reader and API that are being made
+  Shares fetches;      // of pages, for these
   std::atomic<bool> is_draining = false;
   std::atomic<bool> is_ending = false;  // nothing is waited for any more
   std::atomic<std::uint16_t> port = 0;  // where we listen: that of the first door
@@ -69,7 +72,7 @@ struct Services {
 
   WorkPool filtering;  // pages of the proxy: as many threads as cores
   WorkPool answering;  // reader and API: more, as pages are fetched there
-  WorkPool look_ups;   // names of servers: beside the others, whose waiting is longer
+  LookUps look_ups;    // names of servers
 
  private:
   Result<Policy> make_policy(const std::vector<RuleLine>& own) const;

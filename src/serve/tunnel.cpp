@@ -39,11 +39,22 @@ awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idl
   client.close_now();
 }
 
+namespace {
+
+Answer too_often(const RequestHead& request, std::chrono::seconds wait) {
+  Answer out = error_answer(request, 429, "quota", "too many requests");
+  out.fields.add("Retry-After", std::to_string(wait.count()));
+  return out;
+}
+
+}  // namespace
+
 std::optional<Answer> proxy_refusal(const Exchange& exchange) {
   const Services& services = exchange.services();
   const RequestHead& request = exchange.request;
   if (!services.options.token.empty() && !exchange.is_in_tunnel &&
       !shows_token(request.fields.get("Proxy-Authorization"), services.options.token)) {
+    if (const auto wait = too_many_tokens(exchange)) return too_often(request, *wait);
     Answer out =
         error_answer(request, 407, "token", "the token of this proxy is wanted");
     out.fields.add("Proxy-Authenticate", "Basic realm=\"tamis\"");
@@ -51,11 +62,7 @@ std::optional<Answer> proxy_refusal(const Exchange& exchange) {
   }
   if (services.options.is_public)
     return error_answer(request, 403, "no-proxy", "this server is no proxy");
-  if (const auto wait = over_quota(exchange)) {
-    Answer out = error_answer(request, 429, "quota", "too many requests");
-    out.fields.add("Retry-After", std::to_string(wait->count()));
-    return out;
-  }
+  if (const auto wait = over_quota(exchange)) return too_often(request, *wait);
   if (has_looped(request.fields, services.pseudonym))
     return error_answer(request, 508, to_string(UpstreamFault::loop),
                         "this request has passed here already");
@@ -80,8 +87,8 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
   if (may_open_tunnel(services, exchange.target.authority.host))
     co_return co_await serve_open_tunnel(exchange);
   exchange.client.expires_never();
-  auto upstream =
-      co_await connect_upstream(services, exchange.worker.watch, exchange.target);
+  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
+                                            exchange.target, client_of(exchange));
   if (!upstream)
     co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
   services.metrics.add(Count::tunnels);

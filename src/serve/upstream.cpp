@@ -1,10 +1,6 @@
 #include "serve/upstream.h"
 
-#include <boost/asio/connect.hpp>
-#include <netdb.h>
-
 #include "serve/address_rules.h"
-#include "serve/offload.h"
 #include "serve/services.h"
 
 namespace tamis::serve {
@@ -12,34 +8,18 @@ namespace {
 
 using Endpoints = std::vector<tcp::endpoint>;
 
-// Blocks; the system's resolver has no better way.
-Endpoints look_up(const Authority& authority) {
-  addrinfo hints{};
-  hints.ai_socktype = SOCK_STREAM;
-  hints.ai_flags = AI_ADDRCONFIG;
-  addrinfo* found = nullptr;
-  Endpoints out;
-  if (::getaddrinfo(authority.host.c_str(), nullptr, &hints, &found) != 0) return out;
-  for (const addrinfo* at = found; at != nullptr; at = at->ai_next) {
-    if (at->ai_family != AF_INET && at->ai_family != AF_INET6) continue;
-    tcp::endpoint endpoint;
-    endpoint.resize(at->ai_addrlen);
-    std::memcpy(endpoint.data(), at->ai_addr, at->ai_addrlen);
-    endpoint.port(authority.port);
-    out.push_back(endpoint);
-  }
-  ::freeaddrinfo(found);
-  return out;
-}
-
-awaitable<std::optional<Endpoints>> resolve(Services& services, Authority authority) {
+awaitable<std::optional<Endpoints>> resolve(Services& services, Authority authority,
+                                            std::string client) {
   boost::system::error_code error;
   const auto literal = asio::ip::make_address(authority.host, error);
   if (!error) co_return Endpoints{tcp::endpoint(literal, authority.port)};
-  // Named, as GCC 12 destroys a lambda twice that is a temporary of co_await.
-  auto work = [authority] { return look_up(authority); };
-  co_return co_await offload(services.look_ups, services.options.times.connect,
-                             std::move(work));
+  const auto found = co_await services.look_ups.find(authority.host, std::move(client),
+                                                     services.options.times.connect);
+  if (!found) co_return std::nullopt;
+  Endpoints out;
+  for (const asio::ip::address& address : *found)
+    out.emplace_back(address, authority.port);
+  co_return out;
 }
 
 NoUpstream no_upstream(UpstreamFault fault, const Authority& authority,
@@ -78,15 +58,39 @@ std::string pool_key(const Target& target) {
                           : target.authority.to_string(0);
 }
 
+// The first that takes a connection. One that does not answer leaves time for others: a
+// server may have an address in a network that we cannot reach.
+awaitable<MaybeUpstream> connect_one_of(Services& services, Watch& watch,
+                                        const Authority& authority,
+                                        const Endpoints& endpoints) {
+  const Clock::time_point end = Clock::now() + services.options.times.connect;
+  const asio::any_io_executor home = co_await asio::this_coro::executor;
+  NoUpstream fault;
+  for (std::size_t i = 0; i < endpoints.size() && Clock::now() < end; ++i) {
+    auto out = std::make_unique<Upstream>(tcp::socket(home), watch, services.metrics);
+    const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
+    const std::size_t others = endpoints.size() - i;
+    out->connection.expires_after(left / static_cast<std::int64_t>(others));
+    const auto [error] =
+        co_await out->connection.socket().async_connect(endpoints[i], kAwait);
+    if (!error) co_return out;
+    const bool is_late = out->connection.timed_out();
+    fault = no_upstream(is_late ? UpstreamFault::timeout : UpstreamFault::refused,
+                        authority, is_late ? "no connection in time" : error.message());
+  }
+  co_return tl::unexpected(std::move(fault));
+}
+
 }  // namespace
 
 awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
-                                          const Target& target) {
+                                          const Target& target, std::string client) {
   const Authority authority = target.address();
-  auto endpoints = co_await resolve(services, authority);
+  auto endpoints = co_await resolve(services, authority, std::move(client));
   if (!endpoints)
     co_return tl::unexpected(no_upstream(UpstreamFault::timeout, authority,
-                                         "the look-up of the name takes too long"));
+                                         "the look-up of the name takes too long, or "
+                                         "too many are under way"));
   if (endpoints->empty())
     co_return tl::unexpected(
         no_upstream(UpstreamFault::unknown_host, authority, "there is no such host"));
@@ -97,16 +101,9 @@ awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
   if (endpoints->empty())
     co_return tl::unexpected(no_upstream(UpstreamFault::forbidden, authority,
                                          "the address is not public (--no-private)"));
-  auto out = std::make_unique<Upstream>(tcp::socket(co_await asio::this_coro::executor),
-                                        watch, services.metrics);
-  out->connection.expires_after(services.options.times.connect);
-  const auto [error, endpoint] =
-      co_await asio::async_connect(out->connection.socket(), *endpoints, kAwait);
-  if (error)
-    co_return tl::unexpected(no_upstream(
-        out->connection.timed_out() ? UpstreamFault::timeout : UpstreamFault::refused,
-        authority,
-        out->connection.timed_out() ? "no connection in time" : error.message()));
+  auto connected = co_await connect_one_of(services, watch, authority, *endpoints);
+  if (!connected) co_return tl::unexpected(std::move(connected.error()));
+  auto out = std::move(*connected);
   out->connection.prepare();
   services.metrics.add(Count::upstream_connects);
   if (target.is_secure)

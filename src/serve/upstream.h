@@ -26,17 +26,18 @@ struct Upstream {
 
 // Why there is none.
 struct NoUpstream {
-  UpstreamFault fault;
-  std::string finding;
+  UpstreamFault fault = UpstreamFault::unknown_host;
+  std::string finding = {};
 };
 
 using MaybeUpstream = tl::expected<std::unique_ptr<Upstream>, NoUpstream>;
 
 // A new connection: the name is looked up, the addresses checked, and one of those that
 // passed is connected to. Between check and connection no name is looked up again. For
-// https it has TLS, and the server has shown a certificate that we trust.
+// https it has TLS, and the server has shown a certificate that we trust. `client` is
+// who asks.
 awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
-                                          const Target& target);
+                                          const Target& target, std::string client);
 
 // Those of one thread that are idle.
 class UpstreamPool {

@@ -26,7 +26,7 @@ class WorkPool {
   void post(Work work) {
     asio::post(*pool_, [this, work = std::move(work)]() mutable {
       const Running running(*this);
-      work();
+      if (running.is_allowed()) work();
     });
   }
 
@@ -34,6 +34,7 @@ class WorkPool {
   bool stop(milliseconds time) {
     pool_->stop();
     std::unique_lock lock(mutex_);
+    is_stopped_ = true;  // work that a thread has taken already is not begun either
     return is_idle_.wait_for(lock, time, [this] { return running_ == 0; });
   }
 
@@ -51,6 +52,7 @@ class WorkPool {
     explicit Running(WorkPool& pool) : pool_(pool) {
       const std::lock_guard lock(pool_.mutex_);
       ++pool_.running_;
+      is_allowed_ = !pool_.is_stopped_;
     }
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
@@ -58,14 +60,17 @@ class WorkPool {
       const std::lock_guard lock(pool_.mutex_);
       if (--pool_.running_ == 0) pool_.is_idle_.notify_all();
     }
+    bool is_allowed() const { return is_allowed_; }
 
    private:
     WorkPool& pool_;
+    bool is_allowed_ = false;
   };
 
   std::mutex mutex_;
   std::condition_variable is_idle_;
   unsigned running_ = 0;
+  bool is_stopped_ = false;
   std::optional<asio::thread_pool> pool_;
 };
 

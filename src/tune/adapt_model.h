@@ -1,12 +1,14 @@
 // A model adapted to pages of a user: tens of pages with gold texts are too few for a
 // model of their own, but enough to say where the general one is wrong.
 //
-// Three things are tried, in this order, and each stays only if it helps on sites that
-// it was not made from (five parts by site, or by page where there are fewer sites):
+// Four things are tried, in this order, and each stays only if it helps on sites that
+// it was not made from (five parts by site, or by page where there are fewer sites), by
+// more than one standard error:
 //   lexicon     weights of classes and words that these pages use, moved by logistic
 //               regression
 //   trees       small ones that correct what the general ones say (boost.h)
-//   shift       of all logits: keep more, or keep less
+//   shift       of all logits: all blocks are likelier than thought, or less likely
+//   dial        recall counts more than precision, or less
 #pragma once
 
 #include <functional>
@@ -21,7 +23,7 @@ namespace tamis {
 
 // F1 is by blocks: of words that are kept, and those of the gold standard.
 struct AdaptTrial {
-  std::string what;  // "general", "lexicon", "trees=20", "shift=-0.5"
+  std::string what;  // "general", "lexicon", "trees=20", "shift=-0.5", "dial=2"
   double f1 = 0;     // mean over pages, each judged by what did not see its site
   bool taken = false;
 };

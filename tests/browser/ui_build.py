@@ -57,10 +57,11 @@ class Build(UiTest):
     def test_dragged_from_the_palette_and_within_the_flow(self):
         self.open(pipeline="serial(dsc, union(bte, ccb))")
         palette = self.page.get_by_role("region", name="Palette")
+        self.still(self.node("union"))
         palette.get_by_role("button", name="lqf", exact=True).drag_to(
             self.node("union"), target_position={"x": 8, "y": 8})
         self.expect_text("serial(dsc, union(lqf, bte, ccb))\n")
-        source, target = self.node("dsc").bounding_box(), self.node("ccb").bounding_box()
+        source, target = self.still(self.node("dsc")), self.still(self.node("ccb"))
         mouse = self.page.mouse
         mouse.move(source["x"] + 20, source["y"] + 10)
         mouse.down()
@@ -173,11 +174,11 @@ class Build(UiTest):
     def test_what_somebody_else_saved_is_not_overwritten(self):
         self.open(pipeline="dsc")
         self.server.api("PUT", "/api/pipelines/theirs", {"text": "bte"})
+        self.expect_complaints("status of 412")
         self.page.get_by_label("Name of the pipeline").fill("theirs")
         self.page.get_by_role("button", name="Save", exact=True).click()
         expect(self.page.get_by_role("status").filter(has_text="theirs")).to_be_visible()
         self.assertEqual(self.server.api("GET", "/api/pipelines/theirs").json["text"], "bte")
-        self.complaints.clear()  # the browser tells of the 412
 
     def test_exported_imported_and_shared(self):
         self.open(pipeline="vote(2; accb, dsc*2)")
@@ -195,7 +196,7 @@ class Build(UiTest):
         page.locator("dialog input[type=file]").first.set_input_files(str(file))
         self.expect_text("union(accb)\n")
         page.get_by_role("button", name="Share").click()
-        page.wait_for_function("location.hash.includes('pipeline=')")
+        page.wait_for_function("() => location.hash.includes('pipeline=')")
         link = page.url
         self.window()
         self.page.goto(link)
@@ -217,6 +218,8 @@ class Build(UiTest):
                 self.node("dsc").click()
                 self.open_example()
                 self.expect_painted("kept", "three")
+                self.frame().get_by_text("The trick is a").hover()
+                expect(self.page.get_by_label("Who kept the passage").get_by_role("listitem")).to_have_count(6)
                 self.check_accessibility()
                 wide = self.page.evaluate("document.documentElement.scrollWidth")
                 self.assertLessEqual(wide, width)
@@ -254,13 +257,28 @@ class Compare(UiTest):
         page.get_by_role("button", name="Remove pipeline 4").click()
         expect(page.get_by_label("Pipeline 4 as text")).to_have_count(0)
 
+    def test_the_first_follows_what_is_built_and_all_scroll_together(self):
+        self.start()
+        title = "The page as pipeline {} keeps it".format
+        self.expect_painted("all", "flour", title(2))
+        page = self.page
+        page.evaluate("document.querySelectorAll('iframe')[0].contentWindow.scrollTo(0, 300)")
+        page.wait_for_function("() => document.querySelectorAll('iframe')[1].contentWindow.scrollY === 300")
+        page.get_by_role("link", name="Build", exact=True).click()
+        page.get_by_label("Pipeline as text", exact=True).fill("plain")
+        expect(self.node("plain")).to_be_visible()
+        page.get_by_role("link", name="Compare").click()
+        expect(page.get_by_label("Pipeline 1 as text")).to_have_value("plain")
+        self.expect_painted("here", "We use cookies", title(1))
+        expect(page.get_by_label("Pipeline 2 as text")).to_have_value("bte")
+
     def test_a_wrong_one_says_so_and_can_be_built(self):
         self.start()
         page = self.page
+        self.expect_complaints("status of 400")
         page.get_by_label("Pipeline 2 as text").fill("nothing")
         page.keyboard.press("Enter")
         expect(page.get_by_role("alert")).to_contain_text("unknown filter")
-        self.complaints.clear()  # the browser tells of the 400
         page.get_by_role("region", name="Pipeline 1").get_by_role("button", name="Build").click()
         self.expect_text("dsc\n")
 

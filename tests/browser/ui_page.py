@@ -3,6 +3,7 @@
 server that is started anew in the middle."""
 import os
 import pathlib
+import statistics
 import sys
 import tempfile
 import unittest
@@ -37,9 +38,12 @@ SLIDE = """async (value) => {
   slider.dispatchEvent(new Event("input", {bubbles: true}));
   const frame = () => new Promise(requestAnimationFrame);
   while (kept.dataset.runs === before) await frame();
-  await frame();
+  await frame();  // begins when the one before it is on the screen
   return performance.now() - start;
 }"""
+
+
+ROUNDS = 3  # of nine steps
 
 
 class Meter:
@@ -96,7 +100,7 @@ class Page(UiTest):
         self.assertIn("We use cookies", self.painted("votes-0"))
         self.page.get_by_label("Colour of words").select_option("none")
         self.page.wait_for_function(
-            "document.querySelector('iframe').contentWindow.CSS.highlights.size === 0")
+            "() => document.querySelector('iframe').contentWindow.CSS.highlights.size === 0")
 
     def test_who_kept_the_passage(self):
         self.open(pipeline="vote(2; ccb, dsc, learned)")
@@ -141,33 +145,59 @@ class Page(UiTest):
             page.get_by_label("HTML of a page").fill("<p>Pasted here")
             page.get_by_role("button", name="Use it").click()
             expect(self.frame().get_by_text("Pasted here")).to_be_visible()
+            self.expect_complaints("status of 502")
             page.get_by_label("Address of a page").fill("http://127.0.0.1:1/")
             page.get_by_role("button", name="Fetch").click()
             expect(page.get_by_role("alert")).to_be_visible()
-            self.complaints.clear()  # the browser tells of the 502
 
     def test_a_parameter_is_on_the_screen_within_a_tenth_of_a_second(self):
         self.open(pipeline="dsc")
         self.open_page(page_of(500_000))
         self.node("dsc").click()
         self.expect_painted("kept", "fourteen")
+        asked = []
+        self.page.on("requestfinished", lambda request: asked.append(request))
         meter = Meter(self)
-        times = [self.page.evaluate(SLIDE, value) for value in range(50, 1000, 50)]
-        spent = meter.milliseconds() / len(times)
-        print(f"a step of a slider, 500 KB: {spent:.0f} ms of the processor, "
-              f"{min(times):.0f} to {max(times):.0f} ms on the clock", file=sys.stderr)
+        rounds = [[self.page.evaluate(SLIDE, value) for value in range(50, 950, 100)]
+                  for _ in range(ROUNDS)]
+        steps = sum(map(len, rounds))
+        spent = meter.milliseconds() / steps
+        medians = [statistics.median(times) for times in rounds]
+        received = sum(request.sizes()["responseBodySize"] for request in asked) / steps
+        print(f"a step of a slider, 500 KB: {min(medians):.0f} ms from the input to the screen "
+              f"(medians of {ROUNDS} rounds {', '.join(f'{m:.0f}' for m in medians)}; all "
+              f"{min(map(min, rounds)):.0f} to {max(map(max, rounds)):.0f}), {spent:.0f} ms of the "
+              f"processor, {received / 1000:.1f} KB in {len(asked) / steps:.1f} answers",
+              file=sys.stderr)
+        # Others may use the machine for a while, but hardly in all rounds.
+        self.assertLess(min(medians), 100)
         self.assertLess(spent, 100)
+        # What does not depend on the machine: the text and the masks, and not the page again.
+        self.assertLessEqual(len(asked), 2 * steps)
+        self.assertLess(received, 50_000)
 
     def test_five_megabytes(self):
         self.open(pipeline="vote(2; ccb, dsc, bte)")
         self.open_page(page_of(5_000_000))
         expect(self.kept()).to_contain_text("words", timeout=60_000)
-        self.expect_painted("kept", "fourteen")
+        self.expect_painted("kept", "fourteen", timeout=60_000)
         self.node("dsc").click()
         expect(self.page.get_by_label("window, slider")).to_be_visible()
+        self.page.goto(self.page.url.replace("#build", "#gold"))
+        title = "The page to be marked"
+        self.expect_painted("kept", "fourteen", title, 60_000)
+        self.page.keyboard.press("n")
+        self.expect_painted("here", "Rye", title, 60_000)
+        marked = self.page.get_by_text("words marked")
+        before = marked.text_content()
+        self.page.keyboard.press("Space")
+        self.expect_painted("kept", "Rye does", title, 60_000)
+        expect(marked).not_to_have_text(before)
+        expect(self.page.get_by_test_id("f1")).to_have_text("1.000", timeout=60_000)
 
     def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
         asked = []
+        self.expect_complaints("Content Security Policy")  # the browser tells of what it refused
         self.page.route("**/evil.example/**", lambda route: (asked.append(route.request.url),
                                                              route.abort()))
         self.open(pipeline="plain")
@@ -175,19 +205,23 @@ class Page(UiTest):
         self.expect_painted("kept", "hostile")
         self.frame().get_by_text("Words of the page").click()
         self.frame().get_by_text("another link").click()
+        self.frame().get_by_text("another link").click(button="middle")
         for shown in ("Result", "Both"):
             self.page.get_by_role("button", name=shown, exact=True).last.click()
-            self.page.wait_for_timeout(300)
+            reader = self.frame("The result, to read")
+            reader.get_by_text("another link").click()
+            reader.get_by_text("another link").click(button="middle")
+            expect(reader.get_by_text("Words of the page")).to_be_visible()
         self.page.goto(self.page.url.replace("#build", "#gold"))
         self.expect_painted("kept", "hostile", "The page to be marked")
         self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
         self.assertIn(f"localhost:{self.server.port}", self.page.url)
         self.assertEqual(asked, [])  # what the policy stops does not get so far
+        self.assertEqual(len(self.page.context.pages), 1)
         # Nor alone in a tab.
         page = self.page.evaluate("document.querySelector('iframe').src")
         self.page.goto(page)
         self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
-        self.complaints.clear()  # the browser tells of what it refused
 
     def test_the_server_is_started_anew(self):
         self.open(pipeline="dsc")
@@ -196,6 +230,7 @@ class Page(UiTest):
         self.expect_painted("kept", "fourteen")
         before = self.kept().text_content()
         port = self.server.port
+        self.expect_complaints("Failed to load resource")
         self.server.stop()
         self.page.get_by_label("window", exact=True).fill("20")
         expect(self.page.get_by_role("alert").first).to_contain_text("does not answer")
@@ -204,7 +239,6 @@ class Page(UiTest):
         expect(self.kept()).not_to_have_text(before)
         expect(self.page.get_by_text("does not answer")).to_have_count(0)
         self.expect_text("dsc(window=25)\n")
-        self.complaints.clear()  # of requests that failed
 
 
 class Packages(UiTest):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The web page, parts 4 to 6: gold, evaluations and tuning runs, the proxy."""
+"""The web page, parts 5 and 6: evaluations and tuning runs, the proxy."""
 import json
 import pathlib
 import sys
@@ -10,89 +10,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import tamis
 from tune_package import write_package
-from ui import RECIPE, UiTest, expect
+from ui import UiTest, expect
 from upstream import Upstream
-
-MARKED = "The page to be marked"
-
-
-class Gold(UiTest):
-    def tearDown(self):
-        self.check_complaints()
-
-    def start(self, pipeline="dsc", **window):
-        self.open("gold", pipeline=pipeline, **window)
-        self.open_example()
-        self.expect_painted("kept", "fourteen", MARKED)
-
-    def f1(self):
-        return self.page.get_by_test_id("f1")
-
-    def test_blocks_and_passages_saved_and_read_back(self):
-        self.start()
-        page, frame = self.page, self.frame(MARKED)
-        expect(self.f1()).to_have_text("1.000")  # it begins with what the pipeline keeps
-        page.get_by_role("button", name="Clear").click()
-        frame.get_by_text("Rye does not wait").click()
-        self.expect_painted("kept", "Rye does not wait", MARKED)
-        self.assertIn("forgotten it more than once.", " ".join(self.painted("kept", MARKED).split()))
-        expect(self.f1()).not_to_have_text("1.000")
-        # Paint from the first word of a heading to the last.
-        heading = frame.get_by_role("heading", name="What you need").bounding_box()
-        middle = heading["y"] + heading["height"] / 2
-        self.drag((heading["x"] + 3, middle), (heading["x"] + 150, middle))
-        self.expect_painted("kept", "What you", MARKED)
-        page.get_by_label("Package", exact=True).fill("bread")
-        page.get_by_role("button", name="Save").click()
-        expect(page.get_by_text("bread has 1 page.")).to_be_visible()
-        package = self.folder / "data/packages/bread"
-        done = tamis("eval", "--package", str(package), "--pipeline", "plain", "--json", "-")
-        self.assertEqual(done.code, 0, done.err)
-        figures = json.loads(done.out)["packages"][0]["results"][0]["summary"]["word_lcs"]
-        self.assertEqual(figures["recall"], 1)  # all that was marked are words of the page
-        self.assertLess(figures["precision"], 0.5)
-        gold = self.server.api("GET", "/api/packages/bread").json["pages"][0]["id"]
-        text = self.server.api("GET", f"/api/packages/bread/pages/{gold}").json["gold"]
-        self.assertIn("Rye does not wait for you", text)
-        self.assertNotIn("cookies", text)
-
-    def test_by_keyboard_with_undo(self):
-        self.start()
-        page = self.page
-        page.get_by_role("button", name="Clear").click()
-        self.page.evaluate("document.activeElement.blur()")
-        page.keyboard.press("j")
-        self.expect_painted("here", "We use cookies", MARKED)
-        page.keyboard.press("Space")
-        self.expect_painted("kept", "We use cookies", MARKED)
-        page.keyboard.press("j")
-        page.keyboard.press("k")
-        page.keyboard.press("Control+z")
-        page.wait_for_function("""() => document.querySelector("iframe")
-            .contentWindow.CSS.highlights.get("kept").size === 0""")
-
-    def test_a_row_of_pages(self):
-        self.open("gold", pipeline="plain")
-        page = self.page
-        for name in ("one", "two"):
-            (self.folder / f"{name}.html").write_text(f"<p>This is page {name} of a row.</p>")
-        page.get_by_text("Mark many pages").click()
-        page.locator("details input[type=file]").set_input_files(
-            [str(self.folder / "one.html"), str(self.folder / "two.html")])
-        expect(self.frame(MARKED).get_by_text("page one")).to_be_visible()
-        page.get_by_role("button", name="Save and next").click()
-        expect(self.frame(MARKED).get_by_text("page two")).to_be_visible()
-        page.get_by_role("button", name="Save", exact=True).click()
-        expect(page.get_by_text("mine has 2 pages.")).to_be_visible()
-
-    def test_accessible_and_small(self):
-        for width, dark in ((1280, False), (1280, True), (400, False)):
-            with self.subTest(width=width, dark=dark):
-                self.start("default", width=width, dark=dark)
-                expect(self.f1()).to_have_text("1.000")
-                self.check_accessibility()
-                self.picture(f"ui-gold-{width}{'-dark' if dark else ''}")
-
 
 class Work(UiTest):
     def setUp(self):
@@ -137,6 +56,41 @@ class Work(UiTest):
         self.page.reload()
         expect(self.state()).to_have_text("done")
         expect(self.page.get_by_role("table", name="Figures of small")).to_be_visible()
+        self.check_complaints()
+
+    def test_a_page_of_the_table_is_looked_at_and_its_marks_corrected(self):
+        self.start()
+        self.evaluate()
+        page = self.page
+        first = page.get_by_role("table", name="Pages").get_by_role("button").first
+        name = first.text_content()
+        first.click()
+        page.get_by_role("button", name="Look at it").click()
+        expect(self.frame().get_by_role("heading", name=f"Title {int(name)}", exact=True)).to_be_visible()
+        page.get_by_role("link", name="Evaluate").click()
+        page.get_by_role("table", name="Pages").get_by_role("button").first.click()
+        page.get_by_role("button", name="Correct the marks").click()
+        gold = self.server.api("GET", f"/api/packages/small/pages/{name}").json["gold"]
+        self.expect_painted("kept", gold.split()[0], "The page to be marked")
+        painted = self.painted("kept", "The page to be marked")
+        self.assertEqual("".join(painted.split()), "".join(gold.split()))
+        self.check_complaints()
+
+    def test_a_search_that_runs_is_found_again_after_a_reload(self):
+        self.start("Tune")
+        page = self.page
+        page.get_by_label("Look for").select_option("gp")
+        page.get_by_label("Pipelines to try").fill("100000")
+        page.get_by_role("button", name="Start the search").click()
+        curve = page.get_by_role("img", name="Figure by generation")
+        expect(curve).to_be_visible(timeout=60_000)
+        page.reload()
+        expect(self.state()).to_have_text("running")
+        expect(curve).to_be_visible()
+        before = page.get_by_text("pipelines tried").text_content()
+        expect(page.get_by_text("pipelines tried")).not_to_have_text(before, timeout=60_000)
+        page.get_by_role("button", name="Stop").click()
+        expect(self.state()).to_have_text("cancelled", timeout=60_000)
         self.check_complaints()
 
     def test_a_tuning_run_is_watched_and_taken_over(self):

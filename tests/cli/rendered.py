@@ -8,10 +8,10 @@ import subprocess
 import sys
 import tempfile
 import time
-import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import TAMIS, CommandTest, tamis
+from runner import main
 from web import WebServer
 
 SCRIPTED = """<!doctype html><meta charset=utf-8><p id=a>before
@@ -128,4 +128,4 @@ class NoBrowser(CommandTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -8,10 +8,10 @@ import json
 import pathlib
 import subprocess
 import sys
-import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, CommandTest, tamis
+from runner import main
 
 PEERS = ROOT / "tools/peers"
 PYTHON = ROOT / "build/peers-venv/bin/python3"
@@ -75,4 +75,4 @@ class Peers(CommandTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The command can be built without node: TAMIS_WEB=OFF leaves the web pages out, and says so."""
+"""The command can be built without node: TAMIS_WEB=OFF leaves the web pages out, and says so; without
+node and without that the build says what to do."""
 import pathlib
 import sys
 import unittest
@@ -22,6 +23,12 @@ class WithoutWeb(OutsideTest):
         plan = call("ninja", "-C", "build", "-n", "tamis", cwd=self.folder)
         self.assertNotIn("npm", plan)
         self.assertNotIn("Building web", plan)
+
+    def test_without_node_it_says_what_to_do(self):
+        call("cmake", "-S", ROOT, "-B", "build", "-GNinja", "-DTAMIS_DEVELOPER=OFF",
+             "-DTAMIS_NPM=OFF", "-DTAMIS_NODE=OFF", cwd=self.folder)
+        with self.assertRaisesRegex(AssertionError, "node and npm are missing.*-D TAMIS_WEB=OFF"):
+            call("cmake", "--build", "build", "-t", "generated", cwd=self.folder)
 
 
 if __name__ == "__main__":

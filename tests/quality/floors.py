@@ -14,6 +14,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, tamis
+from runner import main
 
 FLOORS = ROOT / "tests/floors.json"
 SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared")
@@ -83,4 +84,4 @@ class Floors(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

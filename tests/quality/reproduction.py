@@ -12,6 +12,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT
+from runner import main
 
 # A program without a suffix.
 LOADER = importlib.machinery.SourceFileLoader("reproduce", str(ROOT / "tools/reproduce"))
@@ -100,4 +101,4 @@ class OurFigures(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

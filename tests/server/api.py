@@ -121,6 +121,18 @@ class Descriptions(ApiTest):
                     self.assertEqual(answer.get("x-tamis-error"), "reader", path)
 
 
+class Addresses(ApiTest):
+    def test_as_people_write_them(self):
+        """What leads nowhere says where it would have led."""
+        for text, whole in (("example.invalid/a", "https://example.invalid/a"),
+                            ("http%3A%2F%2Fexample.invalid%2Fa%3Fb", "http://example.invalid/a?b")):
+            for path in ("/read/" + text, "/read?url=" + text):
+                answer = self.server.get(path)
+                self.assertEqual(answer.status, 502, path)
+                self.assertIn(whole.split("?")[0], answer.text)
+        self.assertEqual(self.server.get("/read/nothing").status, 400)
+
+
 class Reader(ApiTest):
     def read(self, path, *fields):
         return self.server.get("/read/" + self.up.url(path), *fields)

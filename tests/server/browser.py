@@ -15,6 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import chromium
 from certificates import Certificates
 from command import tamis
+from runner import main
 from serve import ENVIRONMENT, ServeTest, Server
 from upstream import PAGE, WORDS, Upstream
 
@@ -254,4 +255,4 @@ class Https(Visits, unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -17,7 +17,7 @@ from serve import Server
 from upstream import PAGE, Upstream, answer
 
 FETCHES = 64         # of reader and API at once: ServeLimits in src/serve/options.h
-CLIENT_FETCHES = 8   # of one client, with a quota
+CLIENT_ANSWERS = 8   # of one client, with a quota
 CLIENT_CONNECTIONS = 200
 # Slow to judge, and of a size that passes: many small blocks.
 LARGE = ("<!doctype html><title>t</title><body>"
@@ -68,6 +68,10 @@ def read_request(server, url):
             "Connection: close\r\n\r\n").encode()
 
 
+def proxy_request(host):
+    return f"GET http://{host}/ HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+
+
 def seconds_to_end(server):
     begin = time.monotonic()
     code = server.stop()
@@ -94,10 +98,10 @@ class SlowFetches(unittest.TestCase):
     def test_one_client_does_not_have_them_all(self):
         with Pages() as up, Server("--allow-private", "--quota", "1000",
                                    "--drain-timeout", "1") as server:
-            clients = ask_many(server, read_request(server, up.url("silent")), CLIENT_FETCHES)
-            wait_until(lambda: len(up.seen) == CLIENT_FETCHES)
+            clients = ask_many(server, read_request(server, up.url("silent")), CLIENT_ANSWERS)
+            wait_until(lambda: len(up.seen) == CLIENT_ANSWERS)
             self.assertEqual(server.get("/read/" + up.url("page")).status, 503)
-            self.assertEqual(len(up.seen), CLIENT_FETCHES)
+            self.assertEqual(len(up.seen), CLIENT_ANSWERS)
             close_all(clients)
 
     def test_the_end_does_not_wait_for_them(self):
@@ -131,10 +135,16 @@ class SlowNames(unittest.TestCase):
     def test_others_are_found_meanwhile_and_the_end_does_not_wait(self):
         with Pages() as up:
             server = self.server()
-            proxied = ask_many(server, b"GET http://a.slow/ HTTP/1.1\r\nHost: a.slow\r\n\r\n", 5)
+            proxied = ask_many(server, proxy_request("a.slow"), 5)
             read = ask_many(server, read_request(server, "http://b.slow/"), 5)
             answer = server.through(up.url("page").replace("127.0.0.1", "localhost"))
             self.assertTrue(answer.get("x-tamis").startswith("filtered"))
+            # One look-up serves all who ask for the name, and there is an end to names.
+            proxied += ask_many(server, proxy_request("a.slow"), 60)
+            for i in range(40):
+                proxied += ask_many(server, proxy_request(f"c{i}.slow"), 1)
+            self.assertEqual(proxied[-1].read_response().status, 504)
+            read[0].socket.close()
             self.assertLess(seconds_to_end(server), 10)
             close_all(proxied + read)
 

@@ -97,7 +97,8 @@ class Pages(FilterTest):
 
     def test_post(self):
         text = self.assert_filtered(self.through("page", method="POST", body=b"a=b"))
-        self.assertNotIn("tamis-bar", text)  # its original cannot be asked for again
+        self.assertIn("tamis-bar", text)
+        self.assertNotIn("<a ", text)  # its original cannot be asked for again
 
 
 class Originals(FilterTest):
@@ -113,6 +114,13 @@ class Originals(FilterTest):
                       "X-Requested-With: XMLHttpRequest"):
             self.assert_original("fragment", self.through("page", field))
         self.assert_filtered(self.through("page", "Sec-Fetch-Dest: document"))
+        # To a server that it does not trust a browser says less.
+        browser = "User-Agent: Mozilla/5.0 (X11; Linux x86_64)"
+        answer = self.through("page", browser, "Accept: */*")
+        self.assert_original("fragment", answer)
+        self.assertIn("Accept", answer.get("vary"))
+        self.assert_filtered(self.through("page", browser, "Accept: text/html,*/*;q=0.8"))
+        self.assert_filtered(self.through("page", "User-Agent: curl/7.88.1", "Accept: */*"))
 
     def test_no_transform(self):
         self.assert_original("no-transform", self.through(
@@ -132,6 +140,23 @@ class Originals(FilterTest):
         answer = self.through("login_box")
         self.assert_filtered(answer)
         self.assertNotIn("Password", answer.text)
+
+    def test_pages_that_are_there_to_be_used(self):
+        for name in ("app", "search", "video", "leads_on"):
+            answer = self.through("odd/" + name)
+            self.assertEqual(answer.get("x-tamis"), "original; reason=tool", name)
+        for name in ("reloads", "leads_on_without_scripts", "with_search"):
+            self.assert_filtered(self.through("odd/" + name))
+
+    def test_a_policy_that_no_client_would_take(self):
+        self.assertEqual(self.through("odd/policy").get("x-tamis"), "original; reason=size")
+
+    def test_styles_stay_allowed_and_checked(self):
+        answer = self.through("odd/styles")
+        self.assertIn('<style nonce="abc">', answer.text)
+        self.assertRegex(answer.text, r'<link rel="stylesheet" integrity="sha256-x" '
+                                      r'crossorigin="anonymous" href="http://[^"]+/a.css">')
+        self.assertEqual(answer.get("referrer-policy"), "no-referrer")
 
     def test_the_policy_of_a_meta_element_becomes_a_field(self):
         policies = [value for name, value in self.through("meta_policy").fields
@@ -221,7 +246,8 @@ class Codings(FilterTest):
 
     def test_vary_gets_longer(self):
         answer = self.through(self.html("Content-Type: text/html", "Vary: Cookie, accept-encoding"))
-        self.assertEqual(answer.get("vary"), "Cookie, accept-encoding, X-Tamis-Pipeline, Sec-Fetch-Dest, X-Requested-With")
+        self.assertEqual(answer.get("vary"), "Cookie, accept-encoding, X-Tamis-Pipeline, "
+                                             "Sec-Fetch-Dest, X-Requested-With, Accept")
         answer = self.through(self.html("Content-Type: text/html", "Vary: *"))
         self.assertEqual(answer.get("vary"), "*")
         self.assertEqual(self.through("plain").get("vary"), None)

@@ -116,6 +116,14 @@ class Live(ServeTest):
                        {"pipeline": "ccb", "word": -1}):
             self.assertIn("finding", self.run_on(page, **wanted)["error"], wanted)
 
+    def test_a_gold_text_is_found_again(self):
+        page = self.page("<p>Home<p>One two<p>three<p>Home")
+        words = f"/api/pages/{page['id']}/words"
+        found = json.loads(self.post(words, {"text": "two\nthree"}).text)
+        self.assertEqual(found, {"ranges": [2, 4], "words": 2})
+        self.assertIn("text", json.loads(self.post(words, {}).text)["error"]["place"])
+        self.assertEqual(self.post("/api/pages/0123/words", {"text": "x"}).status, 404)
+
     def test_words_are_found_again_in_the_view(self):
         text = "<p>One  two&nbsp;three <b>fo</b>ur &amp; 𝒳yz</p><pre>\n\n five\n\tsix</pre><p>東京 seven"
         page = self.page(text)

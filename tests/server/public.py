@@ -43,7 +43,39 @@ class Quotas(unittest.TestCase):
                 self.assertEqual(server.get("/api/filters", f"X-Forwarded-For: 192.0.2.{status}")
                                  .status, status)
         with self.assertRaisesRegex(RuntimeError, "--forwarded-by"):
-            Server("--forwarded-by", "example")
+            Server("--quota", "1", "--forwarded-by", "example")
+        with self.assertRaisesRegex(RuntimeError, "--quota"):
+            Server("--forwarded-by", "127.0.0.1")
+
+    def test_a_server_before_us_is_one_address(self):
+        # A client of IPv6 is a whole network; who is believed is not.
+        with Server("--quota", "1", "--forwarded-by", "::2", "--forwarded-by", "192.0.2.9",
+                    "--listen", "::1") as server:
+            for status in (200, 429):
+                with socket.create_connection(("::1", server.port)) as client:
+                    client.sendall(f"GET /api/filters HTTP/1.1\r\nHost: [::1]:{server.port}\r\n"
+                                   f"X-Forwarded-For: 192.0.2.{status}\r\nConnection: close\r\n"
+                                   "\r\n".encode())
+                    self.assertIn(str(status).encode(), client.recv(100).split(b"\r\n")[0])
+
+    def test_addresses_with_ports(self):
+        with Server("--quota", "1", "--forwarded-by", "127.0.0.1") as server:
+            for field, status in (("192.0.2.1:567", 200), ("192.0.2.1", 429),
+                                  ("[2001:db8::1]:80", 200), ("2001:db8::2", 429)):
+                self.assertEqual(server.get("/api/filters", f"X-Forwarded-For: {field}").status,
+                                 status, field)
+
+    def test_nobody_guesses_tokens_for_long(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("open-sesame")
+            file.flush()
+            with Server("--token-file", file.name) as server, Upstream() as up:
+                seen = [server.get("/api/filters", "Authorization: Bearer wrong").status
+                        for _ in range(70)]
+                self.assertEqual((seen[0], seen[-1]), (401, 429))
+                self.assertEqual(server.through(up.url("page")).status, 429)
+                answer = server.get("/api/filters", "Authorization: Bearer open-sesame")
+                self.assertEqual(answer.status, 200)
 
     def test_who_does_not_show_the_token_uses_nothing_up(self):
         with tempfile.NamedTemporaryFile("w") as file:
@@ -87,6 +119,14 @@ class Public(unittest.TestCase):
     def test_it_opens_no_private_addresses_to_everybody(self):
         with self.assertRaisesRegex(RuntimeError, "--allow-private"):
             Server("--listen", "0.0.0.0", "--public", "--quota", "60", "--allow-private")
+        with self.assertRaisesRegex(RuntimeError, "--allow-private"):
+            Server("--public", "--quota", "60", "--allow-private", "--forwarded-by", "127.0.0.1")
+
+    def test_it_takes_small_pages(self):
+        with Server("--public", "--quota", "60") as server:
+            answer = server.get("/api/extract", "Content-Type: text/html", method="POST",
+                                body=b"<p>" + b"a " * (1 << 20))
+            self.assertEqual(answer.status, 413)
 
     def test_what_everybody_may_do(self):
         with tempfile.TemporaryDirectory() as data, Upstream() as up, \

@@ -286,9 +286,31 @@ class Upstream:
             "see your accounts.</p><div><input name=n><input type=password></div>",
             kind="text/html"))
 
+    def way_odd(self, request):
+        """/odd/NAME: pages that are not there to be read, and others that look like it."""
+        few = "A few words of a page."
+        head = "<!doctype html><title>t</title>"
+        pages = {
+            "app": head + "<div id=root></div><noscript>You need to enable JavaScript to run this "
+                   "app.</noscript><script src=/a.js></script>",
+            "search": head + f"<p>{few}</p><form><input name=q></form>",
+            "video": head + f"<p>{few}</p><iframe src=/video></iframe>",
+            "leads_on": PAGE.replace("<title>", "<meta http-equiv=Refresh content='0; url=/b'><title>"),
+            "reloads": PAGE.replace("<title>", "<meta http-equiv=refresh content=300><title>"),
+            "leads_on_without_scripts": PAGE.replace(
+                "<title>", "<noscript><meta http-equiv=refresh content='0;url=/b'></noscript><title>"),
+            "with_search": PAGE.replace("<body>", "<body><form><input type=search></form>"),
+            "policy": PAGE.replace("<title>", "<meta http-equiv=content-security-policy content='img-src "
+                                   + "https://a.example/ " * 2000 + "'><title>"),
+            "styles": PAGE.replace("<title>", "<style nonce=abc>p{color:red}</style><link rel=stylesheet "
+                                   "href=/a.css integrity=sha256-x crossorigin=anonymous><meta "
+                                   "name=referrer content=no-referrer><title>"),
+        }
+        request.socket.sendall(answer(pages[request.target.split("/")[2]], kind="text/html"))
+
     def way_meta_policy(self, request):
         page = PAGE.replace("<title>", '<meta http-equiv="Content-Security-Policy" content="img-src'
-                            " 'none';\nframe-ancestors 'none', x; style-src 'self'"
+                            " 'none' https://a.example,b;\nframe-ancestors 'none'; style-src 'self'"
                             '"><title>')
         request.socket.sendall(answer(page, "Content-Security-Policy: font-src 'none'",
                                       kind="text/html"))

@@ -1,6 +1,6 @@
 // Features, tokens and labels of all blocks of packages, as columns for tools/train.
 //
-//   block_features --out FOLDER [--lexicon FILE]... PACKAGE...
+//   block_features --out FOLDER [--lexicon FILE]... [--logits FILE]... PACKAGE...
 //
 //   pages.jsonl       one line a page: package, id, site, type, language, blocks, gold
 //   format.json       what a model file must say of itself
@@ -12,6 +12,9 @@
 //   word_tokens.u32, word_ends.u32
 //   lexicon.u8        for each --lexicon (2^18 weights of markup, then 2^18 of words,
 //                     a signed byte each) the columns of its features
+//   context.u8        for each --logits (what a forest says of every block, 4 bytes each,
+//                     in the order of the pages.jsonl that is there) the columns of
+//                     the second look
 //
 // The pages are read as the command reads them, and the features are those of the
 // filter, made by the same code.
@@ -20,6 +23,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <thread>
 #include <vector>
@@ -31,8 +35,10 @@
 #include "eval/packages/package.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
+#include "filters/learned/expected_cut.h"
 #include "filters/learned/features.h"
 #include "filters/learned/model.h"
+#include "filters/learned/second_look.h"
 #include "metadata/page_type.h"
 #include "tamis/parser.h"
 #include "tune/block_labels.h"
@@ -48,6 +54,7 @@ struct Rows {
   std::string about;                     // its line of pages.jsonl
   std::vector<std::vector<Bin>> bins;    // by feature
   std::vector<std::vector<Bin>> lexica;  // by lexicon and feature
+  std::vector<std::vector<Bin>> contexts;  // by logits and feature of the second look
   std::vector<float> labels;
   std::vector<std::uint32_t> words;
   std::vector<std::uint32_t> markup_tokens;
@@ -78,8 +85,25 @@ void read_tokens(const FeatureReader& reader, Rows& out) {
   }
 }
 
+// What forests say of all blocks of all pages, and where those of a page begin.
+struct Judgements {
+  std::vector<std::vector<std::int32_t>> logits;
+  std::map<std::pair<std::string, std::string>, std::size_t> first_block;
+};
+
+void read_context(const FeatureReader& reader, std::span<const std::int32_t> logits,
+                  Rows& out) {
+  std::vector<std::uint16_t> probabilities;
+  for (const std::int32_t logit : logits)
+    probabilities.push_back(probability_of(logit));
+  SecondLook look;
+  look.read(reader, logits, probabilities);
+  for (unsigned f = 0; f < kContextFeatures; ++f)
+    out.contexts.emplace_back(look.column(f), look.column(f) + reader.blocks());
+}
+
 Rows read_page(const PackagePage& source, const std::string& package,
-               const std::vector<Lexicon>& lexica) {
+               const std::vector<Lexicon>& lexica, const Judgements& judgements) {
   const Page page = parse(source.html, charset_of(source),
                           {.scripting = true, .rescue_unseen = true});
   FeatureReader reader;
@@ -95,6 +119,11 @@ Rows read_page(const PackagePage& source, const std::string& package,
     for (unsigned f = 0; f < kLexiconFeatures; ++f)
       out.lexica.push_back(copy(kFirstLexicon + f));
   }
+  for (const std::vector<std::int32_t>& logits : judgements.logits)
+    read_context(reader,
+                 std::span(logits).subspan(
+                     judgements.first_block.at({package, source.id}), reader.blocks()),
+                 out);
   const BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
   out.labels = labels.shares;
   read_tokens(reader, out);
@@ -141,12 +170,13 @@ std::vector<std::uint32_t> joined_ends(const std::vector<Rows>& pages, bool mark
 }
 
 void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
-           std::size_t lexica) {
+           std::size_t lexica, std::size_t contexts) {
   std::ofstream about(folder / "pages.jsonl");
   for (const Rows& rows : pages) about << rows.about << "\n";
   std::ofstream(folder / "format.json") << nlohmann::json{
       {"version", kModelVersion},
       {"features", kFeatureCount},
+      {"context", kContextFeatures},
       {"fingerprint", feature_fingerprint()},
       {"logit_steps", kLogitSteps}};
   std::ofstream names(folder / "features.txt");
@@ -159,10 +189,19 @@ void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
   };
   for (unsigned f = 0; f < kFeatureCount; ++f)
     put(bins, [&](const Rows& rows) -> const std::vector<Bin>& { return rows.bins[f]; });
-  std::ofstream lexicon(folder / "lexicon.u8", std::ios::binary);
-  for (std::size_t f = 0; f < lexica * kLexiconFeatures; ++f)
-    put(lexicon,
-        [&](const Rows& rows) -> const std::vector<Bin>& { return rows.lexica[f]; });
+  if (lexica > 0) {
+    std::ofstream lexicon(folder / "lexicon.u8", std::ios::binary);
+    for (std::size_t f = 0; f < lexica * kLexiconFeatures; ++f)
+      put(lexicon,
+          [&](const Rows& rows) -> const std::vector<Bin>& { return rows.lexica[f]; });
+  }
+  if (contexts > 0) {
+    std::ofstream context(folder / "context.u8", std::ios::binary);
+    for (std::size_t f = 0; f < contexts * kContextFeatures; ++f)
+      put(context, [&](const Rows& rows) -> const std::vector<Bin>& {
+        return rows.contexts[f];
+      });
+  }
   write_column(folder / "labels.f32", joined<float>(pages, [](const Rows& r) -> auto& { return r.labels; }));
   using U32 = std::uint32_t;
   write_column(folder / "words.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.words; }));
@@ -175,12 +214,39 @@ void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
 struct Task {
   std::filesystem::path out;
   std::vector<std::string> lexicon_files;
+  std::vector<std::string> logit_files;
   std::vector<std::string> packages;
 };
 
 int complain(const std::string& what) {
   std::fprintf(stderr, "block_features: %s\n", what.c_str());
   return 2;
+}
+
+// The pages of an earlier run tell where the blocks of each begin.
+Result<Judgements> read_judgements(const Task& task) {
+  Judgements out;
+  for (const std::string& path : task.logit_files) {
+    const Result<std::string> bytes = read_file(path);
+    if (!bytes) return tl::unexpected(bytes.error());
+    out.logits.emplace_back(bytes->size() / sizeof(std::int32_t));
+    std::memcpy(out.logits.back().data(), bytes->data(),
+                out.logits.back().size() * sizeof(std::int32_t));
+  }
+  if (out.logits.empty()) return out;
+  std::ifstream pages(task.out / "pages.jsonl");
+  std::size_t block = 0;
+  for (std::string line; std::getline(pages, line);) {
+    const nlohmann::json page = nlohmann::json::parse(line);
+    out.first_block[{page["package"], page["id"]}] = block;
+    block += page["blocks"].get<std::size_t>();
+  }
+  for (std::size_t i = 0; i < out.logits.size(); ++i)
+    if (out.logits[i].size() != block)
+      return fail(ErrorCode::bad_file, task.logit_files[i],
+                  "it has " + std::to_string(out.logits[i].size()) + " numbers",
+                  "one for each of the " + std::to_string(block) + " blocks");
+  return out;
 }
 
 int run(const Task& task) {
@@ -197,6 +263,8 @@ int run(const Task& task) {
     const auto* const weights = reinterpret_cast<const std::int8_t*>(bytes.data());
     lexica.push_back({{weights, kMarkupWeights}, {weights + kMarkupWeights, kWordWeights}});
   }
+  const Result<Judgements> judgements = read_judgements(task);
+  if (!judgements) return complain(to_string(judgements.error()));
   std::filesystem::create_directories(task.out);
   std::vector<Rows> rows;
   for (const std::string& package : task.packages) {
@@ -209,14 +277,14 @@ int run(const Task& task) {
         });
     if (!read) return complain(to_string(read.error()));
     Batch(pages.size(), std::thread::hardware_concurrency())
-        .run<Rows>([&] { return [&](std::size_t i) { return read_page(pages[i], info.name, lexica); }; },
+        .run<Rows>([&] { return [&](std::size_t i) { return read_page(pages[i], info.name, lexica, *judgements); }; },
                    [&](std::size_t, Rows one) {
                      rows.push_back(std::move(one));
                      return true;
                    });
     std::printf("%s: %zu pages\n", info.name.c_str(), pages.size());
   }
-  write(task.out, rows, lexica.size());
+  write(task.out, rows, lexica.size(), judgements->logits.size());
   return 0;
 }
 
@@ -231,11 +299,14 @@ int main(int argc, char** argv) {
       task.out = argv[++i];
     else if (word == "--lexicon" && i + 1 < argc)
       task.lexicon_files.emplace_back(argv[++i]);
+    else if (word == "--logits" && i + 1 < argc)
+      task.logit_files.emplace_back(argv[++i]);
     else
       task.packages.push_back(word);
   }
   if (task.out.empty() || task.packages.empty()) {
-    std::fprintf(stderr, "usage: block_features --out FOLDER [--lexicon FILE]... PACKAGE...\n");
+    std::fprintf(stderr, "usage: block_features --out FOLDER [--lexicon FILE]... [--logits FILE]... "
+                 "PACKAGE...\n");
     return 2;
   }
   return tamis::run(task);

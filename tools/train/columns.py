@@ -42,6 +42,9 @@ class Columns:
         bins = np.memmap(self.folder / "lexicon.u8", np.uint8, "r")
         return slice(first, first + size), bins.reshape(count, size, -1)
 
+    def context(self, count, size):
+        return np.memmap(self.folder / "context.u8", np.uint8, "r").reshape(count, size, -1)
+
 
 def assign_folds(pages, seed=0):
     """A fold for each page: no site is in two, and each has its share of all kinds."""

@@ -3,6 +3,7 @@ import struct
 
 SEED = 0x243F6A8885A308D3
 MASK = (1 << 64) - 1
+DIAL = 4096  # 1: beta as the filter has it
 
 
 def mix(value_hash, value):
@@ -35,9 +36,9 @@ def forest_bytes(trees, steps):
     return out + struct.pack(f"<{len(leaves)}h", *leaves)
 
 
-def write(path, form, forests, weights):
-    """weights: signed bytes of markup, then of words."""
-    body = struct.pack("<II", len(forests), len(weights))
+def write(path, form, context, forests, weights):
+    """context: bias and weights of the second look; weights: signed bytes of markup, then of words."""
+    body = struct.pack("<IIi", len(forests), len(weights), DIAL) + struct.pack(f"<{len(context)}i", *context)
     body += b"".join(forest_bytes(trees, form["logit_steps"]) for trees in forests) + weights
     head = b"tamismdl" + struct.pack("<IIQQ", form["version"], form["features"], form["fingerprint"],
                                      hash_bytes(body))

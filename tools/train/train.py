@@ -2,7 +2,8 @@
 
 Nothing that a tree is trained or judged on comes from a model that saw its site: pages
 are in five folds by site; the lexicon's features of a page are by a lexicon without its
-fold, and without the fold that is held out.
+fold, and without the fold that is held out. So is what the forest says of it, from which
+the second look is trained.
 """
 import argparse
 import csv
@@ -19,6 +20,7 @@ import lexicon
 import model_file
 import page_types
 import report
+import second_look
 import trees
 from columns import FOLDS, MARKUP_BITS, WORD_BITS, Columns, assign_folds
 
@@ -26,8 +28,10 @@ ROOT = Path(__file__).resolve().parents[2]
 # Their licences allow a model that is given away (packages/README.md).
 PACKAGES = ["wcxb-dev", "andy-news", "fundus", "harvest-forums", "magic-html", "misinfo-crawler",
             "zh-web-elwin"]
-OTHER_TYPE_WEIGHT = 1.6  # of pages that are no articles
-SURE_WEIGHT = .005  # rows that weigh so much are all taken
+OTHER_TYPE_WEIGHT = 1.6  # of pages that are no articles, for trees
+OTHER_PACKAGE_WEIGHT = .7  # of packages besides the main one, for trees
+LEXICON_PACKAGE_WEIGHT = .5  # ... for the lexicon, where all kinds of pages count the same
+SURE_WEIGHT = .01  # rows that weigh so much are all taken
 SETS = ([frozenset()] + [frozenset([k]) for k in range(FOLDS)] +
         [frozenset(pair) for pair in combinations(range(FOLDS), 2)])
 
@@ -41,19 +45,24 @@ def package_paths(args):
     return [path if path.is_dir() else path.with_name(path.name + ".tar.zst") for path in folders]
 
 
-def write_features(args, lexica=()):
+def write_features(args, lexica=(), logits=()):
     options = [word for path in lexica for word in ("--lexicon", path)]
+    options += [word for path in logits for word in ("--logits", path)]
     run(args.binaries / "block_features", "--out", args.work, *options, *package_paths(args))
 
 
-def page_weight(page, args):
+def tree_weight(page, args):
     """The default follows the main package. Most pages are articles; other kinds count more."""
     if page["package"] != args.main:
-        return args.other_weight
+        return OTHER_PACKAGE_WEIGHT
     return 1. if page["type"] == "article" else OTHER_TYPE_WEIGHT
 
 
-def row_weights(columns, args):
+def lexicon_weight(page, args):
+    return 1. if page["package"] == args.main else LEXICON_PACKAGE_WEIGHT
+
+
+def row_weights(columns, args, page_weight):
     """A page counts about the same whatever its length, and a block by its words."""
     page = columns.page_of
     weights = columns.words / np.sqrt(np.maximum(20, columns.gold[page]) *
@@ -65,8 +74,9 @@ def lexicon_path(args, left_out):
     return args.work / f"lexicon-{'-'.join(map(str, sorted(left_out))) or 'all'}.i8"
 
 
-def train_lexica(args, columns, fold, weights):
+def train_lexica(args, columns, fold):
     usable = columns.gold > 0
+    weights = row_weights(columns, args, lexicon_weight)
     kinds = [columns.tokens("markup", MARKUP_BITS), columns.tokens("word", WORD_BITS)]
     for left_out in SETS:
         chosen = usable & ~np.isin(fold, list(left_out))
@@ -89,11 +99,11 @@ def training_bins(columns, fold, held):
     return bins
 
 
-def draw_rows(columns, fold, weights, held):
-    """Rows that trees are trained on, all folds but `held` (None: all), and their weights.
+def draw_rows(columns, fold, weights, left_out):
+    """Rows that trees are trained on, all folds but those left out, and their weights.
     Those that weigh little are drawn, the fewer the lighter, and then weigh more."""
     random = np.random.default_rng(0)
-    usable = (fold != (-1 if held is None else held)) & (columns.gold > 0)
+    usable = ~np.isin(fold, list(left_out)) & (columns.gold > 0)
     chance = np.minimum(1, weights / SURE_WEIGHT)
     rows = usable[columns.page_of] & (random.random(len(weights)) < chance)
     return rows, np.maximum(weights, SURE_WEIGHT)[rows]
@@ -103,24 +113,78 @@ def name_of(held):
     return "general" if held is None else f"fold{held}"
 
 
-def train_blocks(args, columns, fold, weights, held):
-    """Trees on all folds but `held` (None: on all). Of a fold that was held out, what they say of it
-    is kept: that is what later models may see of its pages."""
-    rows, row_weight = draw_rows(columns, fold, weights, held)
-    bins = training_bins(columns, fold, held)
-    model = trees.train(np.ascontiguousarray(bins[:, rows].T), columns.labels[rows], row_weight, args.trees,
-                        num_leaves=args.leaves, learning_rate=args.rate, min_data_in_leaf=60)
-    model.save_model(args.work / f"{name_of(held)}.blocks")
-    if held is not None:
-        judged = np.flatnonzero(fold[columns.page_of] == held)
-        where, found = columns.lexicon(len(SETS))
-        bins = columns.bins[:, judged].copy()
-        bins[where] = found[SETS.index(frozenset({held}))][:, judged]
-        np.save(args.work / f"fold{held}.npy", model.predict(np.ascontiguousarray(bins.T), num_threads=1))
-    gain = model.feature_importance("gain")
-    gain = 100 * gain / gain.sum()
-    print(name_of(held), len(row_weight), "rows:",
-          " ".join(f"{columns.names[i]} {gain[i]:.1f}" for i in np.argsort(-gain)[:25]), flush=True)
+def judged_bins(columns, fold, held, k):
+    """The rows of fold k, as a model sees them that saw neither it nor `held`."""
+    judged = np.flatnonzero(fold[columns.page_of] == k)
+    where, found = columns.lexicon(len(SETS))
+    bins = columns.bins[:, judged].copy()
+    bins[where] = found[SETS.index(frozenset({k} if held is None else {k, held}))][:, judged]
+    return judged, np.ascontiguousarray(bins.T)
+
+
+def train_forest(args, columns, bins, fold, weights, left_out):
+    rows, row_weight = draw_rows(columns, fold, weights, left_out)
+    return trees.train(np.ascontiguousarray(bins[:, rows].T), columns.labels[rows], row_weight, args.trees,
+                       num_leaves=args.leaves, learning_rate=args.rate, min_data_in_leaf=60)
+
+
+def logits_path(args, held):
+    return args.work / f"{name_of(held)}.logits"
+
+
+def write_logits(args, held, logits):
+    form = json.loads((args.work / "format.json").read_text())
+    np.rint(logits * form["logit_steps"]).astype(np.int32).tofile(logits_path(args, held))
+
+
+def train_blocks(args, columns, fold, weights):
+    """The forest: one of all folds, and one without each. What the latter say of the fold that they
+    did not see is what the second look may know of it."""
+    logits = np.zeros(len(columns.words))
+    for held in [None, *range(FOLDS)]:
+        bins = training_bins(columns, fold, held)
+        model = train_forest(args, columns, bins, fold, weights, [] if held is None else [held])
+        model.save_model(args.work / f"{name_of(held)}.blocks")
+        if held is not None:
+            judged, rows = judged_bins(columns, fold, None, held)
+            logits[judged] = model.predict(rows, raw_score=True, num_threads=1)
+        gain = model.feature_importance("gain")
+        gain = 100 * gain / gain.sum()
+        print(name_of(held), " ".join(f"{columns.names[i]} {gain[i]:.1f}" for i in np.argsort(-gain)[:25]),
+              flush=True)
+    write_logits(args, None, logits)
+
+
+def train_pairs(args, columns, fold, weights):
+    """For each held fold what forests without it and one more say of that one: what the second look
+    of that fold may know."""
+    single = np.fromfile(logits_path(args, None), np.int32)
+    form = json.loads((args.work / "format.json").read_text())
+    for held in range(FOLDS):
+        logits = single / form["logit_steps"]  # of the held fold itself, from the forest without it
+        bins = training_bins(columns, fold, held)
+        for k in [k for k in range(FOLDS) if k != held]:
+            model = train_forest(args, columns, bins, fold, weights, [held, k])
+            judged, rows = judged_bins(columns, fold, held, k)
+            logits[judged] = model.predict(rows, raw_score=True, num_threads=1)
+        write_logits(args, held, logits)
+        print("pairs with fold", held, flush=True)
+
+
+def train_context(args, columns, fold, weights):
+    """The weights of the second look, by what forests say of folds that they did not see."""
+    helds = [None, *range(FOLDS)]
+    write_features(args, logits=[logits_path(args, held) for held in helds])
+    form = json.loads((args.work / "format.json").read_text())
+    for held, bins in zip(helds, columns.context(len(helds), form["context"])):
+        rows, row_weight = draw_rows(columns, fold, weights, [] if held is None else [held])
+        found = second_look.train(bins[:, rows], columns.labels[rows], row_weight, form["logit_steps"])
+        np.save(args.work / f"{name_of(held)}.context.npy", found)
+        print("second look", name_of(held), found, flush=True)
+        if held is not None:
+            judged = np.flatnonzero(fold[columns.page_of] == held)
+            np.save(args.work / f"fold{held}.npy",
+                    second_look.probabilities(bins[:, judged], found, form["logit_steps"]))
 
 
 def write_model(args, held):
@@ -129,7 +193,8 @@ def write_model(args, held):
     forests = [trees.describe(trees.load(args.work / f"{name_of(held)}.blocks"))]
     forests += page_types.forests(args.work / f"{name_of(held)}.types")
     path = args.out if held is None else args.work / f"fold{held}.model"
-    model_file.write(path, form, forests, lexicon_bytes)
+    context = np.load(args.work / f"{name_of(held)}.context.npy")
+    model_file.write(path, form, context, forests, lexicon_bytes)
     print(path.name, path.stat().st_size, hashlib.sha256(path.read_bytes()).hexdigest()[:16], flush=True)
 
 
@@ -155,14 +220,13 @@ def main():
                         help="where block_features and tamis are")
     parser.add_argument("--work", type=Path, default=ROOT / "build/train", help="for what is made on the way")
     parser.add_argument("--out", type=Path, default=ROOT / "models/general.model")
-    parser.add_argument("--trees", type=int, default=240)
+    parser.add_argument("--trees", type=int, default=160)
     parser.add_argument("--leaves", type=int, default=31, help="of a tree, at most 64")
-    parser.add_argument("--rate", type=float, default=.08)
+    parser.add_argument("--rate", type=float, default=.1)
     parser.add_argument("--type-trees", type=int, default=80, help="of the page's kind, a kind")
-    parser.add_argument("--other-weight", type=float, default=.7, help="of packages besides the main one")
     parser.add_argument("--measures", default="bag,word_lcs,character_lcs")
     parser.add_argument("--settings", default="", help="of the filter, for the report: beta=0.85")
-    parser.add_argument("--steps", default="features,lexica,general,folds,types,models,report",
+    parser.add_argument("--steps", default="features,lexica,blocks,pairs,context,types,models,report",
                         help="which to do; those left out are taken from the last time")
     args = parser.parse_args()
     steps = args.steps.split(",")
@@ -171,14 +235,17 @@ def main():
         write_features(args)
     columns = Columns(args.work)
     fold = assign_folds(columns.pages)
-    weights = row_weights(columns, args)
+    weights = row_weights(columns, args, tree_weight)
     if "lexica" in steps:
-        train_lexica(args, columns, fold, weights)
+        train_lexica(args, columns, fold)
         write_features(args, [lexicon_path(args, s) for s in SETS])
         columns = Columns(args.work)
-    for held in [None, *range(FOLDS)]:
-        if ("general" if held is None else "folds") in steps:
-            train_blocks(args, columns, fold, weights, held)
+    if "blocks" in steps:
+        train_blocks(args, columns, fold, weights)
+    if "pairs" in steps:
+        train_pairs(args, columns, fold, weights)
+    if "context" in steps:
+        train_context(args, columns, fold, weights)
     if "types" in steps:
         page_types.train(args, columns, fold, training_bins(columns, fold, None), name_of)
     if "models" in steps:

@@ -32,6 +32,10 @@ constexpr Bin signed_bin(std::int64_t value) {
 // part / whole in steps of 1/250; 0 where there is nothing.
 constexpr Bin share_bin(std::uint64_t part, std::uint64_t whole) {
   if (whole == 0) return 0;
+  // Nearly always; half of the time.
+  if ((part | whole) < 1u << 24)
+    return static_cast<Bin>(std::min(250u, static_cast<std::uint32_t>(part) * 250 /
+                                               static_cast<std::uint32_t>(whole)));
   return static_cast<Bin>(std::min<std::uint64_t>(250, part * 250 / whole));
 }
 

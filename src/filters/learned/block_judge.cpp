@@ -8,13 +8,21 @@ namespace tamis {
 
 void BlockJudge::read(const View& view, const Model& model) {
   reader.read(view, model.lexicon());
-  model.quick_blocks.score(reader.column(0u), reader.stride(), space_, logits_);
   words.resize(reader.blocks());
-  probabilities.resize(reader.blocks());
-  for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b)
     words[b] = reader.text().blocks[b].words;
-    probabilities[b] = probability_of(logits_[b]);
-  }
+  model.quick_blocks.score(reader.column(0u), reader.stride(), space_, logits);
+  take_probabilities();
+  if (model.context == ContextWeights{}) return;
+  second_look_.read(reader, logits, probabilities);
+  second_look_.correct(model.context, logits);
+  take_probabilities();
+}
+
+void BlockJudge::take_probabilities() {
+  probabilities.resize(reader.blocks());
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b)
+    probabilities[b] = probability_of(logits[b]);
 }
 
 std::vector<Bin> BlockJudge::page_row() const {

@@ -7,6 +7,7 @@
 
 #include "filters/learned/features.h"
 #include "filters/learned/model.h"
+#include "filters/learned/second_look.h"
 
 namespace tamis {
 
@@ -21,10 +22,13 @@ class BlockJudge {
   FeatureReader reader;
   std::vector<std::uint32_t> words;          // by block
   std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
+  std::vector<std::int32_t> logits;  // of these, in steps of kLogitSteps; padded
 
  private:
+  void take_probabilities();
+
   QuickForest::Workspace space_;
-  std::vector<std::int32_t> logits_;
+  SecondLook second_look_;
 };
 
 }  // namespace tamis

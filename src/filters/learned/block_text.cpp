@@ -5,68 +5,16 @@
 #include "base/ascii.h"
 #include "base/hash.h"
 #include "base/read_utf8.h"
+#include "document/instruction_set.h"
 #include "document/word_chunk.h"
+#include "filters/learned/word_folder.h"
 #include "filters/measure/page_title.h"
 
 namespace tamis {
 namespace {
 
-constexpr std::size_t kMostWordBytes = 64;     // that are looked at
 constexpr std::uint32_t kMostTitleWords = 64;  // a bit each
 constexpr std::uint32_t kLeadingWords = 12;    // that the lexicon is asked for
-
-// Four counts in one number, 16 bits each, so that a byte costs one addition.
-constexpr std::uint64_t kCapital = 1;
-constexpr std::uint64_t kDigit = std::uint64_t{1} << 16;
-constexpr std::uint64_t kMark = std::uint64_t{1} << 32;
-constexpr std::uint64_t kReference = std::uint64_t{1} << 48;
-
-struct ByteTable {
-  std::uint64_t counts[256] = {};
-  std::uint8_t folded[256] = {};  // 0: no part of a word
-
-  constexpr ByteTable() {
-    for (int c = 0; c < 256; ++c) {
-      const char byte = static_cast<char>(c);
-      if (c >= 'A' && c <= 'Z') counts[c] = kCapital;
-      if (c >= '0' && c <= '9') counts[c] = kDigit;
-      if (c > ' ' && c < 0x7F && !is_alnum(byte)) counts[c] = kMark;
-      if (c == '&') counts[c] += kReference;
-      if (c >= 0x80 || is_alnum(byte))
-        folded[c] = static_cast<std::uint8_t>(to_lower(byte));
-    }
-  }
-};
-constexpr ByteTable kBytes;
-
-struct WordSums {
-  std::uint64_t counts = 0;
-  std::uint64_t hash = 0;  // of its letters and digits in lower case; 0: it has none
-};
-
-// General punctuation (dashes, curly quotes) is no part of a word. Always inline: words
-// are short, and a call costs as much as some of them.
-[[gnu::always_inline]] inline WordSums sum_word(std::string_view word) {
-  WordSums out;
-  std::uint64_t hash = kHashSeed;
-  const std::size_t size = std::min(word.size(), kMostWordBytes);
-  bool any = false;
-  for (std::size_t i = 0; i < size; ++i) {
-    const auto byte = static_cast<std::uint8_t>(word[i]);
-    out.counts += kBytes.counts[byte];
-    const std::uint8_t folded = kBytes.folded[byte];
-    if (folded == 0) continue;
-    if (byte == 0xE2 && i + 2 < size &&
-        static_cast<std::uint8_t>(word[i + 1]) == 0x80) {
-      i += 2;
-      continue;
-    }
-    hash = (hash ^ folded) * 0x100000001B3;
-    any = true;
-  }
-  if (any) out.hash = hash | 1;
-  return out;
-}
 
 bool ends_with_any(std::string_view word,
                    std::initializer_list<std::string_view> ends) {
@@ -108,7 +56,7 @@ struct EndTable {
 };
 constexpr EndTable kEnds;
 
-std::uint64_t count_ends(std::string_view word) {
+[[gnu::always_inline]] inline std::uint64_t count_ends(std::string_view word) {
   const std::uint64_t first = kEnds.first[static_cast<std::uint8_t>(word.front())];
   if (is_ascii(word.back()))
     return first + kEnds.last[static_cast<std::uint8_t>(word.back())];
@@ -116,28 +64,17 @@ std::uint64_t count_ends(std::string_view word) {
   return first + (ends_with_any(word, {"，", "、", "،"}) ? kComma : 0);
 }
 
-// The counts of words so far. Those of one word are at most kMostWordBytes, so that
-// none of 16 bits overflows if they are added up in time.
-struct PackedCounts {
-  static constexpr std::uint32_t kMostWords = 512;
-  static_assert(kMostWords * kMostWordBytes < 1u << 16);
-
-  std::uint64_t bytes = 0;
-  std::uint64_t ends = 0;
-
-  void add_up(BlockText& out) {
-    const auto part = [](std::uint64_t counts, unsigned shift) {
-      return static_cast<std::uint32_t>(counts >> shift & 0xFFFF);
-    };
-    out.capitals += part(bytes, 0);
-    out.digits += part(bytes, 16);
-    out.marks += part(bytes, 32);
-    out.capitalised += part(ends, 0);
-    out.sentences += part(ends, 16);
-    out.commas += part(ends, 32);
-    bytes = ends = 0;
-  }
-};
+// Adds up what was counted since the last time.
+void add_counts(WordFolder& folder, std::uint64_t& ends, BlockText& out) {
+  const ByteCounts bytes = folder.take();
+  out.capitals += bytes.capitals;
+  out.digits += bytes.digits;
+  out.marks += bytes.marks;
+  out.capitalised += static_cast<std::uint16_t>(ends);
+  out.sentences += static_cast<std::uint16_t>(ends >> 16);
+  out.commas += static_cast<std::uint16_t>(ends >> 32);
+  ends = 0;
+}
 
 // What a token is: one of the first words, the first, the last, or the first three.
 enum class TokenKind : std::uint8_t { leading = 1, first, last, three };
@@ -147,49 +84,63 @@ std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
   return static_cast<std::uint32_t>(mixed >> (64 - kWordTokenBits));
 }
 
-// The tokens of one block.
+// The words of one block, as far as the lexicon asks for them. They are hashed together
+// in the end: a hash is a long chain of products, and the processor works at several at
+// once only if they stand close together.
 class BlockTokens {
  public:
-  void add(std::uint64_t hash) {
-    last_ = hash;
-    if (read_ >= kLeadingWords) return;
-    if (read_ == 0) put(TokenKind::first, hash);
-    if (read_ < 3) three_ = mix(three_, hash);
-    put(TokenKind::leading, hash);
-    ++read_;
+  static constexpr std::size_t kMost = kLeadingWords + 3;
+
+  // A word for add() to take.
+  FoldedWord& next() { return words_[next_]; }
+  void add() {
+    last_ = next_;
+    next_ = next_ < kLeadingWords ? next_ + 1 : next_ ^ 1;
   }
-  void append_to(std::vector<std::uint32_t>& out) {
-    if (read_ == 0) return;
-    put(TokenKind::last, last_);
-    put(TokenKind::three, three_);
-    out.insert(out.end(), tokens_, tokens_ + count_);
+
+  // Writes their tokens, kMost or fewer, and returns how many.
+  std::uint32_t write(std::uint32_t* into) const {
+    if (next_ == 0) return 0;
+    const std::uint32_t leading = std::min(next_, kLeadingWords);
+    std::uint64_t hashes[kLeadingWords] = {};
+    for (std::uint32_t i = 0; i < leading; ++i) hashes[i] = words_[i].hash();
+    *into++ = token_of(TokenKind::first, hashes[0]);
+    for (std::uint32_t i = 0; i < leading; ++i)
+      *into++ = token_of(TokenKind::leading, hashes[i]);
+    const std::uint64_t last =
+        last_ < kLeadingWords ? hashes[last_] : words_[last_].hash();
+    *into++ = token_of(TokenKind::last, last);
+    std::uint64_t three = kHashSeed;
+    for (std::uint32_t i = 0; i < std::min(leading, 3u); ++i)
+      three = mix(three, hashes[i]);
+    *into++ = token_of(TokenKind::three, three);
+    return leading + 3;
   }
 
  private:
-  void put(TokenKind kind, std::uint64_t hash) {
-    tokens_[count_++] = token_of(kind, hash);
-  }
-
-  std::uint32_t tokens_[kLeadingWords + 3];
-  std::size_t count_ = 0;
-  std::uint32_t read_ = 0;  // words with letters or digits
-  std::uint64_t last_ = 0;
-  std::uint64_t three_ = kHashSeed;
+  static_assert(kLeadingWords % 2 == 0);  // so that the last two take turns
+  FoldedWord words_[kLeadingWords + 2];
+  std::uint32_t next_ = 0;
+  std::uint32_t last_ = 0;
 };
 
 }  // namespace
 
 std::uint64_t folded_word_hash(std::string_view word) {
-  return sum_word(word).hash;
+  FoldedWord folded;
+  WordFolder().fold_bytes(word, folded);
+  return folded.size == 0 ? 0 : folded.hash();
 }
 
 void PageText::read(const View& view, const Blocks& all) {
   read_title(view.page());
   blocks.clear();
-  tokens.clear();
-  for (const TextBlock& block : all.all) {
-    read_block(view, block.words, blocks.emplace_back());
-  }
+  tokens.resize(all.all.size() * BlockTokens::kMost);
+  blocks.resize(all.all.size());
+  if (instruction_set() == InstructionSet::avx2)
+    read_blocks_avx2(view, all);
+  else
+    read_blocks_anywhere(view, all);
   count_links(view, all);
 }
 
@@ -200,10 +151,11 @@ void PageText::read_title(const Page& page) {
   const std::string_view title = title_text_;
   std::size_t begin = 0;  // of the word so far
   const auto note = [&](std::size_t first, std::size_t last) {
-    const WordSums sums = sum_word(title.substr(first, last - first));
-    if (sums.hash == 0 || title_.size() >= kMostTitleWords) return;
-    title_.number(sums.hash);
-    title_filter_[sums.hash >> 62] |= std::uint64_t{1} << (sums.hash >> 56 & 63);
+    FoldedWord word;
+    WordFolder().fold_bytes(title.substr(first, last - first), word);
+    if (word.size == 0 || title_.size() >= kMostTitleWords) return;
+    title_.number(word.key);
+    title_filter_[word.key >> 62] |= std::uint64_t{1} << (word.key >> 56 & 63);
   };
   for (std::size_t at = 0; at < title.size();) {
     const Utf8Character c = read_utf8(title.substr(at));
@@ -219,51 +171,90 @@ void PageText::read_title(const Page& page) {
   title_words = title_.size();
 }
 
-void PageText::read_block(const View& view, Range words, BlockText& out) {
+// `into` has room for BlockTokens::kMost tokens; returns how many there are.
+[[gnu::always_inline]] inline std::uint32_t PageText::read_block(const View& view,
+                                                                 Range words,
+                                                                 WordFolder& folder,
+                                                                 BlockText& out,
+                                                                 std::uint32_t* into) {
   const Page& page = view.page();
   const bool whole = view.is_whole();
-  const std::string_view source = page.source();
-  out.first_token = static_cast<std::uint32_t>(tokens.size());
-  PackedCounts counts;
+  const char* const source = page.source().data();
   BlockTokens found;
+  std::uint64_t ends = 0;
   std::uint64_t all = kHashSeed;
+  std::uint32_t count = 0;
+  std::uint32_t uncounted = WordFolder::kMostWords;
   std::uint32_t chars = 0;
-  std::uint32_t bytes = 0;
+  std::size_t bytes = 0;
+  char first = ' ';
   std::string_view text = " ";
   for (WordId w = words.first; w < words.last; ++w) {
     if (!whole && !view.present()[w]) continue;
     const Word& word = page.word(w);
-    text = source.substr(word.offset, word.length);
-    WordSums sums = sum_word(text);
-    if (sums.counts >= kReference) {
-      text = page.word_text(w, scratch_);
-      sums = sum_word(text);
+    text = {source + word.offset, word.length};
+    FoldedWord& folded = found.next();
+    if (!folder.fold(text, folded)) [[unlikely]] {
+      if (text.substr(0, kMostWordBytes).find('&') != text.npos)
+        text = page.word_text(w, scratch_);
+      folder.fold_bytes(text, folded);
+      if (text.empty()) text = " ";
     }
     chars += word.chars + (word.glued == 0 ? 1 : 0);
-    bytes += static_cast<std::uint32_t>(std::min(text.size(), kMostWordBytes));
-    if (text.empty()) text = " ";
-    if (out.words++ == 0) out.begins_small = text[0] >= 'a' && text[0] <= 'z';
-    counts.bytes += sums.counts;
-    counts.ends += count_ends(text);
-    if (out.words % PackedCounts::kMostWords == 0) counts.add_up(out);
-    if (sums.hash == 0) continue;
-    all = mix(all, sums.hash);
-    found.add(sums.hash);
-    if (may_be_in_title(sums.hash)) count_title_word(sums.hash, out);
+    bytes += std::min(text.size(), kMostWordBytes);
+    if (count == 0) first = text[0];
+    ++count;
+    ends += count_ends(text);
+    if (--uncounted == 0) [[unlikely]] {
+      add_counts(folder, ends, out);
+      uncounted = WordFolder::kMostWords;
+    }
+    if (folded.size == 0) continue;
+    const std::uint64_t key = folded.key;
+    all = mix(all, key);
+    if (may_be_in_title(key)) count_title_word(key, out);
+    found.add();
   }
-  counts.add_up(out);
+  add_counts(folder, ends, out);
+  out.words = count;
+  out.begins_small = first >= 'a' && first <= 'z';
   out.chars = chars;
-  out.bytes = bytes;
+  out.bytes = static_cast<std::uint32_t>(bytes);
   out.ending = ending_of(text);
   out.hash = finish_hash(all);
-  found.append_to(tokens);
-  if (soon.empty()) return;
-  for (std::size_t t = out.first_token; t < tokens.size(); ++t)
-    __builtin_prefetch(&soon[tokens[t]]);
+  return found.write(into);
 }
 
-void PageText::count_title_word(std::uint64_t hash, BlockText& out) const {
-  const std::uint32_t in_title = title_.find(hash);
+[[gnu::always_inline]] inline void PageText::read_blocks(const View& view,
+                                                         const Blocks& all) {
+  WordFolder folder;
+  std::uint32_t count = 0;
+  for (std::size_t b = 0; b < blocks.size(); ++b) {
+    blocks[b].first_token = count;
+    count +=
+        read_block(view, all.all[b].words, folder, blocks[b], tokens.data() + count);
+    if (soon.empty()) continue;
+    for (std::uint32_t t = blocks[b].first_token; t < count; ++t)
+      __builtin_prefetch(&soon[tokens[t]], 0, 2);
+  }
+  tokens.resize(count);
+}
+
+void PageText::read_blocks_anywhere(const View& view, const Blocks& all) {
+  read_blocks(view, all);
+}
+
+// The same source, for which the compiler may use what all machines of the last ten
+// years have.
+#ifdef __x86_64__
+[[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]]
+#endif
+void PageText::read_blocks_avx2(const View& view, const Blocks& all) {
+  read_blocks(view, all);
+}
+
+void PageText::count_title_word(std::uint64_t key, BlockText& out) const {
+  const std::uint32_t in_title = title_.find(key);
   if (in_title == kNone) return;
   ++out.title_words;
   out.in_title |= std::uint64_t{1} << in_title;

@@ -12,6 +12,8 @@
 
 namespace tamis {
 
+class WordFolder;
+
 enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
 
 struct BlockText {
@@ -57,16 +59,20 @@ class PageText {
 
  private:
   void read_title(const Page& page);
-  void read_block(const View& view, Range words, BlockText& out);
-  bool may_be_in_title(std::uint64_t hash) const {
-    return (title_filter_[hash >> 62] >> (hash >> 56 & 63) & 1) != 0;
+  void read_blocks(const View& view, const Blocks& all);
+  void read_blocks_anywhere(const View& view, const Blocks& all);
+  void read_blocks_avx2(const View& view, const Blocks& all);
+  std::uint32_t read_block(const View& view, Range words, WordFolder& folder,
+                           BlockText& out, std::uint32_t* into);
+  bool may_be_in_title(std::uint64_t key) const {
+    return (title_filter_[key >> 62] >> (key >> 56 & 63) & 1) != 0;
   }
-  void count_title_word(std::uint64_t hash, BlockText& out) const;
+  void count_title_word(std::uint64_t key, BlockText& out) const;
   void count_links(const View& view, const Blocks& all);
 
   NumberTable title_;
   std::array<std::uint64_t, 4> title_filter_ =
-      {};  // a bit for 8 of a hash's: few words pass
+      {};  // a bit for 8 of a key's: few words pass
   std::string title_text_;
   std::string scratch_;
 };

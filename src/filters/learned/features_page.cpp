@@ -14,14 +14,20 @@ constexpr unsigned column_of(Part part) {
 }  // namespace
 
 void FeatureReader::fill_page(const Page& page) {
-  std::uint32_t tags[kTagCount] = {};
+  // Two counts, so that the second of two equal tags need not wait for the first.
+  std::uint32_t tags[2][kTagCount] = {};
   for (NodeId n = page.body(); n < page.node_count(); ++n)
-    ++tags[static_cast<std::size_t>(page.tag(n))];
-  const auto tag_count = [&](Tag tag) { return tags[static_cast<std::size_t>(tag)]; };
+    ++tags[n & 1][static_cast<std::size_t>(page.tag(n))];
+  const auto tag_count = [&](Tag tag) {
+    return tags[0][static_cast<std::size_t>(tag)] +
+           tags[1][static_cast<std::size_t>(tag)];
+  };
+  times_.assign(tree_.markups.all.size(), 0);
+  for (const std::uint32_t markup : tree_.markup_of) ++times_[markup];
   std::uint32_t parts[kPartCount] = {};
-  for (const LiveNode& n : tree_.nodes)
-    for (std::uint32_t bits = tree_.markup(n).parts; bits != 0; bits &= bits - 1)
-      ++parts[std::countr_zero(bits)];
+  for (std::size_t m = 0; m < times_.size(); ++m)
+    for (std::uint32_t bits = tree_.markups.all[m].parts; bits != 0; bits &= bits - 1)
+      parts[std::countr_zero(bits)] += times_[m];
   const auto part_count = [&](Part part) {
     return parts[static_cast<std::size_t>(part)];
   };

@@ -35,7 +35,11 @@ struct LexiconScores {
   std::int64_t path_mean(std::uint32_t path) const;
 
  private:
-  std::vector<std::int32_t> by_markup_;  // by markup and zone
+  void score_markups(std::span<const std::int8_t> weights, const MarkupTable& markups);
+  void score_words(std::span<const std::int8_t> weights, const PageText& text);
+
+  std::vector<std::int32_t> token_sums_[kZones];  // before each token
+  std::vector<std::int32_t> by_markup_;           // by markup and zone
   std::vector<std::int32_t> by_leaf_;
   struct Sums {
     std::int64_t weight = 0;

@@ -23,17 +23,12 @@ void LiveTree::build(const View& view, const Blocks& blocks, const PageText& tex
   group_paths();
 }
 
-BlockSums LiveTree::sums_of(std::uint32_t first, std::uint32_t last) const {
-  const BlockSums& a = sums[first];
-  const BlockSums& b = sums[last];
-  return {b.words - a.words, b.link_words - a.link_words, b.prose_words - a.prose_words,
-          b.long_blocks - a.long_blocks, b.commas - a.commas};
-}
-
 // A new node comes after all that are there: blocks are in document order, and no
 // block before this one is inside of it.
 void LiveTree::find_nodes(const Page& page, const Blocks& blocks) {
   nodes.clear();
+  parents.clear();
+  markup_of.clear();
   containers.clear();
   leaves.clear();
   place_.assign(page.node_count(), kNone);
@@ -59,6 +54,8 @@ std::uint32_t LiveTree::enter(const Page& page, NodeId element, std::uint32_t bl
                      .first_block = block,
                      .last_block = block,
                      .depth = static_cast<std::uint16_t>(page.depth(n))});
+    parents.push_back(nodes.back().parent);
+    markup_of.push_back(nodes.back().markup);
   }
   return place_[element];
 }
@@ -106,27 +103,38 @@ void LiveTree::find_branches() {
   }
 }
 
-void LiveTree::measure_distances(const Page& page) {
+// What an element has by its markup, tag included: worked out once for each.
+void LiveTree::mark_columns(const Page& page) {
   std::uint8_t column_of[kTagCount];
   std::fill(std::begin(column_of), std::end(column_of), kNoTag);
   for (unsigned i = 0; i < kMarkedTagCount; ++i)
     column_of[static_cast<std::size_t>(kMarkedTags[i])] = static_cast<std::uint8_t>(i);
-  distances.resize(nodes.size());
-  for (std::size_t n = 0; n < nodes.size(); ++n) {
-    Distances& row = distances[n];
-    if (n == 0) {
-      row.fill(kFar);
-    } else {
-      const Distances& above = distances[nodes[n].parent];
-      for (std::size_t i = 0; i < row.size(); ++i)
-        row[i] = std::min<std::uint8_t>(kFar, static_cast<std::uint8_t>(above[i] + 1));
-    }
-    const auto tag = static_cast<std::size_t>(page.tag(nodes[n].node));
+  unmarked_.clear();
+  for (const LiveNode& n : nodes) {
+    if (n.markup < unmarked_.size()) continue;  // markups are numbered as they come
+    Distances& row = unmarked_.emplace_back();
+    row.fill(255);
+    const auto tag = static_cast<std::size_t>(page.tag(n.node));
     if (column_of[tag] != kNoTag) row[column_of[tag]] = 0;
-    const Markup& own = markup(nodes[n]);
+    const Markup& own = markup(n);
     for (std::uint32_t parts = own.parts; parts != 0; parts &= parts - 1)
       row[kMarkedTagCount + static_cast<unsigned>(std::countr_zero(parts))] = 0;
     if (own.is_hidden) row[kHiddenColumn] = 0;
+  }
+}
+
+void LiveTree::measure_distances(const Page& page) {
+  mark_columns(page);
+  distances.resize(nodes.size());
+  Distances far;
+  far.fill(kFar);
+  for (std::size_t n = 0; n < nodes.size(); ++n) {
+    Distances& row = distances[n];
+    const Distances& above = n == 0 ? far : distances[parents[n]];
+    const Distances& unmarked = unmarked_[markup_of[n]];
+    for (std::size_t i = 0; i < row.size(); ++i)
+      row[i] = std::min<std::uint8_t>(kFar, static_cast<std::uint8_t>(above[i] + 1)) &
+               unmarked[i];
   }
 }
 
@@ -137,10 +145,11 @@ void LiveTree::group_siblings() {
     n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));
     if (n.group == siblings.size()) siblings.emplace_back();
     Group& group = siblings[n.group];
-    const BlockSums sum = sums_of(n);
+    const BlockSums& before = sums[n.first_block];
+    const BlockSums& after = sums[n.last_block];
     n.place = group.members++;
-    group.words += sum.words;
-    group.link_words += sum.link_words;
+    group.words += after.words - before.words;
+    group.link_words += after.link_words - before.link_words;
   }
 }
 
@@ -168,8 +177,8 @@ void LiveTree::group_paths() {
     if (leaf.path == kNone) {
       std::uint64_t key = kHashSeed;
       std::uint32_t n = leaves[b];
-      for (int level = 0; level < 4; ++level, n = nodes[n].parent)
-        key = mix(key, markup(nodes[n]).signature);
+      for (int level = 0; level < 4; ++level, n = parents[n])
+        key = mix(key, markups.all[markup_of[n]].signature);
       leaf.path = numbers_.number(key);
       if (leaf.path == paths.size()) paths.emplace_back();
     }

@@ -76,7 +76,13 @@ class LiveTree {
   std::uint32_t blocks_of(const LiveNode& n) const {
     return n.last_block - n.first_block;
   }
-  BlockSums sums_of(std::uint32_t first, std::uint32_t last) const;
+  BlockSums sums_of(std::uint32_t first, std::uint32_t last) const {
+    const BlockSums& a = sums[first];
+    const BlockSums& b = sums[last];
+    return {b.words - a.words, b.link_words - a.link_words,
+            b.prose_words - a.prose_words, b.long_blocks - a.long_blocks,
+            b.commas - a.commas};
+  }
   BlockSums sums_of(const LiveNode& n) const {
     return sums_of(n.first_block, n.last_block);
   }
@@ -86,6 +92,9 @@ class LiveTree {
   const Markup& markup(const LiveNode& n) const { return markups.all[n.markup]; }
 
   std::vector<LiveNode> nodes;
+  // The same as in nodes, for those who climb: these stay in the nearest cache.
+  std::vector<std::uint32_t> parents;
+  std::vector<std::uint32_t> markup_of;
   std::vector<Branch> branches;
   std::vector<std::uint32_t> containers;  // by block: its place in nodes
   std::vector<std::uint32_t> leaves;
@@ -101,11 +110,13 @@ class LiveTree {
   void sum_blocks(const PageText& text);
   void find_ranges();
   void find_branches();
+  void mark_columns(const Page& page);
   void measure_distances(const Page& page);
   void group_siblings();
   void find_repetition();
   void group_paths();
 
+  std::vector<Distances> unmarked_;   // by markup: 0 where the distance to it is 0
   std::vector<std::uint32_t> place_;  // by page node: place in nodes, + round
   std::vector<NodeId> climb_;
   std::vector<std::uint32_t> wider_;

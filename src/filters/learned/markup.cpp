@@ -5,6 +5,8 @@
 #include "base/ascii.h"
 #include "base/hash.h"
 #include "base/quick_hash.h"
+#include "filters/learned/byte_hash.h"
+#include "filters/learned/name_masks.h"
 #include "filters/learned/part_stems.h"
 
 namespace tamis {
@@ -48,21 +50,20 @@ Attribute attribute_of(std::string_view name) {
   const auto ends = [&](std::string_view wanted) {
     return equal_ignoring_case(name.substr(8), wanted);
   };
-  switch (name.size()) {
-    case 2: return is("id") ? Attribute::id : Attribute::none;
-    case 4: return is("role") ? Attribute::role : Attribute::none;
-    case 5:
-      return is("class")   ? Attribute::class_
-             : is("style") ? Attribute::style
-                           : Attribute::none;
-    case 6: return is("hidden") ? Attribute::hidden : Attribute::none;
-    case 8: return is("itemprop") ? Attribute::itemprop : Attribute::none;
-    case 11:
-      return is("aria-hid") && ends("den")   ? Attribute::aria_hidden
-             : is("data-tes") && ends("tid") ? Attribute::test_id
-                                             : Attribute::none;
-    default: return Attribute::none;
-  }
+  // The commonest first; a jump by the length would be guessed wrongly more often.
+  const std::size_t size = name.size();
+  if (size == 5)
+    return is("class")   ? Attribute::class_
+           : is("style") ? Attribute::style
+                         : Attribute::none;
+  if (size == 4) return is("role") ? Attribute::role : Attribute::none;
+  if (size == 2) return is("id") ? Attribute::id : Attribute::none;
+  if (size == 8) return is("itemprop") ? Attribute::itemprop : Attribute::none;
+  if (size == 11)
+    return is("aria-hid") && ends("den")   ? Attribute::aria_hidden
+           : is("data-tes") && ends("tid") ? Attribute::test_id
+                                           : Attribute::none;
+  return size == 6 && is("hidden") ? Attribute::hidden : Attribute::none;
 }
 
 using TokenKind = MarkupTable::TokenKind;
@@ -88,7 +89,7 @@ bool is_capital(char c) {
 
 // Words of letters: "postBody-2 entry" is post, body, entry.
 template <class Each>
-void for_each_word(std::string_view text, std::size_t most, const Each& each) {
+void for_each_word_by_bytes(std::string_view text, std::size_t most, const Each& each) {
   std::size_t at = 0;
   while (at < text.size() && most > 0) {
     const std::size_t first = at;
@@ -105,28 +106,85 @@ void for_each_word(std::string_view text, std::size_t most, const Each& each) {
   }
 }
 
+template <class Each>
+void for_each_word(std::string_view text, std::size_t most, const Each& each) {
+  if (text.size() > NameMasks::kMost) return for_each_word_by_bytes(text, most, each);
+  NameMasks(text).for_each_word([&](std::size_t first, std::size_t size) {
+    if (size < 2 || size >= Letters::kMost) return true;
+    each(Letters::read(text.data() + first, size));
+    return --most > 0;
+  });
+}
+
 // With numbers as #, so that "post-17" and "post-18" are one.
-std::uint64_t class_hash(std::string_view name) {
+std::uint64_t class_hash_by_bytes(std::string_view name) {
   std::uint64_t hash = kHashSeed;
   char before = ' ';
   for (const char c : name) {
     const char folded = c >= '0' && c <= '9' ? '#' : to_lower(c);
     if (folded != '#' || before != '#')
-      hash = (hash ^ static_cast<std::uint8_t>(folded)) * 0x100000001B3;
+      hash = hash_byte(hash, static_cast<std::uint8_t>(folded));
     before = folded;
   }
   return hash;
 }
 
+// The same of a name of NameMasks::kMost bytes or fewer.
+std::uint64_t class_hash(std::string_view name, std::uint64_t numbers) {
+  char folded[NameMasks::kMost + 8] = {};
+  if (numbers != 0) {
+    const std::uint64_t again = numbers & numbers << 1;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      folded[count] = (numbers >> i & 1) != 0 ? '#' : name[i];
+      count += (again >> i & 1) == 0 ? 1 : 0;
+    }
+    name = {folded, count};
+  }
+  std::uint64_t hash = kHashSeed;
+  for (; name.size() > 8; name.remove_prefix(8))
+    hash = hash_eight(hash, lower_eight(load_eight(name.data())), 8);
+  return hash_eight(hash, lower_eight(load_eight(name.data()) & low_bytes(name.size())),
+                    name.size());
+}
+
+std::uint64_t hash_of_class(std::string_view name) {
+  return name.size() > NameMasks::kMost ? class_hash_by_bytes(name)
+                                        : class_hash(name, NameMasks(name).numbers);
+}
+
+// Up to the next blank.
+std::size_t name_size(std::string_view text) {
+  std::size_t at = 0;
+#ifdef __SSE2__
+  const auto all = [](char byte) { return _mm_set1_epi8(byte); };
+  for (; at < text.size(); at += 16) {
+    const __m128i bytes =
+        _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
+    const __m128i blanks = _mm_or_si128(
+        _mm_or_si128(_mm_cmpeq_epi8(bytes, all(' ')), _mm_cmpeq_epi8(bytes, all('\n'))),
+        _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(bytes, all('\t')),
+                                  _mm_cmpeq_epi8(bytes, all('\r'))),
+                     _mm_cmpeq_epi8(bytes, all('\f'))));
+    const auto bits = static_cast<unsigned>(_mm_movemask_epi8(blanks));
+    if (bits != 0)
+      return std::min(text.size(),
+                      at + static_cast<std::size_t>(std::countr_zero(bits)));
+  }
+  return text.size();
+#else
+  while (at < text.size() && !is_space(text[at])) ++at;
+  return at;
+#endif
+}
+
 // Names between blanks.
 template <class Each>
 void for_each_name(std::string_view text, const Each& each) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t first = at;
-    while (at < text.size() && !is_space(text[at])) ++at;
-    if (at > first && !each(text.substr(first, at - first))) return;
-    ++at;
+  while (!text.empty()) {
+    const std::size_t size = name_size(text);
+    if (size > 0 && !each(text.substr(0, size))) return;
+    text.remove_prefix(std::min(text.size(), size + 1));
   }
 }
 
@@ -147,6 +205,7 @@ bool hides(Attribute attribute, std::string_view value) {
 }  // namespace
 
 void MarkupTable::clear() {
+  plain_.fill(kNone);
   numbers_.clear();
   names_.clear();
   all.clear();
@@ -156,7 +215,9 @@ void MarkupTable::clear() {
 }
 
 std::uint32_t MarkupTable::number(const Page& page, NodeId element) {
-  std::uint64_t key = secret_ ^ static_cast<std::uint64_t>(page.tag(element));
+  const Tag tag = page.tag(element);
+  const std::uint64_t tag_key = secret_ ^ static_cast<std::uint64_t>(tag);
+  std::uint64_t key = tag_key;
   const std::uint32_t attributes = attributes_of(page, element);
   for (std::uint32_t i = 0; i < attributes; ++i) {
     const Page::SourceAttribute attribute = page.source_attribute(element, i);
@@ -168,8 +229,12 @@ std::uint32_t MarkupTable::number(const Page& page, NodeId element) {
     key = quick_hash(attribute.value.substr(0, size),
                      mix(key, static_cast<std::uint64_t>(which)));
   }
+  const bool is_plain = key == tag_key;
+  std::uint32_t& plain = plain_[static_cast<std::size_t>(tag)];
+  if (is_plain && plain != kNone) return plain;
   const std::uint32_t found = numbers_.number(key);
   if (found == all.size()) all.push_back(take_apart(page, element));
+  if (is_plain) plain = found;
   return found;
 }
 
@@ -181,7 +246,7 @@ const MarkupTable::ClassName& MarkupTable::class_name(std::string_view name) {
     class_words_.push_back({token_of(TokenKind::word, hash_of(word)), parts_of(word)});
   });
   const auto last = static_cast<std::uint32_t>(class_words_.size());
-  return class_names_.emplace_back(class_hash(name), first, last);
+  return class_names_.emplace_back(hash_of_class(name), first, last);
 }
 
 // The words of all names come before the names.
@@ -240,7 +305,7 @@ Markup MarkupTable::take_apart(const Page& page, NodeId element) {
   out.last_token = static_cast<std::uint32_t>(tokens.size());
   if (!soon.empty())
     for (std::uint32_t t = out.first_token; t < out.last_token; ++t)
-      __builtin_prefetch(&soon[markup_token(tokens[t], Zone::near)]);
+      __builtin_prefetch(&soon[markup_token(tokens[t], Zone::near)], 0, 2);
   return out;
 }
 

@@ -3,6 +3,7 @@
 // so each different one is taken apart once.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -75,6 +76,7 @@ struct Markup {
 
 class MarkupTable {
  public:
+  MarkupTable() { clear(); }
   void clear();
   // The number of the element's markup in `all`.
   std::uint32_t number(const Page& page, NodeId element);
@@ -112,6 +114,8 @@ class MarkupTable {
   void take_words(TokenKind kind, std::string_view value, Markup& out);
   const ClassName& class_name(std::string_view name);
 
+  // By tag: the number of elements that have nothing else to say; kNone: not yet.
+  std::array<std::uint32_t, kTagCount> plain_;
   NumberTable numbers_;
   NumberTable names_;
   std::vector<ClassName> class_names_;

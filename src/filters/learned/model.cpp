@@ -1,5 +1,6 @@
 #include "filters/learned/model.h"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -15,6 +16,7 @@ constexpr std::string_view kMagic = "tamismdl";
 constexpr std::size_t kHashed = 32;  // where the part begins that the hash is of
 
 static_assert(sizeof(TreeNode) == 4);
+static_assert(sizeof(ContextWeights) == 4 + 4 * kContextFeatures);
 
 template <class T>
 T number_at(std::string_view bytes, std::size_t at) {
@@ -46,6 +48,8 @@ tl::unexpected<Error> refuse(const std::string& place, std::string finding,
 }
 
 constexpr std::size_t kForests = 1 + kPageKinds;
+constexpr std::int32_t kMostDial = 64 * kDialSteps;
+constexpr std::int32_t kMostContextWeight = 1 << 20;  // sums of nine fit 32 bits
 
 // One that does not fit into the bytes is nothing.
 std::optional<Forest> take_forest(std::string_view& bytes) {
@@ -75,6 +79,24 @@ void append_forest(std::string& out, const Forest& forest) {
   append_all(out, forest.leaves);
 }
 
+bool is_sound(const ContextWeights& weights) {
+  const auto fits = [](std::int32_t weight) {
+    return weight >= -kMostContextWeight && weight <= kMostContextWeight;
+  };
+  return fits(weights.bias) &&
+         std::all_of(weights.features.begin(), weights.features.end(), fits);
+}
+
+// Nothing if the bytes have none that could be.
+std::optional<ContextWeights> take_context(std::string_view& bytes) {
+  ContextWeights out;
+  if (bytes.size() < sizeof out) return std::nullopt;
+  out = number_at<ContextWeights>(bytes, 0);
+  bytes.remove_prefix(sizeof out);
+  if (!is_sound(out)) return std::nullopt;
+  return out;
+}
+
 struct Models {
   std::mutex mutex;
   std::map<std::string, std::shared_ptr<const Model>, std::less<>> all;
@@ -100,6 +122,13 @@ Result<Model> read_body(std::string_view bytes, const std::string& place) {
   if (forests != kForests || weights != kMarkupWeights + kWordWeights)
     return refuse(place, kNoFit);
   Model out;
+  if (bytes.size() < sizeof out.dial) return refuse(place, kNoFit);
+  out.dial = number_at<std::int32_t>(bytes, 0);
+  bytes.remove_prefix(sizeof out.dial);
+  if (out.dial < 1 || out.dial > kMostDial) return refuse(place, kNoFit);
+  const std::optional<ContextWeights> context = take_context(bytes);
+  if (!context) return refuse(place, kNoFit);
+  out.context = *context;
   for (std::size_t i = 0; i < kForests; ++i) {
     std::optional<Forest> forest = take_forest(bytes);
     if (!forest) return refuse(place, kNoFit);
@@ -128,6 +157,8 @@ std::uint64_t feature_fingerprint() {
   std::uint64_t hash = kHashSeed;
   for (unsigned f = 0; f < kFeatureCount; ++f)
     hash = mix(hash, hash_bytes(feature_name(f)));
+  for (unsigned f = 0; f < kContextFeatures; ++f)
+    hash = mix(hash, hash_bytes(context_feature_name(f)));
   return finish_hash(hash);
 }
 
@@ -151,6 +182,8 @@ std::string write_model(const Model& model) {
   std::string body;
   append_number(body, static_cast<std::uint32_t>(kForests));
   append_number(body, static_cast<std::uint32_t>(model.weights.size()));
+  append_number(body, model.dial);
+  append_number(body, model.context);
   append_forest(body, model.blocks);
   for (const Forest& forest : model.kinds) append_forest(body, forest);
   append_all(body, model.weights);

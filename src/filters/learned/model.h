@@ -5,6 +5,8 @@
 //   4   version of the format            4   features, kFeatureCount
 //   8   fingerprint of their names       8   hash of all that follows
 //   4   forests    4   bytes of the lexicon
+//   4   the dial, in steps of kDialSteps
+//   4   bias, kContextFeatures x 4 weights of the second look
 //   of each forest
 //     4   trees    4   bias     4   nodes of all trees    4   leaves of all trees
 //     trees x 1 leaves of the tree       nodes x (2 feature, 1 bin, 1 leaves to the
@@ -25,6 +27,7 @@
 #include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
 #include "filters/learned/quick_forest.h"
+#include "filters/learned/second_look.h"
 #include "tamis/error.h"
 
 namespace tamis {
@@ -35,8 +38,12 @@ inline constexpr std::size_t kPageKinds = 7;
 // says that it is of it, else 0.
 inline constexpr std::uint32_t kPageRowSize = kFeatureCount + kPageKinds;
 
+inline constexpr std::int32_t kDialSteps = 4096;  // the dial at 1
+
 struct Model {
   Forest blocks;                         // whether a block is content, by its features
+  ContextWeights context;                // what it says of others changes that
+  std::int32_t dial = kDialSteps;        // times the filter's beta
   std::array<Forest, kPageKinds> kinds;  // whether a page is of a kind
   std::vector<std::int8_t> weights;      // of the lexicon
 
@@ -50,9 +57,9 @@ struct Model {
   }
 };
 
-inline constexpr std::uint32_t kModelVersion = 2;
+inline constexpr std::uint32_t kModelVersion = 3;
 
-// Two builds with the same features have the same.
+// Two builds with the same features, also of the second look, have the same.
 std::uint64_t feature_fingerprint();
 
 // From the bytes of a file; `place` names it in errors. What is cut off, changed, of

@@ -1,5 +1,6 @@
-// Numbers for 64-bit keys, in the order in which they came: an open hash table that is
-// emptied in no time, so that it can serve page after page.
+// Numbers for 64-bit keys, in the order in which they came: an open hash table whose
+// memory serves page after page. Its places are small, so that they stay in the nearest
+// cache: what is in them is the number of a key, and keys stand close together.
 //
 // Keys come from pages, and whoever writes a page can choose them. Where a key is put
 // therefore depends on a number that the process draws when it starts: without it
@@ -14,6 +15,7 @@
 
 #include "base/hash.h"
 #include "base/process_secret.h"
+#include "base/quick_hash.h"
 
 namespace tamis {
 
@@ -30,19 +32,17 @@ class NumberTable {
 
   // The number of a key that is there; else 0xFFFFFFFF.
   std::uint32_t find(std::uint64_t key) const {
-    if (slots_.empty()) return 0xFFFFFFFF;
-    const Slot& slot = slots_[place_of(key)];
-    return slot.round == round_ ? slot.number : 0xFFFFFFFF;
+    return places_.empty() ? kNobody : places_[place_of(key)];
   }
 
   // The key's number; a new one, size() before the call, if it is there the first time.
   std::uint32_t number(std::uint64_t key) {
     if (keys_.size() * 2 >= mask_) grow();
-    Slot& slot = slots_[place_of(key)];
-    if (slot.round == round_) return slot.number;
-    slot = {size(), round_};
+    std::uint32_t& place = places_[place_of(key)];
+    if (place != kNobody) return place;
+    place = size();
     keys_.push_back(key);
-    return slot.number;
+    return place;
   }
 
   // How many places the slowest search for a key that is there looks at.
@@ -54,42 +54,35 @@ class NumberTable {
   }
 
  private:
-  // Taken if its round is the table's: so the next round begins with an empty table.
-  struct Slot {
-    std::uint32_t number = 0;
-    std::uint32_t round = 0;
-  };
+  static constexpr std::uint32_t kNobody = 0xFFFFFFFF;
 
   std::size_t first_place(std::uint64_t key) const {
-    return static_cast<std::size_t>(finish_hash(key ^ secret_)) & mask_;
+    return static_cast<std::size_t>(fold_product(key ^ secret_, factor_)) & mask_;
   }
 
   // Where the key is, or would be put.
   std::size_t place_of(std::uint64_t key) const {
     std::size_t at = first_place(key);
-    while (slots_[at].round == round_ && keys_[slots_[at].number] != key)
-      at = (at + 1) & mask_;
+    while (places_[at] != kNobody && keys_[places_[at]] != key) at = (at + 1) & mask_;
     return at;
   }
 
   void use_places(std::size_t count) {
-    if (slots_.size() < count) slots_.resize(count);
+    if (places_.size() < count) places_.resize(count);
+    std::fill_n(places_.begin(), count, kNobody);
     mask_ = count - 1;
-    if (++round_ != 0) return;
-    slots_.assign(slots_.size(), {});
-    round_ = 1;
   }
 
   void grow() {
     use_places(std::max<std::size_t>(64, (mask_ + 1) * 2));
-    for (std::uint32_t i = 0; i < size(); ++i) slots_[place_of(keys_[i])] = {i, round_};
+    for (std::uint32_t i = 0; i < size(); ++i) places_[place_of(keys_[i])] = i;
   }
 
-  std::vector<std::uint64_t> keys_;  // by number
-  std::vector<Slot> slots_;
-  std::size_t mask_ = 0;  // places in use, a power of 2, less 1
+  std::vector<std::uint64_t> keys_;    // by number
+  std::vector<std::uint32_t> places_;  // the number of the key that is there
+  std::size_t mask_ = 0;               // places in use, a power of 2, less 1
   std::uint64_t secret_ = process_secret();
-  std::uint32_t round_ = 0;
+  std::uint64_t factor_ = finish_hash(secret_) | 1;
 };
 
 }  // namespace tamis

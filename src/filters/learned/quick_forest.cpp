@@ -94,7 +94,7 @@ void add_leaf_bytes(std::span<const std::int16_t> leaves,
     for (const int shift : {0, 8})
       for (std::size_t i = first; i < first + 16; ++i)
         out.push_back(i < leaves.size() ? static_cast<std::uint8_t>(leaves[i] >> shift)
-                                        : 0);
+                                        : std::uint8_t{0});
 }
 
 // Numbers features in the order in which steps ask for them.

@@ -82,6 +82,13 @@ Answer answer_run(const ApiCall& call, const LivePage& live) {
   return json_text_answer(std::move(*answer));
 }
 
+Answer answer_words(const ApiCall& call, const LivePage& live) {
+  Body body(call.request);
+  const std::string text = body.needed_text("text");
+  if (auto error = body.problem()) return json_error(*error);
+  return json_text_answer(find_live(live, text));
+}
+
 // --- Descriptions.
 
 Json facts_object() {
@@ -132,6 +139,14 @@ Operation describe_run() {
                                      {"nodes"}))};
 }
 
+Operation describe_words() {
+  return {"Which words of the page make up a text, such as an old gold text",
+          body_json(object_schema({{"text", text_schema()}}, {"text"}, true)),
+          answers_json(object_schema({{"ranges", list_schema({{"type", "integer"}})},
+                                      {"words", number_schema("so many were found")}},
+                                     {"ranges", "words"}))};
+}
+
 }  // namespace
 
 std::vector<Route> live_routes() {
@@ -139,7 +154,8 @@ std::vector<Route> live_routes() {
           {"GET", "/api/pages/{id}", with_page<answer_facts>, describe_facts},
           {"GET", "/api/pages/{id}/view", with_page<answer_view>, describe_view},
           {"GET", "/api/pages/{id}/source", with_page<answer_source>, describe_source},
-          {"POST", "/api/pages/{id}/run", with_page<answer_run>, describe_run}};
+          {"POST", "/api/pages/{id}/run", with_page<answer_run>, describe_run},
+          {"POST", "/api/pages/{id}/words", with_page<answer_words>, describe_words}};
 }
 
 }  // namespace tamis::serve

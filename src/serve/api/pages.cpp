@@ -35,7 +35,6 @@ Answer answer_fetch(const ApiCall& call) {
   Body body(call.request);
   PageRequest wanted;
   wanted.url = body.needed_text("url");
-  wanted.client = call.request.client;
   if (auto error = body.problem()) return json_error(*error);
   const auto loaded = load_page(wanted, call.services);
   if (!loaded) return json_error(loaded.error());
@@ -106,7 +105,6 @@ Operation describe_openapi() {
 
 Result<PageRequest> read_page_request(const LocalRequest& request) {
   PageRequest out;
-  out.client = request.client;
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
   if (type.type == "application/json") {
     Body body(request);

@@ -34,6 +34,7 @@ export function spoken({ node, result, problem }: NodeData): string {
 
 interface Facts {
   isSelected: (box: Box) => boolean;
+  takesTab: (box: Box) => boolean;
   result: (box: Box) => NodeResult | undefined;
   problem: (box: Box) => Problem | undefined;
 }
@@ -59,7 +60,8 @@ export function flowNodes(root: Box, facts: Facts): FlowNode[] {
       draggable: !isRoot,
       ariaRole: "group",
       ariaLabel: spoken(data),
-      domAttributes: { "aria-current": facts.isSelected(box), "aria-roledescription": "part of the pipeline" },
+      // One of them takes the Tab key, arrows go to the others: so a selection outlives the way to the buttons.
+      domAttributes: { "aria-current": facts.isSelected(box), "aria-roledescription": "part of the pipeline", ...({ tabIndex: facts.takesTab(box) ? 0 : -1 } as object) },
     };
   });
   return [...nodes, ...ports];

@@ -1,17 +1,16 @@
 // The pipelines that are compared, and what each keeps of the page.
 import { ApiError } from "../lib/api";
+import { DROPPED, KEPT, ONLY_HERE, ONLY_THERE } from "../lib/colours";
 import type { LivePage, RunResult } from "../lib/live.svelte";
 import { type Ranges, rangesWhere, votes } from "../lib/masks";
 import type { Layer } from "../lib/paint";
 import { voters } from "../page/layers";
 
-const HERE = "background-color: #ffd08a; color: #2b1c05;";
-const ALL = "background-color: #bfe6e4; color: #10292b;";
-const MISSING = "background-color: #eadcf5; color: #3c2552; text-decoration: line-through #8a5fb0;";
-const NOBODY = "color: #9299a0;";
+// In the place of a text: whatever is being built.
+export const BUILT = "";
 
 export class Rival {
-  text = $state("");
+  text = $state(BUILT);
   result = $state.raw<RunResult | undefined>();
   error = $state("");
   constructor(
@@ -36,9 +35,15 @@ export class Rivals {
 
   constructor(
     readonly live: LivePage,
+    readonly built: () => string,
     texts: readonly string[],
   ) {
     for (const text of texts.slice(0, 4)) this.all.push(new Rival(this.#made++, text));
+  }
+
+  // The pipeline, in text.
+  pipelineOf(rival: Rival): string {
+    return rival.text === BUILT ? this.built() : rival.text;
   }
 
   get texts(): string[] {
@@ -66,10 +71,10 @@ export class Rivals {
   }
 
   async #run(rival: Rival): Promise<void> {
-    const text = rival.text;
+    const text = this.pipelineOf(rival);
     try {
       const result = await this.live.run(text);
-      if (rival.text !== text) return; // it was changed meanwhile
+      if (this.pipelineOf(rival) !== text) return; // it was changed meanwhile
       rival.result = result;
       rival.error = "";
     } catch (error) {
@@ -85,10 +90,10 @@ export class Rivals {
     const own = votes([mine.ranges], words);
     const where = (name: string, style: string, is: (w: number) => boolean) => ({ name, style, ranges: rangesWhere(words, is) });
     return [
-      where("all", ALL, (w) => own[w] === 1 && counts[w] === ran.length),
-      where("here", HERE, (w) => own[w] === 1 && counts[w]! < ran.length),
-      where("missing", MISSING, (w) => own[w] === 0 && counts[w]! > 0),
-      where("nobody", NOBODY, (w) => counts[w] === 0),
+      where("all", KEPT, (w) => own[w] === 1 && counts[w] === ran.length),
+      where("here", ONLY_HERE, (w) => own[w] === 1 && counts[w]! < ran.length),
+      where("missing", ONLY_THERE, (w) => own[w] === 0 && counts[w]! > 0),
+      where("nobody", DROPPED, (w) => counts[w] === 0),
     ];
   }
 

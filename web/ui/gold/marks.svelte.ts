@@ -1,6 +1,10 @@
 // What should be kept of a page, as a person marks it: ranges of words, with undo.
 import { History } from "../lib/history.svelte";
-import { type Ranges, countOf, rangesWhere, union, votes, without } from "../lib/masks";
+import { type Ranges, common, countOf, union, votes, without } from "../lib/masks";
+
+export type State = "kept" | "dropped" | "partly kept";
+
+const stateOf = (kept: number, all: number): State => (kept === all ? "kept" : kept > 0 ? "partly kept" : "dropped");
 
 export class Marks {
   ranges = $state.raw<Ranges>([]);
@@ -27,8 +31,21 @@ export class Marks {
 
   // Whether all of them are kept.
   isKept(first: number, last: number): boolean {
+    return common(this.ranges, [first, last]) === last - first;
+  }
+
+  stateOf(first: number, last: number): State {
+    return stateOf(common(this.ranges, [first, last]), last - first);
+  }
+
+  // Of many at once: large pages have tens of thousands of blocks.
+  statesOf(blocks: readonly { first: number; last: number }[]): State[] {
     const kept = votes([this.ranges], this.words);
-    return rangesWhere(last - first, (i) => kept[first + i] === 0).length === 0;
+    return blocks.map(({ first, last }) => {
+      let count = 0;
+      for (let w = first; w < last; ++w) count += kept[w]!;
+      return stateOf(count, last - first);
+    });
   }
 
   toggle(first: number, last: number): void {

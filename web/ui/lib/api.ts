@@ -76,6 +76,10 @@ export async function sendText<T>(path: string, text: string, type: string): Pro
   return answer.json() as Promise<T>;
 }
 
+// The server went away; it may come back.
+export const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+export const RETRY = 1500; // milliseconds, until it is asked again
+
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

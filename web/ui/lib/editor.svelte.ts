@@ -3,7 +3,7 @@
 // Tree and text are two views of one thing, and the server keeps them in step: every change of
 // the tree is sent and comes back as text, every change of the text comes back as a tree. While
 // a text is wrong the tree stays as it was.
-import { type Problem, sendText } from "./api";
+import { type Problem, RETRY, isAway, sendText } from "./api";
 import { History } from "./history.svelte";
 import type { Specs } from "./specs";
 import * as tree from "./tree";
@@ -31,6 +31,7 @@ export class Editor {
   treeProblems = $state.raw<Problem[]>([]); // of the tree, by their places in it
   said = $state(""); // for screen readers
   name = $state(""); // under which it was opened or saved
+  error = $state(""); // of the server, which may be away
   history = new History<PipelineNode>();
   #latest = 0; // only the last question's answer counts
 
@@ -54,12 +55,27 @@ export class Editor {
     if (!extend) this.anchor = path;
   }
 
+  // What the server says to a pipeline; nothing if it is away, or if something else was asked meanwhile.
+  // What was asked last is then asked `again`.
+  async #ask(pipeline: string, again: () => unknown): Promise<Checked | undefined> {
+    const turn = ++this.#latest;
+    try {
+      const checked = await check(pipeline);
+      if (turn !== this.#latest) return undefined;
+      this.error = "";
+      return checked;
+    } catch (error) {
+      if (turn !== this.#latest) return undefined;
+      this.error = (error as Error).message;
+      if (isAway(error)) setTimeout(() => turn === this.#latest && again(), RETRY);
+      return undefined;
+    }
+  }
+
   // --- From the tree to the text.
   async #settle(): Promise<void> {
-    const turn = ++this.#latest;
-    const sent = this.root;
-    const checked = await check(JSON.stringify(sent));
-    if (turn !== this.#latest) return;
+    const checked = await this.#ask(JSON.stringify(this.root), () => this.#settle());
+    if (!checked) return;
     this.treeProblems = checked.problems;
     this.textProblems = [];
     if (checked.text === undefined) return;
@@ -82,6 +98,7 @@ export class Editor {
   }
 
   undo(): Promise<void> {
+    if (!this.history.canUndo) return Promise.resolve();
     this.root = this.history.undo(this.root);
     this.said = "undone";
     this.#keepSelection();
@@ -89,6 +106,7 @@ export class Editor {
   }
 
   redo(): Promise<void> {
+    if (!this.history.canRedo) return Promise.resolve();
     this.root = this.history.redo(this.root);
     this.said = "redone";
     this.#keepSelection();
@@ -98,22 +116,28 @@ export class Editor {
   // --- From the text to the tree.
   async type(text: string): Promise<void> {
     this.text = text;
-    const turn = ++this.#latest;
-    const checked = await check(text);
-    if (turn !== this.#latest) return;
+    const checked = await this.#ask(text, () => this.type(text));
+    if (!checked) return;
     this.textProblems = checked.problems;
     if (!checked.tree) return;
     this.treeProblems = [];
     this.line = checked.one_line ?? "";
-    if (JSON.stringify(checked.tree) === JSON.stringify(this.root)) return;
-    this.history.push(this.root, "text");
-    this.root = checked.tree;
+    const typed = JSON.stringify(checked.tree);
+    if (typed === JSON.stringify(this.root)) return;
+    // Who takes back what was typed, letter by letter, wants that as it was.
+    if (typed === JSON.stringify(this.history.last)) {
+      this.root = this.history.undo(this.root);
+    } else {
+      this.history.push(this.root, "text");
+      this.root = checked.tree;
+    }
     this.#keepSelection();
   }
 
   // Text or JSON, as a whole; false if it is wrong.
   async load(pipeline: string, name = ""): Promise<boolean> {
-    const checked = await check(pipeline);
+    const checked = await this.#ask(pipeline, () => undefined);
+    if (!checked) return false;
     if (!checked.tree) {
       this.text = pipeline;
       this.textProblems = checked.problems;
@@ -128,9 +152,9 @@ export class Editor {
 
   // Another pipeline in the place of the selected node, which keeps its case and weight.
   async replaceSelected(pipeline: string): Promise<void> {
-    const checked = await check(pipeline);
+    const checked = await this.#ask(pipeline, () => undefined);
     const { node, selected } = this;
-    if (!checked.tree || !node) return;
+    if (!checked?.tree || !node) return;
     const { comment: _comment, ...parts } = checked.tree;
     const told = { ...(node.weight !== undefined && { weight: node.weight }), ...(node.when !== undefined && { when: node.when }) };
     await this.change(tree.replace(this.root, selected, { ...parts, ...told }), "replaced by its parts");
@@ -230,12 +254,31 @@ export class Editor {
   }
 
   moveTo(from: Path, parent: Path, index: number): Promise<void> {
-    const moved = tree.at(this.root, from);
-    const to = tree.move(this.root, from, parent, index);
+    const labelled = this.#child(parent, {}).when;
+    let [to, place] = tree.move(this.root, from, parent, index);
+    const node = tree.at(to, place);
+    if (to !== this.root && node && labelled !== undefined && node.when === undefined)
+      to = tree.replace(to, place, { ...node, when: labelled });
     const done = this.change(to, "moved");
-    const place = [...tree.walk(to)].find(([, node]) => node === moved)?.[0];
-    if (place) this.select(place);
+    this.select(place);
     return done;
+  }
+
+  get canMoveOut(): boolean {
+    return tree.slotOutside(this.selected) !== undefined;
+  }
+  get canMoveInto(): boolean {
+    return tree.slotBeside(this.root, this.selected) !== undefined;
+  }
+
+  moveOut(): Promise<void> {
+    const slot = tree.slotOutside(this.selected);
+    return slot ? this.moveTo(this.selected, ...slot) : Promise.resolve();
+  }
+
+  moveInto(): Promise<void> {
+    const slot = tree.slotBeside(this.root, this.selected);
+    return slot ? this.moveTo(this.selected, ...slot) : Promise.resolve();
   }
 
   setParam(name: string, value: Value | undefined): Promise<void> {

@@ -10,6 +10,10 @@ export class History<T> {
 
   constructor(private readonly now: () => number = () => Date.now()) {}
 
+  // What an undo would give.
+  get last(): T | undefined {
+    return this.#past.at(-1);
+  }
   get canUndo(): boolean {
     return this.#past.length > 0;
   }

@@ -1,5 +1,5 @@
 // Long work at the server. It goes on without us; we only watch, and find it again after a reload.
-import { ask, getJson, sendJson } from "./api";
+import { RETRY, ask, getJson, sendJson } from "./api";
 
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "interrupted";
 
@@ -32,14 +32,14 @@ export interface Job {
 
 export const isOver = (job: Job): boolean => job.state !== "waiting" && job.state !== "running";
 
-const RETRY = 1500; // milliseconds, until a server that went away is asked again
-
 export class Jobs {
   all = $state.raw<Job[]>([]);
   error = $state("");
   #watched = new Map<string, EventSource>();
+  #isClosed = false;
 
   async load(): Promise<void> {
+    if (this.#isClosed) return;
     try {
       this.all = (await getJson<{ jobs: Job[] }>("/api/jobs")).jobs;
       this.error = "";
@@ -60,7 +60,7 @@ export class Jobs {
   }
 
   #watch(id: string): void {
-    if (this.#watched.has(id)) return;
+    if (this.#isClosed || this.#watched.has(id)) return;
     const events = new EventSource(`/api/jobs/${id}/events`);
     this.#watched.set(id, events);
     const stop = () => {
@@ -80,6 +80,7 @@ export class Jobs {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const events of this.#watched.values()) events.close();
     this.#watched.clear();
   }

@@ -1,6 +1,6 @@
 // Where the nodes of a pipeline stand: boxes in boxes, left to right as the page goes through.
 // A series runs to the right; whatever works side by side is stacked. Pure arithmetic.
-import { type Path, type PipelineNode, childrenOf, idOf, lastOf, nameOf, parentOf } from "./tree";
+import { type Path, type PipelineNode, childrenOf, idOf, lastOf, nameOf, parentOf, startsWith } from "./tree";
 
 export interface Box {
   id: string;
@@ -122,7 +122,7 @@ const isInside = (box: Box, x: number, y: number): boolean =>
 export function slotAt(root: Box, x: number, y: number, moving?: Path): Slot {
   let found: Box | undefined;
   for (const box of boxes(root)) {
-    if (moving && idOf(box.path).startsWith(idOf(moving))) continue;
+    if (moving && startsWith(box.path, moving)) continue;
     if (box.node.combine && isInside(box, x, y)) found = box;
   }
   if (!found) return { parent: [], index: x < root.left + root.width / 2 ? 0 : 1, outside: true };

@@ -1,5 +1,5 @@
 // A page that is worked on: the server has it under a name, and runs pipelines on it.
-import { ApiError, isAbort, sendJson } from "./api";
+import { ApiError, ask, getJson, isAbort, sendJson } from "./api";
 import type { Ranges } from "./masks";
 import { type Path, type PipelineNode, childrenOf, idOf } from "./tree";
 
@@ -40,7 +40,24 @@ export type Format = "html" | "markdown" | "text" | "none";
 export interface PageSource {
   html?: string;
   url?: string;
-  charset?: string;
+  file?: Blob; // as it is: the server finds out in which encoding
+}
+
+// Where a page of a package comes from, and what was marked of it.
+export interface Origin {
+  package: string;
+  isOwn: boolean; // it can be saved there again
+  id: string;
+  title: string;
+  page_type: string;
+  language: string;
+  gold: string;
+}
+
+async function send({ file, ...others }: PageSource): Promise<PageFacts> {
+  if (!file) return sendJson<PageFacts>("/api/pages", others);
+  const answer = await ask("/api/pages", { method: "POST", headers: { "Content-Type": "text/html" }, body: file });
+  return answer.json() as Promise<PageFacts>;
 }
 
 // Explained nodes by the ids of ours. Those inside of presets are in no tree of ours.
@@ -62,40 +79,73 @@ export function nodesById(root: PipelineNode, nodes: readonly NodeResult[]): Map
 export class LivePage {
   page = $state.raw<PageFacts | undefined>();
   source = $state.raw<PageSource>({});
+  origin = $state.raw<Origin | undefined>();
   error = $state("");
   isLoading = $state(false);
+  #text = { id: "", text: "" };
+  #opened = 0; // only the page that was asked for last is shown
 
-  async open(source: PageSource): Promise<boolean> {
+  async open(source: PageSource, origin?: Origin): Promise<boolean> {
+    const turn = ++this.#opened;
     this.isLoading = true;
     this.error = "";
     try {
-      this.page = await sendJson<PageFacts>("/api/pages", source);
+      const page = await send(source);
+      if (turn !== this.#opened) return false;
+      this.origin = origin;
       this.source = source;
+      this.page = page;
       return true;
     } catch (error) {
-      this.error = (error as Error).message;
+      if (turn === this.#opened) this.error = (error as Error).message;
       return false;
     } finally {
-      this.isLoading = false;
+      if (turn === this.#opened) this.isLoading = false;
     }
   }
 
+  // A page that the server may still have from before a reload.
+  async restore(id: string, origin?: Origin): Promise<void> {
+    const page = await getJson<PageFacts>(`/api/pages/${id}`);
+    this.source = { html: await (await ask(`/api/pages/${id}/source`)).text(), url: page.url };
+    this.origin = origin;
+    this.page = page;
+  }
+
   // The server forgets pages, and may be started anew: then the page is sent again, once.
+  async #withPage<T>(work: (id: string) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.page!.id);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      const again = await send(this.source);
+      if (again.id !== this.page?.id) this.page = again; // it was fetched, and is another one now
+      return work(again.id);
+    }
+  }
+
+  // In UTF-8.
+  async text(): Promise<string> {
+    if (this.#text.id !== this.page!.id) this.#text = await this.#withPage(async (id) => ({ id, text: await (await ask(`/api/pages/${id}/source`)).text() }));
+    return this.#text.text;
+  }
+
+  // Where a text stands in the page.
+  async find(text: string): Promise<Ranges> {
+    return (await this.#withPage((id) => sendJson<{ ranges: number[] }>(`/api/pages/${id}/words`, { text }))).ranges;
+  }
+
   async run(
     pipeline: string | PipelineNode,
     wanted: { format?: Format; word?: number; signal?: AbortSignal } = {},
   ): Promise<RunResult | undefined> {
     if (!this.page) return undefined;
     const { signal, ...rest } = wanted;
-    const ask = () =>
-      sendJson<RunResult>(`/api/pages/${this.page!.id}/run`, { pipeline, ...rest }, signal ? { signal } : {});
     try {
-      return await ask();
+      return await this.#withPage((id) => sendJson<RunResult>(`/api/pages/${id}/run`, { pipeline, ...rest }, signal ? { signal } : {}));
     } catch (error) {
       if (isAbort(error)) return undefined;
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      this.page = await sendJson<PageFacts>("/api/pages", this.source);
-      return ask();
+      throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 // Packages at the server: pages with gold texts.
-import { getJson } from "./api";
+import { ask, getJson } from "./api";
+import type { LivePage, Origin, PageSource } from "./live.svelte";
 
 export interface PackageFacts {
   name: string;
@@ -13,6 +14,7 @@ export interface PackagePageLine {
   url: string;
   title: string;
   page_type: string;
+  language: string;
 }
 
 export interface PackagePage extends PackagePageLine {
@@ -30,3 +32,17 @@ export const listPages = async (name: string): Promise<PackagePageLine[]> =>
 
 export const getPage = (name: string, id: string): Promise<PackagePage> =>
   getJson<PackagePage>(`${at(name)}/pages/${encodeURIComponent(id)}`);
+
+export async function removePage(name: string, id: string): Promise<void> {
+  await ask(`${at(name)}/pages/${encodeURIComponent(id)}`, { method: "DELETE", headers: { "Content-Type": "application/json" } });
+}
+
+// What LivePage.open() takes: the page, and what was marked of it.
+export async function loadPage(name: string, isOwn: boolean, id: string): Promise<[PageSource, Origin]> {
+  const { html, url, title, page_type, language, gold } = await getPage(name, id);
+  return [{ html, url }, { package: name, isOwn, id, title, page_type, language, gold }];
+}
+
+export async function openPage(live: LivePage, name: string, isOwn: boolean, id: string): Promise<boolean> {
+  return live.open(...(await loadPage(name, isOwn, id)));
+}

@@ -1,5 +1,6 @@
 // Runs the pipeline again whenever it or the page changes. While one run is on its way the
 // newest wish waits, so that a moving slider gives as many pictures as the server can make.
+import { RETRY, isAway } from "./api";
 import type { Format, LivePage, RunResult } from "./live.svelte";
 import type { PipelineNode } from "./tree";
 
@@ -15,11 +16,13 @@ export class Runner {
   runs = $state(0); // so many results so far
   #isBusy = false;
   #next: Wish | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly live: LivePage) {}
 
   async want(wish: Wish): Promise<void> {
     this.#next = wish;
+    clearTimeout(this.#retry);
     if (this.#isBusy) return;
     this.#isBusy = true;
     while (this.#next) {
@@ -40,6 +43,7 @@ export class Runner {
       this.runs += 1;
     } catch (error) {
       this.error = (error as Error).message;
+      if (isAway(error) && !this.#next) this.#retry = setTimeout(() => void this.want(wish), RETRY);
     }
   }
 }

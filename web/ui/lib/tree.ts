@@ -133,24 +133,39 @@ export function shift(tree: PipelineNode, path: Path, by: number): [PipelineNode
 }
 
 // To another combinator, before its child of that number as it was counted before.
-export function move(tree: PipelineNode, from: Path, parent: Path, index: number): PipelineNode {
+export function move(tree: PipelineNode, from: Path, parent: Path, index: number): [PipelineNode, Path] {
   const node = at(tree, from);
-  if (!node || from.length === 0 || startsWith(parent, from)) return tree;
+  if (!node || from.length === 0 || startsWith(parent, from)) return [tree, from];
   if (same(parentOf(from), parent)) {
     const to = index > lastOf(from) ? index - 1 : index;
-    return shift(tree, from, to - lastOf(from))[0];
+    return shift(tree, from, to - lastOf(from));
   }
   // A mark is put in first, so that taking the node out moves no place that is needed.
   const mark: PipelineNode = { filter: "" };
   const marked = insert(tree, parent, index, mark);
-  if (marked === tree) return tree;
+  if (marked === tree) return [tree, from];
   let source = from;
   const depth = parent.length;
   if (startsWith(from, parent) && from.length > depth && from[depth]! >= index)
     source = [...from.slice(0, depth), from[depth]! + 1, ...from.slice(depth + 1)];
   const without = remove(marked, source)!;
   const place = [...walk(without)].find(([, found]) => found === mark)![0];
-  return replace(without, place, bare(node));
+  return [replace(without, place, bare(node)), place];
+}
+
+// Out of the combinator around it, to the place behind that.
+export function slotOutside(path: Path): [Path, number] | undefined {
+  const parent = parentOf(path);
+  return path.length > 1 ? [parentOf(parent), lastOf(parent) + 1] : undefined;
+}
+
+// Into the combinator beside it: the next one at its beginning, else the last one at its end.
+export function slotBeside(tree: PipelineNode, path: Path): [Path, number] | undefined {
+  if (path.length === 0) return undefined;
+  const beside = (by: number): Path => [...parentOf(path), lastOf(path) + by];
+  if (at(tree, beside(1))?.combine) return [beside(1), 0];
+  const last = lastOf(path) > 0 ? at(tree, beside(-1)) : undefined;
+  return last?.combine ? [beside(-1), childrenOf(last).length] : undefined;
 }
 
 export function withParam(node: PipelineNode, name: string, value: Value | undefined): PipelineNode {

@@ -1,12 +1,8 @@
 // Which words of the page get which colour.
+import { DROPPED, KEPT, VOTES } from "../lib/colours";
 import type { NodeResult } from "../lib/live.svelte";
 import { rangesWhere, votes } from "../lib/masks";
 import type { Layer } from "../lib/paint";
-
-// Pages have colours of their own, so words get a ground and ink that go together.
-const KEPT = "background-color: #bfe6e4; color: #10292b;";
-const DROPPED = "color: #9299a0;";
-const VOTES = ["#eef0f0", "#d9eeec", "#b6e0dd", "#85cac7", "#4fb0ae", "#1c8f91"];
 
 export type Colours = "node" | "votes" | "none";
 

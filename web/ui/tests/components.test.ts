@@ -6,9 +6,12 @@ import TextForm from "../build/TextForm.svelte";
 import Toolbar from "../build/Toolbar.svelte";
 import Inspector from "../build/Inspector.svelte";
 import Agreement from "../compare/Agreement.svelte";
-import { blocksOf } from "../gold/blocks";
+import { blocksOf } from "../lib/blocks";
 import { Marks } from "../gold/marks.svelte";
+import { fromAddresses } from "../gold/queue";
+import { Row } from "../gold/row.svelte";
 import { Editor } from "../lib/editor.svelte";
+import { LivePage } from "../lib/live.svelte";
 import { WordIndex } from "../lib/words";
 import HostRow from "../proxy/HostRow.svelte";
 import { DSC, specs } from "./specs";
@@ -177,5 +180,100 @@ describe("small parts", () => {
     expect(onchoose).toHaveBeenLastCalledWith("pass");
     await fireEvent.change(screen.getByLabelText("Pipeline for a.example"), { target: { value: "default" } });
     expect(onchoose).toHaveBeenLastCalledWith("default");
+  });
+});
+
+describe("undo of text", () => {
+  it("goes back by itself when the text is typed back", async () => {
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    await editor.type("bte");
+    await editor.type("dsc");
+    expect(editor.root).toEqual({ filter: "dsc" });
+    await editor.redo();
+    expect(editor.root).toEqual({ filter: "bte" });
+  });
+});
+
+describe("a server that goes away", () => {
+  it("is asked again, and the text comes into step", async () => {
+    vi.useFakeTimers();
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    const there = globalThis.fetch;
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("refused")));
+    await editor.add({ filter: "bte" });
+    expect(editor.error).toContain("does not answer");
+    expect(editor.text).toBe("dsc\n");
+    vi.stubGlobal("fetch", there);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(editor.error).toBe("");
+    expect(editor.text).toBe("serial(dsc, bte)\n");
+    vi.useRealTimers();
+  });
+});
+
+describe("a row of pages", () => {
+  const opened: string[] = [];
+  const live = { error: "", open: ({ url }: { url?: string }) => (opened.push(url!), Promise.resolve(!url!.includes("gone"))) } as unknown as LivePage;
+  beforeEach(() => localStorage.clear());
+  it("goes on over what cannot be opened, and knows its place and pace", async () => {
+    let now = 0;
+    const row = new Row(live, () => now);
+    row.add(fromAddresses("http://gone.example/ http://a.example/ http://b.example/"));
+    expect(row.place).toBe("");
+    expect(await row.next()).toEqual(["http://gone.example/ ()"]);
+    expect(row.place).toBe("page 1 of 2");
+    now = 42_000;
+    expect(await row.next()).toEqual([]);
+    expect(row.place).toBe("page 2 of 2, 42 s each");
+    expect(opened).toEqual(["http://gone.example/", "http://a.example/", "http://b.example/"]);
+  });
+  it("loses no page to a key that is pressed twice", async () => {
+    const row = new Row(live);
+    row.add(fromAddresses("http://a.example/ http://b.example/ http://c.example/"));
+    await Promise.all([row.next(), row.next()]);
+    expect(row.waiting).toHaveLength(2);
+  });
+  it("is there after a reload, but for files", () => {
+    new Row(live).add([...fromAddresses("http://a.example/"), { file: new File(["<p>"], "b.html") }]);
+    expect(new Row(live).waiting).toEqual([{ url: "http://a.example/" }]);
+  });
+});
+
+describe("states of blocks", () => {
+  it("are kept, dropped or partly kept", () => {
+    const marks = new Marks(10);
+    marks.keep(2, 5);
+    expect([marks.stateOf(2, 5), marks.stateOf(5, 7), marks.stateOf(4, 6)]).toEqual(["kept", "dropped", "partly kept"]);
+    expect(marks.statesOf([{ first: 2, last: 5 }, { first: 5, last: 7 }, { first: 4, last: 6 }])).toEqual(["kept", "dropped", "partly kept"]);
+  });
+});
+
+describe("moving between boxes", () => {
+  it("labels what comes into cases, and selects it", async () => {
+    const editor = new Editor(specs);
+    await editor.load('{"combine":"serial","of":[{"filter":"dsc"},{"combine":"by_type","of":[{"filter":"bte","when":"else"}]}]}');
+    editor.select([0]);
+    await editor.moveInto();
+    expect(editor.root.of?.[0]?.of?.map((child) => child.when)).toEqual(["", "else"]);
+    expect(editor.selected).toEqual([0, 0]);
+    await editor.moveOut();
+    expect(editor.selected).toEqual([1]);
+    expect(editor.root.of?.[1]).toEqual({ filter: "dsc" });
+  });
+});
+
+describe("a page that is opened", () => {
+  it("is the one that was asked for last", async () => {
+    const answers: ((page: string) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise((done) => answers.push((id) => done(new Response(JSON.stringify({ id }))))));
+    const live = new LivePage();
+    const [first, second] = [live.open({ html: "a" }), live.open({ html: "b" })];
+    answers[1]!("second");
+    answers[0]!("first");
+    expect([await first, await second]).toEqual([false, true]);
+    expect(live.page?.id).toBe("second");
+    expect(live.isLoading).toBe(false);
   });
 });

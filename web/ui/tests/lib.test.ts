@@ -12,7 +12,7 @@ import { offsetOf } from "../build/places";
 import { layersFor, voters } from "../page/layers";
 import { pageLines } from "../evaluate/results";
 import { hostsAndRules } from "../proxy/hosts";
-import { fromAddresses } from "../gold/queue";
+import { fromAddresses, nameOf } from "../gold/queue";
 import { DSC } from "./specs";
 
 const TREE: PipelineNode = { combine: "serial", of: [{ filter: "a" }, { combine: "vote", of: [{ filter: "b" }, { filter: "c" }] }] };
@@ -164,6 +164,6 @@ describe("hosts", () => {
 
 describe("addresses", () => {
   it("are what looks like one", () => {
-    expect(fromAddresses("http://a.example/\nnothing\n https://b.example/x ").map((one) => one.name)).toEqual(["http://a.example/", "https://b.example/x"]);
+    expect(fromAddresses("http://a.example/\nnothing\n https://b.example/x ").map(nameOf)).toEqual(["http://a.example/", "https://b.example/x"]);
   });
 });

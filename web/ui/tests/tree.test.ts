@@ -50,16 +50,26 @@ describe("a pipeline's tree", () => {
     const [moved, place] = tree.shift(ROOT, [0], 1);
     expect([text(moved), place]).toEqual(["serial(vote(b*2, c), a, d)", [1]]);
     expect(tree.shift(ROOT, [0], -1)[0]).toBe(ROOT);
-    expect(text(tree.move(ROOT, [0], [1], 1))).toBe("serial(vote(b*2, a, c), d)");
-    expect(text(tree.move(ROOT, [1, 0], [], 0))).toBe("serial(b, a, vote(c), d)");
-    expect(text(tree.move(ROOT, [1, 0], [], 3))).toBe("serial(a, vote(c), d, b)");
-    expect(text(tree.move(ROOT, [0], [], 3))).toBe("serial(vote(b*2, c), d, a)");
-    expect(tree.move(ROOT, [1], [1], 0)).toBe(ROOT); // not into itself
+    expect(text(tree.move(ROOT, [0], [1], 1)[0])).toBe("serial(vote(b*2, a, c), d)");
+    expect(text(tree.move(ROOT, [1, 0], [], 0)[0])).toBe("serial(b, a, vote(c), d)");
+    expect(text(tree.move(ROOT, [1, 0], [], 3)[0])).toBe("serial(a, vote(c), d, b)");
+    expect(text(tree.move(ROOT, [0], [], 3)[0])).toBe("serial(vote(b*2, c), d, a)");
+    expect(tree.move(ROOT, [1], [1], 0)[0]).toBe(ROOT); // not into itself
+  });
+
+  it("knows the places outside of a box and in the one beside it", () => {
+    expect(tree.slotOutside([1, 0])).toEqual([[], 2]);
+    expect(tree.slotOutside([1])).toBeUndefined();
+    expect(tree.slotBeside(ROOT, [0])).toEqual([[1], 0]);
+    expect(tree.slotBeside(ROOT, [2])).toEqual([[1], 2]);
+    expect(tree.slotBeside(ROOT, [1, 0])).toBeUndefined();
+    expect(tree.slotBeside(ROOT, [])).toBeUndefined();
+    expect(tree.move(ROOT, [1, 0], [], 2)[1]).toEqual([2]);
   });
 
   it("moves the last child out of a combinator, which goes with it", () => {
     const one: PipelineNode = { combine: "serial", of: [leaf("a"), { combine: "union", of: [leaf("b")] }] };
-    expect(text(tree.move(one, [1, 0], [], 0))).toBe("serial(b, a)");
+    expect(text(tree.move(one, [1, 0], [], 0)[0])).toBe("serial(b, a)");
   });
 
   it("duplicates, the root into a series", () => {

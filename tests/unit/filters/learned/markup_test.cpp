@@ -3,6 +3,8 @@
 #include "filters/learned/markup.h"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -14,7 +16,6 @@ namespace {
 // The markup of the first element in the body.
 struct Taken {
   explicit Taken(std::string_view html) : page(parse(html)) {
-    table.clear();
     markup = table.all[table.number(page, page.body() + 1)];
     tokens.assign(table.tokens.begin() + markup.first_token,
                   table.tokens.begin() + markup.last_token);
@@ -110,6 +111,39 @@ TEST(Markup, TheDocumentHasNone) {
   MarkupTable table;
   table.clear();
   EXPECT_EQ(table.number(page, 0), 0u);
+}
+
+// A fresh table and one that was emptied give the same; elements without attributes
+// have one number for each tag.
+TEST(Markup, ElementsWithNothingToSayShareANumber) {
+  const Page page = parse("<p>a<p>b<div>c</div><p class=x>d<p>e<p style='top:0'>f");
+  MarkupTable table;
+  for (int pass = 0; pass < 2; ++pass) {
+    const NodeId first = page.body() + 1;
+    std::vector<std::uint32_t> numbers;
+    for (NodeId n = first; n < page.node_count(); ++n)
+      if (page.is_element(n)) numbers.push_back(table.number(page, n));
+    EXPECT_EQ(numbers, (std::vector<std::uint32_t>{0, 0, 1, 2, 0, 0}));
+    EXPECT_EQ(table.all.size(), 3u);
+    table.clear();
+  }
+}
+
+// Longer ones than fit into a mask go byte by byte.
+TEST(Markup, LongNamesAreTakenApartAsShortOnes) {
+  const std::string half = "Comment-list_12footerX9sharE ";
+  for (std::size_t blanks = 0; blanks < 70; ++blanks) {
+    const Taken taken("<div id='" + std::string(blanks, '-') + half + "'>x");
+    EXPECT_TRUE(taken.names(Part::comment)) << blanks;
+    EXPECT_TRUE(taken.names(Part::footer)) << blanks;
+    EXPECT_EQ(taken.tokens.size(), 5u) << blanks;  // div comment list footer shar
+  }
+  std::string name(63, 'a');
+  for (int i = 0; i < 4; ++i, name += '7')
+    EXPECT_EQ(Taken("<p class=" + name + "-x>t").markup.signature ==
+                  Taken("<p class=" + name + "9-x>t").markup.signature,
+              i > 0)
+        << name;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ namespace {
 Model random_model(Rng& random, std::uint32_t trees, std::uint32_t most_leaves) {
   Model out;
   out.blocks = test::random_forest(random, trees, most_leaves, kFeatureCount);
+  out.context = {.bias = 7, .features = {4096, -1}};
   for (Forest& forest : out.kinds)
     forest = test::random_forest(random, 2, 4, kFeatureCount);
   for (std::size_t i = 0; i < kMarkupWeights + kWordWeights; ++i)
@@ -36,6 +37,7 @@ TEST(Model, IsReadAsItWasWritten) {
   ASSERT_TRUE(model) << to_string(model.error());
   EXPECT_EQ(model->blocks.sizes.size(), 5u);
   EXPECT_EQ(model->blocks.bias, -5000);
+  EXPECT_EQ(model->context, (ContextWeights{.bias = 7, .features = {4096, -1}}));
   EXPECT_EQ(write_model(*model), bytes);
 }
 
@@ -87,10 +89,33 @@ TEST(Model, TreesThatAreNoneAreRefused) {
   EXPECT_EQ(finding_with([](Forest& f) { f.bias = -kMostBias - 1; }), kNone);
 }
 
+TEST(Model, WeightsThatOverflowAreRefused) {
+  Rng random(1);
+  Model model = random_model(random, 1, 2);
+  model.context.features[8] = (1 << 20) + 1;
+  EXPECT_EQ(finding(write_model(model)), "the model's parts do not fit together");
+  model.context.features[8] = -(1 << 20);
+  EXPECT_EQ(finding(write_model(model)), "");
+  model.context.bias = INT32_MIN;
+  EXPECT_NE(finding(write_model(model)), "");
+}
+
+TEST(Model, ADialThatIsNoneIsRefused) {
+  Rng random(1);
+  Model model = random_model(random, 1, 2);
+  model.dial = 0;
+  EXPECT_NE(finding(write_model(model)), "");
+  model.dial = 3 * kDialSteps;
+  const Result<Model> read = read_model(write_model(model), "place");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->dial, 3 * kDialSteps);
+}
+
 TEST(Model, TheGeneralOneFits) {
   const auto model = find_model("general");
   ASSERT_NE(model, nullptr);
   EXPECT_GT(model->blocks.sizes.size(), 0u);
+  EXPECT_NE(model->context, ContextWeights{});
   EXPECT_EQ(find_model("no such"), nullptr);
 }
 

@@ -1,5 +1,5 @@
 // The blocks of a page in a browser's tree: words that stand in one paragraph, heading, item or cell.
-import type { WordIndex } from "../lib/words";
+import type { WordIndex } from "./words";
 
 const INLINE = new Set(
   "TAMIS-W A ABBR B BDI BDO BIG CITE CODE DATA DEL DFN EM FONT I INS KBD MARK Q RUBY RT S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR LABEL".split(" "),

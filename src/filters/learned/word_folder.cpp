@@ -1,0 +1,38 @@
+#include "filters/learned/word_folder.h"
+
+#include "base/ascii.h"
+
+namespace tamis {
+
+void WordFolder::fold_bytes(std::string_view word, FoldedWord& out) {
+  const std::size_t size = std::min(word.size(), kMostWordBytes);
+  char folded[kMostWordBytes + 16] = {};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto byte = static_cast<std::uint8_t>(word[i]);
+    if (byte == 0xE2 && i + 2 < size &&
+        static_cast<std::uint8_t>(word[i + 1]) == 0x80) {
+      i += 2;
+      continue;
+    }
+    if (byte >= 'A' && byte <= 'Z') ++counts_.capitals;
+    if (byte >= '0' && byte <= '9') ++counts_.digits;
+    if (byte >= 0x80 || is_alnum(word[i]))
+      folded[count++] = to_lower(word[i]);
+    else if (byte > ' ' && byte < 0x7F)
+      ++counts_.marks;
+  }
+  out = {.low = load_eight(folded),
+         .high = load_eight(folded + 8),
+         .key = 0,
+         .long_hash = 0,
+         .size = static_cast<std::uint32_t>(count)};
+  out.key = word_folder::key_of(out.low, out.high, out.size);
+  if (count <= 16) return;
+  std::uint64_t hash = kHashSeed;
+  for (std::size_t i = 0; i < count; ++i)
+    hash = hash_byte(hash, static_cast<std::uint8_t>(folded[i]));
+  out.key = out.long_hash = hash | 1;
+}
+
+}  // namespace tamis

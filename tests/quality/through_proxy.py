@@ -1,0 +1,30 @@
+#!/usr/bin/env python3
+"""tamis eval --through-proxy on a sample of a real package: the figures are those of the process."""
+import pathlib
+import re
+import sys
+import unittest
+
+ROOT = pathlib.Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests/support"))
+from command import tamis
+
+PACKAGE = ROOT.parent / "shared/packages/wcxb-dev.tar.zst"
+
+
+class ThroughProxy(unittest.TestCase):
+    def test_figures_are_equal(self):
+        """Six of all 1,332 pages pass as they are (to log in, to be used); here is none."""
+        out = tamis("eval", "--package", str(PACKAGE), "--sample", "150", "--seed", "3",
+                    "--through-proxy", "--measure", "bag", "--pipeline", "default",
+                    "--jobs", "2").out.decode()
+        found = re.search(r"(\d+) of (\d+) pages score the same", out)
+        self.assertEqual(found[2], "150", out)
+        self.assertEqual(found[1], found[2], out)
+
+
+if __name__ == "__main__":
+    if not PACKAGE.exists():
+        print("skipped: ../shared/packages is not here")
+        sys.exit(77)
+    unittest.main()

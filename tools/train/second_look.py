@@ -1,0 +1,27 @@
+"""The second look: a weighted sum of what the forest says of a block and around it."""
+import numpy as np
+
+MIDDLE, BINS_A_LOGIT, NO_BIN = 125, 16, 255  # as src/filters/learned/second_look.cpp
+ROUNDS, RIDGE = 12, 1.
+
+
+def logits(bins):
+    """Columns of bins as rows of logits, and a 1 for the bias in front."""
+    found = np.where(bins == NO_BIN, 0, (bins.astype(np.float64) - MIDDLE) / BINS_A_LOGIT)
+    return np.vstack([np.ones(bins.shape[1]), found]).T
+
+
+def train(bins, labels, weights, steps):
+    """Logistic regression by Newton's method; labels are shares. Bias first, in whole steps."""
+    x, w = logits(bins), weights / weights.mean()
+    found = np.zeros(x.shape[1])
+    for _ in range(ROUNDS):
+        p = 1 / (1 + np.exp(-x @ found))
+        gradient = x.T @ (w * (labels - p)) - RIDGE * found
+        curvature = (x * (w * p * (1 - p))[:, None]).T @ x + RIDGE * np.eye(len(found))
+        found += np.linalg.solve(curvature, gradient)
+    return np.rint(found * steps).astype(np.int32)
+
+
+def probabilities(bins, found, steps):
+    return 1 / (1 + np.exp(-logits(bins) @ (found / steps)))
