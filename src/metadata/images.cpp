@@ -47,10 +47,17 @@ std::string address_of(const Page& page, NodeId img) {
   return {};
 }
 
+// A block without words, between kept ones.
+bool stands_between_kept(WordId next, const Mask* keep) {
+  if (keep == nullptr) return true;
+  return next > 0 && next < keep->size() && (*keep)[next - 1] && (*keep)[next];
+}
+
 bool is_kept(const Page& page, NodeId img, const Mask* keep) {
   NodeId n = page.parent(img);
   for (int steps = 0; steps < kSteps && n != kNone; ++steps, n = page.parent(n)) {
-    if (page.tag(n) == Tag::body || page.tag(n) == Tag::html) return false;
+    if (page.tag(n) == Tag::body || page.tag(n) == Tag::html)
+      return stands_between_kept(page.words(img).first, keep);
     const Range words = page.words(n);
     if (words.size() == 0) continue;
     return keep == nullptr || keep->any(words);

@@ -12,7 +12,8 @@
 namespace tamis::meta {
 
 // A picture is kept if the element around it, or the one around that (and so on for
-// four steps), keeps a word. `keep` may be null: all is kept.
+// four steps), keeps a word; right in the body, if the words around it are kept. `keep`
+// may be null: all is kept.
 std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId> images,
                                        const Mask* keep, const BaseUrl& base);
 

@@ -116,7 +116,7 @@ class Formats(CommandTest):
         page = self.file(PAGE)
         result = tamis("extract", "--jsonl", "--format", "json", page, page)
         for line in result.out.splitlines():
-            self.assertEqual(json.loads(line)["content"]["title"], "The title")
+            self.assertEqual(json.loads(line)["content"]["title"], "Head")
         result = tamis("extract", "--pipeline", "plain", "--jsonl", "--format", "markdown", page)
         self.assertIn("# Head", json.loads(result.out)["content"])
 
