@@ -10,10 +10,11 @@
 #include "base/url.h"
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
+#include "document/declared.h"
 #include "metadata/page_type.h"
-#include "render/html_writer.h"
 #include "serve/address_rules.h"
 #include "serve/parsing.h"
+#include "tamis/metadata.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
@@ -42,10 +43,10 @@ bool may_connect(const sockaddr& address) {
 Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
   Answer out;
   out.type = "text/html; charset=utf-8";
-  out.content = "<!DOCTYPE html>\n<html lang=\"" + page_language(page) +
+  out.content = "<!DOCTYPE html>\n<html lang=\"" + declared_language(page) +
                 "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
                 "content=\"width=device-width\"><title>";
-  append_as_html(page_title(page), out.content);
+  append_as_html(title_of(page), out.content);
   out.content +=
       "</title><style>:root{color-scheme:light dark}body{font:1.15em/1.6 Georgia,serif;"
       "max-width:38em;margin:2em auto;padding:0 1em;overflow-wrap:break-word}"
@@ -109,6 +110,9 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   options.confidence = result.confidence;
   const auto types = named_page_types(page);
   options.page_types = types;
+  const Metadata metadata =
+      metadata_of(page, {.url = loaded.url, .keep = &keep, .page_types = types});
+  options.metadata = &metadata;
   return plain_answer("application/json", to_json(page, keep, options) + "\n");
 }
 
