@@ -61,9 +61,9 @@ Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
   out.content += "</nav>\n";
   const std::string html = with_reader_links(to_html(page, keep, {.base_url = url}));
   // Who reads wants a headline, also where a pipeline leaves it out.
-  if (html.find("<h1") == std::string::npos && !page_title(page).empty()) {
+  if (html.find("<h1") == std::string::npos && !title_of(page).empty()) {
     out.content += "<h1>";
-    append_as_html(page_title(page), out.content);
+    append_as_html(title_of(page), out.content);
     out.content += "</h1>\n";
   }
   out.content += html + "</body></html>\n";
