@@ -58,9 +58,15 @@ Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
     append_as_html(url, out.content);
     out.content += "\">original</a>";
   }
-  out.content += "</nav><main>\n";
-  out.content += with_reader_links(to_html(page, keep, {.base_url = url}));
-  out.content += "</main></body></html>\n";
+  out.content += "</nav>\n";
+  const std::string html = with_reader_links(to_html(page, keep, {.base_url = url}));
+  // Who reads wants a headline, also where a pipeline leaves it out.
+  if (html.find("<h1") == std::string::npos && !title_of(page).empty()) {
+    out.content += "<h1>";
+    append_as_html(title_of(page), out.content);
+    out.content += "</h1>\n";
+  }
+  out.content += html + "</body></html>\n";
   out.fields.add(
       "Content-Security-Policy",
       "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; "
@@ -159,6 +165,9 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
     fetching.may_connect = may_connect;
   Fetcher fetcher(std::move(fetching));
   auto fetched = fetcher.fetch(request.url);
+  if (!fetched && fetched.error().finding == kRefusedAddress && !options.is_public)
+    fetched.error().allowed =
+        "public addresses at usual ports; tamis serve --allow-private reaches others";
   if (!fetched) return tl::unexpected(fetched.error());
   auto counted = std::make_shared<HeldBytes>(services.metrics);
   counted->set(kMemoryOfByte * fetched->bytes.size());
