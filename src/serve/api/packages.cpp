@@ -164,9 +164,19 @@ Result<Marked> read_marked(const LocalRequest& request) {
   return out;
 }
 
+// A package of our own would hide the given one of its name.
+bool hides_a_given_one(const Marked& marked, const Packages& packages) {
+  const auto known = packages.find(marked.package);
+  return marked.is_saved && known && !known->is_own;
+}
+
 Answer answer_gold(const ApiCall& call) {
   auto marked = read_marked(call.request);
   if (!marked) return json_error(marked.error());
+  if (hides_a_given_one(*marked, call.services.packages))
+    return json_error(409, {ErrorCode::bad_argument, "package",
+                            "'" + marked->package + "' is given, and stays as it is",
+                            "a name that no package of --packages has"});
   const Page page = parse(marked->page.html, "utf-8", kServeParsing);
   if (marked->has_words) {
     const auto mask = read_ranges(marked->words, page);
