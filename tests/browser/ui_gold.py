@@ -166,6 +166,17 @@ class Gold(UiTest):
         self.page.get_by_role("button", name="Example").click()
         expect(self.count()).to_have_text(marked)
 
+    def test_a_mark_does_not_send_the_page_again(self):
+        sent = []
+        self.page.on("request", lambda request: sent.append(len(request.post_data or ""))
+                     if request.url.endswith("/api/gold") else None)
+        self.start("plain")
+        expect(self.f1()).to_have_text("1.000")
+        self.frame(MARKED).get_by_text("Rye does not wait").click()
+        expect(self.f1()).not_to_have_text("1.000")
+        self.assertGreaterEqual(len(sent), 2)
+        self.assertLess(max(sent), 1000)  # the page has more than 4,000
+
     def test_a_page_is_taken_out(self):
         self.start()
         page = self.page

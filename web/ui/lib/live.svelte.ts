@@ -89,7 +89,6 @@ export class LivePage {
   origin = $state.raw<Origin | undefined>();
   error = $state("");
   isLoading = $state(false);
-  #text = { id: "", text: "" };
   #opened = 0; // only the page that was asked for last is shown
   #again: { page: PageFacts; sent: Promise<PageFacts> } | undefined; // on its way to the server once more
 
@@ -147,10 +146,9 @@ export class LivePage {
     if (this.page) await this.#withPage((id) => getJson<PageFacts>(`/api/pages/${id}`));
   }
 
-  // In UTF-8.
-  async text(): Promise<string> {
-    if (this.#text.id !== this.page!.id) this.#text = await this.#withPage(async (id) => ({ id, text: await (await ask(`/api/pages/${id}/source`)).text() }));
-    return this.#text.text;
+  // To be saved, or only scored, with what should be kept of it.
+  async mark<T>(about: object, signal?: AbortSignal): Promise<T> {
+    return this.#withPage((page) => sendJson<T>("/api/gold", { page, ...about }, signal ? { signal } : {}));
   }
 
   // Where a text stands in the page.
