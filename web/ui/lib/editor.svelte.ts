@@ -404,17 +404,45 @@ export class Editor {
     return tree.slotOutside(this.selected) !== undefined;
   }
   get canMoveInto(): boolean {
-    return tree.slotBeside(this.root, this.selected) !== undefined;
+    return tree.slotBeside(...this.#grouped) !== undefined;
   }
 
   moveOut(): Promise<void> {
-    const slot = tree.slotOutside(this.selected);
-    return slot ? this.moveTo(this.selected, ...slot) : Promise.resolve();
+    return this.#behindText(() => this.#moveAll((_root, path) => tree.slotOutside(path)));
   }
 
   moveInto(): Promise<void> {
-    const slot = tree.slotBeside(this.root, this.selected);
-    return slot ? this.moveTo(this.selected, ...slot) : Promise.resolve();
+    return this.#behindText(() => this.#moveAll(tree.slotBeside));
+  }
+
+  // Several that are selected as one node, for as long as they are moved; one as it is.
+  get #grouped(): [PipelineNode, Path] {
+    const [first, last] = this.#ends;
+    return tree.same(first, last) ? [this.root, this.selected] : [tree.wrap(this.root, first, last, { combine: "serial" }), first];
+  }
+
+  #moveAll(slotOf: (root: PipelineNode, path: Path) => [Path, number] | undefined): Promise<void> {
+    const [first, last] = this.#ends;
+    const [grouped, path] = this.#grouped;
+    const slot = slotOf(grouped, path);
+    if (!slot) return Promise.resolve();
+    if (tree.same(first, last)) return this.#moveTo(path, ...slot);
+    const moved = tree.childrenOf(tree.at(this.root, tree.parentOf(first))!).slice(tree.lastOf(first), tree.lastOf(last) + 1);
+    let [to, place] = tree.move(grouped, path, ...slot);
+    to = tree.unwrap(to, place);
+    const [parent, from] = [tree.parentOf(place), tree.lastOf(place)];
+    const box = tree.at(to, parent)!;
+    const spec = this.specs.combinators.get(box.combine ?? "");
+    const hasElse = tree.childrenOf(box).some((child) => child.when === "else");
+    to = tree.replace(to, parent, { ...box, of: tree.childrenOf(box).map((child, i) => {
+      const old = moved[i - from];
+      if (!old) return child;
+      const when = i === from && !hasElse ? "else" : "";
+      return { ...child, ...(spec?.weighs && old.weight !== undefined && { weight: old.weight }), ...(spec?.has_cases && { when }) };
+    }) });
+    const done = this.change(to, "moved");
+    [this.anchor, this.selected] = [place, [...parent, from + moved.length - 1]];
+    return done;
   }
 
   setParam(name: string, value: Value | undefined): Promise<void> {

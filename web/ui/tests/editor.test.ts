@@ -136,6 +136,31 @@ describe("text and tree", () => {
     await editor.shift(-1);
     expect([editor.line, editor.span]).toEqual(["serial(a, a, b, b, c)", [[2], [1]]]);
   });
+  it("moves all that is selected out of a box and into one", async () => {
+    const editor = await editorWith("dsc");
+    wait = 0;
+    await editor.change({ combine: "serial", of: [{ combine: "vote", of: [{ filter: "a", weight: 2 }, { filter: "b" }, { filter: "c" }] }, { combine: "vote", of: [{ filter: "d" }] }] });
+    editor.select([0, 0]);
+    editor.select([0, 1], true);
+    expect(editor.canMoveInto).toBe(false);
+    await editor.moveOut();
+    expect([editor.line, editor.span]).toEqual(["serial(vote(c), a, b, vote(d))", [[1], [2]]]);
+    await editor.setNode({ weight: 3 });
+    expect(editor.canMoveInto).toBe(true);
+    await editor.moveInto();
+    expect([editor.line, editor.span]).toEqual(["serial(vote(c), vote(a, b, d))", [[1, 0], [1, 1]]]);
+    expect(editor.root.of?.[1]?.of?.map((child) => child.weight)).toEqual([undefined, 3, undefined]);
+    editor.select([1, 0]);
+    editor.select([1, 2], true);
+    await editor.moveOut(); // and their box, which has nothing left
+    expect(editor.line).toBe("serial(vote(c), a, b, d)");
+    await editor.undo();
+    await editor.change({ combine: "serial", of: [{ filter: "a" }, { filter: "b" }, { combine: "by_type", of: [{ filter: "c", when: "else" }] }] });
+    editor.select([0]);
+    editor.select([1], true);
+    await editor.moveInto();
+    expect(editor.root.of?.[0]?.of?.map((child) => child.when)).toEqual(["", "", "else"]);
+  });
   it("labels what a box of cases is dropped with", async () => {
     const editor = await editorWith("serial(dsc, bte)");
     wait = 0;
