@@ -24,6 +24,7 @@
 #include "bench/support/peer.h"
 #include "bench/support/resiliparse.h"
 #include "bench/support/stages.h"
+#include "metadata/page_type.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {
@@ -49,6 +50,8 @@ struct PeerBar {
   double ratio;
 };
 constexpr PeerBar kPeerBars[] = {{"rs-trafilatura", 60}, {"trafilatura", 100}};
+constexpr double kMostMetadata = 15;  // per cent
+constexpr const char* kAddress = "https://www.example.org/news/a.html";
 constexpr std::size_t kPeersPages = 16;  // they see every 16th
 
 struct Options {
@@ -106,6 +109,42 @@ void show_stages(const PageSet& pages, int repetitions) {
   print_stages(measure(pages, stage_cases(), repetitions));
 }
 
+// A page to JSON, with what is known of it or without.
+Case json_case(bool has_metadata) {
+  struct Made {
+    Parser parser{ParseOptions{.scripting = true, .rescue_unseen = true}};
+    Pipeline pipeline = *read_pipeline("auto");
+  };
+  return {
+      .name = has_metadata ? "json" : "json without metadata",
+      .run = [made = std::make_shared<Made>(), has_metadata](const BenchPage& page) {
+        const Page& parsed = made->parser.parse(page.utf8);
+        const FilterResult result = made->pipeline.run(View(parsed));
+        const auto types = named_page_types(parsed);
+        JsonOptions options;
+        options.page_types = types;
+        Metadata metadata;
+        if (has_metadata) {
+          metadata = metadata_of(
+              parsed, {.url = kAddress, .keep = &result.keep, .page_types = types});
+          options.metadata = &metadata;
+        }
+        return std::uint64_t{to_json(parsed, result.keep, options).size()} + 1;
+      }};
+}
+
+bool metadata_bar_holds(const PageSet& pages, int repetitions) {
+  const std::vector<Timing> timings =
+      measure(pages, {json_case(false), json_case(true)}, repetitions);
+  const double without = speed_of(timings[0]).microseconds;
+  const double with = speed_of(timings[1]).microseconds;
+  const double share = 100 * (with - without) / with;
+  const bool held = share <= kMostMetadata;
+  std::printf("%s metadata, %% of an extraction to JSON: %.1f (bar: at most %.0f)\n",
+              held ? "pass" : "FAIL", share, kMostMetadata);
+  return held;
+}
+
 bool peers_bars_hold(const PageSet& pages) {
   PageSet some;
   for (std::size_t i = 0; i < pages.pages().size(); i += kPeersPages)
@@ -149,6 +188,7 @@ int run(const Options& options) {
   }
   bool held = bars_hold(cases, speeds);
   if (std::ranges::find(options.pipelines, "auto") != options.pipelines.end()) {
+    held &= metadata_bar_holds(pages, options.repetitions);
     held &= peers_bars_hold(pages);
     show_stages(pages, options.repetitions);
   }

@@ -57,8 +57,13 @@ install(FILES ${PROJECT_SOURCE_DIR}/cmake/tamis-config.cmake
 # How pkg-config calls what the layers use; what is only headers needs no name there.
 set(pc_name_of_ICU::uc icu-uc)
 set(pc_name_of_uchardet::uchardet uchardet)
+set(pc_library_of_cld2::cld2 -lcld2)  # pkg-config does not know it
 foreach(used ${TAMIS_USES})
   if(used MATCHES "^\\$<BUILD_INTERFACE:")
+    continue()
+  endif()
+  if(DEFINED pc_library_of_${used})
+    string(APPEND TAMIS_PC_LIBRARIES " ${pc_library_of_${used}}")
     continue()
   endif()
   if(NOT DEFINED pc_name_of_${used})

@@ -30,6 +30,12 @@ find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
 add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)
+# Debian's has neither a CMake nor a pkg-config file.
+find_library(CLD2_LIBRARY cld2 REQUIRED)
+find_path(CLD2_INCLUDE cld2/public/compact_lang_det.h REQUIRED)
+add_library(cld2::cld2 UNKNOWN IMPORTED GLOBAL)
+set_target_properties(cld2::cld2 PROPERTIES IMPORTED_LOCATION ${CLD2_LIBRARY}
+                      INTERFACE_INCLUDE_DIRECTORIES ${CLD2_INCLUDE})
 pkg_check_modules(brotli REQUIRED IMPORTED_TARGET GLOBAL libbrotlidec libbrotlienc)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET GLOBAL libzstd)
 

@@ -19,6 +19,7 @@
 
 #include "tamis/detail/export.h"
 #include "tamis/mask.h"
+#include "tamis/metadata.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -77,6 +78,8 @@ struct JsonOptions {
   std::string pipeline = {};                        // as text; what decided the mask
   std::span<const float> scores = {};               // one a word, or none
   std::optional<double> confidence = std::nullopt;  // of the mask, 0 to 1
+  // What the page says of itself (metadata.h); null: <title> and the declared language.
+  const Metadata* metadata = nullptr;
   // What kind of page it is, with probabilities, the likeliest first; or nothing.
   std::span<const std::pair<std::string_view, double>> page_types = {};
   JsonContent content = JsonContent::text;

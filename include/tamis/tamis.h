@@ -18,6 +18,7 @@
 //   pipeline.h         a Page to a Mask, by many
 //   site.h             what pages of one site have in common
 //   mask.h             which words are kept
+//   metadata.h         title, authors, date and all else that a page says of itself
 //   render.h           Page and Mask to text, Markdown, HTML, JSON
 //   error.h            what can go wrong
 //
@@ -26,6 +27,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,6 +37,7 @@
 #include "tamis/error.h"
 #include "tamis/filter.h"
 #include "tamis/mask.h"
+#include "tamis/metadata.h"
 #include "tamis/page.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
@@ -63,10 +66,17 @@ TAMIS_API std::string extract(std::string_view html, Format format = Format::tex
 struct ExtractOptions {
   std::string pipeline = "auto";  // as text (pipeline.h)
   Format format = Format::text;
+  bool front_matter = false;   // Markdown with metadata before it, as YAML
   const Site* site = nullptr;  // for filters that compare pages; outlives the extractor
   // <noscript> is nothing to read, unless most of the page is there.
   ParseOptions parsing = {.scripting = true, .rescue_unseen = true};
   PipelineOptions reading = {};  // whether and where @FILE is looked for
+};
+
+struct Extraction {
+  std::string content;  // in the form of ExtractOptions::format
+  Metadata metadata;
+  std::optional<double> confidence;  // of the content, where the pipeline knows
 };
 
 // A pipeline made ready, for any number of pages and threads. It keeps the memory of
@@ -78,6 +88,10 @@ class TAMIS_API Extractor {
   static Result<Extractor> make(const ExtractOptions& options = {});
 
   std::string extract(std::string_view html, const Origin& origin = {}) const;
+  // The same and what is known of the page, of one parse; who does not ask for metadata
+  // does not pay for it.
+  Extraction extract_with_metadata(std::string_view html,
+                                   const Origin& origin = {}) const;
 
   const Pipeline& pipeline() const;
 

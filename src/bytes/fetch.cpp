@@ -173,6 +173,11 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
                      "only these are followed");
     }
     case CURLE_ABORTED_BY_CALLBACK: return because("interrupted");
+    case CURLE_SSL_CONNECT_ERROR:
+      if (std::string_view(message).find("wrong version number") !=
+          std::string_view::npos)
+        return because("the server does not speak TLS there", "http:// perhaps");
+      [[fallthrough]];
     default:
       return because(
           as_finding(message[0] != '\0' ? message : curl_easy_strerror(code)));

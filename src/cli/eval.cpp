@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/eval_contestants.h"
+#include "cli/eval_metadata.h"
 #include "cli/eval_table.h"
 #include "cli/find_packages.h"
 #include "cli/interrupt.h"
@@ -51,6 +52,7 @@ struct EvalOptions {
   unsigned timeout_seconds = 30;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   bool through_proxy = false;
+  bool metadata = false;
   bool quiet = false;
 };
 
@@ -286,7 +288,33 @@ void remove_empty(const std::string& folder) {
   if (!folder.empty()) std::filesystem::remove(folder, ignored);
 }
 
+// --metadata: what is known of the pages instead of what is kept of them.
+Exit run_metadata(const EvalOptions& options) {
+  if (const auto checked = check_outputs(options); !checked)
+    return complain(checked.error());
+  std::vector<Contestant> others;
+  if (!options.contestants.externals.empty()) {
+    auto found = find_contestants(options.contestants);
+    if (!found) return complain(found.error());
+    others = std::move(*found);
+  }
+  const auto packages = find_packages(options.packages);
+  if (!packages) return complain(packages.error());
+  Interrupt interrupt;
+  std::atomic<bool> stop = false;
+  interrupt.call([&] { stop = true; });
+  std::optional<Progress> progress;
+  const bool is_visible = !options.quiet && ::isatty(STDERR_FILENO) != 0;
+  EvaluationOptions how = how_to({}, options, stop);
+  how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
+               [&] { progress->add(false); }, [&] { progress->show(); }};
+  const Exit exit = eval_metadata(others, *packages, how, options.json_file);
+  interrupt.call({});
+  return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : exit;
+}
+
 Exit run(const EvalOptions& options) {
+  if (options.metadata) return run_metadata(options);
   std::error_code ignored;
   const bool has_folder = std::filesystem::exists(options.report_folder, ignored);
   const Result<Task> task = make_task(options);
@@ -418,6 +446,17 @@ void add_output(CLI::App& command, EvalOptions& options) {
   command.add_flag("--quiet", options.quiet, "Show no progress")->group(kMessages);
 }
 
+// What it has nothing to say to is an error, not silence.
+void add_metadata(CLI::App& command, EvalOptions& options) {
+  CLI::Option* metadata = command.add_flag(
+      "--metadata", options.metadata,
+      "Judge title, author and date instead of texts, beside programs that tell them");
+  for (const char* other : {"--pipeline", "--pipelines", "--through-proxy", "--measure",
+                            "--by", "--split-at-tags", "--normalise", "--csv",
+                            "--ranking", "--report", "--baseline"})
+    metadata->excludes(command.get_option(other));
+}
+
 std::string measures_text() {
   std::string out;
   for (const Measure& measure : measures()) {
@@ -445,10 +484,14 @@ constexpr const char* kFooterEnd =
     R"(
 --external runs COMMAND by /bin/sh, once for each of --jobs, and keeps it
 running. It reads a line {"id", "url", "html"} for each page, in UTF-8, and
-answers with a line {"id", "text"} or {"id", "error"}. One that ends, answers
+answers with a line {"id", "text"} or {"id", "error"}, for --metadata also with
+"metadata": {"title", "authors", "date"}. One that ends, answers
 wrongly or not in time has failed on that page and is started again; one that
 answers none of its first five pages is an error. tools/peers/ has some;
 docs/evaluation.md has the rules.
+
+--metadata prints for each package and field the share of pages, of those on
+which the package knows it, that are exactly and about right (docs/metadata.md).
 
 With --json - or --csv - nothing else is printed.
 
@@ -460,6 +503,7 @@ Examples:
   tamis eval --package news.tar.zst --sample 100 --json before.json
   tamis eval --package news.tar.zst --sample 100 --baseline before.json
   tamis eval --package cetd --pipeline default --external tools/peers/trafilatura
+  tamis eval --package wcxb-dev --metadata --external 'tools/peers/trafilatura metadata'
   tamis eval --package cetd --pipeline wide='dsc(window=40)' --external t=./mine.py
 
 Exit codes: 0 done, 2 error, 130 after Ctrl-C.)";
@@ -474,6 +518,7 @@ void add_eval(CLI::App& app, Exit& exit) {
   add_pages(*command, *options);
   add_scores(*command, *options);
   add_output(*command, *options);
+  add_metadata(*command, *options);
   command->footer(kFooterBegin + measures_text() + kFooterEnd);
   command->callback([options, &exit] { exit = run(*options); });
 }

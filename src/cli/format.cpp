@@ -8,6 +8,7 @@
 
 #include "base/spelling.h"
 #include "metadata/page_type.h"
+#include "tamis/metadata.h"
 
 namespace tamis::cli {
 namespace {
@@ -26,7 +27,13 @@ std::string text(const Extract& extract, const FormatOptions& options) {
 std::string markdown(const Extract& extract, const FormatOptions& options) {
   MarkdownOptions chosen = options.markdown;
   chosen.base_url = base_url(extract, options);
-  return to_markdown(extract.page, extract.result.keep, chosen);
+  const std::string text = to_markdown(extract.page, extract.result.keep, chosen);
+  if (!options.front_matter) return text;
+  const auto types = named_page_types(extract.page);
+  return to_front_matter(metadata_of(extract.page, {.url = chosen.base_url,
+                                                    .keep = &extract.result.keep,
+                                                    .page_types = types})) +
+         text;
 }
 
 std::string html(const Extract& extract, const FormatOptions& options) {
@@ -48,6 +55,10 @@ std::string json(const Extract& extract, const FormatOptions& options) {
   chosen.confidence = extract.result.confidence;
   const auto types = named_page_types(extract.page);
   chosen.page_types = types;
+  const Metadata metadata = metadata_of(
+      extract.page,
+      {.url = chosen.url, .keep = &extract.result.keep, .page_types = types});
+  chosen.metadata = &metadata;
   chosen.text = options.text;
   chosen.markdown = options.markdown;
   return to_json(extract.page, extract.result.keep, chosen) + "\n";
@@ -114,6 +125,11 @@ void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
   add("--no-images", options.markdown.images, "Markdown without images");
   add("--no-math", options.markdown.math,
       "Markdown with formulas as words, not as TeX");
+  command
+      .add_flag("--metadata", options.front_matter,
+                "Markdown begins with title, authors, date and all else that is known "
+                "of the page, as YAML")
+      ->group(kGroup);
 }
 
 void add_options_of_html(CLI::App& command, FormatOptions& options) {

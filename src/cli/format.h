@@ -23,6 +23,7 @@ struct FormatOptions {
   MarkdownOptions markdown{};
   HtmlOptions html{};
   JsonOptions json{};
+  bool front_matter = false;  // Markdown with metadata before it
 };
 
 // What a form is made of.

@@ -2,176 +2,27 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
-#include <numeric>
-#include <set>
-#include <thread>
 #include <utility>
 
-#include <fnmatch.h>
-
-#include "base/batch.h"
 #include "base/hash.h"
 #include "base/hexadecimal.h"
-#include "base/random.h"
+#include "eval/each_page.h"
 #include "eval/judge.h"
 #include "eval/packages/package.h"
-#include "eval/packages/package_writer.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
-#include "eval/page_queue.h"
 #include "tamis/detail/version.h"
 
 namespace tamis {
 namespace {
 
-constexpr std::chrono::milliseconds kTick{200};
-
 // A program that has not answered one of so many pages will not answer the others.
 constexpr std::size_t kPagesWithoutAnswer = 5;
-
-// A package, and which of its pages are wanted in a pass.
-struct PackagePlan {
-  std::filesystem::path path;
-  std::string name;
-  PackageInfo about;
-  std::vector<bool> judged;  // by index
-  std::vector<bool> learnt;  // the same; empty if there is nothing to learn
-
-  static std::size_t count(const std::vector<bool>& pages) {
-    return static_cast<std::size_t>(std::count(pages.begin(), pages.end(), true));
-  }
-};
 
 bool uses_site(const std::vector<Contestant>& contestants) {
   return std::any_of(contestants.begin(), contestants.end(), [](const Contestant& one) {
     return one.pipeline && one.pipeline->uses_site();
   });
-}
-
-// All pages of the sites of those that are judged.
-std::vector<bool> pages_of_same_sites(const std::vector<PackagePage>& pages,
-                                      const std::vector<bool>& judged) {
-  std::set<std::string> sites;
-  for (std::size_t i = 0; i < pages.size(); ++i)
-    if (judged[i]) sites.insert(site_of(pages[i]));
-  std::vector<bool> out;
-  for (const PackagePage& page : pages) out.push_back(sites.contains(site_of(page)));
-  return out;
-}
-
-bool fits(const std::string& pattern, const std::string& id) {
-  return pattern.empty() || ::fnmatch(pattern.c_str(), id.c_str(), 0) == 0;
-}
-
-// Those that fit, and of them the sample.
-std::vector<bool> judged_pages(const std::vector<PackagePage>& pages,
-                               const EvaluationOptions& options) {
-  std::vector<std::size_t> fitting;
-  for (std::size_t i = 0; i < pages.size(); ++i)
-    if (fits(options.only, pages[i].id)) fitting.push_back(i);
-  const std::vector<bool> sampled =
-      sample_pages(fitting.size(), options.sample, options.seed);
-  std::vector<bool> out(pages.size(), false);
-  for (std::size_t i = 0; i < fitting.size(); ++i) out[fitting[i]] = sampled[i];
-  return out;
-}
-
-Result<PackagePlan> plan(const std::filesystem::path& path, bool learns,
-                         const EvaluationOptions& options) {
-  const Result<PackageIndex> index = read_package_index(path);
-  if (!index) return tl::unexpected(index.error());
-  PackagePlan out;
-  out.path = path;
-  out.name = index->info.name.empty() ? package_name(path) : index->info.name;
-  out.about = index->info;
-  out.judged = judged_pages(index->pages, options);
-  if (index->pages.empty())
-    return fail(ErrorCode::bad_file, path.string(), "there are no pages in it",
-                "one at least");
-  if (!options.only.empty() && PackagePlan::count(out.judged) == 0)
-    return fail(ErrorCode::bad_argument, path.string(),
-                "no page has an id like \"" + options.only + "\"");
-  if (learns) out.learnt = pages_of_same_sites(index->pages, out.judged);
-  return out;
-}
-
-bool is_stopped(const EvaluationOptions& options) {
-  return options.stop != nullptr && *options.stop;
-}
-
-// Reads the wanted pages into the queue, in a thread of its own.
-class Reader {
- public:
-  Reader(const std::filesystem::path& package, const std::vector<bool>& wanted,
-         const EvaluationOptions& options)
-      : queue_(2 * options.jobs), thread_([this, &package, &wanted, &options] {
-          read_ = read(package, wanted, options);
-          queue_.close();
-        }) {}
-
-  std::optional<PackagePage> next() { return queue_.pop(); }
-
-  Result<void> finish() {
-    queue_.close();
-    thread_.join();
-    return read_;
-  }
-
- private:
-  Result<void> read(const std::filesystem::path& package,
-                    const std::vector<bool>& wanted, const EvaluationOptions& options) {
-    PackageInfo info;
-    std::size_t missing = PackagePlan::count(wanted);
-    const auto each = [&](PackagePage&& page) {
-      if (is_stopped(options)) return false;
-      if (page.index >= wanted.size() || !wanted[page.index]) return true;
-      return queue_.push(std::move(page)) && --missing > 0;
-    };
-    return read_package(package, info, each, {.order = PageOrder::stored});
-  }
-
-  PageQueue queue_;
-  Result<void> read_;
-  std::thread thread_;  // the last one: it uses the others
-};
-
-// `make_worker()` gives each thread a function from a page to its Outcome; an error of
-// `take` ends it.
-template <class Outcome, class MakeWorker, class Take>
-Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wanted,
-                           const EvaluationOptions& options, MakeWorker make_worker,
-                           Take take) {
-  Reader reader(plan.path, wanted, options);
-  Batch batch(PackagePlan::count(wanted), options.jobs);
-  if (options.watch.tick) batch.every(kTick, options.watch.tick);
-  std::optional<Error> problem;
-  batch.run<Result<Outcome>>(
-      [&] {
-        return [&, work = make_worker()](std::size_t) mutable -> Result<Outcome> {
-          const std::optional<PackagePage> page = reader.next();
-          if (!page || is_stopped(options))
-            return fail(ErrorCode::cannot_read, plan.path.string(),
-                        is_stopped(options) ? "stopped" : "a page is missing");
-          try {
-            return work(*page);
-          } catch (const std::bad_alloc&) {
-            return fail(ErrorCode::too_large, plan.path.string() + ", page " + page->id,
-                        "there is no memory for this", "fewer --jobs need less");
-          }
-        };
-      },
-      [&](std::size_t, Result<Outcome> outcome) {
-        const Result<void> taken =
-            outcome ? take(std::move(*outcome)) : tl::unexpected(outcome.error());
-        if (!taken) problem = taken.error();
-        if (taken && options.watch.step) options.watch.step();
-        return taken.has_value();
-      });
-  const Result<void> read = reader.finish();
-  if (!read) return read;
-  if (problem) return tl::unexpected(std::move(*problem));
-  return {};
 }
 
 struct LearntPage {
@@ -308,20 +159,6 @@ Result<PackageResult> evaluate_package(const std::vector<Contestant>& contestant
 
 }  // namespace
 
-std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
-                               std::uint64_t seed) {
-  if (sample == 0 || sample >= pages) return std::vector<bool>(pages, true);
-  std::vector<std::size_t> order(pages);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  Rng random(seed);
-  std::vector<bool> out(pages, false);
-  for (std::size_t i = 0; i < sample; ++i) {
-    std::swap(order[i], order[i + random.below(pages - i)]);
-    out[order[i]] = true;
-  }
-  return out;
-}
-
 std::string fingerprint(const PackageResult& package) {
   std::uint64_t hash = kHashSeed;
   for (const JudgedPage& page : package.pages)
@@ -346,7 +183,7 @@ Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
   std::size_t steps = 0;
   std::size_t judged = 0;
   for (const std::filesystem::path& package : packages) {
-    Result<PackagePlan> one = plan(package, uses_site(contestants), options);
+    Result<PackagePlan> one = plan_package(package, uses_site(contestants), options);
     if (!one) return tl::unexpected(std::move(one.error()));
     judged += PackagePlan::count(one->judged);
     steps += PackagePlan::count(one->judged) + PackagePlan::count(one->learnt);
@@ -367,7 +204,7 @@ Result<std::vector<PageTexts>> read_texts(const std::vector<Contestant>& contest
                                           const std::filesystem::path& package,
                                           const std::vector<std::size_t>& places,
                                           const EvaluationOptions& options) {
-  Result<PackagePlan> whole = plan(package, uses_site(contestants), options);
+  Result<PackagePlan> whole = plan_package(package, uses_site(contestants), options);
   if (!whole) return tl::unexpected(std::move(whole.error()));
   const std::vector<std::size_t> place_of = places_of(whole->judged);
   for (std::size_t i = 0; i < place_of.size(); ++i)

@@ -1,5 +1,6 @@
 #include "eval/external.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -40,7 +41,44 @@ struct Answer {
   std::string text;
   std::string error;
   std::optional<double> seconds;
+  std::optional<FoundMetadata> metadata;
 };
+
+std::vector<std::string> split_names(std::string_view text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(';', at), text.size());
+    std::string_view name = text.substr(at, end - at);
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    if (!name.empty()) out.emplace_back(name);
+    at = end + 1;
+  }
+  return out;
+}
+
+Result<FoundMetadata> read_metadata(const nlohmann::json& json) {
+  constexpr const char* kPlace = "its answer, metadata";
+  if (!json.is_object())
+    return fail(ErrorCode::bad_file, kPlace, "no object", "title, authors and date");
+  Result<std::string> title = json_text(json, "title", kPlace);
+  if (!title) return tl::unexpected(title.error());
+  Result<std::string> date = json_text(json, "date", kPlace);
+  if (!date) return tl::unexpected(date.error());
+  FoundMetadata out{std::move(*title), {}, std::move(*date)};
+  const auto authors = json.find("authors");
+  if (authors == json.end() || authors->is_null()) return out;
+  if (authors->is_string()) {
+    out.authors = split_names(authors->get_ref<const std::string&>());
+    return out;
+  }
+  if (!authors->is_array())
+    return fail(ErrorCode::bad_file, kPlace, "authors are no list", "a list of names");
+  for (const nlohmann::json& name : *authors)
+    if (const auto* text = name.get_ptr<const std::string*>())
+      out.authors.push_back(*text);
+  return out;
+}
 
 // What is wrong with it has no place yet.
 Result<Answer> read_answer(std::string_view line, std::string_view id) {
@@ -68,7 +106,13 @@ Result<Answer> read_answer(std::string_view line, std::string_view id) {
                   "the time it took, 0 or more");
     seconds = found->get<double>();
   }
-  return Answer{std::move(*text), std::move(*error), seconds};
+  std::optional<FoundMetadata> metadata;
+  if (const auto found = json->find("metadata"); found != json->end()) {
+    auto read = read_metadata(*found);
+    if (!read) return tl::unexpected(read.error());
+    metadata = std::move(*read);
+  }
+  return Answer{std::move(*text), std::move(*error), seconds, std::move(metadata)};
 }
 
 // "exited with 3", "was ended by signal 11"
@@ -222,6 +266,7 @@ Result<std::string> External::extract(std::string_view id, std::string_view url,
                                       std::string_view utf8) {
   has_answered_ = false;
   own_seconds_.reset();
+  own_metadata_.reset();
   if (is_stopped()) return failed("it was stopped");  // and is not started again
   if (id_ < 0)
     if (const auto started = start(); !started) return tl::unexpected(started.error());
@@ -239,6 +284,7 @@ Result<std::string> External::extract(std::string_view id, std::string_view url,
   }
   has_answered_ = true;
   own_seconds_ = answer->seconds;
+  own_metadata_ = std::move(answer->metadata);
   pass_on_errors();
   if (!answer->error.empty()) return failed(answer->error);
   return std::move(answer->text);

@@ -5,6 +5,9 @@
 //   from it   {"id": "7", "text": "what it keeps"}
 //   or        {"id": "7", "error": "why it keeps nothing"}
 //
+// Beside "text" it may answer "metadata": {"title", "authors" (a list, or one text with
+// semicolons), "date"}, for tamis eval --metadata.
+//
 // With "seconds" in its answer it says itself how long it took, without these lines.
 //
 // The page is sent as UTF-8 text, decoded as we decode it, so that all contestants see
@@ -21,12 +24,20 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sys/types.h>
 
 #include "tamis/error.h"
 
 namespace tamis {
+
+// What another program says of a page.
+struct FoundMetadata {
+  std::string title{};
+  std::vector<std::string> authors{};
+  std::string date{};
+};
 
 struct ExternalOptions {
   std::chrono::milliseconds timeout{30'000};  // for a page, the start included
@@ -50,6 +61,8 @@ class External {
   bool has_answered() const { return has_answered_; }
   // What it says that the last page took; nothing where it says nothing.
   std::optional<double> own_seconds() const { return own_seconds_; }
+  // Of the last page; nothing where it says nothing.
+  const std::optional<FoundMetadata>& own_metadata() const { return own_metadata_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -74,6 +87,7 @@ class External {
   int errors_ = -1;  // a file in memory
   bool has_answered_ = false;
   std::optional<double> own_seconds_;
+  std::optional<FoundMetadata> own_metadata_;
   bool is_readable_ = false;
   bool is_writable_ = false;
 };

@@ -11,6 +11,7 @@ struct Extractor::Impl {
       : pipeline(std::move(made)),
         name(pipeline.to_string()),
         format(given.format),
+        front_matter(given.front_matter),
         site(given.site),
         parsers(given.parsing) {}
 
@@ -20,33 +21,70 @@ struct Extractor::Impl {
     return write(page, pipeline.run(View(page, site)), as, std::string(origin.url));
   }
 
+  Extraction extract_with_metadata(std::string_view html, const Origin& origin) const {
+    ParserPool::Loan parser = parsers.lend();
+    const Page& page = parser.parse(html, origin.charset);
+    const FilterResult result = pipeline.run(View(page, site));
+    const std::string url(origin.url);
+    const auto types = named_page_types(page);
+    Metadata metadata =
+        metadata_of(page, {.url = url, .keep = &result.keep, .page_types = types});
+    std::string content = format == Format::json
+                              ? write_json(page, result, url, types, metadata)
+                              : write_with(page, result, format, url, &metadata);
+    return {std::move(content), std::move(metadata), result.confidence};
+  }
+
   std::string write(const Page& page, const FilterResult& result, Format as,
                     const std::string& url) const {
+    if (as != Format::json) return write_with(page, result, as, url, nullptr);
+    const auto types = named_page_types(page);
+    return write_json(
+        page, result, url, types,
+        metadata_of(page, {.url = url, .keep = &result.keep, .page_types = types}));
+  }
+
+ private:
+  using Types = std::vector<std::pair<std::string_view, double>>;
+
+  std::string write_with(const Page& page, const FilterResult& result, Format as,
+                         const std::string& url, const Metadata* metadata) const {
     switch (as) {
       case Format::text: return to_text(page, result.keep);
-      case Format::markdown: return to_markdown(page, result.keep, {.base_url = url});
+      case Format::markdown: {
+        std::string text = to_markdown(page, result.keep, {.base_url = url});
+        if (!front_matter) return text;
+        if (metadata != nullptr) return to_front_matter(*metadata) + text;
+        const Types types = named_page_types(page);
+        return to_front_matter(metadata_of(
+                   page, {.url = url, .keep = &result.keep, .page_types = types})) +
+               text;
+      }
       case Format::html: return to_html(page, result.keep, {.base_url = url});
       case Format::highlighted_html:
         return to_highlighted_html(page, result.keep, {.base_url = url});
-      case Format::json: return write_json(page, result, url);
+      case Format::json: break;
     }
     return {};  // a number that is none of them
   }
 
   std::string write_json(const Page& page, const FilterResult& result,
-                         const std::string& url) const {
-    const auto types = named_page_types(page);
+                         const std::string& url, const Types& types,
+                         const Metadata& metadata) const {
     return to_json(page, result.keep,
                    {.url = url,
                     .pipeline = name,
                     .scores = result.scores,
                     .confidence = result.confidence,
+                    .metadata = &metadata,
                     .page_types = types});
   }
 
+ public:
   Pipeline pipeline;
   std::string name;
   Format format;
+  bool front_matter;
   const Site* site;
   mutable ParserPool parsers;
 };
@@ -61,6 +99,11 @@ Result<Extractor> Extractor::make(const ExtractOptions& options) {
 
 std::string Extractor::extract(std::string_view html, const Origin& origin) const {
   return impl_->extract(html, impl_->format, origin);
+}
+
+Extraction Extractor::extract_with_metadata(std::string_view html,
+                                            const Origin& origin) const {
+  return impl_->extract_with_metadata(html, origin);
 }
 
 const Pipeline& Extractor::pipeline() const {

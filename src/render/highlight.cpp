@@ -1,6 +1,7 @@
 // The whole page as a document of its own, kept words marked, dropped ones grey.
 
 #include "base/html_escape.h"
+#include "document/declared.h"
 #include "render/html_writer.h"
 #include "tamis/render.h"
 
@@ -36,12 +37,12 @@ std::string to_highlighted_html(const Page& page, const Mask& keep,
   HtmlWriter writer(page, all, {options.base_url, false, &keep});
   walk(page, page.body(), writer);
   std::string out = "<!DOCTYPE html>\n<html";
-  const std::string language = page_language(page);
+  const std::string language = declared_language(page);
   if (!language.empty()) out += " lang=\"" + language + "\"";
   out += ">\n<head>\n<meta charset=\"utf-8\">\n";
   out += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   out += "<title>";
-  append_as_html(page_title(page), out);
+  append_as_html(title_of(page), out);
   out += "</title>\n";
   out += kStyle;
   return out + "</head>\n<body>\n" + writer.take() + "\n</body>\n</html>\n";

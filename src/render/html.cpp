@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/html_escape.h"
+#include "document/declared.h"
 #include "render/html_allowed.h"
 #include "render/html_writer.h"
 #include "tamis/render.h"
@@ -70,10 +71,10 @@ void append_styles(const Page& page, std::string_view base_url, bool loads_sheet
 
 std::string html_head(const Page& page, const HtmlOptions& options, bool loads_sheets) {
   std::string out = "<!DOCTYPE html>\n<html";
-  const std::string language = page_language(page);
+  const std::string language = declared_language(page);
   if (!language.empty()) out += " lang=\"" + language + "\"";
   out += ">\n<head>\n<meta charset=\"utf-8\">\n<title>";
-  append_as_html(page_title(page), out);
+  append_as_html(title_of(page), out);
   out += "</title>\n";
   if (options.styles) append_styles(page, options.base_url, loads_sheets, out);
   return out + "</head>\n<body>\n";

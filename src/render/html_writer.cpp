@@ -360,35 +360,4 @@ void HtmlWriter::change_run(int state) {
   run_ = state;
 }
 
-std::string page_title(const Page& page) {
-  for (NodeId n = 0; n < page.node_count(); ++n) {
-    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
-    std::string text;
-    for (NodeId child = n + 1; child < page.end(n); ++child) text += page.text(child);
-    std::string title;
-    for (const char c : text) {
-      if (!is_space(c))
-        title += c;
-      else if (!title.empty() && title.back() != ' ')
-        title += ' ';
-    }
-    if (title.ends_with(' ')) title.pop_back();
-    return title;
-  }
-  return {};
-}
-
-std::string page_language(const Page& page) {
-  for (NodeId n = 0; n < page.node_count(); ++n) {
-    if (page.tag(n) != Tag::html) continue;
-    for (const char* name : {"lang", "xml:lang"}) {
-      const auto value = page.attribute(n, name);
-      if (value && !value->empty() && value->size() < 64 && is_word_value(*value))
-        return *value;
-    }
-    return {};
-  }
-  return {};
-}
-
 }  // namespace tamis

@@ -103,8 +103,4 @@ class HtmlWriter {
 std::string html_head(const Page& page, const HtmlOptions& options,
                       bool loads_sheets = true);
 
-// <title>, and the language that <html> declares; empty if there is none.
-std::string page_title(const Page& page);
-std::string page_language(const Page& page);
-
 }  // namespace tamis

@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "base/json_writer.h"
-#include "render/html_writer.h"
+#include "document/declared.h"
 #include "render/kept_words.h"
+#include "render/metadata_json.h"
 #include "render/text_plain.h"
 #include "tamis/render.h"
 #include "tamis/sequences.h"
@@ -14,7 +15,7 @@ namespace tamis {
 namespace {
 
 // Of the object; a field that goes or changes its meaning makes it another.
-constexpr std::uint64_t kVersion = 1;
+constexpr std::uint64_t kVersion = 2;
 
 // A page may be hundreds of elements deep, and has a path for every block.
 constexpr std::size_t kMostSteps = 32;
@@ -83,8 +84,12 @@ class ObjectWriter {
     json_.key("version");
     json_.value(kVersion);
     text_field("url", options_.url);
-    text_field("title", page_title(page_));
-    text_field("language", page_language(page_));
+    if (options_.metadata != nullptr) {
+      append_metadata(*options_.metadata, json_);
+    } else {
+      text_field("title", title_of(page_));
+      text_field("language", declared_language(page_));
+    }
     text_field("pipeline", options_.pipeline);
     if (options_.confidence) {
       json_.key("confidence");
@@ -112,7 +117,11 @@ class ObjectWriter {
   }
 
   void page_types() {
-    if (options_.page_types.empty()) return;
+    if (options_.page_types.empty()) {
+      if (options_.metadata != nullptr)
+        text_field("page_type", options_.metadata->page_type);
+      return;
+    }
     text_field("page_type", options_.page_types.front().first);
     json_.key("page_types");
     json_.begin_object();

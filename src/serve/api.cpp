@@ -28,7 +28,7 @@ std::string whole_address(std::string text) {
     text = plain;
   const bool has_scheme = text.find("://") != std::string::npos;
   const std::string_view host = std::string_view(text).substr(0, text.find('/'));
-  if (has_scheme || host.find('.') == std::string_view::npos) return text;
+  if (has_scheme || host.find_first_of(".:") == std::string_view::npos) return text;
   return "https://" + text;
 }
 

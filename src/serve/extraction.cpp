@@ -10,10 +10,11 @@
 #include "base/url.h"
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
+#include "document/declared.h"
 #include "metadata/page_type.h"
-#include "render/html_writer.h"
 #include "serve/address_rules.h"
 #include "serve/parsing.h"
+#include "tamis/metadata.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
@@ -42,10 +43,10 @@ bool may_connect(const sockaddr& address) {
 Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
   Answer out;
   out.type = "text/html; charset=utf-8";
-  out.content = "<!DOCTYPE html>\n<html lang=\"" + page_language(page) +
+  out.content = "<!DOCTYPE html>\n<html lang=\"" + declared_language(page) +
                 "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
                 "content=\"width=device-width\"><title>";
-  append_as_html(page_title(page), out.content);
+  append_as_html(title_of(page), out.content);
   out.content +=
       "</title><style>:root{color-scheme:light dark}body{font:1.15em/1.6 Georgia,serif;"
       "max-width:38em;margin:2em auto;padding:0 1em;overflow-wrap:break-word}"
@@ -57,9 +58,15 @@ Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
     append_as_html(url, out.content);
     out.content += "\">original</a>";
   }
-  out.content += "</nav><main>\n";
-  out.content += with_reader_links(to_html(page, keep, {.base_url = url}));
-  out.content += "</main></body></html>\n";
+  out.content += "</nav>\n";
+  const std::string html = with_reader_links(to_html(page, keep, {.base_url = url}));
+  // Who reads wants a headline, also where a pipeline leaves it out.
+  if (html.find("<h1") == std::string::npos && !title_of(page).empty()) {
+    out.content += "<h1>";
+    append_as_html(title_of(page), out.content);
+    out.content += "</h1>\n";
+  }
+  out.content += html + "</body></html>\n";
   out.fields.add(
       "Content-Security-Policy",
       "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; "
@@ -103,6 +110,9 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   options.confidence = result.confidence;
   const auto types = named_page_types(page);
   options.page_types = types;
+  const Metadata metadata =
+      metadata_of(page, {.url = loaded.url, .keep = &keep, .page_types = types});
+  options.metadata = &metadata;
   return plain_answer("application/json", to_json(page, keep, options) + "\n");
 }
 
@@ -155,6 +165,9 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
     fetching.may_connect = may_connect;
   Fetcher fetcher(std::move(fetching));
   auto fetched = fetcher.fetch(request.url);
+  if (!fetched && fetched.error().finding == kRefusedAddress && !options.is_public)
+    fetched.error().allowed =
+        "public addresses at usual ports; tamis serve --allow-private reaches others";
   if (!fetched) return tl::unexpected(fetched.error());
   auto counted = std::make_shared<HeldBytes>(services.metrics);
   counted->set(kMemoryOfByte * fetched->bytes.size());

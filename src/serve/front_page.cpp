@@ -53,7 +53,10 @@ std::string first_words(const Services& services) {
   const ServeOptions& options = services.options;
   const std::string here = address_of(services, &Door::has_reader);
   std::string out = "tamis serves at http://" + here + "/ (Ctrl-C ends it)\n\n";
-  if (!options.is_public) out += proxy_words(services);
+  if (!options.is_public) {
+    out += "  the web page    http://" + here + "/ builds pipelines by hand and eye\n";
+    out += proxy_words(services);
+  }
   out += "  one page        http://" + here + "/read/https://example.org/\n";
   out += "  for programs    http://" + address_of(services, &Door::has_api) +
          "/api/openapi.json\n";

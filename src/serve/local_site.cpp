@@ -145,10 +145,12 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             {}};
   // People get the web page, programs a text about the server; and so does everybody of
   // a public server, where most of the page's interface is closed.
-  const bool wants_text =
-      exchange.services().options.is_public ||
-      request.fields.joined("Accept").find("text/html") == std::string::npos;
-  if (request.path == "/" && wants_text) return front_page(exchange.services());
+  const bool is_browser =
+      request.fields.joined("Accept").find("text/html") != std::string::npos;
+  if (request.path == "/" && !is_browser)
+    return {200, "text/plain; charset=utf-8", first_words(exchange.services()), {}};
+  if (request.path == "/" && exchange.services().options.is_public)
+    return front_page(exchange.services());
   if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
   return error_answer(exchange.request, 404, "not-found",
                       "there is no " + request.path + " here");

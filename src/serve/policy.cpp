@@ -31,6 +31,8 @@ Result<ChosenPointer> choose(std::string_view pipeline, const PipelineOptions& o
 bool is_host_pattern(std::string_view text) {
   if (text == "*") return true;
   if (text.starts_with("*.")) text.remove_prefix(2);
+  // An address of IPv6 has several colons; one would be before a port.
+  if (std::count(text.begin(), text.end(), ':') == 1) return false;
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return is_alnum(c) || c == '.' || c == '-' || c == '_' || c == ':' ||
            static_cast<unsigned char>(c) >= 0x80;
@@ -63,7 +65,7 @@ Result<std::vector<RuleLine>> read_rules(std::string_view text,
     const std::string_view what = trim(line.substr(blank));
     if (!is_host_pattern(host))
       return fail(ErrorCode::bad_file, place, "'" + std::string(host) + "' is no host",
-                  "example.org, *.example.org or *");
+                  "example.org, *.example.org or *, without a port");
     if (what.empty())
       return fail(ErrorCode::bad_file, place, "there is nothing behind the host",
                   "a pipeline, pass or tunnel");

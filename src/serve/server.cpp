@@ -249,6 +249,10 @@ Result<Server> Server::make(ServeOptions options) {
   if (options.is_public && options.quota == 0)
     return fail(ErrorCode::bad_argument, "--public", "there is no quota",
                 "--quota N: requests of a client in a minute");
+  if (options.is_public && options.intercept)
+    return fail(ErrorCode::bad_argument, "--intercept",
+                "a public server is no proxy, so there is nothing to open",
+                "one of --public and --intercept");
   if (const auto read = read_trusted_servers(options); !read)
     return tl::unexpected(read.error());
   // What stands before us lets everybody in.

@@ -65,6 +65,67 @@ class EvalTest(CommandTest):
         return evaluation
 
 
+# Knows the title of every page, and of the page of one author all.
+TELLER = r"""
+import json, sys
+for line in sys.stdin:
+    page = json.loads(line)
+    found = {"title": "Storm hits coast", "authors": "Jane Doe; John Roe", "date": None}
+    print(json.dumps({"id": page["id"], "text": "", "metadata": found}), flush=True)
+"""
+
+
+class Metadata(CommandTest):
+    def setUp(self):
+        super().setUp()
+        pages = [("0", "Storm hits coast", "Jane Doe", "2024-05-31", "Jane Doe"),
+                 ("1", "Rain", "John Roe", "2024-05-30", "nobody")]
+        (self.folder / "in").mkdir()
+        for name, title, author, date, shown in pages:
+            self.file(f"<title>{title} - Daily</title><h1>{title}</h1><p>By {shown}<p>31 May 2024<p>Text.",
+                      f"in/{name}.html")
+            self.file("Text.", f"in/{name}.txt")
+        self.file("".join(json.dumps({"id": p[0], "title": p[1], "author": p[2], "date": p[3]}) + "\n"
+                          for p in pages), "in/pages.jsonl")
+        self.file(TELLER, "teller.py")
+        tamis("package", "make", "in", "meta", cwd=self.folder, check=True)
+
+    def run_eval(self, *words):
+        return tamis("eval", "--metadata", "--package", "meta", *words, cwd=self.folder)
+
+    def test_each_field_of_each_contestant(self):
+        result = self.run_eval("--external", f"teller={sys.executable} teller.py", "--json", "-")
+        self.assertEqual((result.code, result.err), (0, ""))
+        package = json.loads(result.out)["packages"][0]
+        tally = lambda field, who: tuple(package["fields"][field][who][name]
+                                         for name in ("pages", "answered", "exact", "lenient"))
+        self.assertEqual(tally("title", "tamis"), (2, 2, 2, 2))
+        self.assertEqual(tally("title", "teller"), (2, 2, 1, 1))
+        self.assertEqual(tally("author", "tamis"), (2, 1, 1, 1))
+        self.assertEqual(tally("author", "teller"), (2, 2, 0, 2))
+        self.assertEqual(tally("date", "tamis"), (2, 2, 1, 2))
+        self.assertEqual(tally("date", "teller"), (2, 0, 0, 0))
+        self.assertEqual(package["pages"][1]["date"]["tamis"]["answer"], "2024-05-31")
+
+    def test_the_table(self):
+        out = self.run_eval("--external", f"teller={sys.executable} teller.py").out.decode()
+        lines = [line.split() for line in out.splitlines()]
+        self.assertEqual(lines[0], ["meta"])
+        self.assertIn(["title", "teller", "50.0", "50.0", "2", "2"], lines)
+        self.assertIn(["all", "tamis", "66.7", "83.3", "5", "6"], lines)
+
+    def test_who_tells_nothing_is_an_error(self):
+        self.file(PROGRAM, "silent.py")
+        result = self.run_eval("--external", f"{sys.executable} silent.py")
+        self.assertEqual(result.code, 0)  # two pages are too few to say
+        self.assertIn("its answer has no metadata", result.err)
+
+    def test_options_of_texts_are_refused(self):
+        result = self.run_eval("--pipeline", "plain")
+        self.assertEqual(result.code, 2)
+        self.assertIn("--pipeline", result.err)
+
+
 class Figures(EvalTest):
     def test_the_table(self):
         out = self.done("--pipeline", "plain", "--pipeline", 'keep(css="p")', "--measure", "bag,empty")

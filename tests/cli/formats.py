@@ -27,7 +27,19 @@ class Formats(CommandTest):
         self.assertIn("# Head\n\nSome **bold** words", self.extract("markdown"))
         self.assertIn("<h1>Head</h1>", self.extract("html"))
         self.assertIn("<mark", self.extract("highlight"))
-        self.assertEqual(json.loads(self.extract("json"))["title"], "The title")
+        self.assertEqual(json.loads(self.extract("json"))["title"], "Head")
+
+    def test_json_has_metadata_and_its_sources(self):
+        found = json.loads(self.extract("json", "--base-url", "https://example.org/2024/05/31/a"))
+        self.assertEqual((found["date"], found["language"], found["site"]), ("2024-05-31", "en", "example.org"))
+        self.assertEqual(found["metadata_sources"]["date"]["source"], "url")
+        self.assertEqual(found["images"], [{"url": "https://example.org/2024/05/31/cat.png", "caption": "A cat"}])
+
+    def test_markdown_may_begin_with_metadata(self):
+        out = self.extract("markdown", "--metadata", "--base-url", "https://example.org/2024/05/31/a")
+        self.assertTrue(out.startswith('---\ntitle: "Head"\ndate: "2024-05-31"\n'), out)
+        self.assertIn("\n---\n\n# Head\n", out)
+        self.assertFalse(self.extract("markdown").startswith("---"))
 
     def test_all_end_with_a_line_break(self):
         for form in FORMATS:
@@ -104,7 +116,7 @@ class Formats(CommandTest):
         page = self.file(PAGE)
         result = tamis("extract", "--jsonl", "--format", "json", page, page)
         for line in result.out.splitlines():
-            self.assertEqual(json.loads(line)["content"]["title"], "The title")
+            self.assertEqual(json.loads(line)["content"]["title"], "Head")
         result = tamis("extract", "--pipeline", "plain", "--jsonl", "--format", "markdown", page)
         self.assertIn("# Head", json.loads(result.out)["content"])
 

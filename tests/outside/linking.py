@@ -73,6 +73,7 @@ class Linking(outside.OutsideTest):
         prefix = self.install("library")
         flags = self.pkg_config(prefix, "--cflags", "--libs", "--static")
         self.assertIn("-luchardet", flags)
+        self.assertIn("-lcld2", flags)
         program = self.compile(flags)
         self.assertFalse(self.needs_libtamis(program))
         self.assertEqual(outside.call(program, cwd=self.folder), OUTPUT)

@@ -3,13 +3,15 @@
 import json
 import pathlib
 import re
+import socket
 import sys
+import threading
 import unittest
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import tamis
-from serve import ServeTest
+from serve import Server, ServeTest
 from upstream import PAGE, WORDS, Upstream
 
 HTML = "Content-Type: text/html; charset=utf-8"
@@ -131,6 +133,25 @@ class Addresses(ApiTest):
                 self.assertEqual(answer.status, 502, path)
                 self.assertIn(whole.split("?")[0], answer.text)
         self.assertEqual(self.server.get("/read/nothing").status, 400)
+
+    def test_a_server_without_tls(self):
+        def refuse(listener):
+            client, _ = listener.accept()
+            client.recv(1000)
+            client.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+            client.close()
+
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            threading.Thread(target=refuse, args=(listener,), daemon=True).start()
+            answer = self.server.get(f"/read/127.0.0.1:{listener.getsockname()[1]}/page")
+        self.assertEqual(answer.status, 502)
+        self.assertIn("does not speak TLS", answer.text)
+
+    def test_what_would_open_a_private_address(self):
+        with Server() as server:
+            answer = server.api("POST", "/api/extract", {"url": self.up.url("page")})
+            self.assertEqual(answer.status, 403)
+            self.assertIn("--allow-private", answer.json["error"]["allowed"])
 
 
 class Reader(ApiTest):

@@ -60,7 +60,7 @@ class Ports(CommandTest):
     """Each face can have a port of its own."""
 
     def ports(self, server):
-        rest = b"".join(server.process.stdout.readline() for _ in range(6)).decode()
+        rest = b"".join(server.process.stdout.readline() for _ in range(7)).decode()
         return (int(re.search(r"proxy to localhost, port (\d+)", rest)[1]),
                 int(re.search(r"http://localhost:(\d+)/api/", rest)[1]))
 
@@ -117,7 +117,8 @@ class Own(ServeTest):
 
     def test_the_first_page(self):
         answer = self.server.get("/")
-        self.assertIn(f"http://localhost:{self.server.port}", answer.text)
+        self.assertEqual(answer.get("content-type"), "text/plain; charset=utf-8")
+        self.assertIn(f"the web page    http://localhost:{self.server.port}/", answer.text)
         self.assertIn("default-src 'none'", answer.get("content-security-policy"))
 
     def test_what_is_not_there(self):

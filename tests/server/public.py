@@ -94,7 +94,11 @@ class FirstWords(unittest.TestCase):
     def test_of_a_public_server(self):
         with Server("--listen", "127.0.0.1", "--public", "--quota", "60") as server:
             text = server.get("/").text
+            page = server.get("/", "Accept: text/html").text
+            self.assertIn("<html", page)
             self.assertIn("/read/https://example.org/", text)
+            self.assertIn("/read/https://example.org/", page)
+            text += page
             for word in ("proxy to", "--proxy", "http_proxy", "/metrics"):
                 self.assertNotIn(word, text)
 
@@ -121,6 +125,10 @@ class Public(unittest.TestCase):
             Server("--listen", "0.0.0.0", "--public", "--quota", "60", "--allow-private")
         with self.assertRaisesRegex(RuntimeError, "--allow-private"):
             Server("--public", "--quota", "60", "--allow-private", "--forwarded-by", "127.0.0.1")
+
+    def test_it_opens_no_tunnels(self):
+        with self.assertRaisesRegex(RuntimeError, "--intercept"):
+            Server("--public", "--quota", "60", "--intercept")
 
     def test_it_takes_small_pages(self):
         with Server("--public", "--quota", "60") as server:

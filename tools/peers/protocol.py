@@ -3,8 +3,10 @@
     to us     {"id": "7", "url": "https://example.org/", "html": "<html>..."}
     from us   {"id": "7", "text": "..."}  or  {"id": "7", "error": "..."}
 
+A peer that knows metadata answers "metadata": {"title", "authors", "date"} beside it.
+
 docs/evaluation.md has the rules. An adapter is a program that calls serve() with a
-function from (html, url) to text.
+function from (html, url) to text, or to a pair of text and metadata.
 """
 import json
 import os
@@ -31,8 +33,15 @@ def answer(extract, request):
         text = extract(request["html"], request.get("url") or None)
     except Exception as error:  # whatever a peer throws is its answer for this page
         return {**page, "error": f"{type(error).__name__}: {error}"}
+    metadata = None
+    if isinstance(text, tuple):
+        text, metadata = text
     # Half a surrogate pair has no form in UTF-8.
-    return {**page, "text": (text or "").encode("utf-8", "replace").decode("utf-8")}
+    clean = lambda value: (value or "").encode("utf-8", "replace").decode("utf-8")
+    found = {**page, "text": clean(text)}
+    if metadata is not None:
+        found["metadata"] = {name: clean(value) for name, value in metadata.items()}
+    return found
 
 
 def serve(extract):

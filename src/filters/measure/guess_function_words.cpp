@@ -7,6 +7,7 @@
 #include <numeric>
 #include <vector>
 
+#include "document/declared.h"
 #include "filters/measure/function_word_lists.h"
 
 namespace tamis {
@@ -134,24 +135,7 @@ Sample sample_of(const Page& page) {
   return sample;
 }
 
-std::string language_of(const Page& page, NodeId element) {
-  for (const std::string_view name : {"lang", "xml:lang"}) {
-    std::string code = page.attribute(element, name).value_or("");
-    if (!code.empty()) return code;
-  }
-  return "";
-}
-
 }  // namespace
-
-std::string declared_language(const Page& page) {
-  for (NodeId n = 1; n < page.node_count(); n = page.end(n))
-    if (page.is_element(n)) {
-      std::string code = language_of(page, n);
-      return code.empty() && page.body() != 0 ? language_of(page, page.body()) : code;
-    }
-  return "";
-}
 
 const FunctionWords* guess_function_words(const Page& page, Size size) {
   const FunctionWords* const declared =

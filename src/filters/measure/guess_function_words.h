@@ -26,7 +26,4 @@ const FunctionWords* guess_function_words(const Page& page, FunctionWords::Size 
 const FunctionWords* guess_function_words(std::span<const std::string_view> words,
                                           FunctionWords::Size size);
 
-// The code that <html> declares in lang or xml:lang, else <body>; empty if none does.
-std::string declared_language(const Page& page);
-
 }  // namespace tamis

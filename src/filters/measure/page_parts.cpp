@@ -50,6 +50,8 @@ Range heading_of(const Page& page) {
   return like_title;
 }
 
+constexpr std::size_t kMostCaptionWords = 100;
+
 bool is_named(const Markup& markup, Part part) {
   return (markup.parts >> static_cast<unsigned>(part) & 1u) != 0;
 }
@@ -70,8 +72,11 @@ Mask words_of_part(const Page& page, PagePart part) {
     if (tag == Tag::html || tag == Tag::body) continue;  // classes of the whole page
     const bool is_caption =
         part == PagePart::captions && (tag == Tag::figcaption || tag == Tag::caption);
-    if (is_caption || is_named(markups.all[markups.number(page, n)], wanted))
-      out.fill(page.words(n));
+    const bool is_named_so = is_named(markups.all[markups.number(page, n)], wanted);
+    // A container of the whole text may be named for the captions that it can have.
+    const bool is_too_long =
+        part == PagePart::captions && page.words(n).size() > kMostCaptionWords;
+    if (is_caption || (is_named_so && !is_too_long)) out.fill(page.words(n));
   }
   return out;
 }

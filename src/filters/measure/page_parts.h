@@ -12,7 +12,8 @@ enum class PagePart : std::uint8_t { title, comments, captions };
 //   title     the first <h1>; where there is none, the first heading of which every
 //             word is in the page's <title>
 //   comments  elements whose class or id names comments
-//   captions  <figcaption>, <caption>, elements whose class or id names captions
+//   captions  <figcaption>, <caption>, elements of up to 100 words whose class or id
+//             names captions
 Mask words_of_part(const Page& page, PagePart part);
 
 }  // namespace tamis

@@ -2,11 +2,8 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "base/put_utf8.h"
 #include "base/read_utf8.h"
-#include "document/character_references.h"
-#include "document/word_chunk.h"
 #include "filters/measure/character_folding.h"
 
 namespace tamis {
@@ -98,53 +95,6 @@ void add_shortened(std::vector<std::string>& out, std::string_view title) {
 }
 
 }  // namespace
-
-namespace {
-
-void append_collapsed(std::string_view text, std::string& out) {
-  bool space = false;
-  for (std::size_t at = 0; at < text.size();) {
-    const Utf8Character c = read_utf8(text.substr(at));
-    if (is_unicode_space(c.code)) {
-      space = !out.empty();
-    } else {
-      if (space) out += ' ';
-      space = false;
-      out += text.substr(at, c.length);
-    }
-    at += c.length;
-  }
-}
-
-}  // namespace
-
-void read_title(const Page& page, std::string& scratch, std::string& out) {
-  out.clear();
-  for (NodeId n = 1; n < page.node_count(); ++n) {
-    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
-    scratch.clear();
-    for (NodeId child = n + 1; child < page.end(n); ++child) {
-      const Range bytes = page.source_range(child);
-      if (page.is_text(child))
-        append_text(page.source().substr(bytes.first, bytes.size()), scratch);
-    }
-    append_collapsed(scratch, out);
-    return;
-  }
-}
-
-std::string title_of(const Page& page) {
-  std::string scratch;
-  std::string out;
-  read_title(page, scratch, out);
-  return out;
-}
-
-std::string collapse_spaces(std::string_view text) {
-  std::string out;
-  append_collapsed(text, out);
-  return out;
-}
 
 std::string fold_title(std::string_view text) {
   std::string out;

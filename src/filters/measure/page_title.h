@@ -1,21 +1,13 @@
-// The title of a page, and which text on the page could repeat it.
+// Which text on a page could repeat its title.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tamis/page.h"
+#include "document/declared.h"
 
 namespace tamis {
-
-// The text of <title>, white space collapsed; empty if there is none.
-std::string title_of(const Page& page);
-// The same into `out`, with memory that is used again.
-void read_title(const Page& page, std::string& scratch, std::string& out);
-
-// White space at the ends is gone, inside it is one blank.
-std::string collapse_spaces(std::string_view text);
 
 // What of a title may stand on the page as headline: "Storm hits coast" of "Storm hits
 // coast - The Daily", folded as by fold_title. By the rules of boilerpipe's

@@ -8,7 +8,7 @@
 #include "base/fill_template.h"
 #include "base/html_escape.h"
 #include "base/json_writer.h"
-#include "filters/measure/page_title.h"
+#include "document/declared.h"
 #include "pipelines/explanation/text_rows.h"
 #include "tamis/sequences.h"
 
@@ -72,20 +72,6 @@ std::string counted(std::size_t count, std::string_view one, std::string_view ma
   return "<b>" + std::to_string(count) + "</b> " + std::string(count == 1 ? one : many);
 }
 
-// As the page declares it, for fonts and for those who read aloud; empty: unknown.
-std::string language_of(const Page& page) {
-  constexpr std::size_t kMostBytes = 35;
-  for (NodeId n = 1; n < page.node_count(); ++n) {
-    if (page.tag(n) != Tag::html) continue;
-    const std::string value = page.attribute(n, "lang").value_or("");
-    const bool is_tag = value.size() <= kMostBytes &&
-                        std::all_of(value.begin(), value.end(),
-                                    [](char c) { return is_alnum(c) || c == '-'; });
-    return is_tag ? value : "";
-  }
-  return {};
-}
-
 std::string totals_of(const Page& page, const Explanation& explanation) {
   std::size_t filters = 0;
   std::size_t ran = 0;
@@ -121,7 +107,7 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
   return fill_template(kTemplate,
                        {{"title", as_html(name.empty() ? "A page" : name)},
                         {"source", as_html(options.source)},
-                        {"language", language_of(page)},
+                        {"language", declared_language(page)},
                         {"totals", totals_of(page, explanation)},
                         {"pipeline", as_html(format_pipeline(pipeline.tree()))},
                         {"tree", tree_rows(explanation)},

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/json_writer.h"
-#include "filters/measure/page_title.h"
+#include "document/declared.h"
 #include "pipelines/explanation/verdicts.h"
 #include "tamis/sequences.h"
 

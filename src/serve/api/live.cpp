@@ -2,7 +2,7 @@
 //
 // A page that the server does not have any more is 404; who wants it sends it again.
 
-#include "render/html_writer.h"
+#include "document/declared.h"
 #include "render/numbered.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
@@ -15,7 +15,7 @@ namespace {
 Answer facts_of(const LivePage& live) {
   return json_answer({{"id", live.id},
                       {"url", live.url},
-                      {"title", page_title(live.page)},
+                      {"title", title_of(live.page)},
                       {"words", live.page.word_count()},
                       {"bytes", live.source.size()}});
 }

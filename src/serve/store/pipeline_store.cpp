@@ -101,8 +101,9 @@ std::optional<Refusal> why_not(const std::string& name, const std::string& text)
 
 Refusal stale(const std::string& name) {
   return {Fault::stale,
-          {ErrorCode::bad_argument, name, "has been changed by somebody else",
-           "If-Match with the ETag of what is there now"}};
+          {ErrorCode::bad_argument, name, "is not as the request expects it",
+           "If-Match with the ETag of what is there now; If-None-Match: * is for new "
+           "ones"}};
 }
 
 // Under its name whole or not at all, and never over another one.

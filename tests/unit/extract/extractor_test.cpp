@@ -42,16 +42,36 @@ TEST(Extract, TheFormsAreThoseOfRender) {
             to_html(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::highlighted_html, origin),
             to_highlighted_html(page, result.keep, {.base_url = url}));
+  const Metadata metadata =
+      metadata_of(page, {.url = url, .keep = &result.keep, .page_types = types});
   EXPECT_EQ(extract(kPage, Format::json, origin),
             to_json(page, result.keep,
                     {.url = url,
                      .pipeline = "auto",
                      .scores = result.scores,
                      .confidence = result.confidence,
+                     .metadata = &metadata,
                      .page_types = types}));
   const std::string json = extract(kPage, Format::json, origin);
   EXPECT_NE(json.find("\"confidence\":0."), json.npos) << json;
   EXPECT_NE(json.find("\"page_type\":\""), json.npos) << json;
+}
+
+TEST(Extract, MetadataComesWithTheContentOfOneParse) {
+  const Origin origin = {.url = "https://example.org/2026/05/31/a"};
+  const auto extractor = Extractor::make({.format = Format::markdown});
+  ASSERT_TRUE(extractor.has_value());
+  const Extraction both = extractor->extract_with_metadata(kPage, origin);
+  EXPECT_EQ(both.content, extractor->extract(kPage, origin));
+  EXPECT_EQ(both.metadata.date, "2026-05-31");
+  EXPECT_TRUE(both.confidence.has_value());
+  const auto with_front =
+      Extractor::make({.format = Format::markdown, .front_matter = true});
+  ASSERT_TRUE(with_front.has_value());
+  EXPECT_EQ(with_front->extract(kPage, origin),
+            to_front_matter(both.metadata) + both.content);
+  EXPECT_EQ(with_front->extract_with_metadata(kPage, origin).content,
+            with_front->extract(kPage, origin));
 }
 
 TEST(Extract, AUrlMakesLinksAbsolute) {

@@ -63,6 +63,13 @@ TEST(Parts, ClassesOfTheWholePageNameNoPart) {
             "a");
 }
 
+TEST(Parts, AWholeTextIsNoCaption) {
+  std::string text;
+  for (int i = 0; i < 101; ++i) text += "word ";
+  const std::string page = "<div class=caption-box><p>" + text + "</p></div>";
+  EXPECT_EQ(kept_by("parts(captions=drop; plain)", page), kept_by("plain", page));
+}
+
 TEST(FirstGood, PassesOverAResultThatIsUnsure) {
   const std::string page = "<nav><a>Home</a> <a>News</a></nav><p>Hi there</p>";
   const std::string sure = kept_by("first_good(1, confidence=0; learned, plain)", page);

@@ -23,7 +23,7 @@ TEST(Json, SaysWhatTheCallerKnows) {
   const Page page = parse("<p>a");
   const auto json = json_of(page, all_of(page),
                             {.url = "http://x/", .pipeline = "bte", .confidence = 0.5});
-  EXPECT_EQ(json.at("version"), 1);
+  EXPECT_EQ(json.at("version"), 2);
   EXPECT_EQ(json.at("url"), "http://x/");
   EXPECT_EQ(json.at("pipeline"), "bte");
   EXPECT_EQ(json.at("confidence"), 0.5);

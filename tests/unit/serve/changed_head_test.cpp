@@ -49,7 +49,8 @@ TEST(ChangedHead, WhatSpokeOfTheOriginalGoes) {
   EXPECT_EQ(head.fields.get("Set-Cookie"), "x");
   EXPECT_EQ(
       head.fields.get("Vary"),
-      "Cookie, accept-encoding, X-Tamis-Pipeline, Sec-Fetch-Dest, X-Requested-With");
+      "Cookie, accept-encoding, X-Tamis-Pipeline, Sec-Fetch-Dest, X-Requested-With, "
+      "Accept");
   for (const char* name : {"Content-Length", "Content-MD5", "Digest", "Last-Modified"})
     EXPECT_FALSE(head.fields.has(name)) << name;
 }

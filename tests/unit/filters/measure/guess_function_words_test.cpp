@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "document/declared.h"
 #include "paragraphs.h"
 #include "tamis/parser.h"
 

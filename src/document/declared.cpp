@@ -1,0 +1,82 @@
+#include "document/declared.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+#include "base/read_utf8.h"
+#include "document/character_references.h"
+#include "document/word_chunk.h"
+
+namespace tamis {
+namespace {
+
+void append_collapsed(std::string_view text, std::string& out) {
+  bool space = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    if (is_unicode_space(c.code)) {
+      space = !out.empty();
+    } else {
+      if (space) out += ' ';
+      space = false;
+      out += text.substr(at, c.length);
+    }
+    at += c.length;
+  }
+}
+
+bool is_language_tag(std::string_view text) {
+  constexpr std::size_t kLongest = 35;  // RFC 5646, 4.4.1
+  return text.size() <= kLongest && std::all_of(text.begin(), text.end(), [](char c) {
+           return is_alnum(c) || c == '-' || c == '_';
+         });
+}
+
+std::string language_of(const Page& page, NodeId element) {
+  for (const std::string_view name : {"lang", "xml:lang"}) {
+    std::string code = collapse_spaces(page.attribute(element, name).value_or(""));
+    if (!code.empty() && is_language_tag(code)) return code;
+  }
+  return "";
+}
+
+}  // namespace
+
+void read_title(const Page& page, std::string& scratch, std::string& out) {
+  out.clear();
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
+    scratch.clear();
+    for (NodeId child = n + 1; child < page.end(n); ++child) {
+      const Range bytes = page.source_range(child);
+      if (page.is_text(child))
+        append_text(page.source().substr(bytes.first, bytes.size()), scratch);
+    }
+    append_collapsed(scratch, out);
+    return;
+  }
+}
+
+std::string title_of(const Page& page) {
+  std::string scratch;
+  std::string out;
+  read_title(page, scratch, out);
+  return out;
+}
+
+std::string collapse_spaces(std::string_view text) {
+  std::string out;
+  append_collapsed(text, out);
+  return out;
+}
+
+std::string declared_language(const Page& page) {
+  for (NodeId n = 1; n < page.node_count(); n = page.end(n))
+    if (page.is_element(n)) {
+      std::string code = language_of(page, n);
+      return code.empty() && page.body() != 0 ? language_of(page, page.body()) : code;
+    }
+  return "";
+}
+
+}  // namespace tamis

@@ -1,0 +1,389 @@
+// A byline is cut at what never stands inside a name, then each part is kept if it
+// looks like one.
+
+#include "metadata/author_names.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+#include "base/put_utf8.h"
+#include "base/read_utf8.h"
+#include "document/word_chunk.h"
+#include "filters/measure/character_folding.h"
+#include "metadata/byline_words.h"
+#include "metadata/plain_text.h"
+
+namespace tamis::meta {
+namespace {
+
+constexpr std::size_t kLongestName = 60;  // bytes; Cyrillic has two a letter
+constexpr std::size_t kMostNames = 30;
+constexpr std::size_t kLongestByline = 600;
+
+// The bytes of `text` that fold to the bytes of `lower_prefix`; 0 where they do not.
+std::size_t length_of_prefix(std::string_view text, std::string_view lower_prefix) {
+  std::size_t at = 0;
+  std::size_t in_prefix = 0;
+  while (in_prefix < lower_prefix.size()) {
+    if (at >= text.size()) return 0;
+    const Utf8Character c = read_utf8(text.substr(at));
+    const Utf8Character wanted = read_utf8(lower_prefix.substr(in_prefix));
+    const bool both_blank = wanted.code == ' ' && is_unicode_space(c.code);
+    if (!both_blank && fold_character(c.code) != fold_character(wanted.code)) return 0;
+    at += c.length;
+    in_prefix += wanted.length;
+  }
+  return at;
+}
+
+// --- Cutting.
+
+// Signs after which something else begins, or another name.
+bool parts_names(char32_t c) {
+  switch (c) {
+    case ',':
+    case ';':
+    case '|':
+    case '/':
+    case '&':
+    case '+':
+    case '\n':
+    case U'·':
+    case U'•':
+    case U'●':
+    case U'、':
+    case U'，':
+    case U'；':
+    case U'／':
+    case U'〉':
+    case U'»':
+    case U'،': return true;
+    default: return false;
+  }
+}
+
+bool is_dash(char32_t c) {
+  return c == '-' || c == 0x2013 || c == 0x2014 || c == 0x2212;
+}
+
+struct Words {
+  std::vector<std::string_view> all;
+  explicit Words(std::string_view text) {
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at <= text.size();) {
+      const Utf8Character c =
+          at < text.size() ? read_utf8(text.substr(at)) : Utf8Character{' ', 1};
+      if (is_unicode_space(c.code)) {
+        if (at > begin) all.push_back(text.substr(begin, at - begin));
+        begin = at + c.length;
+      }
+      at += c.length;
+    }
+  }
+};
+
+// Two to four characters of a script without blanks.
+bool is_spaceless_name(std::string_view word) {
+  if (word.size() < 6 || word.size() > 12) return false;
+  for (std::size_t at = 0; at < word.size();) {
+    const Utf8Character c = read_utf8(word.substr(at));
+    if (!is_spaceless(c.code)) return false;
+    at += c.length;
+  }
+  return true;
+}
+
+// Parts between signs and joining words, without what stands in brackets.
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> rough(1);
+  int brackets = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    const bool after_blank = at > 0 && text[at - 1] == ' ';
+    const bool before_blank = at + c.length < text.size() && text[at + c.length] == ' ';
+    if (c.code == '(' || c.code == '[' || c.code == U'（') {
+      ++brackets;
+    } else if (c.code == ')' || c.code == ']' || c.code == U'）') {
+      brackets = std::max(0, brackets - 1);
+    } else if (brackets == 0) {
+      if (parts_names(c.code) || (is_dash(c.code) && after_blank && before_blank))
+        rough.emplace_back();
+      else
+        rough.back() += text.substr(at, c.length);
+    }
+    at += c.length;
+  }
+  std::vector<std::string> out;
+  for (const std::string& part : rough) {
+    const Words words(part);
+    out.emplace_back();
+    for (std::size_t i = 0; i < words.all.size(); ++i) {
+      const std::string word = folded(words.all[i]);
+      // "y" and "e" join names only where more than a name stands before them.
+      const bool is_joint = is_joining_word(word) && i > 0 &&
+                            i + 1 < words.all.size() &&
+                            !is_upper(read_utf8(words.all[i]).code);
+      if (is_joint) {
+        out.emplace_back();
+        continue;
+      }
+      // Chinese and Japanese names have no blanks inside, but between them.
+      if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
+          is_spaceless_name(words.all[i]))
+        out.emplace_back();
+      if (!out.back().empty()) out.back() += ' ';
+      out.back() += words.all[i];
+    }
+  }
+  return out;
+}
+
+// --- What is a name.
+
+bool has_digit(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_address(std::string_view text) {
+  return text.find('@') != text.npos || text.find("://") != text.npos ||
+         text.find("www.") != text.npos || text.find(".com") != text.npos ||
+         text.find('#') != text.npos;
+}
+
+// Academic degrees behind a name, with or without dots: they are no second author.
+bool is_degree(std::string_view part) {
+  std::string bare;
+  for (const char c : part)
+    if (c != '.' && c != ' ') bare += c;
+  constexpr std::string_view kDegrees[] = {
+      "PhD",  "MD",  "MA",   "MS",     "MSc",  "BA",    "BSc",  "BS",  "RD",
+      "RDN",  "LD",  "RN",   "DO",     "DDS",  "DVM",   "VMD",  "JD",  "MBA",
+      "MPH",  "MEd", "EdD",  "PharmD", "Jr",   "Sr",    "II",   "III", "CPA",
+      "CFP",  "Esq", "LCSW", "PsyD",   "FACP", "CPT",   "DPT",  "MSW", "LMFT",
+      "CSCS", "CNM", "NP",   "PA-C",   "DC",   "DACVB", "BCBA", "OTR"};
+  if (std::find(std::begin(kDegrees), std::end(kDegrees), bare) != std::end(kDegrees))
+    return true;
+  // Others are capitals, too: "FAND", "RDN-AP".
+  return bare.size() <= 6 && std::all_of(bare.begin(), bare.end(), [](char c) {
+           return (c >= 'A' && c <= 'Z') || c == '-';
+         });
+}
+
+struct Shape {
+  std::size_t words = 0;
+  std::size_t capital = 0;   // words that begin with a capital letter
+  std::size_t small = 0;     // words that begin with a small one and are no particles
+  std::size_t caseless = 0;  // of scripts without case
+  bool has_no_name_word = false;
+  bool is_spaceless_script = false;
+};
+
+Shape shape_of(std::string_view name) {
+  Shape out;
+  for (const std::string_view word : Words(name).all) {
+    ++out.words;
+    const std::string plain = folded(word);
+    const char32_t first = read_utf8(word).code;
+    out.is_spaceless_script |= is_spaceless(first);
+    if (is_no_name_word(plain)) out.has_no_name_word = true;
+    if (is_upper(first))
+      ++out.capital;
+    else if (!is_letter(first) || u'a' > first)
+      ++out.caseless;
+    else if (fold_character(first) == first && first < 0x590 &&
+             !is_name_particle(plain))
+      ++out.small;
+  }
+  return out;
+}
+
+bool is_name(std::string_view name, NameTrust trust) {
+  if (name.size() < 2 || name.size() > kLongestName) return false;
+  if (is_address(name)) return false;
+  const std::string plain = folded(name);
+  if (plain.empty() || is_nobody(plain)) return false;
+  const Shape shape = shape_of(name);
+  if (shape.words > 6) return false;
+  if (trust == NameTrust::declared) return true;
+  if (shape.has_no_name_word || has_digit(name)) return false;
+  if (shape.is_spaceless_script) return name.size() <= 36;
+  if (shape.small > 0) return false;
+  if (trust == NameTrust::shown) return shape.words <= 5 && name.size() > 2;
+  return shape.words >= 2 && shape.words <= 5 && shape.capital >= 1;
+}
+
+// "JANE DOE" as "Jane Doe"; "McDONALD" and "AFP" stay.
+std::string without_capitals(std::string_view name) {
+  const Words words(name);
+  const bool is_shouted =
+      words.all.size() >= 2 &&
+      std::all_of(words.all.begin(), words.all.end(), [](auto word) {
+        return word.size() >= 2 && std::all_of(word.begin(), word.end(), [](char c) {
+                 return (c >= 'A' && c <= 'Z') || c == '-' || c == '\'';
+               });
+      });
+  if (!is_shouted) return std::string(name);
+  std::string out;
+  bool begins = true;
+  for (const char c : name) {
+    out += begins ? c : to_lower(c);
+    begins = !is_alpha(c);
+  }
+  return out;
+}
+
+std::string_view without_edges(std::string_view name) {
+  const auto is_edge = [](char32_t c) {
+    return is_unicode_space(c) || c == ':' || c == ',' || c == ';' || c == '"' ||
+           c == '-' || c == '*' || c == '.' || c == U'：' || c == U'】' || c == U'【' ||
+           c == U'“' || c == U'”' || c == U'。' || c == U'>' || c == '<';
+  };
+  while (!name.empty()) {
+    const Utf8Character c = read_utf8(name);
+    if (!is_edge(c.code)) break;
+    name.remove_prefix(c.length);
+  }
+  while (!name.empty()) {
+    std::size_t last = name.size() - 1;
+    while (last > 0 && (static_cast<unsigned char>(name[last]) & 0xC0) == 0x80) --last;
+    const char32_t c = read_utf8(name.substr(last)).code;
+    // "Sammy Davis Jr." and "John D." keep their dots.
+    if (c == '.' && last >= 2 &&
+        (name.ends_with("Jr.") || name.ends_with("Sr.") || name[last - 2] == ' '))
+      break;
+    if (!is_edge(c)) break;
+    name = name.substr(0, last);
+  }
+  return name;
+}
+
+std::string_view without_prefixes(std::string_view text) {
+  for (int times = 0; times < 3; ++times) {
+    const std::size_t length = byline_prefix(text);
+    if (length == 0) break;
+    text = trimmed(text.substr(length));
+  }
+  return text;
+}
+
+// "Jane Doe for The Daily", "Jane Doe in Berlin", "Jane Doe Staff Writer".
+std::string_view until_sentence(std::string_view part) {
+  const Words words(part);
+  for (std::size_t i = 1; i < words.all.size(); ++i) {
+    const std::string_view word = words.all[i];
+    bool ends = word.starts_with('@') || (i >= 2 && is_no_name_word(folded(word)));
+    for (const std::string_view end :
+         {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "per",
+          "updated", "published", "posted", "als", "aus", "w"})
+      ends |= word == end;
+    if (ends)
+      return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
+  }
+  return part;
+}
+
+}  // namespace
+
+std::size_t byline_prefix(std::string_view text) {
+  if (text.empty()) return 0;
+  static const std::vector<char32_t> kFirst = [] {
+    std::vector<char32_t> out;
+    for (const BylinePrefix& prefix : byline_prefixes())
+      out.push_back(fold_character(read_utf8(prefix.text).code));
+    return out;
+  }();
+  const char32_t first = fold_character(read_utf8(text).code);
+  for (std::size_t i = 0; i < kFirst.size(); ++i) {
+    if (kFirst[i] != first) continue;
+    if (const std::size_t length = length_of_prefix(text, byline_prefixes()[i].text))
+      return length;
+  }
+  return 0;
+}
+
+bool begins_byline(std::string_view word) {
+  constexpr std::size_t kLongest = 16;
+  static const std::vector<std::string_view> kFirst = [] {
+    std::vector<std::string_view> out;
+    for (const BylinePrefix& prefix : byline_prefixes())
+      if (is_ascii(prefix.text[0]))
+        out.push_back(prefix.text.substr(0, prefix.text.find(' ')));
+    std::sort(out.begin(), out.end());
+    return out;
+  }();
+  if (word.empty() || word.size() > kLongest) return false;
+  if (!is_ascii(word[0])) return true;
+  char lower[kLongest];
+  std::transform(word.begin(), word.end(), lower, to_lower);
+  return std::binary_search(kFirst.begin(), kFirst.end(),
+                            std::string_view(lower, word.size()));
+}
+
+namespace {
+
+std::size_t label_at(std::string_view text) {
+  for (const BylinePrefix& label : author_labels())
+    if (const std::size_t length = length_of_prefix(text, label.text)) return length;
+  return 0;
+}
+
+// A name ends with a bracket, a number, or another label.
+std::size_t end_of_name(std::string_view text) {
+  constexpr std::size_t kLongest = 60;
+  std::size_t end = 0;
+  while (end < text.size() && end < kLongest) {
+    const Utf8Character c = read_utf8(text.substr(end));
+    constexpr std::u32string_view kEnds = U"\n）)：:】]。(（0123456789";
+    if (kEnds.find(c.code) != kEnds.npos) break;
+    end += c.length;
+  }
+  return end;
+}
+
+}  // namespace
+
+std::string_view behind_label(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    // None of the labels begins with an ASCII letter.
+    const std::size_t length =
+        c.code < 0x80 && c.code != '(' ? 0 : label_at(text.substr(at));
+    at += c.length;
+    if (length == 0) continue;
+    std::string_view rest = text.substr(at - c.length + length);
+    while (!rest.empty() && is_unicode_space(read_utf8(rest).code))
+      rest.remove_prefix(read_utf8(rest).length);
+    if (const std::size_t end = end_of_name(rest)) return trimmed(rest.substr(0, end));
+  }
+  return {};
+}
+
+std::vector<std::string> read_names(std::string_view text, NameTrust trust,
+                                    std::string_view site) {
+  std::vector<std::string> out;
+  if (text.size() > kLongestByline) return out;
+  const std::string plain = plain_text(text);
+  const std::string own = squeezed(site);
+  for (const std::string& part : parts_of(without_prefixes(plain))) {
+    std::string_view name = without_edges(without_prefixes(without_edges(part)));
+    if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);
+    name = without_edges(name);
+    if (out.size() >= kMostNames) break;
+    if (!out.empty() && (is_degree(name) || shape_of(name).has_no_name_word)) continue;
+    if (!is_name(name, trust)) {
+      // What follows a title or a date in running text is about something else.
+      if (trust == NameTrust::guessed && !out.empty()) break;
+      continue;
+    }
+    if (!own.empty() && squeezed(name) == own) continue;
+    std::string kept = without_capitals(name);
+    const std::string key = folded(kept);
+    if (std::none_of(out.begin(), out.end(),
+                     [&](const std::string& known) { return folded(known) == key; }))
+      out.push_back(std::move(kept));
+  }
+  return out;
+}
+
+}  // namespace tamis::meta

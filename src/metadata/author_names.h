@@ -1,0 +1,33 @@
+// Names of authors out of what stands where authors stand.
+//
+//   "By JANE DOE and John Roe, Staff Writers | The Daily"  -> Jane Doe, John Roe
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tamis::meta {
+
+// How sure it is that the text is made of names.
+enum class NameTrust : unsigned char {
+  declared,  // in a field for authors: a nick or a company may be one
+  shown,     // in an element called byline or author
+  guessed,   // after "By" in running text: only what looks like a person's name
+};
+
+// Names in their order, none twice; `site` is the name of the site, which is none.
+std::vector<std::string> read_names(std::string_view text, NameTrust trust,
+                                    std::string_view site);
+
+// "Von Jane Doe": the bytes of what says that a name follows; 0 if nothing does.
+std::size_t byline_prefix(std::string_view text);
+
+// Whether a line that begins with this word may be a byline.
+bool begins_byline(std::string_view word);
+
+// The text after the first "作者：", "Author:" and the like anywhere in it, up to the
+// end of the name; empty if there is none.
+std::string_view behind_label(std::string_view text);
+
+}  // namespace tamis::meta

@@ -1,0 +1,362 @@
+#include "metadata/json_ld.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include "base/ascii.h"
+#include "metadata/tolerant_json.h"
+
+namespace tamis::meta {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostThings = 2000;
+constexpr int kDeepest = 12;
+
+const json* find(const json& thing, const char* key) {
+  if (!thing.is_object()) return nullptr;
+  const auto found = thing.find(key);
+  return found == thing.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::string_view text_of(const json* value) {
+  const auto* text = value == nullptr ? nullptr : value->get_ptr<const std::string*>();
+  return text == nullptr ? std::string_view() : std::string_view(*text);
+}
+
+// "https://schema.org/NewsArticle" and "schema:NewsArticle" are NewsArticle.
+std::string_view bare_type(std::string_view type) {
+  const std::size_t cut = type.find_last_of("/:#");
+  return cut == type.npos ? type : type.substr(cut + 1);
+}
+
+enum class Thing : std::uint8_t {
+  other,
+  article,
+  page,
+  site,
+  organisation,
+  person,
+  crumbs,
+};
+
+Thing thing_of(std::string_view type) {
+  type = bare_type(type);
+  for (const std::string_view article : {"BlogPosting",
+                                         "LiveBlogPosting",
+                                         "SocialMediaPosting",
+                                         "DiscussionForumPosting",
+                                         "Recipe",
+                                         "Report",
+                                         "Review",
+                                         "Question",
+                                         "HowTo",
+                                         "Course",
+                                         "Book",
+                                         "Event",
+                                         "Movie",
+                                         "TVEpisode",
+                                         "PodcastEpisode",
+                                         "JobPosting",
+                                         "Dataset",
+                                         "APIReference",
+                                         "ScholarlyArticle",
+                                         "CreativeWork",
+                                         "Chapter",
+                                         "Quiz"})
+    if (type == article) return Thing::article;
+  if (type.ends_with("Article")) return Thing::article;
+  for (const std::string_view page :
+       {"Product", "ProductGroup", "VideoObject", "SoftwareApplication",
+        "MobileApplication", "WebApplication", "Service", "VideoGame", "Game", "Place",
+        "Hotel", "Restaurant"})
+    if (type == page) return Thing::page;
+  if (type.ends_with("Page")) return Thing::page;
+  if (type == "WebSite") return Thing::site;
+  if (type.ends_with("Organization") || type == "Corporation" ||
+      type == "LocalBusiness")
+    return Thing::organisation;
+  if (type == "Person") return Thing::person;
+  if (type == "BreadcrumbList") return Thing::crumbs;
+  return Thing::other;
+}
+
+// Of several types the one that says most.
+Thing thing_of(const json& object) {
+  const json* type = find(object, "@type");
+  if (type == nullptr) return Thing::other;
+  if (!type->is_array()) return thing_of(text_of(type));
+  Thing out = Thing::other;
+  for (const json& one : *type) {
+    const Thing thing = thing_of(text_of(&one));
+    if (out == Thing::other || thing == Thing::article) out = thing;
+  }
+  return out;
+}
+
+// All things of a page: what stands at the top, in graphs, and as main entity.
+class Reader {
+ public:
+  Reader(const std::vector<json>& scripts, Candidates& out) : out_(out) {
+    for (const json& script : scripts) collect(script, 0);
+  }
+
+  void read() {
+    for (const json* thing : things_)
+      if (thing_of(*thing) == Thing::article) read_article(*thing);
+    for (const json* thing : things_) switch (thing_of(*thing)) {
+        case Thing::page: read_page(*thing); break;
+        case Thing::site: read_site(*thing); break;
+        case Thing::organisation: add_text(Evidence::ld_owner, *thing, "name"); break;
+        case Thing::crumbs: read_crumbs(*thing); break;
+        default: break;
+      }
+    read_only_person();
+  }
+
+ private:
+  void collect(const json& value, int depth) {
+    if (depth > kDeepest || things_.size() >= kMostThings) return;
+    if (value.is_array()) {
+      for (const json& one : value) collect(one, depth + 1);
+      return;
+    }
+    if (!value.is_object()) return;
+    if (const std::string_view id = text_of(find(value, "@id"));
+        !id.empty() && value.size() > 1)
+      by_id_.emplace(id, &value);
+    things_.push_back(&value);
+    // In a list of other pages none is this one.
+    for (const char* key : {"@graph", "mainEntity", "mainEntityOfPage", "breadcrumb",
+                            "isPartOf", "publisher"})
+      if (const json* inside = find(value, key)) collect(*inside, depth + 1);
+  }
+
+  // {"@id": "#jane"} is what has this id.
+  const json& resolved(const json& value) const {
+    if (!value.is_object() || value.size() > 2 || find(value, "name") != nullptr)
+      return value;
+    const auto found = by_id_.find(std::string(text_of(find(value, "@id"))));
+    return found == by_id_.end() ? value : *found->second;
+  }
+
+  // The text of a property: itself, {"@value"}, or of a list its first.
+  std::string_view property(const json& thing, const char* key) const {
+    const json* value = find(thing, key);
+    if (value != nullptr && value->is_array() && !value->empty())
+      value = &value->front();
+    if (value != nullptr && value->is_object()) value = find(*value, "@value");
+    return text_of(value);
+  }
+
+  void add_text(Evidence evidence, const json& thing, const char* key) {
+    out_.add(evidence, property(thing, key));
+  }
+
+  static bool is_article_body(std::string_view text) { return text.size() > 1000; }
+
+  void read_article(const json& thing) {
+    // A comment, a review below a product, or the second of several is not the page.
+    if (++articles_ > 1) {
+      if (out_.has(Evidence::ld_headline)) return;
+    }
+    add_text(Evidence::ld_headline, thing, "headline");
+    add_text(Evidence::ld_headline, thing, "name");
+    add_people(Evidence::ld_author, find(thing, "author"));
+    add_people(Evidence::ld_creator, find(thing, "creator"));
+    add_people(Evidence::ld_creator, find(thing, "editor"));
+    add_text(Evidence::ld_published, thing, "datePublished");
+    add_text(Evidence::ld_created, thing, "dateCreated");
+    add_text(Evidence::ld_created, thing, "uploadDate");
+    add_text(Evidence::ld_modified, thing, "dateModified");
+    add_name(Evidence::ld_publisher, find(thing, "publisher"));
+    if (!is_article_body(property(thing, "description")))
+      add_text(Evidence::ld_description, thing, "description");
+    add_list(Evidence::ld_keywords, find(thing, "keywords"));
+    add_list(Evidence::ld_section, find(thing, "articleSection"));
+    add_url(find(thing, "mainEntityOfPage"));
+    add_text(Evidence::ld_url, thing, "url");
+    add_comments(thing);
+    add_common(thing);
+  }
+
+  void read_page(const json& thing) {
+    add_text(Evidence::ld_page_name, thing, "headline");
+    add_text(Evidence::ld_page_name, thing, "name");
+    add_people(Evidence::ld_page_author, find(thing, "author"));
+    add_text(Evidence::ld_page_published, thing, "datePublished");
+    add_text(Evidence::ld_created, thing, "uploadDate");
+    add_text(Evidence::ld_page_modified, thing, "dateModified");
+    add_name(Evidence::ld_publisher, find(thing, "publisher"));
+    add_text(Evidence::ld_description, thing, "description");
+    add_list(Evidence::ld_keywords, find(thing, "keywords"));
+    add_list(Evidence::ld_section, find(thing, "category"));
+    add_common(thing);
+  }
+
+  void add_common(const json& thing) {
+    add_language(find(thing, "inLanguage"));
+    add_image(find(thing, "image"));
+    add_image(find(thing, "thumbnailUrl"));
+    const std::string_view licence = property(thing, "license");
+    out_.add(Evidence::ld_licence, licence);
+    if (const json* object = find(thing, "license"); object != nullptr) {
+      add_text(Evidence::ld_licence, *object, "url");
+      add_text(Evidence::ld_licence, *object, "name");
+    }
+  }
+
+  void read_site(const json& thing) {
+    add_text(Evidence::ld_site, thing, "name");
+    add_text(Evidence::ld_site, thing, "alternateName");
+  }
+
+  void add_name(Evidence evidence, const json* value) {
+    if (value == nullptr) return;
+    if (value->is_array() && !value->empty()) value = &value->front();
+    out_.add(evidence, text_of(value));
+    add_text(evidence, resolved(*value), "name");
+  }
+
+  // Persons, or names of such; who is an organisation counts less.
+  void add_people(Evidence evidence, const json* value, int depth = 0) {
+    if (value == nullptr || depth > 3) return;
+    if (value->is_array()) {
+      for (const json& one : *value) add_people(evidence, &one, depth + 1);
+      return;
+    }
+    if (value->is_string()) {
+      out_.add(evidence, text_of(value));
+      return;
+    }
+    const json& thing = resolved(*value);
+    if (!thing.is_object()) return;
+    const bool is_organisation = thing_of(thing) == Thing::organisation;
+    const Evidence as = is_organisation ? Evidence::ld_organisation : evidence;
+    const json* name = find(thing, "name");
+    if (name != nullptr && name->is_array()) {
+      for (const json& one : *name) out_.add(as, text_of(&one));
+    } else if (!text_of(name).empty()) {
+      out_.add(as, text_of(name));
+    } else if (name != nullptr && name->is_object()) {
+      add_people(evidence, name, depth + 1);
+    } else if (const auto given = property(thing, "givenName"); !given.empty()) {
+      out_.add(as,
+               std::string(given) + " " + std::string(property(thing, "familyName")));
+    }
+  }
+
+  void add_list(Evidence evidence, const json* value) {
+    if (value == nullptr) return;
+    if (value->is_array())
+      for (const json& one : *value) add_list_item(evidence, one);
+    else
+      add_list_item(evidence, *value);
+  }
+
+  void add_list_item(Evidence evidence, const json& value) {
+    out_.add(evidence, text_of(&value));
+    if (value.is_object()) add_text(evidence, value, "name");
+  }
+
+  void add_url(const json* value) {
+    if (value == nullptr) return;
+    out_.add(Evidence::ld_url, text_of(value));
+    if (value->is_object()) {
+      const std::string_view id = text_of(find(*value, "@id"));
+      if (id.find('#') == id.npos) out_.add(Evidence::ld_url, id);
+    }
+  }
+
+  void add_language(const json* value) {
+    if (value == nullptr) return;
+    if (value->is_array() && !value->empty()) value = &value->front();
+    out_.add(Evidence::ld_language, text_of(value));
+    if (value->is_object()) {
+      add_text(Evidence::ld_language, *value, "alternateName");
+      add_text(Evidence::ld_language, *value, "name");
+    }
+  }
+
+  void add_image(const json* value) {
+    if (value == nullptr) return;
+    if (value->is_array() && !value->empty()) value = &value->front();
+    out_.add(Evidence::ld_image, text_of(value));
+    const json& thing = resolved(*value);
+    add_text(Evidence::ld_image, thing, "url");
+    add_text(Evidence::ld_image, thing, "contentUrl");
+  }
+
+  void add_comments(const json& thing) {
+    const json* count = find(thing, "commentCount");
+    if (count == nullptr) {
+      const json* statistic = find(thing, "interactionStatistic");
+      if (statistic != nullptr && statistic->is_array()) {
+        for (const json& one : *statistic)
+          if (is_of_comments(one)) count = find(one, "userInteractionCount");
+      } else if (statistic != nullptr && is_of_comments(*statistic)) {
+        count = find(*statistic, "userInteractionCount");
+      }
+    }
+    if (count == nullptr) return;
+    if (count->is_number_unsigned())
+      out_.add(Evidence::ld_comments, std::to_string(count->get<std::uint64_t>()));
+    out_.add(Evidence::ld_comments, text_of(count));
+  }
+
+  static bool is_of_comments(const json& statistic) {
+    const json* type = find(statistic, "interactionType");
+    if (type != nullptr && type->is_object()) type = find(*type, "@type");
+    return bare_type(text_of(type)) == "CommentAction";
+  }
+
+  // Home > News > Politics > This page: what is between.
+  void read_crumbs(const json& thing) {
+    const json* items = find(thing, "itemListElement");
+    if (items == nullptr || !items->is_array() || out_.has(Evidence::ld_breadcrumb))
+      return;
+    for (std::size_t i = 1; i + 1 < items->size(); ++i) {
+      const json& item = (*items)[i];
+      std::string_view name = property(item, "name");
+      if (const json* inside = find(item, "item"); name.empty() && inside != nullptr)
+        name = property(*inside, "name");
+      out_.add(Evidence::ld_breadcrumb, name);
+    }
+  }
+
+  void read_only_person() {
+    const json* person = nullptr;
+    for (const json* thing : things_) {
+      if (thing_of(*thing) != Thing::person || text_of(find(*thing, "name")).empty())
+        continue;
+      if (person != nullptr &&
+          text_of(find(*person, "name")) != text_of(find(*thing, "name")))
+        return;
+      person = thing;
+    }
+    if (person != nullptr && articles_ > 0)
+      add_text(Evidence::ld_person, *person, "name");
+  }
+
+  Candidates& out_;
+  std::vector<const json*> things_;
+  std::unordered_map<std::string, const json*> by_id_;
+  int articles_ = 0;
+};
+
+}  // namespace
+
+void JsonLd::add(std::string_view script) {
+  constexpr std::size_t kMostScripts = 50;
+  if (scripts_.size() >= kMostScripts) return;
+  json read = read_tolerantly(script);
+  if (!read.is_discarded()) scripts_.push_back(std::move(read));
+}
+
+void JsonLd::read(Candidates& out) const {
+  if (!scripts_.empty()) Reader(scripts_, out).read();
+}
+
+}  // namespace tamis::meta

@@ -1,0 +1,534 @@
+// All sources say what they know; for each field the evidence of the highest rank
+// counts, and a value that several sources name is worth more than one alone.
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <string>
+
+#include "base/ascii.h"
+#include "base/url.h"
+#include "metadata/author_names.h"
+#include "metadata/candidates.h"
+#include "metadata/clean_title.h"
+#include "metadata/dates.h"
+#include "metadata/detect_language.h"
+#include "metadata/images.h"
+#include "metadata/near_title.h"
+#include "metadata/page_scan.h"
+#include "metadata/page_type.h"
+#include "metadata/plain_text.h"
+#include "metadata/url_path.h"
+#include "tamis/metadata.h"
+
+namespace tamis {
+namespace meta {
+namespace {
+
+// What one more witness that says the same adds to the confidence.
+constexpr double kAgreement = 0.04;
+constexpr double kMostConfidence = 0.99;
+
+constexpr std::size_t kDay = 10;  // the bytes of 2024-05-31
+
+// What one program writes into several fields for machines is one witness; what readers
+// are shown is another, and so is the address.
+enum class Witness : std::uint8_t { declared, shown, address };
+
+Witness witness_of(MetadataSource source) {
+  switch (source) {
+    case MetadataSource::heading:
+    case MetadataSource::time:
+    case MetadataSource::byline:
+    case MetadataSource::text:
+    case MetadataSource::content: return Witness::shown;
+    case MetadataSource::url: return Witness::address;
+    default: return Witness::declared;
+  }
+}
+
+// Values of one field, with all that speaks for each.
+template <class Value>
+class Ballot {
+ public:
+  Ballot() = default;
+  // Of values that count as the same, the longer one: it has a time, too.
+  static Ballot that_prefers_longer() {
+    Ballot out;
+    out.prefers_longer_ = true;
+    return out;
+  }
+
+  // `key` is what is compared.
+  void vote(const std::string& key, Evidence evidence, Value value) {
+    if (key.empty()) return;
+    const EvidenceRow& row = row_of(evidence);
+    const Witness witness = witness_of(row.source);
+    for (Choice& choice : choices_) {
+      if (choice.key != key) continue;
+      if (std::find(choice.witnesses.begin(), choice.witnesses.end(), witness) ==
+          choice.witnesses.end())
+        choice.witnesses.push_back(witness);
+      const bool is_better = row.confidence > row_of(choice.best).confidence;
+      if (is_better) choice.best = evidence;
+      if (is_longer(value, choice.value) || (is_better && !prefers_longer_))
+        choice.value = std::move(value);
+      return;
+    }
+    choices_.push_back({key, evidence, {witness}, std::move(value)});
+  }
+
+  struct Winner {
+    Value value;
+    FieldSource source;
+  };
+  std::optional<Winner> winner() const {
+    const Choice* best = nullptr;
+    for (const Choice& choice : choices_)
+      if (best == nullptr || confidence(choice) > confidence(*best)) best = &choice;
+    if (best == nullptr) return std::nullopt;
+    const EvidenceRow& row = row_of(best->best);
+    return Winner{best->value, {row.field, row.source, confidence(*best)}};
+  }
+
+ private:
+  struct Choice {
+    std::string key;
+    Evidence best;
+    std::vector<Witness> witnesses;
+    Value value;
+  };
+
+  bool is_longer(const Value& a, const Value& b) const {
+    if constexpr (requires { a.size(); }) return prefers_longer_ && a.size() > b.size();
+    return false;
+  }
+
+  static double confidence(const Choice& choice) {
+    return std::min(kMostConfidence,
+                    row_of(choice.best).confidence +
+                        kAgreement * static_cast<double>(choice.witnesses.size() - 1));
+  }
+
+  std::vector<Choice> choices_;
+  bool prefers_longer_ = false;
+};
+
+class Decision {
+ public:
+  Decision(const Page& page, const MetadataOptions& options)
+      : page_(page),
+        options_(options),
+        scan_(scan_page(page)),
+        host_(host_of(options.url)),
+        base_(scan_.base.empty()
+                  ? options.url
+                  : resolve_url(scan_.base, options.url).value_or(options.url)) {}
+
+  Metadata run() {
+    decide_page_type();
+    decide_site();
+    decide_language();
+    decide_title();
+    decide_authors_and_dates();
+    decide_text(MetadataField::description, out_.description);
+    decide_url(MetadataField::canonical_url, out_.canonical_url);
+    decide_url(MetadataField::licence, out_.licence);
+    decide_url(MetadataField::favicon, out_.favicon);
+    decide_list(MetadataField::tags, out_.tags);
+    decide_list(MetadataField::categories, out_.categories);
+    decide_images();
+    decide_comments();
+    std::stable_sort(
+        out_.sources.begin(), out_.sources.end(),
+        [](const FieldSource& a, const FieldSource& b) { return a.field < b.field; });
+    return std::move(out_);
+  }
+
+ private:
+  // --- Titles and names.
+
+  void decide_site() {
+    if (!host_.empty()) {
+      const TitleContext context{{}, host_, {}};
+      scan_.candidates.add(Evidence::title_end, site_in_title(scan_.title, context));
+      std::string_view name = host_;
+      if (name.starts_with("www.")) name.remove_prefix(4);
+      scan_.candidates.add(Evidence::host_name, name);
+    }
+    Ballot<std::string> ballot;
+    for (const Candidate& candidate : scan_.candidates.all()) {
+      if (row_of(candidate.evidence).field != MetadataField::site) continue;
+      std::string_view name = candidate.values.front();
+      if (name.starts_with('@')) name.remove_prefix(1);
+      constexpr std::size_t kLongest = 100;
+      if (name.size() > kLongest || name.find("://") != name.npos) continue;
+      ballot.vote(squeezed(name), candidate.evidence, std::string(name));
+    }
+    take(ballot.winner(), out_.site);
+    // A host is no name that could stand in a title or a byline.
+    const FieldSource* from = out_.source_of(MetadataField::site);
+    is_site_known_ = from != nullptr && from->source != MetadataSource::url;
+  }
+
+  void decide_title() {
+    scan_.candidates.add(Evidence::title_element, scan_.title);
+    add_headings();
+    const TitleContext context{is_site_known_ ? out_.site : "", host_,
+                               scan_.heading_texts};
+    Ballot<std::string> ballot;
+    for (const Candidate& candidate : scan_.candidates.all()) {
+      if (row_of(candidate.evidence).field != MetadataField::title) continue;
+      std::string title = clean_title(candidate.values.front(), context);
+      if (squeezed(title) == squeezed(out_.site) && is_site_known_ && !is_front_page())
+        continue;
+      const std::string key = squeezed(title);
+      ballot.vote(key.empty() ? title : key, candidate.evidence, std::move(title));
+    }
+    take(ballot.winner(), out_.title);
+  }
+
+  // The front page of a site is called like the site.
+  bool is_front_page() const {
+    const std::size_t path = options_.url.find('/', options_.url.find("://") + 3);
+    return path == std::string::npos || path + 1 >= options_.url.size();
+  }
+
+  void add_headings() {
+    constexpr std::size_t kMostWords = 60;
+    NodeId first = kNone;
+    std::size_t h1 = 0;
+    for (const NodeId n : scan_.headings) h1 += page_.tag(n) == Tag::h1 ? 1 : 0;
+    for (const NodeId n : scan_.headings) {
+      if (page_.tag(n) != (h1 > 0 ? Tag::h1 : Tag::h2)) continue;
+      const std::string text = text_of(page_, n, kMostWords);
+      // Of several, the one of which the title has the words.
+      const bool fits =
+          h1 == 1 || squeezed(scan_.title).find(squeezed(text)) != std::string::npos;
+      if (fits && !squeezed(text).empty()) {
+        first = n;
+        break;
+      }
+      if (first == kNone) first = n;
+    }
+    if (first == kNone) return;
+    scan_.candidates.add(h1 > 0 ? Evidence::first_heading : Evidence::second_heading,
+                         text_of(page_, first, kMostWords));
+  }
+
+  // What stands far from the title is asked only where nothing else is known.
+  void decide_authors_and_dates() {
+    const DateReading how = reading();
+    const NearTitle near(page_, scan_, out_.title, is_site_known_ ? out_.site : host_,
+                         how, options_.keep);
+    near.read(scan_.candidates);
+    decide_authors();
+    if (out_.authors.empty() && is_by_somebody()) {
+      near.read_far_names(scan_.candidates);
+      decide_authors();
+    }
+    add_date_of_path(how);
+    decide_date(MetadataField::date_modified, how, out_.date_modified);
+    decide_date(MetadataField::date, how, out_.date);
+    if (out_.date.size() < kDay && is_by_somebody()) {
+      near.read_far_dates(scan_.candidates);
+      decide_date(MetadataField::date_modified, how, out_.date_modified);
+      decide_date(MetadataField::date, how, out_.date);
+    }
+    if (out_.date.size() < kDay) {  // better than none
+      scan_.candidates.add(Evidence::modified_as_date, out_.date_modified);
+      decide_date(MetadataField::date, how, out_.date);
+    }
+  }
+
+  // Lists, shops and front pages have names and dates of other things all over.
+  bool is_by_somebody() const {
+    return out_.page_type == "article" || out_.page_type == "forum";
+  }
+
+  void decide_authors() {
+    Ballot<std::vector<std::string>> ballot;
+    const std::string_view site = is_site_known_ ? std::string_view(out_.site) : host_;
+    for (const Candidate& candidate : scan_.candidates.all()) {
+      const EvidenceRow& row = row_of(candidate.evidence);
+      if (row.field != MetadataField::authors) continue;
+      std::vector<std::string> names = names_of(candidate, row.source, site);
+      // The site itself, where it is declared and nobody else is known: a blog that is
+      // called like its writer.
+      const bool is_site = names.empty() && trust_of(row.source) == NameTrust::declared;
+      if (is_site) names = names_of(candidate, row.source, "");
+      std::string key;
+      for (const std::string& name : names) key += folded(name) + ";";
+      ballot.vote(key, is_site ? Evidence::ld_organisation : candidate.evidence,
+                  std::move(names));
+    }
+    take(ballot.winner(), out_.authors);
+  }
+
+  static std::vector<std::string> names_of(const Candidate& candidate,
+                                           MetadataSource source,
+                                           std::string_view site) {
+    std::vector<std::string> out;
+    for (const std::string& value : candidate.values)
+      for (std::string& name : read_names(value, trust_of(source), site))
+        if (std::find(out.begin(), out.end(), name) == out.end())
+          out.push_back(std::move(name));
+    return out;
+  }
+
+  static NameTrust trust_of(MetadataSource source) {
+    if (source == MetadataSource::text) return NameTrust::guessed;
+    if (source == MetadataSource::byline || source == MetadataSource::link)
+      return NameTrust::shown;
+    return NameTrust::declared;
+  }
+
+  // --- Dates.
+
+  DateReading reading() const {
+    DateReading out;
+    const bool is_american = out_.language.empty() || out_.language.starts_with("en");
+    bool is_elsewhere = false;
+    for (const std::string_view end :
+         {".uk", ".au", ".nz", ".in", ".ie", ".za", ".eu", ".de"})
+      is_elsewhere |= host_.ends_with(end);
+    out.order =
+        is_american && !is_elsewhere ? DayOrder::month_first : DayOrder::day_first;
+    return out;
+  }
+
+  bool is_too_late(const Moment& moment) const {
+    if (options_.latest.empty()) return false;
+    return to_iso({.year = moment.year, .month = moment.month, .day = moment.day}) >
+           options_.latest.substr(0, kDay);
+  }
+
+  // A date without a label that is that of the modification, on a page that declares
+  // another one of publication.
+  bool is_shown_modification(Evidence evidence, std::string_view iso) const {
+    if (witness_of(row_of(evidence).source) != Witness::shown) return false;
+    const bool has_declared = scan_.candidates.has(Evidence::og_published) ||
+                              scan_.candidates.has(Evidence::ld_published) ||
+                              scan_.candidates.has(Evidence::ld_page_published);
+    return has_declared && out_.date_modified.starts_with(iso.substr(0, kDay)) &&
+           !iso.empty();
+  }
+
+  void add_date_of_path(const DateReading& how) {
+    if (const auto moment = date_in_path(options_.url, how))
+      scan_.candidates.add(moment->has_day() ? Evidence::url_day : Evidence::url_month,
+                           to_iso(*moment));
+  }
+
+  void decide_date(MetadataField field, const DateReading& how, std::string& into) {
+    auto ballot = Ballot<std::string>::that_prefers_longer();
+    for (const Candidate& candidate : scan_.candidates.all()) {
+      if (row_of(candidate.evidence).field != field) continue;
+      const auto moment = read_date(candidate.values.front(), how);
+      if (!moment || is_too_late(*moment)) continue;
+      const std::string iso = to_iso(*moment);
+      if (field == MetadataField::date &&
+          is_shown_modification(candidate.evidence, iso))
+        continue;
+      ballot.vote(iso.substr(0, kDay), candidate.evidence, iso);
+    }
+    take(ballot.winner(), into);
+  }
+
+  // --- Language.
+
+  void decide_language() {
+    Ballot<std::string> ballot;
+    for (const Candidate& candidate : scan_.candidates.all())
+      if (row_of(candidate.evidence).field == MetadataField::language) {
+        const std::string code = language_code(candidate.values.front());
+        ballot.vote(code, candidate.evidence, code);
+      }
+    const auto declared = ballot.winner();
+    if (declared) out_.declared_language = declared->value;
+    const DetectedLanguage detected = detect_language(kept_text());
+    out_.detected_language = detected.code;
+    if (detected.code.empty()) {
+      take(declared, out_.language);
+      return;
+    }
+    const bool agrees = declared && primary(declared->value) == primary(detected.code);
+    out_.language = agrees ? declared->value : detected.code;
+    out_.sources.push_back({MetadataField::language, MetadataSource::content,
+                            std::min(kMostConfidence, detected.share)});
+  }
+
+  static std::string primary(std::string_view code) {
+    return std::string(code.substr(0, code.find('-')));
+  }
+
+  // "en_US" and "EN-us" are en-US; names of languages, and lists, are none.
+  static std::string language_code(std::string_view text) {
+    std::string out;
+    bool is_first = true;
+    for (std::size_t at = 0; at <= text.size();) {
+      const std::size_t end = std::min(text.find_first_of("-_", at), text.size());
+      std::string part(text.substr(at, end - at));
+      if (part.empty() || part.size() > 8 ||
+          !std::all_of(part.begin(), part.end(), is_alnum))
+        return is_first ? "" : out;
+      std::transform(part.begin(), part.end(), part.begin(), to_lower);
+      if (is_first && (part.size() < 2 || part.size() > 3)) return "";
+      if (!is_first && part.size() == 2)
+        for (char& c : part) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
+      if (!is_first && part.size() == 4 && part[0] >= 'a' && part[0] <= 'z')
+        part[0] = static_cast<char>(part[0] - 32);
+      out += (is_first ? "" : "-") + part;
+      is_first = false;
+      at = end + 1;
+    }
+    return out;
+  }
+
+  // A sample from the kept words, from their beginning.
+  std::string kept_text() const {
+    constexpr std::size_t kBytes = 400;
+    std::string out;
+    std::string scratch;
+    for (WordId w = 0; w < page_.word_count() && out.size() < kBytes; ++w) {
+      if (options_.keep != nullptr && !(*options_.keep)[w]) continue;
+      if (page_.word(w).glued == 0) out += ' ';
+      out += page_.word_text(w, scratch);
+    }
+    return out;
+  }
+
+  // --- All the others.
+
+  void decide_text(MetadataField field, std::string& into) {
+    Ballot<std::string> ballot;
+    for (const Candidate& candidate : scan_.candidates.all())
+      if (row_of(candidate.evidence).field == field)
+        ballot.vote(squeezed(candidate.values.front()), candidate.evidence,
+                    candidate.values.front());
+    take(ballot.winner(), into);
+  }
+
+  // The first that is an address, by rank.
+  void decide_url(MetadataField field, std::string& into) {
+    std::vector<const Candidate*> found;
+    for (const Candidate& candidate : scan_.candidates.all())
+      if (row_of(candidate.evidence).field == field) found.push_back(&candidate);
+    std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) {
+      return row_of(a->evidence).confidence > row_of(b->evidence).confidence;
+    });
+    for (const Candidate* candidate : found) {
+      const EvidenceRow& row = row_of(candidate->evidence);
+      std::string url = address(field, candidate->values.front());
+      if (url.empty()) continue;
+      into = std::move(url);
+      out_.sources.push_back({field, row.source, row.confidence});
+      return;
+    }
+  }
+
+  // A licence may have a name instead.
+  std::string address(MetadataField field, const std::string& written) const {
+    if (field == MetadataField::licence && written.find('/') == written.npos)
+      return written;
+    std::string url = base_.resolve(written).value_or("");
+    if (url.empty() && options_.url.empty()) url = written;
+    const std::string scheme = url_scheme(url);
+    const bool is_web = scheme.empty() || scheme == "http" || scheme == "https";
+    return is_web ? url : "";
+  }
+
+  void decide_list(MetadataField field, std::vector<std::string>& into) {
+    Ballot<std::vector<std::string>> ballot;
+    for (const Candidate& candidate : scan_.candidates.all()) {
+      if (row_of(candidate.evidence).field != field) continue;
+      std::vector<std::string> values = split_list(candidate.values);
+      std::string key;
+      for (const std::string& value : values) key += folded(value) + ";";
+      ballot.vote(key, candidate.evidence, std::move(values));
+    }
+    take(ballot.winner(), into);
+  }
+
+  // Keywords stand one by one, or in one value with commas between them.
+  static std::vector<std::string> split_list(const std::vector<std::string>& values) {
+    constexpr std::size_t kMost = 100;
+    constexpr std::size_t kLongest = 100;
+    std::vector<std::string> out;
+    for (const std::string& value : values)
+      for (std::size_t at = 0; at <= value.size();) {
+        const std::size_t end = std::min(value.find_first_of(",;", at), value.size());
+        std::string one(trimmed(std::string_view(value).substr(at, end - at)));
+        at = end + 1;
+        if (one.empty() || one.size() > kLongest || out.size() >= kMost) continue;
+        if (std::find(out.begin(), out.end(), one) == out.end())
+          out.push_back(std::move(one));
+      }
+    return out;
+  }
+
+  void decide_images() {
+    out_.images = kept_images(page_, scan_.images, options_.keep, base_);
+    if (!out_.images.empty()) {
+      scan_.candidates.add(Evidence::first_image, out_.images.front().url);
+      const EvidenceRow& row = row_of(Evidence::kept_images);
+      out_.sources.push_back({row.field, row.source, row.confidence});
+    }
+    decide_url(MetadataField::image, out_.image);
+  }
+
+  void decide_comments() {
+    Ballot<std::uint64_t> ballot;
+    for (const Candidate& candidate : scan_.candidates.all()) {
+      if (row_of(candidate.evidence).field != MetadataField::comments) continue;
+      const std::string& text = candidate.values.front();
+      std::uint64_t count = 0;
+      const auto read = std::from_chars(text.data(), text.data() + text.size(), count);
+      if (read.ec == std::errc() && read.ptr == text.data() + text.size())
+        ballot.vote(text, candidate.evidence, count);
+    }
+    if (const auto winner = ballot.winner()) {
+      out_.comments = winner->value;
+      out_.sources.push_back(winner->source);
+    }
+  }
+
+  void decide_page_type() {
+    if (!options_.page_types.empty()) {
+      const auto& [name, share] = options_.page_types.front();
+      out_.page_type = name;
+      out_.sources.push_back({MetadataField::page_type, MetadataSource::model, share});
+      return;
+    }
+    out_.page_type = to_string(declared_page_type(page_));
+    const EvidenceRow& row = row_of(Evidence::declared_type);
+    out_.sources.push_back({row.field, row.source, row.confidence});
+  }
+
+  template <class Winner, class Value>
+  void take(Winner winner, Value& into) {
+    if (!winner) return;
+    into = std::move(winner->value);
+    std::erase_if(out_.sources, [&](const FieldSource& known) {
+      return known.field == winner->source.field;
+    });
+    out_.sources.push_back(winner->source);
+  }
+
+  const Page& page_;
+  const MetadataOptions& options_;
+  Scan scan_;
+  std::string host_;
+  BaseUrl base_;
+  Metadata out_;
+  bool is_site_known_ = false;
+};
+
+}  // namespace
+}  // namespace meta
+
+Metadata metadata_of(const Page& page, const MetadataOptions& options) {
+  return meta::Decision(page, options).run();
+}
+
+}  // namespace tamis

@@ -1,0 +1,324 @@
+// Tests metadata_of: each source by itself, then who is believed.
+#include "tamis/metadata.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "metadata/evidence.h"
+#include "support/paths.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Metadata of(std::string_view html,
+            std::string url = "https://www.example.org/a/b.html") {
+  const Page page = parse(html);
+  return metadata_of(page, {.url = std::move(url)});
+}
+
+MetadataSource source(const Metadata& metadata, MetadataField field) {
+  const FieldSource* found = metadata.source_of(field);
+  EXPECT_NE(found, nullptr) << to_string(field);
+  return found != nullptr ? found->source : MetadataSource::model;
+}
+
+TEST(Metadata, OpenGraph) {
+  const Metadata about = of(R"(<meta property=og:title content="Storm hits coast">
+      <meta property=og:site_name content="The Daily"><meta property=og:url content=/c>
+      <meta property=og:description content="All of it"><meta property=og:image content=i.png>
+      <meta property=article:published_time content=2024-05-31T18:05:00+02:00>
+      <meta property=article:modified_time content=2024-06-01>
+      <meta property=article:author content="Jane Doe">
+      <meta property=article:tag content=storm><meta property=article:tag content=coast>
+      <meta property=article:section content=Weather><meta property=og:locale content=en_GB>)");
+  EXPECT_EQ(about.title, "Storm hits coast");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.date, "2024-05-31T18:05:00+02:00");
+  EXPECT_EQ(about.date_modified, "2024-06-01");
+  EXPECT_EQ(about.site, "The Daily");
+  EXPECT_EQ(about.description, "All of it");
+  EXPECT_EQ(about.canonical_url, "https://www.example.org/c");
+  EXPECT_EQ(about.image, "https://www.example.org/a/i.png");
+  EXPECT_EQ(about.tags, (Names{"storm", "coast"}));
+  EXPECT_EQ(about.categories, Names{"Weather"});
+  EXPECT_EQ(about.language, "en-GB");
+  EXPECT_EQ(source(about, MetadataField::title), MetadataSource::open_graph);
+  EXPECT_EQ(source(about, MetadataField::date), MetadataSource::open_graph);
+}
+
+TEST(Metadata, TwitterCards) {
+  const Metadata about = of(R"(<meta name=twitter:title content="Storm hits coast">
+      <meta name=twitter:description content=d><meta name=twitter:image content=/t.png>
+      <meta name=twitter:creator content=@jane>
+      <meta name=twitter:label1 content="Written by"><meta name=twitter:data1 content="Jane Doe">)");
+  EXPECT_EQ(about.title, "Storm hits coast");
+  EXPECT_EQ(about.description, "d");
+  EXPECT_EQ(about.image, "https://www.example.org/t.png");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(source(about, MetadataField::authors), MetadataSource::twitter);
+}
+
+TEST(Metadata, DublinCore) {
+  const Metadata about = of(R"(<meta name=DC.Title content="Storm hits coast">
+      <meta name=DC.Creator content="Jane Doe"><meta name=dcterms.created content=2024-05-31>
+      <meta name=DC.Rights content="CC BY"><meta name=dc.language content=fr>
+      <meta name=dc.subject content="storm; coast">)");
+  EXPECT_EQ(about.title, "Storm hits coast");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.date, "2024-05-31");
+  EXPECT_EQ(about.licence, "CC BY");
+  EXPECT_EQ(about.language, "fr");
+  EXPECT_EQ(about.tags, (Names{"storm", "coast"}));
+  EXPECT_EQ(source(about, MetadataField::title), MetadataSource::dublin_core);
+}
+
+TEST(Metadata, MetaTags) {
+  const Metadata about = of(R"(<meta name=author content="By Jane Doe and John Roe">
+      <meta name=parsely-pub-date content=2024-05-31T00:00:00Z>
+      <meta name=keywords content="a, b,a"><meta name=description content="About &amp; more">
+      <meta http-equiv=content-language content=de-at>)");
+  EXPECT_EQ(about.authors, (Names{"Jane Doe", "John Roe"}));
+  EXPECT_EQ(about.date, "2024-05-31T00:00:00Z");
+  EXPECT_EQ(about.tags, (Names{"a", "b"}));
+  EXPECT_EQ(about.description, "About & more");
+  EXPECT_EQ(about.language, "de-AT");
+  EXPECT_EQ(source(about, MetadataField::date), MetadataSource::meta);
+}
+
+TEST(Metadata, Microdata) {
+  const Metadata about = of(R"(<article itemscope itemtype=https://schema.org/Article>
+      <b itemprop=headline>Storm hits coast</b>
+      <span itemprop=author itemscope itemtype=https://schema.org/Person>
+        <span itemprop=name>Jane Doe</span></span>
+      <meta itemprop=datePublished content=2024-05-31><meta itemprop=commentCount content=7>
+      <div itemscope itemtype=https://schema.org/Comment><b itemprop=author>Troll</b></div>
+      <a itemprop=license href=/by>l</a></article>)");
+  EXPECT_EQ(about.title, "Storm hits coast");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.date, "2024-05-31");
+  EXPECT_EQ(about.comments, 7U);
+  EXPECT_EQ(about.licence, "https://www.example.org/by");
+  EXPECT_EQ(source(about, MetadataField::authors), MetadataSource::microdata);
+}
+
+TEST(Metadata, Rdfa) {
+  const Metadata about = of(R"(<article vocab=https://schema.org/ typeof=Article>
+      <b property=headline>Storm hits coast</b>
+      <span property=schema:author typeof=Person><span property=schema:name>Jane Doe</span></span>
+      <span property=datePublished content=2024-05-31>yesterday</span></article>)");
+  EXPECT_EQ(about.title, "Storm hits coast");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.date, "2024-05-31");
+}
+
+TEST(Metadata, TitleHeadingAndTime) {
+  const Metadata about = of(R"(<title>Storm hits coast - Example</title>
+      <h1>Storm hits coast</h1><time datetime=2024-05-31T18:05Z>yesterday</time><p>x)");
+  EXPECT_EQ(about.title, "Storm hits coast");
+  EXPECT_EQ(about.site, "Example");
+  EXPECT_EQ(about.date, "2024-05-31T18:05Z");
+  EXPECT_EQ(source(about, MetadataField::title), MetadataSource::heading);
+  EXPECT_EQ(source(about, MetadataField::date), MetadataSource::time);
+  EXPECT_EQ(of("<title>Alone</title>").title, "Alone");
+  EXPECT_EQ(source(of("<title>Alone</title>"), MetadataField::title),
+            MetadataSource::title);
+}
+
+TEST(Metadata, Links) {
+  const Metadata about =
+      of(R"(<link rel=canonical href=../c?d><link rel="shortcut icon" href=/f.ico>
+      <h1>Storm</h1><a rel=author href=/jane>Jane Doe</a><a rel=tag href=/t>storm</a>
+      <a rel="category tag" href=/w>Weather</a>
+      <a href=https://creativecommons.org/licenses/by/4.0/>CC</a>)");
+  EXPECT_EQ(about.canonical_url, "https://www.example.org/c?d");
+  EXPECT_EQ(about.favicon, "https://www.example.org/f.ico");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.tags, Names{"storm"});
+  EXPECT_EQ(about.categories, Names{"Weather"});
+  EXPECT_EQ(about.licence, "https://creativecommons.org/licenses/by/4.0/");
+  EXPECT_EQ(source(about, MetadataField::authors), MetadataSource::link);
+}
+
+TEST(Metadata, UrlPath) {
+  EXPECT_EQ(of("<p>x", "https://a.org/2024/05/31/storm").date, "2024-05-31");
+  EXPECT_EQ(of("<p>x", "https://a.org/news/2024-05-31-storm.html").date, "2024-05-31");
+  EXPECT_EQ(of("<p>x", "https://a.org/20240531/storm").date, "2024-05-31");
+  EXPECT_EQ(of("<p>x", "https://a.org/2024/05/storm").date, "2024-05");
+  EXPECT_EQ(of("<p>x", "https://a.org/2024/13/99/").date, "");
+  EXPECT_EQ(of("<p>x", "https://a.org/?d=2024/05/31").date, "");
+  EXPECT_EQ(source(of("<p>x", "https://a.org/2024/05/31/"), MetadataField::date),
+            MetadataSource::url);
+}
+
+struct Line {
+  const char* language;
+  const char* html;
+};
+
+// A byline and a date in the text below the title, in the languages that are known.
+TEST(Metadata, PatternsNearTheTitleInTwelveLanguages) {
+  const Line lines[] = {
+      {"en", "<p>By Jane Doe<p>Published May 31, 2024"},
+      {"de", "<p>Von Jane Doe<p>Veröffentlicht am 31. Mai 2024"},
+      {"fr", "<p>Par Jane Doe<p>Publié le 31 mai 2024"},
+      {"es", "<p>Por Jane Doe<p>Publicado el 31 de mayo de 2024"},
+      {"it", "<p>Di Jane Doe<p>Pubblicato il 31 maggio 2024"},
+      {"pt", "<p>Escrito por Jane Doe<p>Publicado em 31 de maio de 2024"},
+      {"nl", "<p>Door Jane Doe<p>Gepubliceerd op 31 mei 2024"},
+      {"pl", "<p>Autor: Jane Doe<p>Opublikowano 31 maja 2024"},
+      {"ru", "<p>Автор: Jane Doe<p>Опубликовано 31 мая 2024"},
+      {"zh", "<p>作者：Jane Doe<p>发布时间：2024年5月31日"},
+      {"ja", "<p>執筆：Jane Doe<p>公開日：2024年5月31日"},
+      {"ar", "<p>بقلم: Jane Doe<p>نشر في ٣١ مايو ٢٠٢٤"},
+  };
+  for (const Line& line : lines) {
+    const Metadata about = of("<html lang=" + std::string(line.language) +
+                              "><h1>Storm hits coast</h1>" + line.html + "<p>x");
+    EXPECT_EQ(about.authors, Names{"Jane Doe"}) << line.language;
+    EXPECT_EQ(about.date, "2024-05-31") << line.language;
+    EXPECT_EQ(source(about, MetadataField::authors), MetadataSource::text)
+        << line.language;
+    EXPECT_EQ(source(about, MetadataField::date), MetadataSource::text)
+        << line.language;
+  }
+}
+
+TEST(Metadata, DatesOfModificationAreToldApartInTwelveLanguages) {
+  for (const char* line :
+       {"Last updated May 31, 2024", "Zuletzt aktualisiert: 31. Mai 2024",
+        "Mis à jour le 31 mai 2024", "Actualizado el 31 de mayo de 2024",
+        "Aggiornato il 31 maggio 2024", "Atualizado em 31 de maio de 2024",
+        "Bijgewerkt op 31 mei 2024", "Aktualizacja: 31 maja 2024",
+        "Обновлено 31 мая 2024", "更新：2024年5月31日", "最終更新：2024年5月31日",
+        "آخر تحديث ٣١ مايو ٢٠٢٤"}) {
+    const Metadata about = of("<h1>Storm</h1><p>" + std::string(line));
+    EXPECT_EQ(about.date_modified, "2024-05-31") << line;
+  }
+}
+
+TEST(Metadata, BylinesByClass) {
+  const Metadata about =
+      of(R"(<h1>Storm</h1><div class="post-author vcard">Jane Doe</div>)");
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(source(about, MetadataField::authors), MetadataSource::byline);
+}
+
+TEST(Metadata, WhoCommentsIsNoAuthor) {
+  const Metadata about =
+      of(R"(<h1>Storm</h1><p>text</p><div class=comments><b class=author>Jane Doe</b>
+            <time datetime=2020-01-01>then</time></div>)");
+  EXPECT_TRUE(about.authors.empty());
+  EXPECT_EQ(about.date, "");
+}
+
+TEST(Metadata, WitnessesThatAgreeAreBelieved) {
+  const std::string declared = R"(<meta name=author content="Jane Doe">)";
+  const double alone = of(declared).source_of(MetadataField::authors)->confidence;
+  const double confirmed = of(declared + "<h1>Storm</h1><p class=byline>By Jane Doe")
+                               .source_of(MetadataField::authors)
+                               ->confidence;
+  EXPECT_GT(confirmed, alone);
+}
+
+TEST(Metadata, LanguageIsDetectedFromWhatIsKept) {
+  const Page page = parse(
+      "<html lang=en><p>Menu and links</p><p>Der Sturm hat in der Nacht viele Bäume "
+      "umgeworfen, und die Feuerwehr war bis zum Morgen damit beschäftigt, die Straßen "
+      "wieder frei zu räumen, wie die Behörden mitteilten.</p>");
+  Mask keep(page.word_count());
+  keep.fill({3, page.word_count()});
+  const Metadata about = metadata_of(page, {.keep = &keep});
+  EXPECT_EQ(about.declared_language, "en");
+  EXPECT_EQ(about.detected_language, "de");
+  EXPECT_EQ(about.language, "de");
+  EXPECT_EQ(metadata_of(parse("<html lang=EN_us><p>x")).language, "en-US");
+}
+
+TEST(Metadata, ImagesOfTheKeptPartWithCaptions) {
+  const Page page = parse(R"(<div><img src=logo.png><p>menu</p></div>
+      <article><figure><img src=a.jpg><figcaption>A tree</figcaption></figure>
+      <p>text <img src=data:image/gif;x data-src=b.jpg alt="A house"><img src=c.gif width=1>)");
+  Mask keep(page.word_count());
+  keep.fill({1, page.word_count()});
+  const Metadata about = metadata_of(page, {.url = "http://x/", .keep = &keep});
+  ASSERT_EQ(about.images.size(), 2U);
+  EXPECT_EQ(about.images[0].url, "http://x/a.jpg");
+  EXPECT_EQ(about.images[0].caption, "A tree");
+  EXPECT_EQ(about.images[1].url, "http://x/b.jpg");
+  EXPECT_EQ(about.images[1].caption, "A house");
+  EXPECT_EQ(about.image, "http://x/a.jpg");
+}
+
+TEST(Metadata, DatesAfterTheLatestAreRefused) {
+  const Page page = parse("<meta name=date content=2030-01-01>");
+  EXPECT_EQ(metadata_of(page).date, "2030-01-01");
+  EXPECT_EQ(metadata_of(page, {.latest = "2026-11-16"}).date, "");
+}
+
+TEST(Metadata, DangerousAddressesAreNone) {
+  const Metadata about = of(R"x(<link rel=canonical href="javascript:alert(1)">
+      <meta property=og:image content="data:text/html,x"><link rel=icon href=" vbscript:x">)x");
+  EXPECT_EQ(about.canonical_url, "");
+  EXPECT_EQ(about.image, "");
+  EXPECT_EQ(about.favicon, "");
+}
+
+TEST(Metadata, NothingIsKnownOfNothing) {
+  const Metadata about = of("", "");
+  EXPECT_EQ(about.title, "");
+  EXPECT_TRUE(about.authors.empty());
+  EXPECT_EQ(to_front_matter(Metadata()), "");
+}
+
+TEST(Metadata, SourcesAreInTheOrderOfFieldsAndEachOnce) {
+  const Metadata about =
+      of("<html lang=en><title>T</title><h1>T</h1><p>By Jane Doe<p>May 1, 2024");
+  for (std::size_t i = 1; i < about.sources.size(); ++i)
+    EXPECT_LT(about.sources[i - 1].field, about.sources[i].field);
+  for (const FieldSource& one : about.sources) {
+    EXPECT_GT(one.confidence, 0);
+    EXPECT_LE(one.confidence, 1);
+  }
+}
+
+TEST(Metadata, FrontMatterQuotesWhatIsNotPlain) {
+  Metadata about;
+  about.title = "A \"b\": c\n---";
+  about.authors = {"Jane Doe"};
+  about.comments = 3;
+  EXPECT_EQ(
+      to_front_matter(about),
+      "---\ntitle: \"A \\\"b\\\": c\\n---\"\nauthors:\n  - \"Jane Doe\"\ncomments: 3\n"
+      "---\n\n");
+}
+
+TEST(Evidence, RowsOfAFieldAreSortedByConfidence) {
+  const auto rows = meta::evidence_rows();
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    if (rows[i].field != rows[i - 1].field) continue;
+    EXPECT_GE(rows[i - 1].confidence, rows[i].confidence) << rows[i].name;
+  }
+}
+
+// docs/metadata.md shows the table as it is.
+TEST(Evidence, IsDocumented) {
+  const std::string document =
+      test::read_file(std::filesystem::path(TAMIS_SOURCE_DIR) / "docs/metadata.md");
+  for (const meta::EvidenceRow& row : meta::evidence_rows()) {
+    char confidence[16];
+    std::snprintf(confidence, sizeof confidence, "%.2f", row.confidence);
+    const std::string line = " | " + std::string(to_string(row.source)) + " | " +
+                             std::string(row.what) + " | " + confidence + " |\n";
+    EXPECT_NE(document.find(line), std::string::npos) << line;
+  }
+}
+
+}  // namespace
+}  // namespace tamis

@@ -1,0 +1,121 @@
+"""Tables for docs/quality.md, from what was measured.
+
+    tools/train/train                                   # leaves cross-validated.csv in build/train
+    build/release/tamis eval --package cetd ... --csv unseen.csv --measure bag,word_lcs,character_lcs
+    build/train-venv/bin/python tools/train/quality.py --work build/train unseen.csv...
+"""
+import argparse
+import csv
+from collections import defaultdict
+from pathlib import Path
+
+import numpy as np
+
+from columns import FOLDS, Columns, assign_folds
+from report import contestant
+
+MAIN = "wcxb-dev"
+DRAWS = 2000
+
+
+def figure_of(row):
+    """The figure of a page: bag of words where that is the convention, else the longest common
+    subsequence, of characters in Chinese."""
+    chinese = row["language"] == "zh" or row["package"].startswith("zh")
+    measure = "bag" if row["package"] == MAIN else "character_lcs" if chinese else "word_lcs"
+    return float(row[f"{measure}.f1"])
+
+
+def interval(values, random):
+    """95 % of the means of as many pages, drawn again and again."""
+    values = np.array(values)
+    means = values[random.integers(0, len(values), (DRAWS, len(values)))].mean(1)
+    return np.quantile(means, [.025, .975])
+
+
+def short(number):
+    return f"{number:.3f}".removeprefix("0")
+
+
+def print_table(title, groups):
+    random = np.random.default_rng(1)
+    print(f"\n{title}\n\n| | pages | F1 | 95 % interval |\n|---|--:|--:|--:|")
+    for name, values in groups.items():
+        low, high = interval(values, random)
+        print(f"| {name} | {len(values)} | {short(np.mean(values))} | {short(low)} to {short(high)} |")
+
+
+def by(rows, key):
+    out = defaultdict(list)
+    for row in rows:
+        out[key(row)].append(figure_of(row))
+    return out
+
+
+def cross_validated(work, columns, fold):
+    """Each page by the model that never saw its site."""
+    own = {(p["package"], p["id"]): contestant(fold[i], "") for i, p in enumerate(columns.pages)}
+    with open(work / "cross-validated.csv", newline="") as file:
+        return [row for row in csv.DictReader(file) if row["pipeline"] == own[row["package"], row["id"]]]
+
+
+def expected_f1(words, probabilities):
+    order = np.argsort(-probabilities, kind="stable")
+    hits = np.cumsum((words * probabilities)[order])
+    return (2 * hits / (np.cumsum(words[order]) + hits[-1] + 1e-9)).max()
+
+
+def confidences(work, columns, fold):
+    out = {}
+    probabilities = np.zeros(len(columns.words))
+    for k in range(FOLDS):
+        probabilities[fold[columns.page_of] == k] = np.load(work / f"fold{k}.npy")
+    for i, page in enumerate(columns.pages):
+        rows = columns.rows(i)
+        if page["blocks"] > 0:
+            out[page["package"], page["id"]] = expected_f1(columns.words[rows].astype(float), probabilities[rows])
+    return out
+
+
+def print_calibration(rows, expected):
+    pages = [row for row in rows if row["package"] == MAIN and (MAIN, row["id"]) in expected]
+    value = np.array([expected[MAIN, row["id"]] for row in pages])
+    true = np.array([figure_of(row) for row in pages])
+    print("\nConfidence, by tenths of pages\n")
+    for name, numbers in (("expected", value), ("true", true)):
+        means = [numbers[part].mean() for part in np.array_split(np.argsort(value), 10)]
+        print(f"| {name} | " + " | ".join(short(mean) for mean in means) + " |")
+    print(f"\ncorrelation {np.corrcoef(value, true)[0, 1]:.2f}")
+
+
+def print_worst(rows, expected, count=20):
+    print(f"\nThe worst {count}\n\n| page | type | precision | recall | F1 | expected |\n|---|---|--:|--:|--:|--:|")
+    for row in sorted((r for r in rows if r["package"] == MAIN), key=figure_of)[:count]:
+        print(f"| {row['id']} | {row['page_type']} | {short(float(row['bag.precision']))} | "
+              f"{short(float(row['bag.recall']))} | {short(figure_of(row))} | "
+              f"{short(expected.get((MAIN, row['id']), 0))} |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--work", type=Path, required=True, help="where tools/train/train worked")
+    parser.add_argument("unseen", type=Path, nargs="*", help="of packages that no model saw: --csv of tamis eval")
+    args = parser.parse_args()
+    columns = Columns(args.work)
+    fold = assign_folds(columns.pages)
+    rows = cross_validated(args.work, columns, fold)
+    print_table("Trained on, cross-validated", by(rows, lambda row: row["package"]))
+    print_table(f"{MAIN} by type", by([r for r in rows if r["package"] == MAIN], lambda row: row["page_type"]))
+    unseen = [row for path in args.unseen for row in csv.DictReader(open(path, newline=""))]
+    for pipeline in dict.fromkeys(row["pipeline"] for row in unseen):
+        own = [row for row in unseen if row["pipeline"] == pipeline]
+        print_table(f"Not trained on, {pipeline}", by(own, lambda row: row["package"]))
+        print_table(f"By language, {pipeline}", by(own, lambda row: row["language"]))
+    print_table("By language, cross-validated", by(rows, lambda row: row["language"]))
+    expected = confidences(args.work, columns, fold)
+    print_calibration(rows, expected)
+    print_worst(rows, expected)
+
+
+if __name__ == "__main__":
+    main()
