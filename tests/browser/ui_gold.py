@@ -7,6 +7,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import tamis
+from tune_package import write_package
 from ui import RECIPE, UiTest, expect
 
 MARKED = "The page to be marked"
@@ -128,6 +129,54 @@ class Gold(UiTest):
         self.assertNotIn("What you need", gold)
         self.assertIn("What you need", next(iter(before.values())))
 
+    def mark_one_block(self, text):
+        self.page.get_by_role("button", name="Clear").click()
+        self.frame(MARKED).get_by_text(text).click()
+        self.expect_painted("kept", text, MARKED)
+
+    def count(self):
+        return self.page.get_by_text("words marked")
+
+    def test_what_was_saved_comes_back_and_is_not_overwritten(self):
+        self.start("plain")
+        page = self.page
+        self.mark_one_block("Rye does not wait")
+        marked = self.count().text_content()
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_text("mine has 1 page.")).to_be_visible()
+        before = self.saved()
+        page.get_by_role("link", name="Build").click()
+        expect(self.node("plain")).to_be_visible()
+        page.get_by_role("link", name="Gold").click()
+        expect(self.count()).to_have_text(marked)
+        page.reload()
+        expect(self.count()).to_have_text(marked)
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_text("mine has 1 page.")).to_be_visible()
+        self.assertEqual(self.saved(), before)
+
+    def test_each_page_has_its_own_marks_that_are_not_saved_yet(self):
+        self.start("plain")
+        self.mark_one_block("Rye does not wait")
+        marked = self.count().text_content()
+        self.open_page("<p>One two three four five six.</p><p>Seven eight nine ten.</p>")
+        expect(self.count()).to_have_text("10 of 10 words marked")
+        self.frame(MARKED).get_by_text("Seven").click()
+        expect(self.count()).to_have_text("6 of 10 words marked")
+        self.page.get_by_role("button", name="Example").click()
+        expect(self.count()).to_have_text(marked)
+
+    def test_a_mark_does_not_send_the_page_again(self):
+        sent = []
+        self.page.on("request", lambda request: sent.append(len(request.post_data or ""))
+                     if request.url.endswith("/api/gold") else None)
+        self.start("plain")
+        expect(self.f1()).to_have_text("1.000")
+        self.frame(MARKED).get_by_text("Rye does not wait").click()
+        expect(self.f1()).not_to_have_text("1.000")
+        self.assertGreaterEqual(len(sent), 2)
+        self.assertLess(max(sent), 1000)  # the page has more than 4,000
+
     def test_a_page_is_taken_out(self):
         self.start()
         page = self.page
@@ -135,6 +184,9 @@ class Gold(UiTest):
         expect(page.get_by_text("mine has 1 page.")).to_be_visible()
         page.get_by_role("button", name="Package …").click()
         page.get_by_role("button", name="out of the package").click()
+        expect(page.get_by_role("button", name="out of the package for good?")).to_be_visible()
+        self.assertEqual(len(self.saved()), 1)
+        page.get_by_role("button", name="out of the package for good?").click()
         expect(page.get_by_role("button", name="out of the package")).to_have_count(0)
         self.assertEqual(self.saved(), {})
 
@@ -299,6 +351,44 @@ class Gold(UiTest):
                 expect(self.here()).to_contain_text("dropped:")
                 self.check_accessibility()
                 self.picture(f"ui-gold-{width}{'-dark' if dark else ''}")
+
+
+class Given(UiTest):
+    def setUp(self):
+        super().setUp()
+        self.server.stop()
+        given = self.folder / "given"
+        write_package(given)
+        (given / "small").rename(given / "other")
+        write_package(given)
+        (given / "other/html/3.html").write_text("<p>Another page altogether.</p>")
+        (given / "other/gold/3.txt").write_text("Another page altogether.\n")
+        self.words = ("--packages", str(given))
+        self.serve()
+
+    def packages(self):
+        found = self.server.api("GET", "/api/packages").json["packages"]
+        return {one["name"]: (one["pages"], one["is_own"]) for one in found}
+
+    def test_pages_of_one_name_from_two_packages(self):
+        self.open("gold", pipeline="plain")
+        page = self.page
+        for name in ("small", "other"):
+            page.get_by_role("button", name="Package …").click()
+            page.locator("dialog[open] select").select_option(name)
+            page.get_by_label("Find a page").fill("3")
+            page.get_by_role("button", name="3", exact=True).click()
+            self.expect_painted("kept", "Title 3" if name == "small" else "Another page", MARKED)
+            page.get_by_role("button", name="Save").click()
+            expect(page.get_by_text(f"Saved as {name}-3;")).to_be_visible()
+        self.assertEqual(self.packages()["mine"], (2, True))
+        # A package of that name would hide the given one.
+        self.expect_complaints("status of 409")
+        page.get_by_label("Package", exact=True).fill("small")
+        page.get_by_role("button", name="Save").click()
+        expect(page.locator(".said")).to_contain_text("'small' is given, and stays as it is")
+        self.assertEqual(self.packages()["small"], (40, False))
+        self.check_complaints()
 
 
 if __name__ == "__main__":

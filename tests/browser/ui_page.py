@@ -240,6 +240,31 @@ class Page(UiTest):
         expect(self.page.get_by_text("does not answer")).to_have_count(0)
         self.expect_text("dsc(window=25)\n")
 
+    def test_a_page_that_the_server_forgot_is_sent_again_for_its_frame(self):
+        self.open(pipeline="plain")
+        self.open_example()
+        self.expect_painted("kept", "fourteen")
+        self.expect_complaints("Failed to load resource")
+        page, port = self.page, self.server.port
+        for view, title in (("Gold", "The page to be marked"), ("Build", "The page")):
+            self.server.stop()
+            self.serve(port)
+            page.get_by_role("link", name=view).click()
+            self.expect_painted("kept", "fourteen", title)
+        for i in range(33):
+            self.server.api("POST", "/api/pages", {"html": f"<p>page {i}</p>"})
+        page.get_by_role("link", name="Compare").click()
+        self.expect_painted("all", "fourteen", "The page as pipeline 1 keeps it")
+        page.get_by_role("link", name="Build").click()
+        self.expect_painted("kept", "fourteen")
+        # Away just when the frame is loaded anew, with what there is not.
+        self.expect_complaints("oven.css")
+        self.server.stop()
+        page.get_by_label("pictures").check()
+        self.serve(port)
+        page.wait_for_function("() => document.querySelector('iframe')?.contentWindow.location.search.includes('load=1')")
+        self.expect_painted("kept", "fourteen")
+
 
 class Packages(UiTest):
     def setUp(self):

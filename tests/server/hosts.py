@@ -143,6 +143,13 @@ class Gold(HostTest):
         self.assertEqual(answer.json["scores"]["word_lcs"]["recall"], 1)
         self.assertFalse((self.folder / "data/packages").exists())
 
+    def test_a_page_by_its_name(self):
+        page = self.server.api("POST", "/api/pages", {"html": PAGE}).json["id"]
+        sent = {"page": page, "words": [[0, 2]], "save": False, "pipeline": "default"}
+        by_name = self.server.api("POST", "/api/gold", sent).json
+        del sent["page"]
+        self.assertEqual(by_name, self.mark(**sent).json)
+
     def test_taken_out_again(self):
         name = self.mark(package="mine", gold="a", id="x").json["id"]
         self.assertEqual(name, "x")
@@ -155,6 +162,7 @@ class Gold(HostTest):
 
     def test_what_is_wrong(self):
         self.assert_error(400, "gold", self.mark(package="mine"))
+        self.assert_error(404, "page", self.mark(package="mine", gold="a", page="nosuch"))
         self.assert_error(400, "package", self.mark(gold="a"))
         self.assert_error(400, "name", self.mark(package="../x", gold="a"))
         self.assert_error(400, "id", self.mark(package="mine", gold="a", id="../x"))

@@ -133,6 +133,7 @@ struct Marked {
   std::optional<std::string> gold;
   bool has_words = false;
   Json words;
+  std::string live;  // the name of the page, if it is one of /api/pages
   PackagePage page;
 };
 
@@ -148,7 +149,8 @@ Result<Marked> read_marked(const LocalRequest& request) {
     body.text("gold");
   out.has_words = body.has("words");
   out.words = body.raw("words");
-  out.page.html = body.needed_text("html");
+  out.live = body.text("page");
+  out.page.html = out.live.empty() ? body.needed_text("html") : body.text("html");
   out.page.url = body.text("url");
   out.page.id = body.text("id");
   out.page.title = body.text("title");
@@ -160,14 +162,31 @@ Result<Marked> read_marked(const LocalRequest& request) {
   if (out.is_saved && out.package.empty())
     body.complain("package", "is missing", "the package that gets the page");
   if (auto error = body.problem()) return tl::unexpected(*error);
-  if (out.page.id.empty()) out.page.id = id_of(out.page.url, out.page.html);
   return out;
+}
+
+// A package of our own would hide the given one of its name.
+bool hides_a_given_one(const Marked& marked, const Packages& packages) {
+  const auto known = packages.find(marked.package);
+  return marked.is_saved && known && !known->is_own;
 }
 
 Answer answer_gold(const ApiCall& call) {
   auto marked = read_marked(call.request);
   if (!marked) return json_error(marked.error());
-  const Page page = parse(marked->page.html, "utf-8", kServeParsing);
+  if (hides_a_given_one(*marked, call.services.packages))
+    return json_error(409, {ErrorCode::bad_argument, "package",
+                            "'" + marked->package + "' is given, and stays as it is",
+                            "a name that no package of --packages has"});
+  const LivePages::Pointer live = call.services.live_pages.find(marked->live);
+  if (!live && !marked->live.empty())
+    return not_found({ErrorCode::bad_argument, "page", "the server has it no more",
+                      "send it again to /api/pages"});
+  if (live) marked->page.html = live->page.source();
+  if (marked->page.id.empty())
+    marked->page.id = id_of(marked->page.url, marked->page.html);
+  const Page parsed = live ? Page() : parse(marked->page.html, "utf-8", kServeParsing);
+  const Page& page = live ? live->page : parsed;
   if (marked->has_words) {
     const auto mask = read_ranges(marked->words, page);
     if (!mask)
@@ -256,6 +275,7 @@ Operation describe_gold() {
   const Json schema = object_schema(
       {{"package", text_schema("where it goes; it is made if it is new")},
        {"html", text_schema("the page")},
+       {"page", text_schema("or its name, if it is one of /api/pages")},
        {"gold", text_schema("what should be kept of it")},
        {"words",
         {{"type", "array"},
@@ -268,7 +288,7 @@ Operation describe_gold() {
        {"language", text_schema()},
        {"pipeline", text_schema("is scored on it")},
        {"save", {{"type", "boolean"}, {"description", "false: it is only scored"}}}},
-      {"html"}, true);
+      {}, true);
   const Json answer = object_schema({{"package", text_schema()},
                                      {"id", text_schema()},
                                      {"gold", text_schema()},

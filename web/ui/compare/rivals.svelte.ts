@@ -1,5 +1,5 @@
 // The pipelines that are compared, and what each keeps of the page.
-import { ApiError } from "../lib/api";
+import { ApiError, untilThere } from "../lib/api";
 import { DROPPED, KEPT, ONLY_HERE, ONLY_THERE } from "../lib/colours";
 import type { LivePage, RunResult } from "../lib/live.svelte";
 import { type Ranges, rangesWhere, votes } from "../lib/masks";
@@ -12,6 +12,7 @@ export const BUILT = "";
 export class Rival {
   text = $state(BUILT);
   result = $state.raw<RunResult | undefined>();
+  page = ""; // of the result
   error = $state("");
   constructor(
     readonly id: number,
@@ -32,6 +33,7 @@ export interface Row {
 export class Rivals {
   all = $state<Rival[]>([]);
   #made = 0;
+  #isClosed = false;
 
   constructor(
     readonly live: LivePage,
@@ -56,6 +58,10 @@ export class Rivals {
     void this.#run(this.all.at(-1)!);
   }
 
+  close(): void {
+    this.#isClosed = true;
+  }
+
   remove(i: number): void {
     this.all.splice(i, 1);
   }
@@ -67,18 +73,20 @@ export class Rivals {
   }
 
   async runAll(): Promise<void> {
+    for (const rival of this.all) if (rival.page !== this.live.page?.id) rival.result = undefined;
     await Promise.all(this.all.map((rival) => this.#run(rival)));
   }
 
   async #run(rival: Rival): Promise<void> {
-    const text = this.pipelineOf(rival);
+    const [text, { page }] = [this.pipelineOf(rival), this.live];
+    // Neither it nor the page was changed meanwhile, and somebody still looks.
+    const isWanted = () => !this.#isClosed && this.pipelineOf(rival) === text && this.live.page === page;
     try {
-      const result = await this.live.run(text);
-      if (this.pipelineOf(rival) !== text) return; // it was changed meanwhile
-      rival.result = result;
-      rival.error = "";
+      const result = await untilThere(() => this.live.run(text), (message) => (rival.error = message), isWanted);
+      if (!isWanted()) return;
+      [rival.result, rival.page, rival.error] = [result, page?.id ?? "", ""];
     } catch (error) {
-      rival.error = error instanceof ApiError ? error.message : String(error);
+      if (isWanted()) rival.error = error instanceof ApiError ? error.message : String(error);
     }
   }
 

@@ -83,3 +83,21 @@ export const RETRY = 1500; // milliseconds, until it is asked again
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
+
+// Asks until the server answers, and says that it does not; nothing if nobody wants to know any more.
+export async function untilThere<T>(
+  work: () => Promise<T>,
+  say: (message: string) => void,
+  isWanted: () => boolean = () => true,
+): Promise<T | undefined> {
+  while (isWanted()) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      if (isWanted()) say((error as Error).message);
+      await new Promise((done) => setTimeout(done, RETRY));
+    }
+  }
+  return undefined;
+}

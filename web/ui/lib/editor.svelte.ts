@@ -2,8 +2,8 @@
 //
 // Tree and text are two views of one thing, and the server keeps them in step: every change of
 // the tree is sent and comes back as text, every change of the text comes back as a tree. While
-// a text is wrong the tree stays as it was.
-import { type Problem, RETRY, isAway, sendText } from "./api";
+// a text is wrong the tree stays as it was. What is done to the tree waits for what was typed before it.
+import { type Problem, RETRY, describe, isAway, sendText } from "./api";
 import { History } from "./history.svelte";
 import type { Specs } from "./specs";
 import * as tree from "./tree";
@@ -20,6 +20,14 @@ interface Checked {
 export const check = (pipeline: string): Promise<Checked> => sendText("/api/check", pipeline, "text/plain");
 
 const START: PipelineNode = { preset: "default" };
+const PAUSE = 120; // milliseconds, after which a person does not type for a moment
+
+// What an undo, or a reload, goes back to.
+export interface Moment {
+  root: PipelineNode;
+  name: string;
+  typed?: string | undefined; // the text, if it was not that of the tree: half typed, or wrong
+}
 
 export class Editor {
   root = $state.raw<PipelineNode>(START);
@@ -32,8 +40,11 @@ export class Editor {
   said = $state(""); // for screen readers
   name = $state(""); // under which it was opened or saved
   error = $state(""); // of the server, which may be away
-  history = new History<PipelineNode>();
+  #isAhead = $state(false); // the text, of the tree
+  history = new History<Moment>();
   #latest = 0; // only the last question's answer counts
+  #written: ReturnType<typeof setTimeout> | undefined; // a text that was not asked about yet
+  #typing: Promise<void> | undefined; // and one that was
 
   constructor(readonly specs: Specs) {}
 
@@ -42,6 +53,10 @@ export class Editor {
   }
   get isSound(): boolean {
     return this.treeProblems.length === 0;
+  }
+  // Tree and text; else `line` is of the last one that was.
+  get isWhole(): boolean {
+    return this.isSound && this.textProblems.length === 0;
   }
   // Selected siblings, first and last.
   get span(): [Path, Path] {
@@ -78,14 +93,25 @@ export class Editor {
     if (!checked) return;
     this.treeProblems = checked.problems;
     this.textProblems = [];
+    this.#isAhead = false;
     if (checked.text === undefined) return;
     this.text = checked.text;
     this.line = checked.one_line ?? "";
   }
 
+  get moment(): Moment {
+    return { root: this.root, name: this.name, typed: this.#isAhead ? this.text : undefined };
+  }
+
+  // At once, or when the server has said what a text is that was typed just before.
+  #behindText(work: () => Promise<void>): Promise<void> {
+    void this.flush();
+    return this.#typing ? this.#typing.then(work) : work();
+  }
+
   change(to: PipelineNode, said = "", kind = ""): Promise<void> {
     if (to === this.root) return Promise.resolve();
-    this.history.push(this.root, kind);
+    this.history.push(this.moment, kind);
     this.root = to;
     this.said = said;
     this.#keepSelection();
@@ -98,64 +124,121 @@ export class Editor {
   }
 
   undo(): Promise<void> {
-    if (!this.history.canUndo) return Promise.resolve();
-    this.root = this.history.undo(this.root);
-    this.said = "undone";
-    this.#keepSelection();
-    return this.#settle();
+    return this.#behindText(() => (this.history.canUndo ? this.#goTo(this.history.undo(this.moment), "undone") : Promise.resolve()));
   }
 
   redo(): Promise<void> {
-    if (!this.history.canRedo) return Promise.resolve();
-    this.root = this.history.redo(this.root);
-    this.said = "redone";
+    return this.#behindText(() => (this.history.canRedo ? this.#goTo(this.history.redo(this.moment), "redone") : Promise.resolve()));
+  }
+
+  async #goTo({ root, name, typed }: Moment, said: string): Promise<void> {
+    [this.root, this.name, this.said] = [root, name, said];
     this.#keepSelection();
-    return this.#settle();
+    await this.#settle();
+    if (typed !== undefined) await this.type(typed);
   }
 
   // --- From the text to the tree.
-  async type(text: string): Promise<void> {
+
+  // Letter by letter: the server is asked in the pauses. No answer to what was asked before may take letters away.
+  write(text: string): void {
     this.text = text;
+    this.#isAhead = true;
+    this.#latest += 1;
+    clearTimeout(this.#written);
+    this.#written = setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  // What was typed last counts, whatever is done next.
+  async flush(): Promise<void> {
+    if (this.#written === undefined) return this.#typing;
+    clearTimeout(this.#written);
+    this.#written = undefined;
+    await this.type(this.text);
+  }
+
+  type(text: string): Promise<void> {
+    const done: Promise<void> = this.#type(text).finally(() => {
+      if (this.#typing === done) this.#typing = undefined;
+    });
+    this.#typing = done;
+    return done;
+  }
+
+  async #type(text: string): Promise<void> {
+    this.text = text;
+    this.#isAhead = true;
     const checked = await this.#ask(text, () => this.type(text));
     if (!checked) return;
     this.textProblems = checked.problems;
     if (!checked.tree) return;
+    this.#isAhead = false;
     this.treeProblems = [];
     this.line = checked.one_line ?? "";
     const typed = JSON.stringify(checked.tree);
     if (typed === JSON.stringify(this.root)) return;
     // Who takes back what was typed, letter by letter, wants that as it was.
-    if (typed === JSON.stringify(this.history.last)) {
-      this.root = this.history.undo(this.root);
+    const present = { root: this.root, name: this.name };
+    if (typed === JSON.stringify(this.history.last?.root)) {
+      this.root = this.history.undo(present).root;
     } else {
-      this.history.push(this.root, "text");
+      this.history.push(present, "text");
       this.root = checked.tree;
     }
     this.#keepSelection();
   }
 
-  // Text or JSON, as a whole; false if it is wrong.
-  async load(pipeline: string, name = ""): Promise<boolean> {
-    const checked = await this.#ask(pipeline, () => undefined);
-    if (!checked) return false;
-    if (!checked.tree) {
-      this.text = pipeline;
-      this.textProblems = checked.problems;
-      return false;
+  // All that a reload would lose. The text of a tree that is not whole yet is that of the last one that was.
+  get lasting(): Moment & { text: string; line: string } {
+    return { ...this.moment, text: this.text, line: this.line };
+  }
+
+  // What stands there when the page is opened. There is nothing before it, and a text that is wrong is shown.
+  async begin(from: string | Editor["lasting"]): Promise<void> {
+    if (typeof from === "string") {
+      await this.type(from);
+    } else {
+      [this.text, this.line] = [from.text, from.line];
+      await this.#goTo(from, "");
     }
+    this.history = new History<Moment>();
     this.select(tree.ROOT);
+    if (typeof from === "string") await this.tidy();
+  }
+
+  // Text or JSON, as a whole. If it is wrong all stays as it is, and what is wrong with it is the result.
+  async load(pipeline: string, name = ""): Promise<string> {
+    await this.flush();
+    const checked = await this.#ask(pipeline, () => undefined);
+    if (!checked) return this.error || "something else was done meanwhile";
+    if (!checked.tree) return checked.problems[0] ? describe(checked.problems[0]) : "is no pipeline";
+    this.select(tree.ROOT);
+    const done = this.change(checked.tree, `opened ${name || "a pipeline"}`);
     this.name = name;
-    await this.change(checked.tree, `opened ${name || "a pipeline"}`);
+    await done;
     this.text = checked.text ?? pipeline;
-    return true;
+    return "";
+  }
+
+  // A pipeline that is put into this one, without the remarks around it.
+  async parts(pipeline: string): Promise<PipelineNode | undefined> {
+    try {
+      const { tree: found, problems } = await check(pipeline);
+      if (!found) throw new Error(problems[0] ? describe(problems[0]) : "is no pipeline");
+      const { comment: _comment, remark: _remark, end_comment: _end, last_comment: _last, ...parts } = found;
+      return parts;
+    } catch (error) {
+      this.error = (error as Error).message;
+      return undefined;
+    }
   }
 
   // Another pipeline in the place of the selected node, which keeps its case and weight.
   async replaceSelected(pipeline: string): Promise<void> {
-    const checked = await this.#ask(pipeline, () => undefined);
+    const parts = await this.parts(pipeline);
+    await this.flush();
     const { node, selected } = this;
-    if (!checked?.tree || !node) return;
-    const { comment: _comment, ...parts } = checked.tree;
+    if (!parts || !node) return;
     const told = { ...(node.weight !== undefined && { weight: node.weight }), ...(node.when !== undefined && { when: node.when }) };
     await this.change(tree.replace(this.root, selected, { ...parts, ...told }), "replaced by its parts");
   }
@@ -180,16 +263,28 @@ export class Editor {
 
   // Where the selection is: into a combinator, behind anything else. Combinators go around it.
   add(node: PipelineNode): Promise<void> {
-    if (node.combine) return this.wrap(node.combine);
-    const here = this.node;
-    if (here?.combine) return this.insertAt(this.selected, here.of?.length ?? 0, node);
-    if (this.selected.length > 0)
-      return this.insertAt(tree.parentOf(this.selected), tree.lastOf(this.selected) + 1, node);
-    return this.besideAll(node, 1);
+    return this.#behindText(() => {
+      if (node.combine && !node.of) return this.#wrap(node.combine);
+      const here = this.node;
+      if (here?.combine) return this.#insertAt(this.selected, here.of?.length ?? 0, node);
+      if (this.selected.length > 0)
+        return this.#insertAt(tree.parentOf(this.selected), tree.lastOf(this.selected) + 1, node);
+      return this.#besideAll(node, 1);
+    });
+  }
+
+  // With something in it, and a label on that where it needs one.
+  #filled(combinator: string, of: readonly PipelineNode[]): PipelineNode {
+    const hasCases = this.specs.combinators.get(combinator)?.has_cases ?? false;
+    return { combine: combinator, of: hasCases ? of.map((child, i) => ({ ...child, when: i === 0 ? "else" : "" })) : [...of] };
   }
 
   insertAt(parent: Path, index: number, node: PipelineNode): Promise<void> {
-    if (node.combine) node = { ...node, of: [{ filter: "plain" }] };
+    return this.#behindText(() => this.#insertAt(parent, index, node));
+  }
+
+  #insertAt(parent: Path, index: number, node: PipelineNode): Promise<void> {
+    if (node.combine && !node.of) node = this.#filled(node.combine, [{ filter: "plain" }]);
     const to = tree.insert(this.root, parent, index, this.#child(parent, node));
     const done = this.change(to, `${tree.nameOf(node)} added`);
     this.select([...parent, index]);
@@ -198,7 +293,14 @@ export class Editor {
 
   // In series before (0) or behind (1) all that there is.
   besideAll(node: PipelineNode, index: number): Promise<void> {
-    if (node.combine) return this.change(tree.wrap(this.root, [], [], node), `wrapped in ${node.combine}`);
+    return this.#behindText(() => this.#besideAll(node, index));
+  }
+
+  #besideAll(node: PipelineNode, index: number): Promise<void> {
+    if (node.combine && !node.of) {
+      this.select(tree.ROOT);
+      return this.#wrap(node.combine);
+    }
     const isSeries = this.root.combine === "serial";
     const root = isSeries ? this.root : tree.wrap(this.root, [], [], { combine: "serial" });
     const place = index === 0 ? 0 : (root.of?.length ?? 0);
@@ -208,33 +310,55 @@ export class Editor {
   }
 
   wrap(combinator: string): Promise<void> {
+    return this.#behindText(() => this.#wrap(combinator));
+  }
+
+  #wrap(combinator: string): Promise<void> {
     const [first, last] = this.span;
-    const hasCases = this.specs.combinators.get(combinator)?.has_cases ?? false;
     let to = tree.wrap(this.root, first, last, { combine: combinator });
     const place = first.length === 0 ? first : tree.lastOf(first) < tree.lastOf(last) ? first : last;
     const made = tree.at(to, place);
-    if (hasCases && made?.of)
-      to = tree.replace(to, place, { ...made, of: made.of.map((child, i) => ({ ...child, when: i === 0 ? "else" : "" })) });
+    if (made?.of) to = tree.replace(to, place, { ...made, ...this.#filled(combinator, made.of) });
     const done = this.change(to, `wrapped in ${combinator}`);
     this.select(place);
     return done;
   }
 
   unwrap(): Promise<void> {
-    return this.change(tree.unwrap(this.root, this.selected), "unwrapped");
+    return this.#behindText(() => this.change(tree.unwrap(this.root, this.selected), "unwrapped"));
   }
 
   duplicate(): Promise<void> {
-    const path = this.selected;
-    const done = this.change(tree.duplicate(this.root, path), "duplicated");
-    this.select(path.length === 0 ? [1] : [...tree.parentOf(path), tree.lastOf(path) + 1]);
+    return this.#behindText(() => this.#duplicate());
+  }
+
+  // Selected siblings in their order.
+  get #ends(): [Path, Path] {
+    const [first, last] = this.span;
+    return tree.lastOf(first) > tree.lastOf(last) ? [last, first] : [first, last];
+  }
+
+  // So many places further.
+  #selectBeside(by: number): void {
+    const beside = (path: Path): Path => [...tree.parentOf(path), tree.lastOf(path) + by];
+    [this.selected, this.anchor] = [beside(this.selected), beside(this.span[0])];
+  }
+
+  #duplicate(): Promise<void> {
+    const [first, last] = this.#ends;
+    const done = this.change(tree.duplicate(this.root, first, last), "duplicated");
+    if (first.length === 0) this.select([1]);
+    else this.#selectBeside(tree.lastOf(last) - tree.lastOf(first) + 1);
     return done;
   }
 
   // All selected siblings; of the last one there is, `plain` stays.
   remove(): Promise<void> {
-    let [first, last] = this.span;
-    if (tree.lastOf(first) > tree.lastOf(last)) [first, last] = [last, first];
+    return this.#behindText(() => this.#remove());
+  }
+
+  #remove(): Promise<void> {
+    const [first, last] = this.#ends;
     let to: PipelineNode | undefined = this.root;
     for (let i = tree.lastOf(last); to && i >= tree.lastOf(first); --i)
       to = tree.remove(to, first.length === 0 ? first : [...tree.parentOf(first), i]);
@@ -246,17 +370,29 @@ export class Editor {
     return done;
   }
 
-  shift(by: number): Promise<void> {
-    const [to, place] = tree.shift(this.root, this.selected, by);
+  shift(by: 1 | -1): Promise<void> {
+    return this.#behindText(() => this.#shift(by));
+  }
+
+  #shift(by: 1 | -1): Promise<void> {
+    const to = this.selected.length === 0 ? this.root : tree.shiftAll(this.root, ...this.#ends, by);
+    if (to === this.root) return Promise.resolve();
     const done = this.change(to, by < 0 ? "moved earlier" : "moved later");
-    this.select(place);
+    this.#selectBeside(by);
     return done;
   }
 
   moveTo(from: Path, parent: Path, index: number): Promise<void> {
+    return this.#behindText(() => this.#moveTo(from, parent, index));
+  }
+
+  #moveTo(from: Path, parent: Path, index: number): Promise<void> {
     const labelled = this.#child(parent, {}).when;
+    const weighs = this.specs.combinators.get(tree.at(this.root, parent)?.combine ?? "")?.weighs;
+    const weight = weighs ? tree.at(this.root, from)?.weight : undefined;
     let [to, place] = tree.move(this.root, from, parent, index);
     const node = tree.at(to, place);
+    if (to !== this.root && node && weight !== undefined) to = tree.replace(to, place, { ...node, weight });
     if (to !== this.root && node && labelled !== undefined && node.when === undefined)
       to = tree.replace(to, place, { ...node, when: labelled });
     const done = this.change(to, "moved");
@@ -268,39 +404,71 @@ export class Editor {
     return tree.slotOutside(this.selected) !== undefined;
   }
   get canMoveInto(): boolean {
-    return tree.slotBeside(this.root, this.selected) !== undefined;
+    return tree.slotBeside(...this.#grouped) !== undefined;
   }
 
   moveOut(): Promise<void> {
-    const slot = tree.slotOutside(this.selected);
-    return slot ? this.moveTo(this.selected, ...slot) : Promise.resolve();
+    return this.#behindText(() => this.#moveAll((_root, path) => tree.slotOutside(path)));
   }
 
   moveInto(): Promise<void> {
-    const slot = tree.slotBeside(this.root, this.selected);
-    return slot ? this.moveTo(this.selected, ...slot) : Promise.resolve();
+    return this.#behindText(() => this.#moveAll(tree.slotBeside));
+  }
+
+  // Several that are selected as one node, for as long as they are moved; one as it is.
+  get #grouped(): [PipelineNode, Path] {
+    const [first, last] = this.#ends;
+    return tree.same(first, last) ? [this.root, this.selected] : [tree.wrap(this.root, first, last, { combine: "serial" }), first];
+  }
+
+  #moveAll(slotOf: (root: PipelineNode, path: Path) => [Path, number] | undefined): Promise<void> {
+    const [first, last] = this.#ends;
+    const [grouped, path] = this.#grouped;
+    const slot = slotOf(grouped, path);
+    if (!slot) return Promise.resolve();
+    if (tree.same(first, last)) return this.#moveTo(path, ...slot);
+    const moved = tree.childrenOf(tree.at(this.root, tree.parentOf(first))!).slice(tree.lastOf(first), tree.lastOf(last) + 1);
+    let [to, place] = tree.move(grouped, path, ...slot);
+    to = tree.unwrap(to, place);
+    const [parent, from] = [tree.parentOf(place), tree.lastOf(place)];
+    const box = tree.at(to, parent)!;
+    const spec = this.specs.combinators.get(box.combine ?? "");
+    const hasElse = tree.childrenOf(box).some((child) => child.when === "else");
+    to = tree.replace(to, parent, { ...box, of: tree.childrenOf(box).map((child, i) => {
+      const old = moved[i - from];
+      if (!old) return child;
+      const when = i === from && !hasElse ? "else" : "";
+      return { ...child, ...(spec?.weighs && old.weight !== undefined && { weight: old.weight }), ...(spec?.has_cases && { when }) };
+    }) });
+    const done = this.change(to, "moved");
+    [this.anchor, this.selected] = [place, [...parent, from + moved.length - 1]];
+    return done;
   }
 
   setParam(name: string, value: Value | undefined): Promise<void> {
-    const node = this.node;
-    if (!node) return Promise.resolve();
-    const path = this.selected;
-    return this.change(
-      tree.replace(this.root, path, tree.withParam(node, name, value)), "", `${tree.idOf(path)}/${name}`);
+    return this.#alter((node) => tree.withParam(node, name, value), name);
   }
 
   setNode(changes: Partial<PipelineNode>): Promise<void> {
-    const node = this.node;
-    if (!node) return Promise.resolve();
-    const path = this.selected;
-    return this.change(tree.replace(this.root, path, { ...node, ...changes }), "",
-      `${tree.idOf(path)}/${Object.keys(changes).join()}`);
+    return this.#alter((node) => ({ ...node, ...changes }), Object.keys(changes).join());
   }
 
-  // The first thing that is wrong with a node, by its place in the tree.
+  #alter(how: (node: PipelineNode) => PipelineNode, kind: string): Promise<void> {
+    return this.#behindText(() => {
+      const { node, selected } = this;
+      return node ? this.change(tree.replace(this.root, selected, how(node)), "", `${tree.idOf(selected)}/${kind}`) : Promise.resolve();
+    });
+  }
+
+  // The first thing that is wrong with a node.
   problemAt(path: Path): Problem | undefined {
+    return this.problemsAt(path)[0];
+  }
+
+  // All of it, by its place in the tree.
+  problemsAt(path: Path): Problem[] {
     const place = path.map((step) => `/of/${step}`).join("");
-    return this.treeProblems.find(
+    return this.treeProblems.filter(
       (problem) => problem.place === place || (problem.place.startsWith(`${place}/`) && !problem.place.startsWith(`${place}/of/`)));
   }
 }

@@ -35,19 +35,37 @@ export const isOver = (job: Job): boolean => job.state !== "waiting" && job.stat
 export class Jobs {
   all = $state.raw<Job[]>([]);
   error = $state("");
-  #watched = new Map<string, EventSource>();
+  #shown = ""; // the one that is watched; of the others we ask now and then
+  #events: { id: string; source: EventSource } | undefined;
+  #next: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
   async load(): Promise<void> {
+    clearTimeout(this.#next);
     if (this.#isClosed) return;
     try {
       this.all = (await getJson<{ jobs: Job[] }>("/api/jobs")).jobs;
       this.error = "";
-      for (const job of this.all) if (!isOver(job)) this.#watch(job.id);
     } catch (error) {
       this.error = (error as Error).message;
-      setTimeout(() => void this.load(), RETRY);
     }
+    this.#follow();
+  }
+
+  // Of one job we hear of everything at once. Of one only: a browser keeps few connections to a host open, and
+  // events take one each for as long as a job lasts.
+  watch(id: string): void {
+    this.#shown = id;
+    this.#follow();
+  }
+
+  #follow(): void {
+    const lasts = (id: string) => this.all.some((job) => job.id === id && !isOver(job));
+    if (this.#events && (this.#events.id !== this.#shown || !lasts(this.#shown))) this.#stop();
+    if (!this.#isClosed && !this.#events && !this.error && lasts(this.#shown)) this.#open(this.#shown);
+    clearTimeout(this.#next);
+    const othersLast = this.all.some((job) => job.id !== this.#shown && !isOver(job));
+    if (!this.#isClosed && (this.error || othersLast)) this.#next = setTimeout(() => void this.load(), RETRY);
   }
 
   find(id: string): Job | undefined {
@@ -59,36 +77,37 @@ export class Jobs {
     this.all = isKnown ? this.all.map((one) => (one.id === job.id ? job : one)) : [job, ...this.all];
   }
 
-  #watch(id: string): void {
-    if (this.#isClosed || this.#watched.has(id)) return;
-    const events = new EventSource(`/api/jobs/${id}/events`);
-    this.#watched.set(id, events);
-    const stop = () => {
-      events.close();
-      this.#watched.delete(id);
-    };
-    events.addEventListener("job", (event) => this.#put(JSON.parse(event.data as string) as Job));
-    events.addEventListener("end", (event) => {
+  #stop(): void {
+    this.#events?.source.close();
+    this.#events = undefined;
+  }
+
+  #open(id: string): void {
+    const source = new EventSource(`/api/jobs/${id}/events`);
+    this.#events = { id, source };
+    source.addEventListener("job", (event) => this.#put(JSON.parse(event.data as string) as Job));
+    source.addEventListener("end", (event) => {
+      this.#stop();
       this.#put(JSON.parse(event.data as string) as Job);
-      stop();
     });
     // The server went away, perhaps in the middle: look again at what there is.
-    events.onerror = () => {
-      stop();
-      setTimeout(() => void this.load(), RETRY);
+    source.onerror = () => {
+      this.#stop();
+      clearTimeout(this.#next);
+      this.#next = setTimeout(() => void this.load(), RETRY);
     };
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const events of this.#watched.values()) events.close();
-    this.#watched.clear();
+    clearTimeout(this.#next);
+    this.#stop();
   }
 
   async start(kind: "eval" | "tune", request: object): Promise<Job> {
     const job = await sendJson<Job>(`/api/${kind}`, request);
     this.#put(job);
-    this.#watch(job.id);
+    this.#follow();
     return job;
   }
 
@@ -98,7 +117,7 @@ export class Jobs {
 
   async resume(id: string): Promise<void> {
     this.#put(await sendJson<Job>(`/api/jobs/${id}/resume`, {}));
-    this.#watch(id);
+    this.#follow();
   }
 
   async remove(id: string): Promise<void> {

@@ -20,3 +20,7 @@ export function linkTo(place: Place, base: string): string {
   const query = values.toString();
   return `${base.split("#")[0]}#${place.view}${query ? `?${query}` : ""}`;
 }
+
+// Whether what the address leads to was opened before. The browser keeps that with each step of its history.
+export const isOpened = (): boolean => (history.state as { isOpened?: boolean } | null)?.isOpened === true;
+export const markOpened = (address = location.href): void => history.replaceState({ isOpened: true }, "", address);

@@ -54,6 +54,13 @@ export interface Origin {
   gold: string;
 }
 
+// The name of a page in a package. It keeps its own only where it is from: other packages have other pages of
+// that name. None: the server makes one.
+export function idIn(name: string, origin: Origin | undefined): string | undefined {
+  if (!origin || (origin.isOwn && origin.package === name)) return origin?.id;
+  return `${origin.package}-${origin.id}`.slice(0, 120);
+}
+
 async function send({ file, ...others }: PageSource): Promise<PageFacts> {
   if (!file) return sendJson<PageFacts>("/api/pages", others);
   const answer = await ask("/api/pages", { method: "POST", headers: { "Content-Type": "text/html" }, body: file });
@@ -82,8 +89,8 @@ export class LivePage {
   origin = $state.raw<Origin | undefined>();
   error = $state("");
   isLoading = $state(false);
-  #text = { id: "", text: "" };
   #opened = 0; // only the page that was asked for last is shown
+  #again: { page: PageFacts; sent: Promise<PageFacts> } | undefined; // on its way to the server once more
 
   async open(source: PageSource, origin?: Origin): Promise<boolean> {
     const turn = ++this.#opened;
@@ -114,20 +121,34 @@ export class LivePage {
 
   // The server forgets pages, and may be started anew: then the page is sent again, once.
   async #withPage<T>(work: (id: string) => Promise<T>): Promise<T> {
+    const page = this.page!;
     try {
-      return await work(this.page!.id);
+      return await work(page.id);
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      const again = await send(this.source);
-      if (again.id !== this.page?.id) this.page = again; // it was fetched, and is another one now
+      if (!(error instanceof ApiError && error.status === 404) || this.page !== page) throw error;
+      const again = await this.#sendAgain(page);
+      if (again.id !== page.id && this.page === page) this.page = again; // it was fetched, and is another one now
       return work(again.id);
     }
   }
 
-  // In UTF-8.
-  async text(): Promise<string> {
-    if (this.#text.id !== this.page!.id) this.#text = await this.#withPage(async (id) => ({ id, text: await (await ask(`/api/pages/${id}/source`)).text() }));
-    return this.#text.text;
+  // Once for all who miss it.
+  #sendAgain(page: PageFacts): Promise<PageFacts> {
+    if (this.#again?.page !== page) {
+      const sent = send(this.source).finally(() => (this.#again = undefined));
+      this.#again = { page, sent };
+    }
+    return this.#again!.sent;
+  }
+
+  // The server has it, so that a frame can show it.
+  async ensure(): Promise<void> {
+    if (this.page) await this.#withPage((id) => getJson<PageFacts>(`/api/pages/${id}`));
+  }
+
+  // To be saved, or only scored, with what should be kept of it.
+  async mark<T>(about: object, signal?: AbortSignal): Promise<T> {
+    return this.#withPage((page) => sendJson<T>("/api/gold", { page, ...about }, signal ? { signal } : {}));
   }
 
   // Where a text stands in the page.

@@ -31,14 +31,14 @@ export function paint(index: WordIndex, layers: readonly Layer[]): void {
   setStyle(index.document, layers.map((layer) => `::highlight(${layer.name}) { ${layer.style} }`).join("\n"));
 }
 
-const ID = "tamis-paint";
+const styles = new WeakMap<Document, HTMLStyleElement>(); // ours; a page may have any id of its own
 
 function setStyle(document: Document, css: string): void {
-  let style = document.getElementById(ID);
+  let style = styles.get(document);
   if (!style) {
     style = document.createElement("style");
-    style.id = ID;
-    document.head.append(style);
+    document.documentElement.append(style);
+    styles.set(document, style);
   }
   if (style.textContent !== css) style.textContent = css;
 }

@@ -10,7 +10,7 @@ interface Wish {
 }
 
 export class Runner {
-  result = $state.raw<RunResult | undefined>();
+  #made = $state.raw<{ page: string; result: RunResult } | undefined>();
   pipeline = $state.raw<string | PipelineNode | undefined>(); // of `result`
   error = $state("");
   runs = $state(0); // so many results so far
@@ -19,6 +19,11 @@ export class Runner {
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly live: LivePage) {}
+
+  // Of the page that is shown; what was found out of another one is no news of it.
+  get result(): RunResult | undefined {
+    return this.#made && this.#made.page === this.live.page?.id ? this.#made.result : undefined;
+  }
 
   async want(wish: Wish): Promise<void> {
     this.#next = wish;
@@ -34,10 +39,11 @@ export class Runner {
   }
 
   async #run(wish: Wish): Promise<void> {
+    const page = this.live.page;
     try {
       const result = await this.live.run(wish.pipeline, { format: wish.format });
-      if (!result) return;
-      this.result = result;
+      if (!result || !page || this.live.page !== page) return;
+      this.#made = { page: page.id, result };
       this.pipeline = wish.pipeline;
       this.error = "";
       this.runs += 1;

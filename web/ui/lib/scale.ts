@@ -24,6 +24,14 @@ export function fromStep(param: Param, step: number): number {
   return Number(value.toPrecision(3)); // more digits are noise
 }
 
+// By one press of an arrow: a whole number at least changes by one.
+export function stepBy(param: Param, value: number, by: 1 | -1): number {
+  const next = fromStep(param, Math.min(STEPS, Math.max(0, toStep(param, value) + by)));
+  if (param.type !== "integer") return next;
+  const isFar = Math.sign(next - value) === by;
+  return Math.min(param.most!, Math.max(param.least!, isFar ? next : Math.round(value) + by));
+}
+
 // What was typed or chosen, as the JSON form has it; nothing if it is the default.
 export function toValue(param: Param, text: string): Value | undefined {
   if (text === param.default) return undefined;

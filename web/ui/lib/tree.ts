@@ -89,11 +89,14 @@ export function insert(tree: PipelineNode, parent: Path, index: number, node: Pi
   return replace(tree, parent, { ...into, of: children });
 }
 
-export function duplicate(tree: PipelineNode, path: Path): PipelineNode {
-  const node = at(tree, path);
+// Siblings `first` to `last` once more, behind them.
+export function duplicate(tree: PipelineNode, first: Path, last: Path = first): PipelineNode {
+  const node = at(tree, first);
   if (!node) return tree;
-  if (path.length === 0) return { combine: "serial", of: [node, structuredClone(node)] };
-  return insert(tree, parentOf(path), lastOf(path) + 1, structuredClone(node));
+  if (first.length === 0) return { combine: "serial", of: [node, structuredClone(node)] };
+  const parent = parentOf(first);
+  const copies = structuredClone(childrenOf(at(tree, parent)!).slice(lastOf(first), lastOf(last) + 1));
+  return copies.reduce((to, copy, i) => insert(to, parent, lastOf(last) + 1 + i, copy), tree);
 }
 
 // Children `from` to `to` of one parent become the children of a new combinator.
@@ -119,6 +122,14 @@ export function unwrap(tree: PipelineNode, path: Path): PipelineNode {
   const siblings = [...childrenOf(parent)];
   siblings.splice(lastOf(path), 1, ...children.map((child) => inPlaceOf(node, child)));
   return replace(tree, parentOf(path), { ...parent, of: siblings });
+}
+
+// Siblings `first` to `last` together, past the one before them or behind them.
+export function shiftAll(tree: PipelineNode, first: Path, last: Path, by: 1 | -1): PipelineNode {
+  const parent = parentOf(first);
+  const passed = by > 0 ? lastOf(last) + 1 : lastOf(first) - 1;
+  if (!at(tree, [...parent, passed])) return tree;
+  return shift(tree, [...parent, passed], -by * (lastOf(last) - lastOf(first) + 1))[0];
 }
 
 // Among its siblings, by so many places.

@@ -6,7 +6,7 @@ export interface Piece {
   text: string;
 }
 
-const MOST = 4000; // words of each; the table of the comparison grows with their product
+export const MOST = 4000; // words of each; the table of the comparison grows with their product
 
 export function diffWords(gold: string, kept: string): Piece[] {
   const lines = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, MOST).join("\n");

@@ -83,6 +83,11 @@ export class WordIndex {
     });
   }
 
+  // Something inside of the document was scrolled: all stands elsewhere.
+  forgetPlaces(): void {
+    this.#places.key = "";
+  }
+
   // The words that are on the screen, or within so many screens of it.
   wordsNear(screens: number): number[] {
     this.#measure();

@@ -31,6 +31,18 @@ export interface HostLine {
 
 export const PASS = "pass";
 
+const fits = (pattern: string, host: string): boolean =>
+  pattern === "*" || (pattern.startsWith("*.") && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
+
+// The rule that filters the pages of a host again: the one it had, or none of its own; or, where a rule for many
+// hosts, or the server's file, would then pass them, one that says so.
+export function ruleToFilter(host: string, rules: Rules, former: string | undefined): string | undefined {
+  const isPassed =
+    rules.rules.some((rule) => rule.pipeline === PASS && fits(rule.host, host)) ||
+    rules.given.some((rule) => rule.pipeline === PASS && (rule.host === host || fits(rule.host, host)));
+  return former ?? (isPassed || rules.pipeline === PASS ? (rules.pipeline === PASS ? "default" : rules.pipeline) : undefined);
+}
+
 // Hosts with rules first, then those that were seen.
 export function hostsAndRules(hosts: readonly Host[], rules: Rules): HostLine[] {
   const counts = new Map(hosts.map((host) => [host.host, host]));

@@ -6,6 +6,8 @@ import TextForm from "../build/TextForm.svelte";
 import Toolbar from "../build/Toolbar.svelte";
 import Inspector from "../build/Inspector.svelte";
 import Agreement from "../compare/Agreement.svelte";
+import PageDifference from "../evaluate/PageDifference.svelte";
+import RemoveButton from "../parts/RemoveButton.svelte";
 import { blocksOf } from "../lib/blocks";
 import { Marks } from "../gold/marks.svelte";
 import { fromAddresses } from "../gold/queue";
@@ -33,10 +35,16 @@ afterEach(cleanup);
 describe("the palette", () => {
   it("has all filters by kind, and finds them by idea", async () => {
     const onadd = vi.fn();
-    render(Palette, { specs, onadd });
+    const pipelines = [{ name: "mine", about: "", text: "dsc", stored: true }, { name: "default", about: "", text: "first_good(80; dsc)", stored: false }];
+    render(Palette, { specs, pipelines, onadd });
     expect(screen.getByText("Token filters")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "bte" }));
-    expect(onadd).toHaveBeenCalledWith({ filter: "bte" });
+    expect(onadd).toHaveBeenCalledWith(expect.objectContaining({ node: { filter: "bte" } }));
+    // Only shipped pipelines have a name that the server knows inside of others.
+    await fireEvent.click(screen.getByRole("button", { name: "mine" }));
+    expect(onadd).toHaveBeenLastCalledWith(expect.objectContaining({ text: "dsc" }));
+    await fireEvent.click(screen.getByRole("button", { name: "default" }));
+    expect(onadd.mock.lastCall![0]).not.toHaveProperty("text");
     await fireEvent.input(screen.getByLabelText("Find a filter"), { target: { value: "one stretch" } });
     expect(screen.queryByRole("button", { name: "dsc" })).toBeNull();
     expect(screen.getByRole("button", { name: "bte" })).toBeTruthy();
@@ -54,6 +62,24 @@ describe("a parameter", () => {
     expect(onchange).toHaveBeenLastCalledWith(60);
     await fireEvent.click(screen.getByRole("button", { name: /back to the default, 50/ }));
     expect(onchange).toHaveBeenLastCalledWith(undefined);
+  });
+  it("lets a number be typed that is no number half-way, and says what is wrong with it", async () => {
+    const onchange = vi.fn();
+    const { rerender } = render(ParamField, { param: { ...DSC.params[0]!, type: "real" }, value: 40, problem: "is too small", onchange });
+    const field = screen.getByLabelText("window") as HTMLInputElement;
+    await fireEvent.input(field, { target: { value: "-0" } });
+    await rerender({ value: 0 });
+    expect(field.value).toBe("-0");
+    await fireEvent.blur(field);
+    expect(field.value).toBe("0");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(field.getAttribute("aria-describedby")!.split(" ")[1]!)?.textContent).toBe("is too small");
+  });
+  it("goes on by one with an arrow", async () => {
+    const onchange = vi.fn();
+    render(ParamField, { param: DSC.params[0]!, value: 40, onchange });
+    await fireEvent.keyDown(screen.getByLabelText("window, slider"), { key: "ArrowRight" });
+    expect(onchange).toHaveBeenLastCalledWith(41);
   });
   it("is a flag or a choice", async () => {
     const onchange = vi.fn();
@@ -135,6 +161,14 @@ describe("toolbar and inspector", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(editor.root).toEqual({ filter: "dsc" });
   });
+  it("show all that is wrong, each at its field", async () => {
+    const editor = new Editor(specs);
+    await editor.load("dsc");
+    editor.treeProblems = ["window", "blank_words"].map((name) => ({ place: `/params/${name}`, finding: `${name} is odd`, allowed: "" }));
+    const { container } = render(Inspector, { editor, result: undefined });
+    expect([...container.querySelectorAll(".param .bad")].map((one) => one.textContent)).toEqual(["window is odd", "blank_words is odd"]);
+    expect(screen.getByRole("alert").textContent).toContain("blank_words is odd");
+  });
 });
 
 describe("words in a document", () => {
@@ -168,16 +202,35 @@ describe("marks", () => {
 });
 
 describe("small parts", () => {
+  it("a button that removes asks first", async () => {
+    const onremove = vi.fn();
+    render(RemoveButton, { label: "Remove mine", onremove });
+    await fireEvent.click(screen.getByRole("button", { name: "Remove mine" }));
+    expect(onremove).not.toHaveBeenCalled();
+    await fireEvent.blur(screen.getByRole("button", { name: "Remove mine for good?" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Remove mine" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Remove mine for good?" }));
+    expect(onremove).toHaveBeenCalledOnce();
+  });
+  it("a comparison says when it shows only the beginning", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ title: "", gold: "a ".repeat(4001), kept: ["a"] }))));
+    render(PageDifference, { job: "j", package: 0, page: 0, pipelines: ["one"], onopen: () => undefined });
+    expect(await screen.findByText(/The first 4,000 words/)).toBeTruthy();
+  });
   it("a matrix of agreement", () => {
     render(Agreement, { rows: [{ name: "1", ranges: [0, 4] }, { name: "dsc", ranges: [2, 6] }] });
     expect(screen.getAllByText("33")).toHaveLength(2);
   });
   it("a host that is switched off", async () => {
-    const onchoose = vi.fn();
+    const onchoose = vi.fn(() => Promise.resolve());
+    const onswitch = vi.fn(() => Promise.resolve()); // the server says no
     const target = document.body.appendChild(document.createElement("table"));
-    render(HostRow, { target, props: { row: { host: "a.example", rule: undefined, counts: undefined, isGiven: false }, names: ["default"], onchoose } });
-    await fireEvent.click(screen.getByRole("switch", { name: "Filter pages of a.example" }));
-    expect(onchoose).toHaveBeenLastCalledWith("pass");
+    render(HostRow, { target, props: { row: { host: "a.example", rule: undefined, counts: undefined, isGiven: false }, names: ["default"], onchoose, onswitch } });
+    const flip = screen.getByRole("switch", { name: "Filter pages of a.example" }) as HTMLInputElement;
+    await fireEvent.click(flip);
+    expect(onswitch).toHaveBeenLastCalledWith(false);
+    await Promise.resolve();
+    expect(flip.checked).toBe(true);
     await fireEvent.change(screen.getByLabelText("Pipeline for a.example"), { target: { value: "default" } });
     expect(onchoose).toHaveBeenLastCalledWith("default");
   });

@@ -5,13 +5,13 @@ import { edgesOf, layOut, neighbour, boxes, slotAt } from "../lib/layout";
 import { linkTo, readPlace } from "../lib/link";
 import { nodesById, type NodeResult } from "../lib/live.svelte";
 import { agreement, both, common, countOf, has, rangesWhere, union, votes, without } from "../lib/masks";
-import { fromStep, STEPS, toStep, toValue } from "../lib/scale";
+import { fromStep, STEPS, stepBy, toStep, toValue } from "../lib/scale";
 import type { PipelineNode } from "../lib/tree";
 import { diffWords } from "../lib/worddiff";
 import { offsetOf } from "../build/places";
 import { layersFor, voters } from "../page/layers";
 import { pageLines } from "../evaluate/results";
-import { hostsAndRules } from "../proxy/hosts";
+import { hostsAndRules, ruleToFilter } from "../proxy/hosts";
 import { fromAddresses, nameOf } from "../gold/queue";
 import { DSC } from "./specs";
 
@@ -165,5 +165,34 @@ describe("hosts", () => {
 describe("addresses", () => {
   it("are what looks like one", () => {
     expect(fromAddresses("http://a.example/\nnothing\n https://b.example/x ").map(nameOf)).toEqual(["http://a.example/", "https://b.example/x"]);
+  });
+});
+
+describe("a host that is switched on again", () => {
+  const rules = (own: [string, string][], given: [string, string][] = [], pipeline = "default") => ({
+    pipeline, rules: own.map(([host, rule]) => ({ host, pipeline: rule })), given: given.map(([host, rule]) => ({ host, pipeline: rule })),
+  });
+  it("gets what it had", () => {
+    expect(ruleToFilter("a.example", rules([["a.example", "pass"]]), "precision")).toBe("precision");
+    expect(ruleToFilter("a.example", rules([["a.example", "pass"]]), undefined)).toBeUndefined();
+  });
+  it("gets a rule of its own where another would pass it", () => {
+    expect(ruleToFilter("www.x.example", rules([["*.x.example", "pass"]]), undefined)).toBe("default");
+    expect(ruleToFilter("x.example", rules([["*.x.example", "pass"]]), undefined)).toBe("default");
+    expect(ruleToFilter("ax.example", rules([["*.x.example", "pass"]]), undefined)).toBeUndefined();
+    expect(ruleToFilter("x.example", rules([["x.example", "pass"]], [["x.example", "pass"]], "precision"), undefined)).toBe("precision");
+    expect(ruleToFilter("x.example", rules([], [], "pass"), undefined)).toBe("default");
+  });
+});
+
+describe("an arrow on a slider", () => {
+  const param = { ...DSC.params[0]!, least: 1, most: 10 };
+  it("changes a whole number by one, and stays within its bounds", () => {
+    expect([stepBy(param, 3, 1), stepBy(param, 3, -1), stepBy(param, 10, 1), stepBy(param, 1, -1)]).toEqual([4, 2, 10, 1]);
+    expect(stepBy({ ...param, scale: "log", most: 100_000 }, 2, 1)).toBe(3);
+    expect(stepBy({ ...param, scale: "log", most: 100_000 }, 50_000, 1)).toBeGreaterThan(50_100);
+  });
+  it("is as small as the slider for others", () => {
+    expect(stepBy({ ...param, type: "real", least: 0, most: 1 }, 0.5, 1)).toBe(0.501);
   });
 });
