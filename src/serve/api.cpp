@@ -8,6 +8,7 @@ namespace tamis::serve {
 namespace {
 
 constexpr std::string_view kReader = "/read";
+constexpr std::uint16_t kHttpsPort = 443;
 
 // A form that a program would rather have than a page.
 std::string format_by_accept(const Fields& fields) {
@@ -28,7 +29,9 @@ std::string whole_address(std::string text) {
     text = plain;
   const bool has_scheme = text.find("://") != std::string::npos;
   const std::string_view host = std::string_view(text).substr(0, text.find('/'));
-  if (has_scheme || host.find_first_of(".:") == std::string_view::npos) return text;
+  if (has_scheme || host.find_first_of(".:") == std::string_view::npos ||
+      !read_authority(host, kHttpsPort))
+    return text;
   return "https://" + text;
 }
 
