@@ -1,4 +1,5 @@
 // What the server tells of hosts, and the rules for them.
+import { USUAL } from "../lib/specs";
 
 export interface Host {
   host: string;
@@ -13,11 +14,12 @@ export interface Host {
 
 export interface Rule {
   host: string;
-  pipeline: string; // or "pass"
+  pipeline: string; // or "pass", or "tunnel"
 }
 
 export interface Rules {
   pipeline: string; // of hosts without a rule
+  opens_https: boolean; // by --intercept
   rules: Rule[]; // can be changed here
   given: Rule[]; // of the file that the server was started with
 }
@@ -30,6 +32,13 @@ export interface HostLine {
 }
 
 export const PASS = "pass";
+export const TUNNEL = "tunnel"; // https stays unopened; pages of http go by the next rule
+
+// Whether pages of the host are filtered.
+export function isFiltered({ rule, counts }: HostLine, rules: Rules): boolean {
+  const inForce = rule === undefined || rule === TUNNEL ? (counts?.pipeline ?? rules.pipeline) : rule;
+  return inForce !== PASS;
+}
 
 const fits = (pattern: string, host: string): boolean =>
   pattern === "*" || (pattern.startsWith("*.") && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
@@ -40,7 +49,9 @@ export function ruleToFilter(host: string, rules: Rules, former: string | undefi
   const isPassed =
     rules.rules.some((rule) => rule.pipeline === PASS && fits(rule.host, host)) ||
     rules.given.some((rule) => rule.pipeline === PASS && (rule.host === host || fits(rule.host, host)));
-  return former ?? (isPassed || rules.pipeline === PASS ? (rules.pipeline === PASS ? "default" : rules.pipeline) : undefined);
+  const isNothing = isPassed || rules.pipeline === PASS;
+  if (former !== undefined && !(former === TUNNEL && isNothing)) return former; // a tunnel leaves it to the others
+  return isNothing ? (rules.pipeline === PASS ? USUAL : rules.pipeline) : undefined;
 }
 
 // Hosts with rules first, then those that were seen.
