@@ -169,7 +169,7 @@ class Work(UiTest):
         page.get_by_label("Look for").select_option("gp")
         page.get_by_label("Pipelines to try").fill("100000")
         page.get_by_role("button", name="Start the search").click()
-        curve = page.get_by_role("img", name="Figure by generation")
+        curve = page.get_by_role("img", name="F1 by generation")
         expect(curve).to_be_visible(timeout=60_000)
         page.reload()
         expect(self.state()).to_have_text("running")
@@ -185,7 +185,7 @@ class Work(UiTest):
         page = self.page
         page.get_by_label("Pipelines to try").fill("60")
         page.get_by_role("button", name="Start the search").click()
-        expect(page.get_by_role("img", name="Figure by generation")).to_be_visible(timeout=60_000)
+        expect(page.get_by_role("img", name="F1 by generation")).to_be_visible(timeout=60_000)
         expect(self.state()).to_have_text("done", timeout=60_000)
         job = self.server.api("GET", "/api/jobs").json["jobs"][0]["id"]
         found = self.server.api("GET", f"/api/jobs/{job}/result").json
@@ -215,7 +215,7 @@ class Work(UiTest):
         page.get_by_label("Look for").select_option("gp")
         page.get_by_label("Pipelines to try").fill("3000")
         page.get_by_role("button", name="Start the search").click()
-        expect(page.get_by_role("img", name="Figure by generation")).to_be_visible(timeout=60_000)
+        expect(page.get_by_role("img", name="F1 by generation")).to_be_visible(timeout=60_000)
         port = self.server.port
         self.server.stop()
         self.serve(port)

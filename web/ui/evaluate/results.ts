@@ -74,6 +74,10 @@ export function measured(evaluation: Evaluation): string[] {
   );
 }
 
+// The figure of each page that leads.
+export const pageFigures = (result: PipelineResult, measure: string): Figure[] =>
+  result.numbers[measure]?.[result.summary[measure]?.headline ?? ""] ?? [];
+
 export interface PageLine {
   place: number; // in the package
   id: string;
@@ -85,10 +89,7 @@ export function pageLines(of: PackageResult, measure: string): PageLine[] {
   const lines = of.pages.map((page, place) => ({
     place,
     id: page.id,
-    values: of.results.map((result) => {
-      const headline = result.summary[measure]?.headline ?? "";
-      return result.numbers[measure]?.[headline]?.[place] ?? null;
-    }),
+    values: of.results.map((result) => pageFigures(result, measure)[place] ?? null),
   }));
   const known = (line: PageLine) => line.values.filter((value): value is number => value !== null);
   const spread = (line: PageLine) => Math.max(...known(line)) - Math.min(...known(line));
