@@ -43,6 +43,12 @@ export function isFiltered({ rule, counts }: HostLine, rules: Rules): boolean {
 const fits = (pattern: string, host: string): boolean =>
   pattern === "*" || (pattern.startsWith("*.") && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
 
+// What a host gets that has no rule of its own: by the first rule for many that fits it, or as all others.
+export function inherited(host: string, rules: Rules): string {
+  const found = [...rules.rules, ...rules.given].find((rule) => rule.host !== host && fits(rule.host, host));
+  return found ? `as ${found.host}: ${found.pipeline}` : `as all others: ${rules.pipeline}`;
+}
+
 // The rule that filters the pages of a host again: the one it had, or none of its own; or, where a rule for many
 // hosts, or the server's file, would then pass them, one that says so.
 export function ruleToFilter(host: string, rules: Rules, former: string | undefined): string | undefined {

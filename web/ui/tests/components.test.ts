@@ -17,7 +17,7 @@ import { LivePage } from "../lib/live.svelte";
 import { WordIndex } from "../lib/words";
 import { cardPlace } from "../build/card";
 import HostRow from "../proxy/HostRow.svelte";
-import { isFiltered } from "../proxy/hosts";
+import { inherited, isFiltered } from "../proxy/hosts";
 import { DSC, specs } from "./specs";
 
 // The server's part: it prints trees of filters, and knows one mistake.
@@ -251,6 +251,15 @@ describe("a host", () => {
     expect([isFiltered(line("tunnel"), rules("auto")), isFiltered(line("tunnel"), rules("pass"))]).toEqual([true, false]);
     expect([isFiltered(line("pass"), rules("auto")), isFiltered(line("bte"), rules("pass"))]).toEqual([false, true]);
     expect(isFiltered(line(undefined), rules("pass"))).toBe(false);
+  });
+});
+
+describe("a host without a rule of its own", () => {
+  it("goes by the first rule for many, or as all others", () => {
+    const rules = { pipeline: "auto", opens_https: true, rules: [{ host: "*.bank.example", pipeline: "tunnel" }], given: [{ host: "*", pipeline: "fast" }] };
+    expect(inherited("www.bank.example", rules)).toBe("as *.bank.example: tunnel");
+    expect(inherited("*.bank.example", rules)).toBe("as *: fast");
+    expect(inherited("news.example", { ...rules, given: [] })).toBe("as all others: auto");
   });
 });
 
