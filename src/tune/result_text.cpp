@@ -149,8 +149,7 @@ std::string sites_warning(const JournalHead& head) {
   if (fewest == 0 || fewest >= kFewSites) return {};
   return "a part has only " + count(fewest, "site") +
          ". The 95 % intervals are by page; pages of a site are much alike, so on "
-         "other "
-         "sites the figures may be further off than they say.";
+         "other sites the figures may be further off than they say.";
 }
 
 void add_parts(const JournalHead& head, std::vector<std::string>& lines) {

@@ -19,7 +19,7 @@ const MEANING: Record<string, string> = {
   f1: "f1 their harmonic mean, high only where both are",
 };
 
-// "word_lcs compares words ... (Gottron 2007). Here precision is ..., recall ...; 1 is best."
+// "words of both texts in the same order (Gottron 2007). Here precision is ..., recall ..., f1 ..."
 export function explained(measure: MeasureFacts): string {
   const figures = measure.figures.map((figure) => MEANING[figure]).filter(Boolean);
   const meaning = figures.length > 0 ? ` Here ${figures.join(", ")}.` : "";
