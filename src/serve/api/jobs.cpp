@@ -33,9 +33,8 @@ Answer job_answer(const JobView& job, int status = 200) {
 }
 
 Answer busy(const Error& error) {
-  Answer out = json_error(error.code == ErrorCode::too_large ? 429 : 409, error);
-  if (error.code == ErrorCode::too_large) out.fields.add("Retry-After", "10");
-  return out;
+  if (error.code != ErrorCode::too_large) return json_error(409, error);
+  return to_be_asked_again(json_error(429, error), std::chrono::seconds(10));
 }
 
 Answer no_job(const std::string& id) {
