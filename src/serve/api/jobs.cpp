@@ -1,8 +1,10 @@
 // /api/eval, /api/tune, /api/jobs: long work, started, watched, cancelled and gone on
 // with. /api/jobs/{id}/events is a stream and is answered elsewhere (job_events.cpp).
+// /api/measures says what the figures of an evaluation mean.
 
 #include <charconv>
 
+#include "eval/measures/measure.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/jobs/eval_job.h"
@@ -125,6 +127,18 @@ Answer answer_events(const ApiCall& call) {
   return no_job(call.names[0]);  // those that are there are answered before
 }
 
+Answer answer_measures(const ApiCall&) {
+  Json list = Json::array();
+  for (const Measure& measure : measures())
+    list.push_back({{"name", measure.name},
+                    {"idea", measure.idea},
+                    {"source", measure.source},
+                    {"figures", measure.figures},
+                    {"headline", measure.figures[measure.headline]},
+                    {"by_default", measure.by_default}});
+  return json_answer({{"measures", list}});
+}
+
 // --- Descriptions.
 
 Json job_object() {
@@ -245,10 +259,24 @@ Operation describe_events() {
   return out;
 }
 
+Operation describe_measures() {
+  const Json item = object_schema({{"name", text_schema()},
+                                   {"idea", text_schema()},
+                                   {"source", text_schema("who scores so")},
+                                   {"figures", list_schema(text_schema())},
+                                   {"headline", text_schema("the figure that leads")},
+                                   {"by_default", {{"type", "boolean"}}}},
+                                  {"name", "idea", "figures", "headline"});
+  return {"Measures of an evaluation: what they compare, and who scores so",
+          {},
+          answers_json(object_schema({{"measures", list_schema(item)}}, {"measures"}))};
+}
+
 }  // namespace
 
 std::vector<Route> job_routes() {
   return {
+      {"GET", "/api/measures", answer_measures, describe_measures},
       {"POST", "/api/eval", answer_eval, describe_eval},
       {"POST", "/api/tune", answer_tune, describe_tune},
       {"GET", "/api/jobs", answer_list, describe_list},
