@@ -20,6 +20,7 @@
 //   mask.h             which words are kept
 //   metadata.h         title, authors, date and all else that a page says of itself
 //   render.h           Page and Mask to text, Markdown, HTML, JSON
+//   structure.h        tables, links and more of a page, as data
 //   error.h            what can go wrong
 //
 // docs/library.md walks through all of them, with programs that run.
@@ -44,6 +45,7 @@
 #include "tamis/render.h"
 #include "tamis/sequences.h"
 #include "tamis/site.h"
+#include "tamis/structure.h"
 #include "tamis/tags.h"
 
 namespace tamis {

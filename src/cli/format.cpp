@@ -1,19 +1,17 @@
 #include "cli/format.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 
-#include "base/spelling.h"
+#include "cli/choice.h"
+#include "cli/structure_options.h"
 #include "metadata/page_type.h"
 #include "tamis/metadata.h"
 
 namespace tamis::cli {
 namespace {
-
-constexpr const char* kGroup = "Output";
 
 // The address that links are relative to: what the user says, or where it comes from.
 std::string base_url(const Extract& extract, const FormatOptions& options) {
@@ -78,36 +76,6 @@ std::vector<std::string> names() {
   return out;
 }
 
-// Words that an option takes, and what each does.
-using Choices = std::vector<std::pair<std::string, std::function<void()>>>;
-
-// "text|markdown", as usage has it.
-std::string listed(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : "|") + word;
-  return out;
-}
-
-std::string unknown(const std::string& word, const std::vector<std::string>& known) {
-  const std::string meant = nearest_word(word, known);
-  return "'" + word + "' is none of " + listed(known) +
-         (meant.empty() ? "" : "; did you mean '" + meant + "'?");
-}
-
-void add_choice(CLI::App& command, const std::string& name, const std::string& meaning,
-                const Choices& choices) {
-  std::vector<std::string> words;
-  for (const auto& [word, act] : choices) words.push_back(word);
-  command.add_option(name, meaning)
-      ->type_name(listed(words))
-      ->group(kGroup)
-      ->check([choices, words](const std::string& given) {
-        for (const auto& [word, act] : choices)
-          if (word == given) return act(), std::string();
-        return unknown(given, words);
-      });
-}
-
 void add_options_of_text(CLI::App& command, FormatOptions& options) {
   add_choice(command, "--text",
              "Text with blank lines and list markers, or one line a block (layout)",
@@ -117,9 +85,9 @@ void add_options_of_text(CLI::App& command, FormatOptions& options) {
 
 void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
   const auto add = [&](const char* name, bool& choice, const std::string& meaning) {
-    command.add_flag(name, meaning)->group(kGroup)->each([&choice](const std::string&) {
-      choice = false;
-    });
+    command.add_flag(name, meaning)
+        ->group(kOutput)
+        ->each([&choice](const std::string&) { choice = false; });
   };
   add("--no-links", options.markdown.links, "Markdown without links: only their words");
   add("--no-images", options.markdown.images, "Markdown without images");
@@ -129,7 +97,7 @@ void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
       .add_flag("--metadata", options.front_matter,
                 "Markdown begins with title, authors, date and all else that is known "
                 "of the page, as YAML")
-      ->group(kGroup);
+      ->group(kOutput);
 }
 
 void add_options_of_html(CLI::App& command, FormatOptions& options) {
@@ -185,17 +153,19 @@ void add_format(CLI::App& command, std::string& format, FormatOptions& options) 
   command.add_option("--format", format, "How the page is written (text)")
       ->type_name(listed(names()))
       ->check([](const std::string& word) {
-        return find_format(word) != nullptr ? std::string() : unknown(word, names());
+        return find_format(word) != nullptr ? std::string()
+                                            : unknown_word(word, names());
       });
   command
       .add_option("--base-url", options.base_url,
                   "The page's address, for its links; that of a fetched page is known")
       ->type_name("URL")
-      ->group(kGroup);
+      ->group(kOutput);
   add_options_of_text(command, options);
   add_options_of_markdown(command, options);
   add_options_of_html(command, options);
   add_options_of_json(command, options);
+  add_structure_options(command, options);
 }
 
 }  // namespace tamis::cli

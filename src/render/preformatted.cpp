@@ -61,9 +61,14 @@ void Preformatted::flush_space() {
 
 void Preformatted::add_word(WordId w) {
   const bool glued = w == before_ + 1 && page_.word(w).glued != 0;
+  const std::string_view text = words_.text(w);
+  if (text.empty()) {
+    if (glued) before_ = w;
+    return;
+  }
   if (space_.empty() && before_ != kNone && !glued) space_ += ' ';
   flush_space();
-  text_ += page_.word_text(w, scratch_);
+  text_ += text;
   before_ = w;
 }
 
