@@ -24,12 +24,21 @@
 
 namespace tamis {
 
+// --- Characters of words, in all forms but HTML.
+enum class CharacterForm : std::uint8_t {
+  source,  // as the page has them
+  clean,  // without soft hyphens, zero-width characters and hidden tags; UTF-8 that was
+          // taken for windows-1252 ("Ã©") is repaired where that is certain
+  nfc,    // clean, and in Unicode's form C: "é" is one character
+};
+
 // --- Text: blocks on lines, a blank line between paragraphs, list markers, the cells
 // of a table row with tabs between them, <pre> as it is. Ends with a line break, unless
 // nothing is kept.
 struct TextOptions {
   bool plain = false;   // one line a block and nothing but words: no markers, no tabs
   bool markers = true;  // "- " and "1. " before the items of lists
+  CharacterForm characters = CharacterForm::clean;
 };
 
 TAMIS_API std::string to_text(const Page& page);
@@ -44,6 +53,10 @@ struct MarkdownOptions {
   bool images = true;
   bool math =
       true;  // formulas whose TeX the page has, as $...$, instead of their words
+  bool media = true;      // videos, sounds and frames, as links
+  bool footnotes = true;  // notes and what refers to them, as [^1]
+  bool tracking = true;   // else links lose utm_source, fbclid and the like
+  CharacterForm characters = CharacterForm::clean;
 };
 
 TAMIS_API std::string to_markdown(const Page& page, const Mask& keep,
@@ -54,8 +67,9 @@ TAMIS_API std::string to_markdown(const Page& page, const Mask& keep,
 struct HtmlOptions {
   std::string base_url = {};
   bool document =
-      false;            // a whole document with language and title, else its body only
-  bool styles = false;  // of a document: with its style sheets and style attributes
+      false;             // a whole document with language and title, else its body only
+  bool styles = false;   // of a document: with its style sheets and style attributes
+  bool tracking = true;  // else links lose utm_source, fbclid and the like
 };
 
 TAMIS_API std::string to_html(const Page& page, const Mask& keep,
@@ -73,6 +87,16 @@ TAMIS_API std::string to_highlighted_html(const Page& page, const Mask& keep,
 enum class JsonContent : std::uint8_t { text, markdown, both };
 enum class JsonBlocks : std::uint8_t { none, kept, all };  // kept: that keep a word
 
+// Lists of what a page holds besides its text (structure.h).
+struct JsonLists {
+  bool tables = true;
+  bool links = true;
+  bool posts = true;  // comments and posts of forums, kept or not
+  bool media = true;  // videos, sounds and frames
+  bool footnotes = true;
+  bool abbreviations = true;
+};
+
 struct JsonOptions {
   std::string url = {};
   std::string pipeline = {};                        // as text; what decided the mask
@@ -84,7 +108,12 @@ struct JsonOptions {
   std::span<const std::pair<std::string_view, double>> page_types = {};
   JsonContent content = JsonContent::text;
   JsonBlocks blocks = JsonBlocks::kept;
-  TextOptions text = {};
+  JsonLists lists = {};
+  bool dropped_posts = true;      // also those of which no word is kept
+  bool fingerprint = true;        // of the text, to find near-duplicates by
+  std::uint32_t chunk_words = 0;  // the most words of a chunk; 0: no chunks
+  std::string_view rescued = {};  // from where the text is, if not from what is shown
+  TextOptions text = {};          // its characters count for all but the Markdown
   MarkdownOptions markdown = {};  // its base_url is `url` where it is empty
 };
 

@@ -1,39 +1,55 @@
 #include "cli/format.h"
 
 #include <algorithm>
-#include <functional>
+#include <span>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 
-#include "base/spelling.h"
+#include "cli/choice.h"
+#include "cli/structure_options.h"
 #include "metadata/page_type.h"
 #include "tamis/metadata.h"
 
 namespace tamis::cli {
 namespace {
 
-constexpr const char* kGroup = "Output";
-
 // The address that links are relative to: what the user says, or where it comes from.
 std::string base_url(const Extract& extract, const FormatOptions& options) {
   return options.base_url.empty() ? std::string(extract.url) : options.base_url;
 }
 
+// What the page says of itself; hidden text is on a page that says nothing.
+Metadata metadata(const Extract& extract, const std::string& url,
+                  std::span<const std::pair<std::string_view, double>> types) {
+  const bool is_hidden = extract.shown != nullptr;
+  return metadata_of(is_hidden ? *extract.shown : extract.page,
+                     {.url = url,
+                      .keep = is_hidden ? nullptr : &extract.result.keep,
+                      .page_types = types});
+}
+
+bool has_comments(const Extract& extract) {
+  return extract.comments != nullptr && extract.comments->any();
+}
+
 std::string text(const Extract& extract, const FormatOptions& options) {
-  return to_text(extract.page, extract.result.keep, options.text);
+  std::string out = to_text(extract.page, extract.result.keep, options.text);
+  if (has_comments(extract))
+    out += (options.text.plain ? "\n" : "\n* * *\n\n") +
+           to_text(extract.page, *extract.comments, options.text);
+  return out;
 }
 
 std::string markdown(const Extract& extract, const FormatOptions& options) {
   MarkdownOptions chosen = options.markdown;
   chosen.base_url = base_url(extract, options);
-  const std::string text = to_markdown(extract.page, extract.result.keep, chosen);
+  std::string text = to_markdown(extract.page, extract.result.keep, chosen);
+  if (has_comments(extract))
+    text += "\n---\n\n" + to_markdown(extract.page, *extract.comments, chosen);
   if (!options.front_matter) return text;
   const auto types = named_page_types(extract.page);
-  return to_front_matter(metadata_of(extract.page, {.url = chosen.base_url,
-                                                    .keep = &extract.result.keep,
-                                                    .page_types = types})) +
-         text;
+  return to_front_matter(metadata(extract, chosen.base_url, types)) + text;
 }
 
 std::string html(const Extract& extract, const FormatOptions& options) {
@@ -55,10 +71,9 @@ std::string json(const Extract& extract, const FormatOptions& options) {
   chosen.confidence = extract.result.confidence;
   const auto types = named_page_types(extract.page);
   chosen.page_types = types;
-  const Metadata metadata = metadata_of(
-      extract.page,
-      {.url = chosen.url, .keep = &extract.result.keep, .page_types = types});
-  chosen.metadata = &metadata;
+  const Metadata known = metadata(extract, chosen.url, types);
+  chosen.metadata = &known;
+  chosen.rescued = extract.rescued;
   chosen.text = options.text;
   chosen.markdown = options.markdown;
   return to_json(extract.page, extract.result.keep, chosen) + "\n";
@@ -78,36 +93,6 @@ std::vector<std::string> names() {
   return out;
 }
 
-// Words that an option takes, and what each does.
-using Choices = std::vector<std::pair<std::string, std::function<void()>>>;
-
-// "text|markdown", as usage has it.
-std::string listed(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : "|") + word;
-  return out;
-}
-
-std::string unknown(const std::string& word, const std::vector<std::string>& known) {
-  const std::string meant = nearest_word(word, known);
-  return "'" + word + "' is none of " + listed(known) +
-         (meant.empty() ? "" : "; did you mean '" + meant + "'?");
-}
-
-void add_choice(CLI::App& command, const std::string& name, const std::string& meaning,
-                const Choices& choices) {
-  std::vector<std::string> words;
-  for (const auto& [word, act] : choices) words.push_back(word);
-  command.add_option(name, meaning)
-      ->type_name(listed(words))
-      ->group(kGroup)
-      ->check([choices, words](const std::string& given) {
-        for (const auto& [word, act] : choices)
-          if (word == given) return act(), std::string();
-        return unknown(given, words);
-      });
-}
-
 void add_options_of_text(CLI::App& command, FormatOptions& options) {
   add_choice(command, "--text",
              "Text with blank lines and list markers, or one line a block (layout)",
@@ -117,19 +102,23 @@ void add_options_of_text(CLI::App& command, FormatOptions& options) {
 
 void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
   const auto add = [&](const char* name, bool& choice, const std::string& meaning) {
-    command.add_flag(name, meaning)->group(kGroup)->each([&choice](const std::string&) {
-      choice = false;
-    });
+    command.add_flag(name, meaning)
+        ->group(kOutput)
+        ->each([&choice](const std::string&) { choice = false; });
   };
   add("--no-links", options.markdown.links, "Markdown without links: only their words");
   add("--no-images", options.markdown.images, "Markdown without images");
   add("--no-math", options.markdown.math,
       "Markdown with formulas as words, not as TeX");
+  add("--no-media", options.markdown.media,
+      "Markdown without links to videos, sounds, maps and the like");
+  add("--no-footnotes", options.markdown.footnotes,
+      "Markdown with notes as the page has them, not as [^1]");
   command
       .add_flag("--metadata", options.front_matter,
                 "Markdown begins with title, authors, date and all else that is known "
                 "of the page, as YAML")
-      ->group(kGroup);
+      ->group(kOutput);
 }
 
 void add_options_of_html(CLI::App& command, FormatOptions& options) {
@@ -185,17 +174,19 @@ void add_format(CLI::App& command, std::string& format, FormatOptions& options) 
   command.add_option("--format", format, "How the page is written (text)")
       ->type_name(listed(names()))
       ->check([](const std::string& word) {
-        return find_format(word) != nullptr ? std::string() : unknown(word, names());
+        return find_format(word) != nullptr ? std::string()
+                                            : unknown_word(word, names());
       });
   command
       .add_option("--base-url", options.base_url,
                   "The page's address, for its links; that of a fetched page is known")
       ->type_name("URL")
-      ->group(kGroup);
+      ->group(kOutput);
   add_options_of_text(command, options);
   add_options_of_markdown(command, options);
   add_options_of_html(command, options);
   add_options_of_json(command, options);
+  add_structure_options(command, options);
 }
 
 }  // namespace tamis::cli

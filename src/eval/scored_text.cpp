@@ -23,7 +23,8 @@ std::string text_split_at_tags(const Page& page, const Mask& keep) {
 
 std::string scored_text(const Page& page, const Mask& keep, bool split_at_tags) {
   return split_at_tags ? text_split_at_tags(page, keep)
-                       : to_text(page, keep, {.plain = true});
+                       : to_text(page, keep,
+                                 {.plain = true, .characters = CharacterForm::source});
 }
 
 }  // namespace tamis

@@ -1,6 +1,9 @@
 #include "render/code_language.h"
 
+#include <algorithm>
+
 #include "base/ascii.h"
+#include "render/guess_language.h"
 
 namespace tamis {
 namespace {
@@ -30,6 +33,24 @@ std::string from_classes(const Page& page, NodeId n) {
     std::string name = name_at(std::string_view(classes).substr(at + prefix.size()));
     if (!name.empty()) return name;
   }
+  for (const char* attribute : {"data-lang", "data-language"})
+    if (const auto value = page.attribute(n, attribute)) {
+      std::string name = name_at(*value);
+      if (!name.empty()) return name;
+    }
+  return {};
+}
+
+// A class that is nothing but the name of a language: <pre class="highlight python">.
+std::string from_bare_class(const Page& page, NodeId n) {
+  const std::string classes = page.attribute(n, "class").value_or("");
+  for (std::size_t at = 0; at < classes.size();) {
+    const std::size_t end = std::min(classes.find(' ', at), classes.size());
+    const std::string_view name =
+        language_named(std::string_view(classes).substr(at, end - at));
+    if (!name.empty()) return std::string(name);
+    at = end + 1;
+  }
   return {};
 }
 
@@ -44,6 +65,8 @@ std::string code_language(const Page& page, NodeId pre) {
     name = from_classes(page, around);
     around = page.parent(around);
   }
+  for (NodeId n = pre; name.empty() && n < page.end(pre) && n < pre + 3; ++n)
+    if (n == pre || page.tag(n) == Tag::code) name = from_bare_class(page, n);
   return name;
 }
 

@@ -1,6 +1,10 @@
 #include "render/formulas.h"
 
+#include <algorithm>
+#include <initializer_list>
+
 #include "base/ascii.h"
+#include "render/mathml.h"
 
 namespace tamis {
 namespace {
@@ -52,15 +56,56 @@ bool precedes_script(const Page& page, NodeId n) {
   return false;
 }
 
+// TeX that a script would turn into a formula: \(x\), \[x\], $x$ or $$x$$ is all that
+// the element holds.
+std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
+  constexpr NodeId kMostNodes = 8;
+  if (page.end(n) - n > kMostNodes) return std::nullopt;
+  std::string text;
+  for (NodeId at = n + 1; at < page.end(n); ++at)
+    if (page.is_text(at)) text += page.text(at);
+  text = collapse_blanks(text);
+  constexpr struct {
+    std::string_view begin, end;
+    bool is_display;
+  } kDelimiters[] = {{"\\(", "\\)", false},
+                     {"\\[", "\\]", true},
+                     {"$$", "$$", true},
+                     {"$", "$", false}};
+  for (const auto& [begin, end, is_display] : kDelimiters) {
+    if (text.size() <= begin.size() + end.size() || !text.starts_with(begin) ||
+        !text.ends_with(end))
+      continue;
+    return Formula{collapse(std::string_view(text).substr(
+                       begin.size(), text.size() - begin.size() - end.size())),
+                   is_display};
+  }
+  return std::nullopt;
+}
+
+bool has_any(std::string_view source, std::initializer_list<std::string_view> names) {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return source.find(name) != source.npos;
+  });
+}
+
+// Whether a script or class of the page is named for formulas. Most pages are asked two
+// short questions only.
+bool names_formulas(std::string_view source) {
+  if (source.find("math") != source.npos &&
+      has_any(source, {"math/tex", "mwe-math", "math-container", "math inline",
+                       "math display", "class=\"math\""}))
+    return true;
+  return source.find("tex\"") != source.npos &&
+         has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""});
+}
+
 }  // namespace
 
 Formulas::Formulas(const Page& page) : page_(page) {
-  const std::string_view source = page.source();
   for (NodeId n = 0; n < page.node_count() && !any_; ++n)
     any_ = page.tag(n) == Tag::math;
-  any_ = any_ || source.find("math/tex") != source.npos ||
-         source.find("mwe-math") != source.npos ||
-         source.find("class=\"tex\"") != source.npos;
+  any_ = any_ || names_formulas(page.source());
 }
 
 std::string Formulas::tex_below(NodeId element) const {
@@ -88,6 +133,9 @@ std::optional<Formula> Formulas::shown_by_class(NodeId n) {
     none_before_ = page_.end(n);
   } else if (classes->find("MathJax") != classes->npos && precedes_script(page_, n)) {
     return Formula{};
+  } else if (has_class(*classes, "math") || has_class(*classes, "math-container") ||
+             has_class(*classes, "arithmatex")) {
+    return between_delimiters(page_, n);
   }
   return std::nullopt;
 }
@@ -100,6 +148,7 @@ std::optional<Formula> Formulas::at(NodeId n) {
     formula.tex = tex_below(n);
     if (formula.tex.empty())
       formula.tex = collapse(page_.attribute(n, "alttext").value_or(""));
+    if (formula.tex.empty()) formula.tex = mathml_to_tex(page_, n);
     formula.is_display = page_.attribute(n, "display") == "block";
   } else if (tag == Tag::script && is_tex_script(page_, n)) {
     for (NodeId text = n + 1; text < page_.end(n); ++text)
@@ -111,7 +160,9 @@ std::optional<Formula> Formulas::at(NodeId n) {
     const auto classes = page_.attribute_source(n, "class");
     if (!classes) return std::nullopt;
     const bool fallback = classes->find("mwe-math-fallback-image") != classes->npos;
-    if (!fallback && !has_class(*classes, "tex")) return std::nullopt;
+    if (!fallback && !has_class(*classes, "tex") && !has_class(*classes, "latex") &&
+        !has_class(*classes, "math"))
+      return std::nullopt;
     formula.tex = collapse(page_.attribute(n, "alt").value_or(""));
     formula.is_display = classes->find("image-display") != classes->npos;
   } else if (tag == Tag::span || tag == Tag::div) {

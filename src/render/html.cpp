@@ -82,7 +82,9 @@ std::string html_head(const Page& page, const HtmlOptions& options, bool loads_s
 
 std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& options) {
   HtmlWriter writer(page, keep,
-                    {options.base_url, options.document && options.styles, nullptr});
+                    {.base_url = options.base_url,
+                     .styles = options.document && options.styles,
+                     .tracking = options.tracking});
   walk(page, page.body(), writer);
   std::string body = writer.take();
   if (!body.empty() && body.back() != '\n') body += '\n';

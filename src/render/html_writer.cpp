@@ -63,7 +63,7 @@ HtmlWriter::HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& h
       how_(how),
       kept_(shown),
       media_(page, kept_),
-      links_(page, how.base_url),
+      links_(page, how.base_url, how.tracking),
       glue_(page) {}
 
 Tag HtmlWriter::innermost() const {

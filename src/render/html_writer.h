@@ -28,6 +28,7 @@ struct HtmlWriting {
   bool styles = false;
   const Mask* marked = nullptr;  // mark these and dim the others
   bool numbers = false;          // see numbered.h; all words must be shown
+  bool tracking = true;          // else links lose what tells where a reader comes from
 };
 
 class HtmlWriter {

@@ -3,13 +3,18 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/hexadecimal.h"
 #include "base/json_writer.h"
 #include "document/declared.h"
 #include "render/kept_words.h"
 #include "render/metadata_json.h"
+#include "render/structure/word_bytes.h"
+#include "render/structure_json.h"
 #include "render/text_plain.h"
+#include "render/writers.h"
 #include "tamis/render.h"
 #include "tamis/sequences.h"
+#include "tamis/structure.h"
 
 namespace tamis {
 namespace {
@@ -77,6 +82,8 @@ class ObjectWriter {
         options_(options),
         kept_(keep),
         paths_(page),
+        text_written_(write_text(page, keep, options.text, {})),
+        words_(page, cleaning_for(text_written_, options.text.characters)),
         json_(out_) {}
 
   std::string write() {
@@ -98,6 +105,7 @@ class ObjectWriter {
     page_types();
     counts();
     contents();
+    append_lists(page_, keep_, options_, words_.cleaning(), json_);
     if (options_.blocks != JsonBlocks::none) blocks();
     notes();
     json_.end_object();
@@ -135,12 +143,17 @@ class ObjectWriter {
   void counts() {
     number_field("words", page_.word_count());
     number_field("kept", kept_.count({0, page_.word_count()}));
+    text_field("rescued", options_.rescued);
+    if (options_.fingerprint && keep_.any())
+      text_field("fingerprint", to_hexadecimal(fingerprint_of(page_, keep_)));
   }
 
   void contents() {
     if (options_.content != JsonContent::markdown) {
       json_.key("text");
-      json_.value(to_text(page_, keep_, options_.text));
+      if (words_.cleans())
+        text_written_ = write_text(page_, keep_, options_.text, words_.cleaning());
+      json_.value(text_written_);
     }
     if (options_.content == JsonContent::text) return;
     MarkdownOptions markdown = options_.markdown;
@@ -165,7 +178,7 @@ class ObjectWriter {
     text_.clear();
     paths_.append(block.container, text_);
     json_.value(text_);
-    const Range bytes = bytes_of(block.words);
+    const Range bytes = bytes_of_words(page_, block.words);
     number_field("first", bytes.first);
     number_field("last", bytes.last);
     number_field("words", block.words.size());
@@ -175,21 +188,10 @@ class ObjectWriter {
       json_.value(mean_score(block.words));
     }
     text_.clear();
-    append_words(page_, keep_, block.words, text_);
+    append_words(page_, keep_, block.words, words_, text_);
     json_.key("text");
     json_.value(text_);
     json_.end_object();
-  }
-
-  // Where the parser moved nodes the words of a block may stand in any order.
-  Range bytes_of(Range words) const {
-    Range bytes{page_.word(words.first).offset, 0};
-    for (WordId w = words.first; w < words.last; ++w) {
-      const Word& word = page_.word(w);
-      bytes.first = std::min(bytes.first, word.offset);
-      bytes.last = std::max(bytes.last, word.offset + word.length);
-    }
-    return bytes;
   }
 
   // Four digits say all that a score knows.
@@ -216,6 +218,8 @@ class ObjectWriter {
   Paths paths_;
   std::string out_;
   std::string text_;
+  std::string text_written_;  // as the page has it, until it is known what it needs
+  WordReader words_;
   JsonWriter json_;
 };
 

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/url.h"
 #include "render/list_numbers.h"
+#include "render/tracking.h"
 
 namespace tamis {
 namespace {
@@ -55,8 +56,10 @@ std::string_view first_candidate(std::string_view srcset) {
 
 }  // namespace
 
-Links::Links(const Page& page, std::string_view base_url)
-    : page_(page), base_(base_url.size() <= kLongestBase ? base_url : "") {
+Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
+    : page_(page),
+      base_(base_url.size() <= kLongestBase ? base_url : ""),
+      keeps_tracking_(keeps_tracking) {
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::base || page.space(n) != Space::html) continue;
     const auto href = page.attribute(n, "href");
@@ -75,7 +78,8 @@ std::string Links::resolve(std::string_view url, UrlUse use) const {
   if (trimmed.empty() || !is_allowed(trimmed, url_scheme(trimmed), use)) return {};
   const std::string out = base_.resolve(trimmed).value_or(trimmed);
   if (!is_allowed(out, url_scheme(out), use)) return {};
-  return encode_rest(out);
+  return keeps_tracking_ || use == UrlUse::image ? encode_rest(out)
+                                                 : without_tracking(encode_rest(out));
 }
 
 std::string Links::of_link(NodeId a) const {

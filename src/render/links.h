@@ -21,7 +21,8 @@ enum class UrlUse : std::uint8_t { link, image };
 
 class Links {
  public:
-  Links(const Page& page, std::string_view base_url);
+  // Without `keeps_tracking` links lose what tells where a reader comes from.
+  Links(const Page& page, std::string_view base_url, bool keeps_tracking = true);
 
   // Absolute where it can be; empty where it may not be followed.
   std::string resolve(std::string_view url, UrlUse use) const;
@@ -33,6 +34,7 @@ class Links {
  private:
   const Page& page_;
   BaseUrl base_;
+  bool keeps_tracking_;
 };
 
 // A picture that shows nothing: a counter of one pixel.

@@ -6,8 +6,11 @@
 
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
+#include "render/cleaning.h"
 #include "render/code_language.h"
+#include "render/footnotes.h"
 #include "render/formulas.h"
+#include "render/guess_language.h"
 #include "render/kept_words.h"
 #include "render/links.h"
 #include "render/list_numbers.h"
@@ -15,11 +18,14 @@
 #include "render/markdown_escape.h"
 #include "render/markdown_inline.h"
 #include "render/markdown_table.h"
+#include "render/media.h"
 #include "render/media_rule.h"
 #include "render/preformatted.h"
+#include "render/structure/lists.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
 #include "render/walk.h"
+#include "render/writers.h"
 #include "tamis/render.h"
 
 namespace tamis {
@@ -45,20 +51,24 @@ std::size_t heading_level(Tag tag) {
 
 class MarkdownWriter {
  public:
-  MarkdownWriter(const Page& page, const Mask& keep, const MarkdownOptions& options)
+  MarkdownWriter(const Page& page, const Mask& keep, const MarkdownOptions& options,
+                 const Cleaning& cleaning)
       : page_(page),
         keep_(keep),
         options_(options),
+        words_(page, cleaning),
         kept_(keep),
         media_(page, kept_),
-        links_(page, options.base_url),
+        links_(page, options.base_url, options.tracking),
         tables_(page),
         formulas_(page),
-        code_(page, keep),
+        code_(page, keep, words_),
         glue_(page),
         table_rows_(page) {
     context_.dollars = options.math && formulas_.any();
     context_.url_of = [this](NodeId a) { return links_.of_link(a); };
+    if (options.footnotes) footnotes_.emplace(page, kept_);
+    if (footnotes_ && footnotes_->empty()) footnotes_.reset();
   }
 
   Visit enter(NodeId n) {
@@ -66,6 +76,8 @@ class MarkdownWriter {
     const std::uint32_t traits = traits_of(tag);
     if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
     const bool unrendered = (traits & trait::unrendered) != 0;
+    if (unrendered && options_.media && preformatted_ == 0 && add_media(n))
+      return Visit::skip;
     if (unrendered && page_.words(n).size() == 0) return Visit::skip;
     if ((traits & trait::phrasing) != 0 && !unrendered) return enter_phrase(n, tag);
     if (tag == Tag::br) {
@@ -120,6 +132,9 @@ class MarkdownWriter {
       add_image(n);
       return Visit::skip;
     }
+    if (tag == Tag::a && footnotes_ &&
+        (write_reference(n) || footnotes_->is_way_back(n)))
+      return Visit::skip;
     const std::uint8_t styles = style_of(tag);
     if (tag != Tag::a && styles == 0) return Visit::inside;
     if (tag == Tag::a) links_around_.push_back(n);
@@ -157,12 +172,17 @@ class MarkdownWriter {
     Atom atom = atom_here();
     const Word& word = page_.word(w);
     bool glued = glue_.is_glued(before_, w);
+    const std::string_view text = words_.text(w);
+    if (text.empty()) {  // nothing of it is left but that it glues
+      if (glued) before_ = w;
+      return;
+    }
     if (after_markup_) {
       const bool begins = word.offset == page_.source_range(word.node).first;
       glued = formula_last_ && begins && !blank_since_formula_;
     }
     atom.before = separator_or(glued ? Separator::none : Separator::blank);
-    line_.add(atom, page_.word_text(w, scratch_));
+    line_.add(atom, text);
     before_ = w;
     after_markup_ = false;
     last_tex_.clear();
@@ -193,10 +213,38 @@ class MarkdownWriter {
     const std::string url = links_.of_image(img);
     if (url.empty() || url.starts_with("data:")) return;
     std::string markdown = "![";
-    append_alt(page_.attribute(img, "alt").value_or(""), markdown);
+    append_alt(clean_word(page_.attribute(img, "alt").value_or(""), words_.cleaning()),
+               markdown);
     markdown += ']';
     append_destination(url, table_ != kNone, markdown);
     add_markup(markdown, Separator::blank, false);
+  }
+
+  // A link that is called as the page calls the video, or by its address.
+  bool add_media(NodeId n) {
+    const std::optional<PageMedia> media = media_at(page_, n, links_);
+    if (!media) return false;
+    if (!media_.stays(n)) return true;
+    const std::string title = clean_word(media->title, words_.cleaning());
+    const bool is_bare = title.empty() && media->url.starts_with("http") &&
+                         media->url.find('|') == std::string::npos;
+    std::string markdown = is_bare ? "<" + media->url + ">" : "[";
+    if (!is_bare) {
+      append_alt(title.empty() ? media->url : title, markdown);
+      markdown += ']';
+      append_destination(media->url, table_ != kNone, markdown);
+    }
+    add_markup(markdown, Separator::blank, false);
+    return true;
+  }
+
+  bool write_reference(NodeId a) {
+    const Footnotes::Note* note = footnotes_->of_reference(a);
+    if (note == nullptr || preformatted_ > 0) return false;
+    if (kept_.any(page_.words(a)))
+      add_markup("[^" + note->label + "]",
+                 is_glued_before(a) ? Separator::none : Separator::blank, true);
+    return true;
   }
 
   void append_alt(std::string_view alt, std::string& out) const {
@@ -295,12 +343,15 @@ class MarkdownWriter {
       return;
     }
     flush();
+    const Footnotes::Note* note = footnotes_ ? footnotes_->of_element(n) : nullptr;
+    if (note != nullptr) blocks_.open_note(note->label);
     if (kListTags.contains(tag)) {
       blocks_.open_list(tag == Tag::ol);
       lists_.emplace_back(page_, n);
     } else if (tag == Tag::li) {
       const bool is_item = !lists_.empty() && lists_.back().list() == page_.parent(n);
-      blocks_.open_item(is_item ? lists_.back().next(page_, n) : 1);
+      const std::int64_t number = is_item ? lists_.back().next(page_, n) : 1;
+      if (note == nullptr) blocks_.open_item(number);
     } else if (tag == Tag::blockquote) {
       blocks_.open_quote();
     } else if (tag == Tag::hr) {
@@ -326,11 +377,12 @@ class MarkdownWriter {
       return;
     }
     flush();
+    const Footnotes::Note* note = footnotes_ ? footnotes_->of_element(n) : nullptr;
     if (kListTags.contains(tag)) {
       lists_.pop_back();
       blocks_.close_list();
     } else if (tag == Tag::li) {
-      blocks_.close_item();
+      if (note == nullptr) blocks_.close_item();
     } else if (tag == Tag::blockquote) {
       blocks_.close_quote();
     } else if (tag == Tag::tr && table_ != kNone) {
@@ -340,6 +392,7 @@ class MarkdownWriter {
     } else if (tag == Tag::dt) {
       close_style(style::strong);
     }
+    if (note != nullptr) blocks_.close_note();
     if (heading_level(tag) > 0) heading_ = 0;
   }
 
@@ -384,25 +437,28 @@ class MarkdownWriter {
     if (code.empty()) return;
     const std::size_t fence = std::max<std::size_t>(3, longest_run(code, '`') + 1);
     const std::string ticks(fence, '`');
-    blocks_.write(ticks + code_language(page_, pre) + '\n' + code + '\n' + ticks,
+    std::string language = code_language(page_, pre);
+    if (language.empty()) language = guess_language(code);
+    blocks_.write(ticks + language + '\n' + code + '\n' + ticks,
                   MarkdownBlocks::Kind::other);
   }
 
   const Page& page_;
   const Mask& keep_;
   const MarkdownOptions& options_;
+  WordReader words_;
   KeptWords kept_;
   MediaRule media_;
   Links links_;
   TableShapes tables_;
   Formulas formulas_;
+  std::optional<Footnotes> footnotes_;  // none: there are none
   Preformatted code_;
   GlueRule glue_;
   MarkdownTable table_rows_;
   MarkdownBlocks blocks_;
   InlineContext context_;
   InlineText line_;
-  std::string scratch_;
 
   std::vector<NodeId> styled_[4];  // elements around the node, by style
   std::vector<NodeId> links_around_;
@@ -423,11 +479,20 @@ class MarkdownWriter {
 
 }  // namespace
 
-std::string to_markdown(const Page& page, const Mask& keep,
-                        const MarkdownOptions& options) {
-  MarkdownWriter writer(page, keep, options);
+std::string write_markdown(const Page& page, const Mask& keep,
+                           const MarkdownOptions& options, const Cleaning& cleaning) {
+  MarkdownWriter writer(page, keep, options, cleaning);
   walk(page, page.body(), writer);
   return writer.take();
+}
+
+std::string to_markdown(const Page& page, const Mask& keep,
+                        const MarkdownOptions& options) {
+  std::string out = write_markdown(page, keep, options, {});
+  if (!may_need_cleaning(out, options.characters)) return out;
+  // Damage is certain or not by the words alone, without what Markdown puts around.
+  const Cleaning cleaning = cleaning_of_words(page, keep, options.characters);
+  return cleaning.any() ? write_markdown(page, keep, options, cleaning) : out;
 }
 
 }  // namespace tamis

@@ -17,6 +17,13 @@ void MarkdownBlocks::open_quote() {
   open(quote);
 }
 
+void MarkdownBlocks::open_note(std::string_view label) {
+  Container note;
+  note.first = "[^" + std::string(label) + "]: ";
+  note.rest = "    ";
+  open(note);
+}
+
 void MarkdownBlocks::open(const Container& container) {
   if (ignored_ > 0 || containers_.size() >= kMostContainers)
     ++ignored_;

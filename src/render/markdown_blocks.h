@@ -23,9 +23,11 @@ class MarkdownBlocks {
   void open_quote();
   void open_list(bool ordered);
   void open_item(std::int64_t number);
+  void open_note(std::string_view label);
   void close_quote() { close(); }
   void close_list();
   void close_item() { close(); }
+  void close_note() { close(); }
 
   // Lines of a paragraph, heading, table or code.
   enum class Kind : std::uint8_t { paragraph, other };

@@ -3,27 +3,15 @@
 #include <algorithm>
 
 #include "base/ascii.h"
-#include "render/list_numbers.h"
+#include "render/table_spans.h"
 
 namespace tamis {
 namespace {
 
-// Wider spans are the page's layout, not its data; and a short attribute must not make
-// a long row.
-constexpr std::uint32_t kMostColumnSpan = 20;
-constexpr std::uint32_t kMostRowSpan = 1000;
 constexpr std::size_t kSpannedColumns = 64;
 constexpr std::size_t kPaddedColumns = 32;
 
 }  // namespace
-
-std::uint32_t MarkdownTable::span_of(NodeId cell, const char* name,
-                                     std::uint32_t most) const {
-  const auto value = page_.attribute(cell, name);
-  const auto number = value ? read_integer(*value) : std::nullopt;
-  if (!number || *number < 1) return 1;
-  return static_cast<std::uint32_t>(std::min<std::int64_t>(*number, most));
-}
 
 MarkdownTable::Align MarkdownTable::align_of(NodeId cell) const {
   std::string value = page_.attribute(cell, "align").value_or("");
@@ -56,9 +44,9 @@ void MarkdownTable::skip_spanned() {
 void MarkdownTable::add_cell(NodeId cell, std::string text) {
   skip_spanned();
   has_text_ |= !text.empty();
-  const std::uint32_t columns = span_of(cell, "colspan", kMostColumnSpan);
-  const std::uint32_t rows = span_of(cell, "rowspan", kMostRowSpan);
-  const bool is_heading = page_.tag(cell) == Tag::th;
+  const std::uint32_t columns = span_of(page_, cell, "colspan", kMostColumnSpan);
+  const std::uint32_t rows = span_of(page_, cell, "rowspan", kMostRowSpan);
+  const bool is_heading = is_heading_cell(page_, cell);
   for (std::uint32_t i = 0; i < columns; ++i) {
     const std::size_t column = row_.size();
     if (rows > 1 && column < kSpannedColumns) {

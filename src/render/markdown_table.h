@@ -36,7 +36,6 @@ class MarkdownTable {
   using Row = std::vector<Cell>;
 
   Align align_of(NodeId cell) const;
-  std::uint32_t span_of(NodeId cell, const char* name, std::uint32_t most) const;
   void skip_spanned();
   static void append_row(const Row& row, std::size_t columns, std::string& out);
   static void append_dashes(const Row& row, std::size_t columns, std::string& out);

@@ -1,6 +1,6 @@
 // The kept words of preformatted text, with its line breaks and blanks.
 //
-//   Preformatted code(page, keep);
+//   Preformatted code(page, keep, words);
 //   code.add_text(node); code.add_break(); ...
 //   std::string text = code.take();       // no empty lines at either end
 //
@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "render/cleaning.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -18,7 +19,9 @@ namespace tamis {
 
 class Preformatted {
  public:
-  Preformatted(const Page& page, const Mask& keep) : page_(page), keep_(keep) {}
+  // `words` outlives it.
+  Preformatted(const Page& page, const Mask& keep, WordReader& words)
+      : page_(page), keep_(keep), words_(words) {}
 
   void add_text(NodeId text);
   void add_break() { space_ += '\n'; }
@@ -33,9 +36,9 @@ class Preformatted {
 
   const Page& page_;
   const Mask& keep_;
+  WordReader& words_;
   std::string text_;
-  std::string space_;  // since the last kept word
-  std::string scratch_;
+  std::string space_;     // since the last kept word
   bool dropped_ = false;  // a word since the last kept one?
   WordId before_ = kNone;
 };

@@ -5,14 +5,17 @@
 // fulfils the greatest of them. So nothing that was dropped leaves a trace.
 
 #include <algorithm>
+#include <utility>
 
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
+#include "render/cleaning.h"
 #include "render/list_numbers.h"
 #include "render/preformatted.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
 #include "render/walk.h"
+#include "render/writers.h"
 #include "tamis/render.h"
 
 namespace tamis {
@@ -23,17 +26,20 @@ constexpr std::size_t kMostIndent = 40;
 
 struct OpenList {
   ListNumbers numbers;
-  bool has_item;  // that was written
+  std::size_t begin;  // of the text that was written when it began
 };
 
 class TextWriter {
  public:
-  TextWriter(const Page& page, const Mask& keep, const TextOptions& options)
+  TextWriter(const Page& page, const Mask& keep, const TextOptions& options,
+             const Cleaning& cleaning, std::vector<TextPlace>* places)
       : page_(page),
         keep_(keep),
         options_(options),
+        places_(places),
+        words_(page, cleaning),
         tables_(page),
-        code_(page, keep),
+        code_(page, keep, words_),
         glue_(page),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
@@ -71,6 +77,7 @@ class TextWriter {
   void text(NodeId n) {
     if (preformatted_ > 0) {
       code_.add_text(n);
+      if (code_word_ == kNone && next_ < page_.words(n).last) code_word_ = next_;
       next_ = static_cast<WordId>(keep_.next_set(std::max(next_, page_.words(n).last)));
       return;
     }
@@ -112,7 +119,7 @@ class TextWriter {
   void begin(NodeId n, Tag tag) {
     if (kListTags.contains(tag)) {
       wish(lists_.empty() ? Break::paragraph : Break::line);
-      lists_.push_back({ListNumbers(page_, n), false});
+      lists_.push_back({ListNumbers(page_, n), out_.size()});
     } else if (tag == Tag::li) {
       begin_item(n);
     } else if (tag == Tag::table) {
@@ -160,8 +167,8 @@ class TextWriter {
       OpenList& list = lists_.back();
       const std::int64_t number = list.numbers.next(page_, n);
       if (list.numbers.is_ordered()) marker = std::to_string(number) + ". ";
-      if (list.has_item && break_ > Break::line) break_ = Break::line;
-      list.has_item = true;
+      const bool has_item = out_.size() > list.begin;  // that was written
+      if (has_item && break_ > Break::line) break_ = Break::line;
     }
     wish(Break::line);
     if (!options_.markers) marker.assign(marker.size(), ' ');
@@ -194,14 +201,28 @@ class TextWriter {
   }
 
   void write(WordId w) {
+    const std::string_view text = words_.text(w);
+    if (text.empty()) {
+      pass(w);
+      return;
+    }
     separate(w);
-    out_ += page_.word_text(w, scratch_);
+    if (places_ != nullptr) places_->push_back({w, out_.size()});
+    out_ += text;
     wrote(w);
+  }
+
+  // Of a word that nobody sees nothing stays but that it glues its neighbours.
+  void pass(WordId w) {
+    const WordId before = glue_.is_glued(before_, w) ? w : before_;
+    wrote(w);
+    before_ = before;
   }
 
   // The words behind the last one that stand in the source as they are printed: with
   // one blank between them, and nothing to decode. Most words do.
   void write_run(WordId last) {
+    if (words_.cleans() || places_ != nullptr) return;
     constexpr WordId kMostWords = 32;  // what a '&' behind them makes us look at again
     last = std::min(last, before_ + kMostWords);
     WordId w = before_;
@@ -254,9 +275,11 @@ class TextWriter {
 
   void write_code() {
     const std::string code = code_.take();
+    const WordId word = std::exchange(code_word_, kNone);
     if (code.empty()) return;
     break_ = std::max(break_, Break::line);
     separate(0);
+    if (places_ != nullptr) places_->push_back({word, out_.size()});
     const std::string line_end =
         "\n" + std::string(std::min(indent_, kMostIndent), ' ');
     for (const char c : code) c == '\n' ? out_.append(line_end) : out_.append(1, c);
@@ -265,16 +288,18 @@ class TextWriter {
   const Page& page_;
   const Mask& keep_;
   const TextOptions& options_;
+  std::vector<TextPlace>* places_;  // null: nobody asks
+  WordReader words_;
   TableShapes tables_;
   Preformatted code_;
   GlueRule glue_;
   std::string out_;
-  std::string scratch_;
   WordId next_;            // the next kept word
   WordId before_ = kNone;  // the last one
   Break break_ = Break::none;
   bool broken_ = false;  // a <br> since the last word
   int preformatted_ = 0;
+  WordId code_word_ = kNone;  // the first kept one of preformatted text
   std::vector<OpenList> lists_;
   std::vector<std::size_t> markers_;  // their widths
   std::string marker_;                // before the next word
@@ -292,11 +317,18 @@ std::string to_text(const Page& page) {
   return to_text(page, Mask(page.word_count(), true));
 }
 
-std::string to_text(const Page& page, const Mask& keep, const TextOptions& options) {
-  if (options.plain) return to_plain_text(page, keep);
-  TextWriter writer(page, keep, options);
+std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
+                       const Cleaning& cleaning, std::vector<TextPlace>* places) {
+  if (options.plain) return to_plain_text(page, keep, cleaning);
+  TextWriter writer(page, keep, options, cleaning, places);
   walk(page, page.body(), writer);
   return writer.take();
+}
+
+std::string to_text(const Page& page, const Mask& keep, const TextOptions& options) {
+  std::string out = write_text(page, keep, options, {});
+  const Cleaning cleaning = cleaning_for(out, options.characters);
+  return cleaning.any() ? write_text(page, keep, options, cleaning) : out;
 }
 
 }  // namespace tamis

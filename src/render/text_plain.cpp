@@ -15,24 +15,33 @@ bool GlueRule::is_glued(WordId before, WordId w) const {
   return word.node == last || !is_set_apart(page_, last, word.node);
 }
 
-void append_words(const Page& page, const Mask& keep, Range words, std::string& out) {
+void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
+                  std::string& out) {
   const GlueRule glue(page);
-  std::string scratch;
+  const std::size_t begin = out.size();
   WordId before = kNone;  // the last word of this line
-  for (std::size_t next = keep.next_set(words.first); next < words.last;
+  for (std::size_t next = keep.next_set(range.first); next < range.last;
        next = keep.next_set(next + 1)) {
     const auto w = static_cast<WordId>(next);
-    if (before != kNone && !glue.is_glued(before, w)) out += ' ';
-    out += page.word_text(w, scratch);
+    const bool is_glued = glue.is_glued(before, w);
+    const std::string_view text = words.text(w);
+    if (text.empty()) {  // nothing of it is left but that it glues
+      if (is_glued) before = w;
+      continue;
+    }
+    if (out.size() > begin && !is_glued) out += ' ';
+    out += text;
     before = w;
   }
 }
 
-std::string to_plain_text(const Page& page, const Mask& keep) {
+std::string to_plain_text(const Page& page, const Mask& keep,
+                          const Cleaning& cleaning) {
   std::string out;
+  WordReader words(page, cleaning);
   for (const TextBlock& block : page.blocks().all) {
     const std::size_t size = out.size();
-    append_words(page, keep, block.words, out);
+    append_words(page, keep, block.words, words, out);
     if (out.size() > size) out += '\n';
   }
   return out;

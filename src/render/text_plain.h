@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "render/cleaning.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -19,8 +20,9 @@ class GlueRule {
 };
 
 // The kept words of a range; what was left out between two of them is a blank.
-void append_words(const Page& page, const Mask& keep, Range words, std::string& out);
+void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
+                  std::string& out);
 
-std::string to_plain_text(const Page& page, const Mask& keep);
+std::string to_plain_text(const Page& page, const Mask& keep, const Cleaning& cleaning);
 
 }  // namespace tamis

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/support/pages.h"
+#include "reference/unseen_characters.h"
+#include "render/cleaning.h"
 #include "support/random_mask.h"
 #include "support/random_pages.h"
 #include "support/random_phrases.h"
@@ -21,17 +23,35 @@ std::string shortened(const std::string& text) {
   return text.size() < 4000 ? text : "(" + std::to_string(text.size()) + " bytes)";
 }
 
+// Clean text is the same without the characters that nobody sees. (What is damaged is
+// repaired, too: tests/unit/render/cleaning_test.cpp.)
+bool holds_clean(const Page& page, const Mask& keep, const std::string& source,
+                 const std::string& about) {
+  if (is_mojibake(source)) return true;
+  const std::string expected =
+      reference::without_white_space(reference::without_unseen_characters(source));
+  const std::string clean =
+      reference::without_white_space(to_text(page, keep, {.markers = false}));
+  const std::string plain =
+      reference::without_white_space(to_text(page, keep, {.plain = true}));
+  EXPECT_EQ(clean, expected) << shortened(about);
+  EXPECT_EQ(plain, expected) << shortened(about);
+  return clean == expected && plain == expected;
+}
+
 // The text without the markers that it has more than the one without them.
 bool holds_text(const Page& page, const Mask& keep, const std::string& about) {
-  const std::string bare = to_text(page, keep, {.markers = false});
-  const std::string plain = to_text(page, keep, {.plain = true});
+  constexpr CharacterForm kSource = CharacterForm::source;
+  const std::string bare =
+      to_text(page, keep, {.markers = false, .characters = kSource});
+  const std::string plain = to_text(page, keep, {.plain = true, .characters = kSource});
   const std::string in_bare =
       test::word_difference(page, keep, test::page_of_text(bare));
   const std::string in_plain =
       test::word_difference(page, keep, test::page_of_text(plain));
   EXPECT_EQ(in_bare, "") << shortened(about) << "\n---\n" << shortened(bare);
   EXPECT_EQ(in_plain, "") << shortened(about) << "\n---\n" << shortened(plain);
-  return in_bare.empty() && in_plain.empty();
+  return in_bare.empty() && in_plain.empty() && holds_clean(page, keep, bare, about);
 }
 
 bool holds_html(const Page& page, const Mask& keep, const std::string& about) {
@@ -53,7 +73,8 @@ bool holds_html(const Page& page, const Mask& keep, const std::string& about) {
 }
 
 bool holds_json(const Page& page, const Mask& keep, const std::string& about) {
-  const std::string line = to_json(page, keep, {.text = {.markers = false}});
+  const std::string line = to_json(
+      page, keep, {.text = {.markers = false, .characters = CharacterForm::source}});
   EXPECT_EQ(line.find('\n'), std::string::npos) << shortened(about);
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (json.is_discarded()) {

@@ -1,0 +1,74 @@
+// Notes and what refers to them.
+//
+//   <p>Text<sup id=r1><a href="#n1">1</a></sup> ... <li id=n1>The note. <a
+//   href="#r1">↩</a>
+//
+// A note is certain where both lead to one another: a link of one short word leads to
+// an element further down, in which a link leads back to it. So are those of Wikipedia,
+// of Markdown, Word and most blogs. The label of a note is what refers to it, without
+// brackets: "1", "a".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "render/kept_words.h"
+#include "tamis/page.h"
+
+namespace tamis {
+
+class Footnotes {
+ public:
+  struct Note {
+    std::string label;
+    NodeId element;
+  };
+
+  // Those of which a reference and a word of their own is kept.
+  Footnotes(const Page& page, const KeptWords& kept);
+
+  bool empty() const { return notes_.empty(); }
+  const std::vector<Note>& notes() const { return notes_; }  // in the page's order
+
+  // Null where it is none.
+  const Note* of_reference(NodeId link) const {
+    const auto found = references_.find(link);
+    return found == references_.end() ? nullptr : of_element(found->second);
+  }
+  const Note* of_element(NodeId element) const {
+    const auto found = numbers_.find(element);
+    return found == numbers_.end() ? nullptr : &notes_[found->second];
+  }
+  // A link in a note that leads back to what refers to it.
+  bool is_way_back(NodeId link) const { return ways_back_.count(link) > 0; }
+  const std::unordered_set<NodeId>& ways_back() const { return ways_back_; }
+
+ private:
+  void find_links();
+  void find_targets();
+  void pair_up(const KeptWords& kept);
+  NodeId find_note(NodeId target) const;
+  NodeId note_at(NodeId target);  // the same, found once
+  void find_ways_back();
+  bool holds(NodeId target, NodeId reference) const;
+
+  struct Link {
+    NodeId node;
+    std::string_view target;
+  };
+
+  const Page& page_;
+  std::vector<Link> links_;  // within the page, in order
+  std::unordered_map<std::string_view, NodeId> targets_;
+  std::unordered_map<NodeId, NodeId> notes_at_;  // targets to blocks
+  std::vector<Note> notes_;
+  std::unordered_map<NodeId, NodeId> references_;    // links to elements of notes
+  std::unordered_map<NodeId, std::size_t> numbers_;  // elements to notes
+  std::unordered_set<NodeId> ways_back_;
+};
+
+}  // namespace tamis

@@ -1,0 +1,130 @@
+#include "render/media.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/ascii.h"
+#include "document/declared.h"
+
+namespace tamis {
+namespace {
+
+// Whose frames are content: players, maps, pieces of code, plots.
+constexpr std::string_view kHosts[] = {"archive.org",
+                                       "bandcamp.com",
+                                       "codepen.io",
+                                       "dailymotion.com",
+                                       "datawrapper.de",
+                                       "dwcdn.net",
+                                       "facebook.com",
+                                       "flourish.studio",
+                                       "google.com/maps",
+                                       "instagram.com",
+                                       "jsfiddle.net",
+                                       "maps.google.com",
+                                       "mixcloud.com",
+                                       "openstreetmap.org",
+                                       "podbean.com",
+                                       "podcasts.apple.com",
+                                       "slideshare.net",
+                                       "soundcloud.com",
+                                       "spotify.com",
+                                       "ted.com",
+                                       "tiktok.com",
+                                       "twitch.tv",
+                                       "twitter.com",
+                                       "vimeo.com",
+                                       "x.com",
+                                       "youtu.be",
+                                       "youtube-nocookie.com",
+                                       "youtube.com"};
+
+std::string_view behind_scheme(std::string_view url) {
+  const std::size_t at = url.find("//");
+  return at == url.npos ? std::string_view() : url.substr(at + 2);
+}
+
+// "www.youtube.com/embed/x" is of youtube.com; "notyoutube.com" is not.
+bool is_of(std::string_view address, std::string_view host) {
+  const std::size_t at = address.substr(0, 200).find(host);
+  return at != address.npos && (at == 0 || address[at - 1] == '.') &&
+         address.find('/') >= std::min(host.find('/'), host.size()) &&
+         address.find('/') >= at;
+}
+
+// The id of what a player plays, at the end of its address.
+std::string_view id_behind(std::string_view url, std::string_view part) {
+  const std::size_t at = url.find(part);
+  if (at == url.npos) return {};
+  url.remove_prefix(at + part.size());
+  return url.substr(0, url.find_first_of("?&#/"));
+}
+
+// Where people see it, instead of where a frame has it from.
+std::string page_of_player(const std::string& url) {
+  const std::string_view address = behind_scheme(url);
+  if (is_of(address, "youtube.com") || is_of(address, "youtube-nocookie.com"))
+    if (const auto id = id_behind(url, "/embed/"); !id.empty())
+      return "https://www.youtube.com/watch?v=" + std::string(id);
+  if (is_of(address, "player.vimeo.com"))
+    if (const auto id = id_behind(url, "/video/"); !id.empty())
+      return "https://vimeo.com/" + std::string(id);
+  return url;
+}
+
+std::string first_attribute(const Page& page, NodeId n,
+                            std::initializer_list<const char*> names) {
+  for (const char* name : names) {
+    const auto value = page.attribute(n, name);
+    if (value && !value->empty() && *value != "about:blank") return *value;
+  }
+  return {};
+}
+
+// Of <video> and <audio>: its own, or that of the first <source> in it.
+std::string source_of_player(const Page& page, NodeId n) {
+  std::string out = first_attribute(page, n, {"src", "data-src"});
+  constexpr NodeId kMostNodes = 20;  // the first of several is near
+  const NodeId last = std::min(page.end(n), n + kMostNodes);
+  for (NodeId at = n + 1; out.empty() && at < last; ++at)
+    if (page.tag(at) == Tag::source)
+      out = first_attribute(page, at, {"src", "data-src"});
+  return out;
+}
+
+bool is_content_frame(const std::string& url) {
+  const std::string_view address = behind_scheme(url);
+  return std::any_of(std::begin(kHosts), std::end(kHosts),
+                     [&](std::string_view host) { return is_of(address, host); });
+}
+
+}  // namespace
+
+std::optional<PageMedia> media_at(const Page& page, NodeId element,
+                                  const Links& links) {
+  const Tag tag = page.tag(element);
+  PageMedia out;
+  if (tag == Tag::video || tag == Tag::audio) {
+    out.kind = tag == Tag::video ? MediaKind::video : MediaKind::audio;
+    out.url = links.resolve(source_of_player(page, element), UrlUse::link);
+  } else if (tag == Tag::iframe || tag == Tag::embed || tag == Tag::object) {
+    const std::string url = links.resolve(
+        first_attribute(page, element, {"src", "data-src", "data-lazy-src", "data"}),
+        UrlUse::link);
+    if (is_content_frame(url)) out.url = page_of_player(url);
+  }
+  if (out.url.empty()) return std::nullopt;
+  out.title = collapse_spaces(first_attribute(page, element, {"title", "aria-label"}));
+  return out;
+}
+
+std::string_view to_string(MediaKind kind) {
+  switch (kind) {
+    case MediaKind::video: return "video";
+    case MediaKind::audio: return "audio";
+    case MediaKind::frame: break;
+  }
+  return "frame";
+}
+
+}  // namespace tamis

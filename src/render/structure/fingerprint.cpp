@@ -1,0 +1,44 @@
+// Simhash (Charikar 2002; for web pages Manku, Jain and Das Sarma 2007): every run of
+// three words votes with its hash on each of 64 bits.
+
+#include <array>
+#include <bit>
+
+#include "base/hash.h"
+#include "filters/learned/block_text.h"
+#include "tamis/structure.h"
+
+namespace tamis {
+
+std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
+  constexpr std::size_t kRun = 3;
+  std::array<std::int32_t, 64> votes{};
+  std::array<std::uint64_t, kRun> last{};  // hashes of the last words
+  std::size_t count = 0;
+  std::string scratch;
+  const auto vote = [&] {
+    std::uint64_t run = kHashSeed;
+    for (std::size_t i = 0; i < kRun; ++i) run = mix(run, last[(count + i) % kRun]);
+    run = finish_hash(run);
+    for (std::size_t bit = 0; bit < 64; ++bit)
+      votes[bit] += (run >> bit & 1) != 0 ? 1 : -1;
+  };
+  for (std::size_t w = keep.next_set(0); w < keep.size(); w = keep.next_set(w + 1)) {
+    const std::uint64_t word =
+        folded_word_hash(page.word_text(static_cast<WordId>(w), scratch));
+    if (word == 0) continue;
+    last[count++ % kRun] = word;
+    if (count >= kRun) vote();
+  }
+  if (count > 0 && count < kRun) vote();
+  std::uint64_t out = 0;
+  for (std::size_t bit = 0; bit < 64; ++bit)
+    if (votes[bit] > 0) out |= std::uint64_t{1} << bit;
+  return out;
+}
+
+unsigned fingerprint_distance(std::uint64_t a, std::uint64_t b) {
+  return static_cast<unsigned>(std::popcount(a ^ b));
+}
+
+}  // namespace tamis

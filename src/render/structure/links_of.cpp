@@ -1,0 +1,38 @@
+// The links of a page as a list.
+
+#include "render/links.h"
+#include "render/structure/lists.h"
+#include "render/structure/word_bytes.h"
+#include "render/text_plain.h"
+#include "render/writers.h"
+
+namespace tamis {
+
+std::vector<PageLink> list_links(const Page& page, const Mask& keep,
+                                 const LinkOptions& options, const Cleaning& cleaning) {
+  std::vector<PageLink> out;
+  const Links links(page, options.base_url, options.tracking);
+  WordReader words(page, cleaning);
+  NodeId last_end = 0;  // a link in a link is none of its own
+  for (NodeId n = page.body(); n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::a || n < last_end) continue;
+    const Range range = page.words(n);
+    if (keep.next_set(range.first) >= range.last) continue;
+    PageLink link;
+    link.url = links.of_link(n);
+    if (link.url.empty()) continue;
+    append_words(page, keep, range, words, link.text);
+    link.bytes = bytes_of_words(page, range);
+    last_end = page.end(n);
+    if (!link.text.empty()) out.push_back(std::move(link));
+  }
+  return out;
+}
+
+std::vector<PageLink> links_of(const Page& page, const Mask& keep,
+                               const LinkOptions& options) {
+  return list_links(page, keep, options,
+                    cleaning_of_words(page, keep, options.characters));
+}
+
+}  // namespace tamis

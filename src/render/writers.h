@@ -1,0 +1,28 @@
+// The forms of render.h where it is known already what their characters need
+// (cleaning.h), for those who write several forms of one page.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "render/cleaning.h"
+#include "tamis/mask.h"
+#include "tamis/page.h"
+#include "tamis/render.h"
+
+namespace tamis {
+
+// Where a word begins in the text; of program code only its first.
+struct TextPlace {
+  WordId word;
+  std::size_t at;
+};
+
+// With `places`, which it fills, of all words, in order; not of plain text.
+std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
+                       const Cleaning& cleaning,
+                       std::vector<TextPlace>* places = nullptr);
+std::string write_markdown(const Page& page, const Mask& keep,
+                           const MarkdownOptions& options, const Cleaning& cleaning);
+
+}  // namespace tamis

@@ -1,0 +1,16 @@
+// The dumb twin of src/render/cleaning.h for one rule: text without the characters that
+// nobody sees, code point by code point.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tamis::reference {
+
+// Joiners beside Arabic, Indic letters and emoji stay, and so do zero-width spaces of
+// Thai, Lao, Burmese and Khmer texts, and the tags of flags.
+std::string without_unseen_characters(std::string_view text);
+
+std::string without_white_space(std::string_view text);
+
+}  // namespace tamis::reference
