@@ -39,10 +39,11 @@ struct Problem {
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-// One file of several, in a chunk of the kinds archive and pages.
+// One file of several, in a chunk of the kinds archive and pages. Pages are read by who
+// works on the chunk.
 struct NamedFile {
   std::string name;
-  std::size_t begin = 0;  // in the bytes of the chunk
+  std::size_t begin = 0;  // in the bytes of the chunk; of pages: which input it is
   std::size_t size = 0;
 };
 
@@ -55,8 +56,9 @@ struct Chunk {
   std::uint64_t skip = 0;    // unpacked bytes at the beginning that are done
   ByteBuffer bytes;
   std::vector<NamedFile> files;
-  bool is_exact = true;  // ends where a record ends; else it only looks so
-  bool is_last = false;  // the input ends with it
+  bool is_exact = true;     // ends where a record ends; else it only looks so
+  bool is_last = false;     // the input ends with it
+  bool has_failed = false;  // the input could not be read to its end
   // What was found while it was cut.
   std::vector<Problem> problems;
   Tally tally;
@@ -74,6 +76,7 @@ struct Chunk {
     skip = 0;
     is_exact = true;
     is_last = false;
+    has_failed = false;
     packing = Packing::none;
   }
 };

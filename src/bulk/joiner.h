@@ -12,14 +12,24 @@ class Joiner {
   // More than this is no record that we would read; it is then taken for damaged.
   explicit Joiner(std::size_t most = std::size_t{128} << 20) : most_(most) {}
 
-  bool has_rest() const { return has_rest_; }
-
   void keep(const Chunk& chunk, const Rest& rest) {
     rest_.clear();
     rest_.append(chunk.bytes.view().substr(rest.begin));
     offset_ = chunk.offset + rest.begin;
     skip_ = rest.skip;
+    input_ = chunk.input;
     has_rest_ = true;
+  }
+
+  // Whether the chunk goes on with what is kept. What was unpacked to be cut does not:
+  // then the rest is lost, and said to be.
+  bool fits(Chunk& chunk) {
+    if (!has_rest_ || (chunk.packing != Packing::none && chunk.input == input_))
+      return has_rest_;
+    has_rest_ = false;
+    chunk.tally.add(Count::damaged);
+    chunk.problems.push_back({input_, offset_, "the record has no end"});
+    return false;
   }
 
   // Where that becomes too much, the chunk ends there and nothing is kept of it.
@@ -36,6 +46,7 @@ class Joiner {
  private:
   const std::size_t most_;
   ByteBuffer rest_;
+  std::uint32_t input_ = 0;
   std::uint64_t offset_ = 0;
   std::uint64_t skip_ = 0;
   bool has_rest_ = false;

@@ -17,7 +17,7 @@ Result<void> read_warc(const std::string& path, const ReadWarcOptions& options,
     const Result<bool> cut = (*cutter)->next(chunk);
     if (!cut) return tl::unexpected(cut.error());
     if (!*cut) return {};
-    if (joiner.has_rest()) joiner.put_before(chunk);
+    if (joiner.fits(chunk)) joiner.put_before(chunk);
     summary.tally += chunk.tally;
     summary.problems.insert(summary.problems.end(), chunk.problems.begin(),
                             chunk.problems.end());
