@@ -394,7 +394,7 @@ Examples:
   tamis extract crawl --fields url,language,title,text --language en > en.jsonl
   tamis extract --pipeline auto --pipeline cetd_ds --union x.warc.gz > x.jsonl
   tamis extract --files-from paths.txt --shard 3/64 --out 3.warc.gz
-  zcat pages.jsonl.gz | tamis extract --from jsonl --html-field body - > out.jsonl
+  zcat a.jsonl.gz | tamis extract --from jsonl --html-field body - > out.jsonl
 
 Exit codes: 0 done, 1 a page shows no text, 2 error, 130 after Ctrl-C (143 after
 SIGTERM). Of several pages the worst counts; of a crawl, 1 is no page at all,

@@ -397,8 +397,9 @@ class Outputs(Crawl):
         self.assert_fails(2, "out/x.jsonl", "ermission denied", result=result)
 
     def test_a_reader_that_goes_away(self):
+        self.file(warc.gzip_each(warc.pages(40, words=9000, noise=30_000)), "b.warc.gz")
         for jobs in ["1", "3"]:
-            with subprocess.Popen([TAMIS, "extract", "a.warc.gz", "--jobs", jobs], cwd=self.folder,
+            with subprocess.Popen([TAMIS, "extract", "b.warc.gz", "--jobs", jobs], cwd=self.folder,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
                 process.stdout.read(10)
                 process.stdout.close()
