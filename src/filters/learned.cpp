@@ -107,7 +107,7 @@ FilterResult learned(const View& view, const LearnedParams& params) {
     for (std::size_t w = 0; w < out.scores.size(); ++w)
       if (!view.present()[w]) out.scores[w] = 0;
   }
-  out.confidence = static_cast<float>(cut.value);
+  out.confidence = static_cast<float>(params.model.model->confidence.at(cut.value));
   return out;
 }
 

@@ -36,9 +36,11 @@ def forest_bytes(trees, steps):
     return out + struct.pack(f"<{len(leaves)}h", *leaves)
 
 
-def write(path, form, context, forests, weights):
-    """context: bias and weights of the second look; weights: signed bytes of markup, then of words."""
+def write(path, form, context, confidence, forests, weights):
+    """context: bias and weights of the second look; confidence: points of its curve; weights: signed bytes of
+    markup, then of words."""
     body = struct.pack("<IIi", len(forests), len(weights), DIAL) + struct.pack(f"<{len(context)}i", *context)
+    body += struct.pack(f"<{len(confidence)}H", *confidence)
     body += b"".join(forest_bytes(trees, form["logit_steps"]) for trees in forests) + weights
     head = b"tamismdl" + struct.pack("<IIQQ", form["version"], form["features"], form["fingerprint"],
                                      hash_bytes(body))

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import numpy as np
 
+import confidence
 from columns import FOLDS, Columns, assign_folds
 from report import contestant
+from train import judged_probabilities
 
 MAIN = "wcxb-dev"
 DRAWS = 2000
@@ -59,41 +61,35 @@ def cross_validated(work, columns, fold):
         return [row for row in csv.DictReader(file) if row["pipeline"] == own[row["package"], row["id"]]]
 
 
-def expected_f1(words, probabilities):
-    order = np.argsort(-probabilities, kind="stable")
-    hits = np.cumsum((words * probabilities)[order])
-    return (2 * hits / (np.cumsum(words[order]) + hits[-1] + 1e-9)).max()
-
-
-def confidences(work, columns, fold):
-    out = {}
-    probabilities = np.zeros(len(columns.words))
+def confidences(args, columns, fold):
+    """By page, the F1 that the cut expects and the confidence that the filter tells, by models and curves that
+    never saw the page's site."""
+    expected = confidence.judge_pages(columns, judged_probabilities(args, columns, fold))[:, 0]
+    told = np.zeros(len(expected))
     for k in range(FOLDS):
-        probabilities[fold[columns.page_of] == k] = np.load(work / f"fold{k}.npy")
-    for i, page in enumerate(columns.pages):
-        rows = columns.rows(i)
-        if page["blocks"] > 0:
-            out[page["package"], page["id"]] = expected_f1(columns.words[rows].astype(float), probabilities[rows])
-    return out
+        curve = np.load(args.work / f"fold{k}.confidence.npy")
+        told[fold == k] = confidence.apply(curve, expected[fold == k])
+    return {(page["package"], page["id"]): (expected[i], told[i])
+            for i, page in enumerate(columns.pages) if not np.isnan(expected[i])}
 
 
 def print_calibration(rows, expected):
     pages = [row for row in rows if row["package"] == MAIN and (MAIN, row["id"]) in expected]
-    value = np.array([expected[MAIN, row["id"]] for row in pages])
+    value, told = np.array([expected[MAIN, row["id"]] for row in pages]).T
     true = np.array([figure_of(row) for row in pages])
-    print("\nConfidence, by tenths of pages\n")
-    for name, numbers in (("expected", value), ("true", true)):
-        means = [numbers[part].mean() for part in np.array_split(np.argsort(value), 10)]
-        print(f"| {name} | " + " | ".join(short(mean) for mean in means) + " |")
-    print(f"\ncorrelation {np.corrcoef(value, true)[0, 1]:.2f}")
+    print("\nConfidence, by tenths of pages, and of all\n")
+    for name, numbers in (("expected by the cut", value), ("confidence", told), ("true", true)):
+        means = [numbers[part].mean() for part in np.array_split(np.argsort(told), 10)]
+        print(f"| {name} | " + " | ".join(short(mean) for mean in [*means, numbers.mean()]) + " |")
+    print(f"\ncorrelation {np.corrcoef(told, true)[0, 1]:.2f}")
 
 
 def print_worst(rows, expected, count=20):
-    print(f"\nThe worst {count}\n\n| page | type | precision | recall | F1 | expected |\n|---|---|--:|--:|--:|--:|")
+    print(f"\nThe worst {count}\n\n| page | type | precision | recall | F1 | confidence |\n|---|---|--:|--:|--:|--:|")
     for row in sorted((r for r in rows if r["package"] == MAIN), key=figure_of)[:count]:
         print(f"| {row['id']} | {row['page_type']} | {short(float(row['bag.precision']))} | "
               f"{short(float(row['bag.recall']))} | {short(figure_of(row))} | "
-              f"{short(expected.get((MAIN, row['id']), 0))} |")
+              f"{short(expected.get((MAIN, row['id']), (0, 0))[1])} |")
 
 
 def main():
@@ -112,7 +108,7 @@ def main():
         print_table(f"Not trained on, {pipeline}", by(own, lambda row: row["package"]))
         print_table(f"By language, {pipeline}", by(own, lambda row: row["language"]))
     print_table("By language, cross-validated", by(rows, lambda row: row["language"]))
-    expected = confidences(args.work, columns, fold)
+    expected = confidences(args, columns, fold)
     print_calibration(rows, expected)
     print_worst(rows, expected)
 

@@ -9,16 +9,19 @@ import argparse
 import csv
 import hashlib
 import json
+import os
 import subprocess
 import sys
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 
 import numpy as np
 
+import confidence
 import lexicon
 import model_file
 import page_types
+import parallel
 import report
 import second_look
 import trees
@@ -78,13 +81,16 @@ def train_lexica(args, columns, fold):
     usable = columns.gold > 0
     weights = row_weights(columns, args, lexicon_weight)
     kinds = [columns.tokens("markup", MARKUP_BITS), columns.tokens("word", WORD_BITS)]
-    for left_out in SETS:
+
+    def train(left_out):
         chosen = usable & ~np.isin(fold, list(left_out))
         found = [lexicon.train(kind, columns.labels, weights, columns.page_of, chosen)
                  for kind in kinds]
         lexicon_path(args, left_out).write_bytes(b"".join(part.tobytes() for part in found))
-        print("lexicon without folds", sorted(left_out), [int((part != 0).sum()) for part in found],
-              flush=True)
+        return f"{sorted(left_out)} {[int((part != 0).sum()) for part in found]}"
+
+    for found in parallel.each(train, SETS, args.jobs):
+        print("lexicon without folds", found, flush=True)
 
 
 def training_bins(columns, fold, held):
@@ -122,6 +128,14 @@ def judged_bins(columns, fold, held, k):
     return judged, np.ascontiguousarray(bins.T)
 
 
+def judge(model, columns, fold, held, k):
+    """The rows of fold k, and what a forest says of them that saw neither it nor `held`."""
+    if k is None:
+        return [], []
+    judged, rows = judged_bins(columns, fold, held, k)
+    return judged, model.predict(rows, raw_score=True, num_threads=1)
+
+
 def train_forest(args, columns, bins, fold, weights, left_out):
     rows, row_weight = draw_rows(columns, fold, weights, left_out)
     return trees.train(np.ascontiguousarray(bins[:, rows].T), columns.labels[rows], row_weight, args.trees,
@@ -140,15 +154,16 @@ def write_logits(args, held, logits):
 def train_blocks(args, columns, fold, weights):
     """The forest: one of all folds, and one without each. What the latter say of the fold that they
     did not see is what the second look may know of it."""
-    logits = np.zeros(len(columns.words))
-    for held in [None, *range(FOLDS)]:
+
+    def train(held):
         bins = training_bins(columns, fold, held)
         model = train_forest(args, columns, bins, fold, weights, [] if held is None else [held])
         model.save_model(args.work / f"{name_of(held)}.blocks")
-        if held is not None:
-            judged, rows = judged_bins(columns, fold, None, held)
-            logits[judged] = model.predict(rows, raw_score=True, num_threads=1)
-        gain = model.feature_importance("gain")
+        return held, model.feature_importance("gain"), judge(model, columns, fold, None, held)
+
+    logits = np.zeros(len(columns.words))
+    for held, gain, (judged, found) in parallel.each(train, [None, *range(FOLDS)], args.jobs):
+        logits[judged] = found
         gain = 100 * gain / gain.sum()
         print(name_of(held), " ".join(f"{columns.names[i]} {gain[i]:.1f}" for i in np.argsort(-gain)[:25]),
               flush=True)
@@ -158,17 +173,21 @@ def train_blocks(args, columns, fold, weights):
 def train_pairs(args, columns, fold, weights):
     """For each held fold what forests without it and one more say of that one: what the second look
     of that fold may know."""
+
+    def train(pair):
+        held, k = pair
+        bins = training_bins(columns, fold, held)
+        return held, judge(train_forest(args, columns, bins, fold, weights, pair), columns, fold, held, k)
+
     single = np.fromfile(logits_path(args, None), np.int32)
     form = json.loads((args.work / "format.json").read_text())
+    # Of the held fold itself they are from the forest without it.
+    logits = [single / form["logit_steps"] for _ in range(FOLDS)]
+    for held, (judged, found) in parallel.each(train, list(permutations(range(FOLDS), 2)), args.jobs):
+        logits[held][judged] = found
+        print("pair with fold", held, flush=True)
     for held in range(FOLDS):
-        logits = single / form["logit_steps"]  # of the held fold itself, from the forest without it
-        bins = training_bins(columns, fold, held)
-        for k in [k for k in range(FOLDS) if k != held]:
-            model = train_forest(args, columns, bins, fold, weights, [held, k])
-            judged, rows = judged_bins(columns, fold, held, k)
-            logits[judged] = model.predict(rows, raw_score=True, num_threads=1)
-        write_logits(args, held, logits)
-        print("pairs with fold", held, flush=True)
+        write_logits(args, held, logits[held])
 
 
 def train_context(args, columns, fold, weights):
@@ -187,6 +206,26 @@ def train_context(args, columns, fold, weights):
                     second_look.probabilities(bins[:, judged], found, form["logit_steps"]))
 
 
+def judged_probabilities(args, columns, fold):
+    """Of all blocks, by models that did not see their sites."""
+    out = np.zeros(len(columns.words))
+    for k in range(FOLDS):
+        out[fold[columns.page_of] == k] = np.load(args.work / f"fold{k}.npy")
+    return out
+
+
+def train_confidence(args, columns, fold):
+    """How good results are that expect so much of themselves, on sites that no model saw; a fold's own curve
+    knows nothing of its pages."""
+    judged = confidence.judge_pages(columns, judged_probabilities(args, columns, fold))
+    weights = np.array([1. if p["package"] == args.main else OTHER_PACKAGE_WEIGHT for p in columns.pages])
+    for held in [None, *range(FOLDS)]:
+        chosen = ~np.isnan(judged[:, 0]) & (fold != (-1 if held is None else held))
+        found = confidence.train(judged[chosen, 0], judged[chosen, 1], weights[chosen])
+        np.save(args.work / f"{name_of(held)}.confidence.npy", found)
+        print("confidence", name_of(held), found, flush=True)
+
+
 def write_model(args, held):
     form = json.loads((args.work / "format.json").read_text())
     lexicon_bytes = lexicon_path(args, frozenset() if held is None else {held}).read_bytes()
@@ -194,7 +233,8 @@ def write_model(args, held):
     forests += page_types.forests(args.work / f"{name_of(held)}.types")
     path = args.out if held is None else args.work / f"fold{held}.model"
     context = np.load(args.work / f"{name_of(held)}.context.npy")
-    model_file.write(path, form, context, forests, lexicon_bytes)
+    curve = np.load(args.work / f"{name_of(held)}.confidence.npy")
+    model_file.write(path, form, context, curve, forests, lexicon_bytes)
     print(path.name, path.stat().st_size, hashlib.sha256(path.read_bytes()).hexdigest()[:16], flush=True)
 
 
@@ -224,9 +264,10 @@ def main():
     parser.add_argument("--leaves", type=int, default=31, help="of a tree, at most 64")
     parser.add_argument("--rate", type=float, default=.1)
     parser.add_argument("--type-trees", type=int, default=80, help="of the page's kind, a kind")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many to train at once")
     parser.add_argument("--measures", default="bag,word_lcs,character_lcs")
     parser.add_argument("--settings", default="", help="of the filter, for the report: beta=0.85")
-    parser.add_argument("--steps", default="features,lexica,blocks,pairs,context,types,models,report",
+    parser.add_argument("--steps", default="features,lexica,blocks,pairs,context,confidence,types,models,report",
                         help="which to do; those left out are taken from the last time")
     args = parser.parse_args()
     steps = args.steps.split(",")
@@ -246,6 +287,8 @@ def main():
         train_pairs(args, columns, fold, weights)
     if "context" in steps:
         train_context(args, columns, fold, weights)
+    if "confidence" in steps:
+        train_confidence(args, columns, fold)
     if "types" in steps:
         page_types.train(args, columns, fold, training_bins(columns, fold, None), name_of)
     if "models" in steps:

@@ -17,6 +17,7 @@ constexpr std::size_t kHashed = 32;  // where the part begins that the hash is o
 
 static_assert(sizeof(TreeNode) == 4);
 static_assert(sizeof(ContextWeights) == 4 + 4 * kContextFeatures);
+static_assert(sizeof(ConfidenceCurve) == 2 * (ConfidenceCurve::kSteps + 1));
 
 template <class T>
 T number_at(std::string_view bytes, std::size_t at) {
@@ -97,6 +98,15 @@ std::optional<ContextWeights> take_context(std::string_view& bytes) {
   return out;
 }
 
+std::optional<ConfidenceCurve> take_confidence(std::string_view& bytes) {
+  ConfidenceCurve out;
+  if (bytes.size() < sizeof out) return std::nullopt;
+  out = number_at<ConfidenceCurve>(bytes, 0);
+  bytes.remove_prefix(sizeof out);
+  if (!out.is_sound()) return std::nullopt;
+  return out;
+}
+
 struct Models {
   std::mutex mutex;
   std::map<std::string, std::shared_ptr<const Model>, std::less<>> all;
@@ -129,6 +139,9 @@ Result<Model> read_body(std::string_view bytes, const std::string& place) {
   const std::optional<ContextWeights> context = take_context(bytes);
   if (!context) return refuse(place, kNoFit);
   out.context = *context;
+  const std::optional<ConfidenceCurve> confidence = take_confidence(bytes);
+  if (!confidence) return refuse(place, kNoFit);
+  out.confidence = *confidence;
   for (std::size_t i = 0; i < kForests; ++i) {
     std::optional<Forest> forest = take_forest(bytes);
     if (!forest) return refuse(place, kNoFit);
@@ -184,6 +197,7 @@ std::string write_model(const Model& model) {
   append_number(body, static_cast<std::uint32_t>(model.weights.size()));
   append_number(body, model.dial);
   append_number(body, model.context);
+  append_number(body, model.confidence);
   append_forest(body, model.blocks);
   for (const Forest& forest : model.kinds) append_forest(body, forest);
   append_all(body, model.weights);

@@ -7,6 +7,7 @@
 //   4   forests    4   bytes of the lexicon
 //   4   the dial, in steps of kDialSteps
 //   4   bias, kContextFeatures x 4 weights of the second look
+//   17 x 2 points of the confidence
 //   of each forest
 //     4   trees    4   bias     4   nodes of all trees    4   leaves of all trees
 //     trees x 1 leaves of the tree       nodes x (2 feature, 1 bin, 1 leaves to the
@@ -23,6 +24,7 @@
 #include <string_view>
 #include <vector>
 
+#include "filters/learned/confidence.h"
 #include "filters/learned/features.h"
 #include "filters/learned/forest.h"
 #include "filters/learned/lexicon.h"
@@ -44,6 +46,7 @@ struct Model {
   Forest blocks;                         // whether a block is content, by its features
   ContextWeights context;                // what it says of others changes that
   std::int32_t dial = kDialSteps;        // times the filter's beta
+  ConfidenceCurve confidence;            // by what the cut expects
   std::array<Forest, kPageKinds> kinds;  // whether a page is of a kind
   std::vector<std::int8_t> weights;      // of the lexicon
 
@@ -57,7 +60,7 @@ struct Model {
   }
 };
 
-inline constexpr std::uint32_t kModelVersion = 3;
+inline constexpr std::uint32_t kModelVersion = 4;
 
 // Two builds with the same features, also of the second look, have the same.
 std::uint64_t feature_fingerprint();

@@ -1,4 +1,4 @@
-// Tests src/filters/learned/: model.cpp, expected_cut.cpp.
+// Tests src/filters/learned/: model.cpp, expected_cut.cpp, confidence.h.
 
 #include "filters/learned/model.h"
 
@@ -111,11 +111,35 @@ TEST(Model, ADialThatIsNoneIsRefused) {
   EXPECT_EQ(read->dial, 3 * kDialSteps);
 }
 
+TEST(Model, ACurveThatFallsIsRefused) {
+  Rng random(1);
+  Model model = random_model(random, 1, 2);
+  model.confidence.points[16] = 65534;
+  const Result<Model> read = read_model(write_model(model), "place");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->confidence, model.confidence);
+  model.confidence.points[3] = 60'000;
+  EXPECT_EQ(finding(write_model(model)), "the model's parts do not fit together");
+}
+
+TEST(Confidence, IsWhatWasReachedWhereAsMuchWasExpected) {
+  ConfidenceCurve curve;
+  for (const double expected : {0., 0.01, 0.3, 0.5, 0.99, 1.})
+    EXPECT_NEAR(curve.at(expected), expected, 2e-5);  // of one that changes nothing
+  curve.points[8] = 40'000;
+  curve.points[9] = 50'000;
+  EXPECT_DOUBLE_EQ(curve.at(0.5), 40'000. / 65535);
+  EXPECT_DOUBLE_EQ(curve.at(0.53125), 45'000. / 65535);
+  EXPECT_DOUBLE_EQ(curve.at(-1), 0);
+  EXPECT_DOUBLE_EQ(curve.at(2), 1);
+}
+
 TEST(Model, TheGeneralOneFits) {
   const auto model = find_model("general");
   ASSERT_NE(model, nullptr);
   EXPECT_GT(model->blocks.sizes.size(), 0u);
   EXPECT_NE(model->context, ContextWeights{});
+  EXPECT_NE(model->confidence, ConfidenceCurve{});
   EXPECT_EQ(find_model("no such"), nullptr);
 }
 
