@@ -4,6 +4,8 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 namespace tamis::serve {
@@ -39,6 +41,13 @@ void Connection::close_now() {
 void Connection::interrupt() {
   boost::system::error_code ignored;
   socket_.cancel(ignored);
+}
+
+std::size_t Connection::unsent() {
+  int bytes = 0;
+  return ::ioctl(socket_.native_handle(), SIOCOUTQ, &bytes) == 0
+             ? static_cast<std::size_t>(bytes)
+             : 0;
 }
 
 void Connection::close_sending() {
@@ -225,19 +234,23 @@ awaitable<Io> Connection::write_tls(std::string_view first, std::string_view sec
   co_return Io::ok;
 }
 
-awaitable<Io> Connection::write(std::string_view bytes) {
-  if (tls_ != nullptr) co_return co_await write_tls({}, bytes);
-  const auto [error, size] =
-      co_await asio::async_write(socket_, asio::buffer(bytes), kAwait);
-  co_return io_of(error);
-}
-
-awaitable<Io> Connection::write(std::string_view first, std::string_view second) {
-  if (tls_ != nullptr) co_return co_await write_tls(first, second);
+awaitable<Io> Connection::write_bytes(std::string_view first, std::string_view second) {
   const std::array<asio::const_buffer, 2> both = {asio::buffer(first),
                                                   asio::buffer(second)};
   const auto [error, size] = co_await asio::async_write(socket_, both, kAwait);
   co_return io_of(error);
+}
+
+awaitable<Io> Connection::write(std::string_view bytes) {
+  co_return co_await write({}, bytes);
+}
+
+awaitable<Io> Connection::write(std::string_view first, std::string_view second) {
+  set_sending(true);
+  const Io io = tls_ != nullptr ? co_await write_tls(first, second)
+                                : co_await write_bytes(first, second);
+  set_sending(false);
+  co_return io;
 }
 
 bool Connection::is_quiet() {

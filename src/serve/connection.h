@@ -37,6 +37,7 @@ class Connection : public Watched {
   void close_now() override;
   // Gives up what is being waited for.
   void interrupt() override;
+  std::size_t unsent() override;
   // Nothing more is sent; the other side sees the end.
   void close_sending();
   // The other side sees a reset, so it cannot take what came for all there is.
@@ -74,6 +75,7 @@ class Connection : public Watched {
   awaitable<Io> read_network(std::string_view& bytes);
   // What TLS has for us; nothing: the network must bring more.
   std::optional<Io> decrypt();
+  awaitable<Io> write_bytes(std::string_view first, std::string_view second);
   awaitable<Io> write_tls(std::string_view first, std::string_view second);
   // Gives what was read to the parser.
   Io parse(MessageParser& parser, std::string& content);

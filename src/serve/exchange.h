@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,7 @@ struct Answer {
   std::string type = "text/plain; charset=utf-8";
   std::string content = {};
   Fields fields = {};
+  std::shared_ptr<void> until_sent = {};  // what the one who asked holds so long
 };
 
 // Sends it. Closes where the request has content that nobody read.

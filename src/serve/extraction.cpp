@@ -14,6 +14,7 @@
 #include "metadata/page_type.h"
 #include "serve/address_rules.h"
 #include "serve/parsing.h"
+#include "serve/request_work.h"
 #include "tamis/metadata.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
@@ -199,6 +200,8 @@ Result<Answer> extract_page(const PageRequest& request, Services& services) {
   const auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
+  if (auto error = too_much_work(*pipeline, page))
+    return tl::unexpected(std::move(*error));
   const auto site = site_for(request, *loaded, page, *pipeline, services);
   if (const auto hidden = hidden_text_of(page)) {
     FilterResult whole;
@@ -221,6 +224,8 @@ Result<Answer> explain_page(const PageRequest& request, Services& services) {
   const auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
+  if (auto error = too_much_work(*pipeline, page))
+    return tl::unexpected(std::move(*error));
   const auto site = site_for(request, *loaded, page, *pipeline, services);
   const Explanation explanation = pipeline->explain(View(page, site.get()));
   const ExplanationOptions what{.source = loaded->url};

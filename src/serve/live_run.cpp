@@ -6,6 +6,7 @@
 
 #include "base/json_writer.h"
 #include "serve/live_words.h"
+#include "serve/request_work.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
 
@@ -101,6 +102,8 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
     error.place = "pipeline, " + error.place;
     return tl::unexpected(std::move(error));
   }
+  if (auto error = too_much_work(*pipeline, live.page))
+    return tl::unexpected(std::move(*error));
   const Explanation explanation = pipeline->explain(View(live.page));
   std::string out;
   JsonWriter json(out);

@@ -87,7 +87,7 @@ awaitable<Content> read_all(Exchange& exchange) {
     out.status = 413;
     co_return out;
   }
-  if (!exchange.parser.is_done() &&
+  if (!exchange.parser.is_done() && exchange.request.minor >= 1 &&
       has_token(exchange.request.fields, "Expect", "100-continue"))
     co_await exchange.client.write("HTTP/1.1 100 Continue\r\n\r\n");
   while (!exchange.parser.is_done()) {
@@ -169,8 +169,9 @@ awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
   };
   exchange.client.expires_never();
   auto answer = co_await offload(services.answering, kPatience, std::move(work));
-  if (answer) co_return std::move(*answer);
-  co_return busy(exchange, "this takes too long");
+  if (!answer) co_return busy(exchange, "this takes too long");
+  answer->until_sent = taken;
+  co_return std::move(*answer);
 }
 
 // Whether the door has what is behind the path; all of them tell how we are.
@@ -209,6 +210,8 @@ awaitable<After> serve_locally(Exchange& exchange) {
   else
     answer = co_await answer_for(exchange, local_request(exchange, std::move(content)));
   add_strict_fields(answer);
+  HeldBytes counted(exchange.services().metrics);
+  counted.set(answer.content.size());
   co_return co_await send(exchange, std::move(answer));
 }
 

@@ -1,7 +1,9 @@
 #include "serve/page_purpose.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
+#include <string>
 
 #include "base/ascii.h"
 
@@ -40,13 +42,23 @@ bool is_field(const Page& page, NodeId n) {
   });
 }
 
-// <meta http-equiv=refresh content="0; url=..."> leads on to another page.
+// <meta http-equiv=refresh content="0; url=..."> leads on to another page. One that is
+// shown for long, or has no address, only shows itself again.
 bool leads_on(const Page& page, NodeId n) {
+  constexpr unsigned kSoon = 30;  // seconds
   if (page.tag(n) != Tag::meta ||
       !equal_ignoring_case(page.attribute(n, "http-equiv").value_or(""), "refresh"))
     return false;
-  const auto content = page.attribute(n, "content").value_or("");
-  return content.find_first_of(";,") != std::string_view::npos;
+  const std::string content = page.attribute(n, "content").value_or("");
+  const std::size_t begin = content.find_first_not_of(kAsciiSpaces);
+  if (begin == std::string::npos) return false;
+  unsigned seconds = 0;
+  const char* const end = content.data() + content.size();
+  const auto [at, error] = std::from_chars(content.data() + begin, end, seconds);
+  const std::string_view rest(at, static_cast<std::size_t>(end - at));
+  const std::size_t parted = rest.find_first_of(";,");
+  return error == std::errc() && seconds < kSoon && parted != rest.npos &&
+         rest.find_first_not_of(kAsciiSpaces, parted + 1) != rest.npos;
 }
 
 bool is_inside(const Page& page, NodeId n, Tag tag) {

@@ -169,6 +169,9 @@ std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
   Answer out;
   if (request.method == "TRACE") {
     out.type = "message/http";
+    // What is secret is left out: RFC 9110, section 9.3.8.
+    for (const char* secret : {"Cookie", "Authorization", "Proxy-Authorization"})
+      request.fields.remove(secret);
     out.content = to_bytes(request);
   } else {
     out.status = 204;

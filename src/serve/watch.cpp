@@ -7,6 +7,14 @@
 
 namespace tamis::serve {
 
+// A socket takes much at once and gives it away slowly: how much is left tells whether
+// the other side still reads.
+void Watched::renew_if_moved(Clock::time_point now) {
+  const std::size_t left = unsent();
+  if (left != last_unsent_ && due_ != Clock::time_point::max()) due_ = now + time_;
+  last_unsent_ = left;
+}
+
 // Closing may remove others, so the list is made first.
 template <class Condition>
 void Watch::close_where(Condition condition) {
@@ -25,6 +33,7 @@ void Watch::close_overdue() {
       watched.interrupted_ = true;
       watched.interrupt();
     }
+    if (watched.is_sending_) watched.renew_if_moved(now);
     if (watched.due_ > now) return false;
     watched.timed_out_ = true;
     watched.due_ = Clock::time_point::max();

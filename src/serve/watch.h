@@ -19,10 +19,18 @@ class Watched {
   virtual ~Watched() = default;
   virtual void close_now() = 0;
 
-  // Closed so much later, unless another time is set before.
-  void expires_after(std::chrono::milliseconds time) { due_ = Clock::now() + time; }
+  // Closed so much later, unless another time is set before. While it sends, the time
+  // begins anew whenever the other side has taken something.
+  void expires_after(std::chrono::milliseconds time) {
+    time_ = time;
+    due_ = Clock::now() + time;
+  }
   void expires_never() { due_ = Clock::time_point::max(); }
   bool timed_out() const { return timed_out_; }
+
+  // While it sends: how much the network has not taken yet.
+  virtual std::size_t unsent() { return 0; }
+  void set_sending(bool is_sending) { is_sending_ = is_sending; }
 
   // What it waits for is given up at that time, but it stays open; max() is never.
   virtual void interrupt() {}
@@ -38,11 +46,16 @@ class Watched {
 
  private:
   friend class Watch;
+  void renew_if_moved(Clock::time_point now);
+
+  std::chrono::milliseconds time_{0};
+  std::size_t last_unsent_ = 0;
   Clock::time_point due_ = Clock::time_point::max();
   Clock::time_point interrupt_at_ = Clock::time_point::max();
   bool interrupted_ = false;
   bool timed_out_ = false;
   bool is_idle_ = false;
+  bool is_sending_ = false;
 };
 
 // Used by its own thread only.

@@ -23,7 +23,7 @@ struct TokenRow {
   double weight = 0;
 };
 
-void add_rows(const LabelledPage& source, std::vector<TokenRow>& out) {
+void add_rows(const BlockShares& source, std::vector<TokenRow>& out) {
   FeatureReader reader;
   reader.read(View(*source.page), {});
   const LiveTree& tree = reader.tree();
@@ -52,11 +52,11 @@ void add_rows(const LabelledPage& source, std::vector<TokenRow>& out) {
 
 }  // namespace
 
-void adapt_lexicon(std::span<const LabelledPage> pages,
+void adapt_lexicon(std::span<const BlockShares> pages,
                    std::vector<std::int8_t>& weights) {
   std::vector<TokenRow> rows;
   std::unordered_map<std::uint32_t, std::uint32_t> pages_with;
-  for (const LabelledPage& page : pages) {
+  for (const BlockShares& page : pages) {
     const std::size_t first = rows.size();
     add_rows(page, rows);
     std::vector<std::uint32_t> here;

@@ -9,14 +9,14 @@
 
 namespace tamis {
 
-struct LabelledPage {
+struct BlockShares {
   const Page* page = nullptr;
   std::span<const float> shares;  // by block: how much of it is content
 };
 
 // Only weights of tokens that are on at least three of the pages move, and at most by
 // one: a class that a site uses everywhere says more than the general lexicon knows.
-void adapt_lexicon(std::span<const LabelledPage> pages,
+void adapt_lexicon(std::span<const BlockShares> pages,
                    std::vector<std::int8_t>& weights);
 
 }  // namespace tamis

@@ -100,7 +100,7 @@ void append_trees(const Forest& more, std::uint32_t trees, Forest& forest) {
 }
 
 Model with_lexicon(const Model& general, const Chosen& samples) {
-  std::vector<LabelledPage> pages;
+  std::vector<BlockShares> pages;
   for (const Sample* sample : samples)
     pages.push_back({&sample->page, sample->labels.shares});
   Model out = general;

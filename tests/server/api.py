@@ -201,6 +201,31 @@ class Reader(ApiTest):
         self.assertEqual((answer.status, len(self.up.seen)), (403, before))
 
 
+class LargePipelines(ApiTest):
+    """What somebody sends may not ask for more memory than there is."""
+
+    @staticmethod
+    def vote(parts):
+        return "vote(1; " + ", ".join(["plain"] * parts) + ")"
+
+    def test_parts_and_bytes_are_counted(self):
+        for path in ("/api/extract", "/api/explain"):
+            body = {"html": PAGE, "pipeline": self.vote(199)}
+            self.assertEqual(self.post(path, body).status, 200)
+            for pipeline in (self.vote(200), "plain" + " " * 65_536):
+                answer = self.post(path, {"html": PAGE, "pipeline": pipeline})
+                self.assert_error(413, "pipeline, pipeline", answer)
+        answer = self.post("/api/check", {"pipeline": "(" * 70_000})
+        self.assert_error(413, "pipeline", answer)
+
+    def test_parts_times_words_are_counted(self):
+        html = "<p>" + "word " * 50_000
+        for path in ("/api/extract", "/api/explain"):
+            answer = self.post(path, {"html": html, "pipeline": self.vote(199)})
+            self.assert_error(413, "pipeline", answer)
+            self.assertEqual(self.post(path, {"html": html, "pipeline": self.vote(3)}).status, 200)
+
+
 class Private(ServeTest):
     """Addresses that must be refused are refused before any connection is made."""
 

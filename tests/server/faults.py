@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Upstream servers that misbehave: each gives the documented answer, and nothing leaks."""
 import pathlib
+import socket
 import sys
 import threading
 import time
@@ -58,6 +59,33 @@ class Faults(ServeTest):
         self.assertEqual(open_now, 1)
         self.assertLessEqual(self.server.metric("tamis_open_upstreams"), 2)  # idle ones
         self.assertEqual(self.server.metric("tamis_held_bytes"), 0)
+
+    def test_a_client_that_reads_slowly_gets_all(self):
+        """Longer than --transfer-timeout, but never so long without a byte."""
+        text = b"<p>" + b"word " * 600_000
+        for name, asked in {
+                "passed": message("GET", self.up.url("big/3000000"), "Host: a",
+                                  "Connection: close"),
+                "our own": message("POST", "/api/extract?format=text&pipeline=plain",
+                                   f"Host: localhost:{self.server.port}", "Connection: close",
+                                   "Content-Type: text/html", body=text)}.items():
+            with self.subTest(name), self.server.connect() as client:
+                client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
+                client.send(asked)
+                begin, got = time.monotonic(), b""
+                while data := client.socket.recv(1 << 16):
+                    got += data
+                    time.sleep(0.06)
+                self.assertGreater(time.monotonic() - begin, 2)
+                self.assertTrue(parse(got).is_whole, (len(got), got[:300]))
+
+    def test_a_client_that_does_not_read_is_left(self):
+        with self.server.connect() as client:
+            client.send(message("GET", self.up.url("big/60000000"), "Host: a"))
+            deadline = time.monotonic() + 10
+            while self.server.metric("tamis_open_upstreams") > 0 and time.monotonic() < deadline:
+                time.sleep(0.1)
+            self.assertLess(time.monotonic(), deadline)
 
     def test_there_are_enough(self):
         self.assertGreaterEqual(len(ANSWERED) + len(CUT), 25)

@@ -145,7 +145,7 @@ class Originals(FilterTest):
         for name in ("app", "search", "video", "leads_on"):
             answer = self.through("odd/" + name)
             self.assertEqual(answer.get("x-tamis"), "original; reason=tool", name)
-        for name in ("reloads", "leads_on_without_scripts", "with_search"):
+        for name in ("reloads", "reloads_by_address", "leads_on_without_scripts", "with_search"):
             self.assert_filtered(self.through("odd/" + name))
 
     def test_a_policy_that_no_client_would_take(self):

@@ -92,9 +92,11 @@ class Requests(ProxyTest):
             self.assertEqual(client.read_all(), b"")  # it may still have sent the content
 
     def test_max_forwards(self):
-        answer = self.through("echo", "Max-Forwards: 0", "X-A: b", method="TRACE")
+        answer = self.through("echo", "Max-Forwards: 0", "X-A: b", "Cookie: secret",
+                              "Authorization: secret", method="TRACE")
         self.assertEqual(answer.get("content-type"), "message/http")
         self.assertIn("X-A: b", answer.text)
+        self.assertNotIn("secret", answer.text)
         self.assertEqual(self.through("echo", "Max-Forwards: 0", method="OPTIONS").status, 204)
         self.through("echo", "Max-Forwards: 3", method="OPTIONS")
         self.assertEqual(self.up.seen[-1].get("max-forwards"), "2")

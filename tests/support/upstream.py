@@ -298,6 +298,8 @@ class Upstream:
             "video": head + f"<p>{few}</p><iframe src=/video></iframe>",
             "leads_on": PAGE.replace("<title>", "<meta http-equiv=Refresh content='0; url=/b'><title>"),
             "reloads": PAGE.replace("<title>", "<meta http-equiv=refresh content=300><title>"),
+            "reloads_by_address": PAGE.replace(
+                "<title>", "<meta http-equiv=refresh content='900; url=/odd/reloads'><title>"),
             "leads_on_without_scripts": PAGE.replace(
                 "<title>", "<noscript><meta http-equiv=refresh content='0;url=/b'></noscript><title>"),
             "with_search": PAGE.replace("<body>", "<body><form><input type=search></form>"),

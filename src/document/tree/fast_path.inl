@@ -95,7 +95,7 @@ inline void TreeBuilder::insert_characters(const Token& token) {
   const Place where = place();
   NodeId left = count_ - 1;  // what stands right before the new node
   if (linked_) [[unlikely]] {
-    const Links* links = scratch_.links.data();
+    const Neighbours* links = scratch_.links.data();
     left =
         where.before == kNone ? links[where.parent].last : links[where.before].previous;
   }

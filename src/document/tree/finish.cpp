@@ -106,7 +106,7 @@ void TreeBuilder::copy_selected_content() {
 
 // The last option that says `selected`, else the first that is not disabled.
 NodeId TreeBuilder::selected_option(NodeId select) const {
-  const detail::Buffer<Links>& links = scratch_.links;
+  const detail::Buffer<Neighbours>& links = scratch_.links;
   NodeId chosen = kNone;
   for (NodeId n = links[select].first; n != kNone && n != select && budget_ > 0;) {
     pay(1);
@@ -129,7 +129,7 @@ NodeId TreeBuilder::selected_option(NodeId select) const {
 }
 
 void TreeBuilder::copy_into(NodeId option, NodeId target) {
-  const detail::Buffer<Links>& links = scratch_.links;
+  const detail::Buffer<Neighbours>& links = scratch_.links;
   while (links[target].first != kNone) detach(links[target].first);
   NodeId parent = target;  // of the next copy
   for (NodeId n = links[option].first;

@@ -9,7 +9,7 @@ namespace tamis {
 void TreeBuilder::link() {
   if (linked_) return;
   linked_ = true;
-  detail::Buffer<Links>& links = scratch_.links;
+  detail::Buffer<Neighbours>& links = scratch_.links;
   links.grow(node_count());
   const Columns& columns = nodes();
   links[0] = {kNone, kNone, kNone, kNone};
@@ -30,7 +30,7 @@ void TreeBuilder::attach_new(NodeId node, Place where) {
 
 // Of a node that has no parent.
 void TreeBuilder::attach(NodeId node, Place where) {
-  detail::Buffer<Links>& links = scratch_.links;
+  detail::Buffer<Neighbours>& links = scratch_.links;
   const NodeId right = where.before;
   const NodeId left = right == kNone ? links[where.parent].last : links[right].previous;
   nodes().parent[node] = where.parent;
@@ -42,7 +42,7 @@ void TreeBuilder::attach(NodeId node, Place where) {
 
 void TreeBuilder::detach(NodeId node) {
   link();
-  detail::Buffer<Links>& links = scratch_.links;
+  detail::Buffer<Neighbours>& links = scratch_.links;
   const NodeId parent = nodes().parent[node];
   if (parent == kNone) return;
   const auto [first, last, next, previous] = links[node];
@@ -53,7 +53,7 @@ void TreeBuilder::detach(NodeId node) {
 
 void TreeBuilder::move_children(NodeId from, NodeId to) {
   link();
-  detail::Buffer<Links>& links = scratch_.links;
+  detail::Buffer<Neighbours>& links = scratch_.links;
   for (NodeId child = links[from].first; child != kNone;) {
     const NodeId next = links[child].next;
     pay(1);
@@ -86,7 +86,7 @@ void TreeBuilder::sort_into_document_order() {
   std::vector<NodeId>& order = scratch_.order;
   std::vector<NodeId>& path = scratch_.path;  // new numbers, from the document down
   std::vector<NodeId>& parents = scratch_.parents;
-  const detail::Buffer<Links>& links = scratch_.links;
+  const detail::Buffer<Neighbours>& links = scratch_.links;
   order.clear();
   path.clear();
   parents.clear();

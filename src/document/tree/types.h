@@ -60,7 +60,7 @@ inline constexpr std::uint32_t kMathTextIntegration = 1u << 30;
 inline constexpr std::uint32_t kHtmlIntegration = 1u << 31;
 
 // Neighbours, once nodes have moved.
-struct Links {
+struct Neighbours {
   NodeId first, last, next, previous;
 };
 
@@ -76,7 +76,7 @@ struct TreeScratch {
     std::uint32_t first, count;
   };
   std::vector<Extra> html_extra, body_extra;
-  detail::Buffer<Links> links;
+  detail::Buffer<Neighbours> links;
   std::vector<NodeId> order, path, parents;
   std::vector<char> bytes;
 };

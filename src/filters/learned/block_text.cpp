@@ -93,7 +93,7 @@ class BlockTokens {
   static constexpr std::size_t kMost = kLeadingWords + 3;
 
   // A word for add() to take.
-  FoldedWord& next() { return words_[next_]; }
+  FoldedBytes& next() { return words_[next_]; }
   void add() {
     last_ = next_;
     next_ = next_ < kLeadingWords ? next_ + 1 : next_ ^ 1;
@@ -120,7 +120,7 @@ class BlockTokens {
 
  private:
   static_assert(kLeadingWords % 2 == 0);  // so that the last two take turns
-  FoldedWord words_[kLeadingWords + 2];
+  FoldedBytes words_[kLeadingWords + 2];
   std::uint32_t next_ = 0;
   std::uint32_t last_ = 0;
 };
@@ -128,7 +128,7 @@ class BlockTokens {
 }  // namespace
 
 std::uint64_t folded_word_hash(std::string_view word) {
-  FoldedWord folded;
+  FoldedBytes folded;
   WordFolder().fold_bytes(word, folded);
   return folded.size == 0 ? 0 : folded.hash();
 }
@@ -153,7 +153,7 @@ void PageText::read_title(const Page& page) {
   const std::string_view title = title_text_;
   std::size_t begin = 0;  // of the word so far
   const auto note = [&](std::size_t first, std::size_t last) {
-    FoldedWord word;
+    FoldedBytes word;
     WordFolder().fold_bytes(title.substr(first, last - first), word);
     if (word.size == 0 || title_.size() >= kMostTitleWords) return;
     title_.number(word.key);
@@ -195,7 +195,7 @@ void PageText::read_title(const Page& page) {
     if (!whole && !view.present()[w]) continue;
     const Word& word = page.word(w);
     text = {source + word.offset, word.length};
-    FoldedWord& folded = found.next();
+    FoldedBytes& folded = found.next();
     if (!folder.fold(text, folded)) [[unlikely]] {
       if (text.substr(0, kMostWordBytes).find('&') != text.npos)
         text = page.word_text(w, scratch_);

@@ -22,7 +22,7 @@ void FeatureReader::fill_tree() {
 namespace {
 
 // Of members, words a member, links, share of the page.
-std::array<Bin, 4> bins_of(const Group& group, std::uint32_t total) {
+std::array<Bin, 4> bins_of(const LikeElements& group, std::uint32_t total) {
   return {log_bin(group.members), log_bin(group.words / group.members),
           share_bin(group.link_words, group.words), share_bin(group.words, total)};
 }

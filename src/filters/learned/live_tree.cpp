@@ -146,7 +146,7 @@ void LiveTree::group_siblings() {
   for (LiveNode& n : nodes) {
     n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));
     if (n.group == siblings.size()) siblings.emplace_back();
-    Group& group = siblings[n.group];
+    LikeElements& group = siblings[n.group];
     const BlockSums& before = sums[n.first_block];
     const BlockSums& after = sums[n.last_block];
     n.place = group.members++;
@@ -162,7 +162,7 @@ void LiveTree::find_repetition() {
     n.nearest = i == 0 ? kNone : parent.nearest;
     n.largest = i == 0 ? kNone : parent.largest;
     n.nearest_levels = parent.nearest_levels + 1;
-    const Group& own = siblings[n.group];
+    const LikeElements& own = siblings[n.group];
     if (own.members < 3) continue;
     n.nearest = i;
     n.nearest_levels = 0;
@@ -185,7 +185,7 @@ void LiveTree::group_paths() {
       if (leaf.path == paths.size()) paths.emplace_back();
     }
     const BlockSums sum = sums_of(b, b + 1);
-    Group& group = paths[leaf.path];
+    LikeElements& group = paths[leaf.path];
     ++group.members;
     group.words += sum.words;
     group.link_words += sum.link_words;

@@ -32,7 +32,7 @@ using Distances = std::array<std::uint8_t, 64>;
 static_assert(kHiddenColumn < 64);
 
 // A row of siblings with one signature, or blocks with one path.
-struct Group {
+struct LikeElements {
   std::uint32_t members = 0;
   std::uint32_t words = 0;
   std::uint32_t link_words = 0;
@@ -102,8 +102,8 @@ class LiveTree {
   std::vector<std::uint32_t> leaves;
   std::vector<BlockSums> sums;
   std::vector<Distances> distances;  // by node
-  std::vector<Group> siblings;
-  std::vector<Group> paths;
+  std::vector<LikeElements> siblings;
+  std::vector<LikeElements> paths;
   MarkupTable markups;
 
  private:

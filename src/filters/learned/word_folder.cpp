@@ -4,7 +4,7 @@
 
 namespace tamis {
 
-void WordFolder::fold_bytes(std::string_view word, FoldedWord& out) {
+void WordFolder::fold_bytes(std::string_view word, FoldedBytes& out) {
   const std::size_t size = std::min(word.size(), kMostWordBytes);
   char folded[kMostWordBytes + 16] = {};
   std::size_t count = 0;

@@ -1,7 +1,7 @@
 // Words with letters in lower case and without punctuation, and counts of their bytes.
 //
 //   WordFolder folder;
-//   FoldedWord word;
+//   FoldedBytes word;
 //   if (!folder.fold(text, word)) folder.fold_bytes(text, word);
 //   word.key       // equal words have equal keys, "Don't" and "dont" too
 //   folder.take()  // how many capitals, digits and marks there were since the last
@@ -30,7 +30,7 @@ namespace tamis {
 
 inline constexpr std::size_t kMostWordBytes = 64;  // that are looked at
 
-struct FoldedWord {
+struct FoldedBytes {
   // Letters, digits and what is beyond ASCII, but for general punctuation (dashes,
   // curly quotes); zeros behind.
   std::uint64_t low;
@@ -56,8 +56,8 @@ class WordFolder {
 
   // A word behind which sixteen bytes can be read. False if it must go byte by byte:
   // nothing is counted then.
-  bool fold(std::string_view word, FoldedWord& out);
-  void fold_bytes(std::string_view word, FoldedWord& out);
+  bool fold(std::string_view word, FoldedBytes& out);
+  void fold_bytes(std::string_view word, FoldedBytes& out);
 
   ByteCounts take();
 
@@ -106,7 +106,7 @@ inline std::uint64_t key_of(std::uint64_t low, std::uint64_t high, std::uint32_t
 
 }  // namespace word_folder
 
-inline std::uint64_t FoldedWord::hash() const {
+inline std::uint64_t FoldedBytes::hash() const {
   if (size > 16) return long_hash;
   std::uint64_t hash = hash_eight(kHashSeed, low, std::min(size, 8u));
   if (size > 8) hash = hash_eight(hash, high, size - 8);
@@ -129,7 +129,7 @@ inline constexpr Masks kMasks;
 }  // namespace word_folder
 
 [[gnu::always_inline]] inline bool WordFolder::fold(std::string_view word,
-                                                    FoldedWord& out) {
+                                                    FoldedBytes& out) {
   using namespace word_folder;
   if (word.size() > 16) return false;
   const auto load = [](const void* from) {
@@ -182,7 +182,7 @@ inline ByteCounts WordFolder::take() {
 
 #else
 
-inline bool WordFolder::fold(std::string_view, FoldedWord&) {
+inline bool WordFolder::fold(std::string_view, FoldedBytes&) {
   return false;
 }
 

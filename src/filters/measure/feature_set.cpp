@@ -6,20 +6,20 @@
 
 namespace tamis {
 
-std::uint32_t feature_of(const TagBlock& block, Feature feature, TextUnit unit) {
+std::uint32_t feature_of(const TagBlock& block, TagFeature feature, TextUnit unit) {
   switch (feature) {
-    case Feature::text:
+    case TagFeature::text:
       return block.count(unit == TextUnit::words ? BlockFeature::words
                                                  : BlockFeature::characters);
-    case Feature::text_tags: return block.count(BlockFeature::text_tags);
-    case Feature::lists: return block.count(BlockFeature::lists);
-    case Feature::tables: return block.count(BlockFeature::tables);
-    case Feature::links: return block.count(BlockFeature::links);
-    case Feature::images: return block.count(BlockFeature::images);
-    case Feature::forms: return block.count(BlockFeature::forms);
-    case Feature::scripts: return block.count(BlockFeature::scripts);
-    case Feature::objects: return block.count(BlockFeature::objects);
-    case Feature::styles: return block.count(BlockFeature::styles);
+    case TagFeature::text_tags: return block.count(BlockFeature::text_tags);
+    case TagFeature::lists: return block.count(BlockFeature::lists);
+    case TagFeature::tables: return block.count(BlockFeature::tables);
+    case TagFeature::links: return block.count(BlockFeature::links);
+    case TagFeature::images: return block.count(BlockFeature::images);
+    case TagFeature::forms: return block.count(BlockFeature::forms);
+    case TagFeature::scripts: return block.count(BlockFeature::scripts);
+    case TagFeature::objects: return block.count(BlockFeature::objects);
+    case TagFeature::styles: return block.count(BlockFeature::styles);
   }
   return 0;
 }
@@ -36,7 +36,7 @@ std::string ParamText<FeatureSet>::read(std::string_view text, FeatureSet& out) 
         std::find(std::begin(kFeatureNames), std::end(kFeatureNames), name);
     if (found == std::end(kFeatureNames))
       return "'" + std::string(name) + "' is not a feature";
-    read.insert(static_cast<Feature>(found - std::begin(kFeatureNames)));
+    read.insert(static_cast<TagFeature>(found - std::begin(kFeatureNames)));
   }
   out = read;
   return {};
@@ -45,7 +45,7 @@ std::string ParamText<FeatureSet>::read(std::string_view text, FeatureSet& out) 
 std::string ParamText<FeatureSet>::write(const FeatureSet& value) {
   std::string out;
   for (std::size_t i = 0; i < std::size(kFeatureNames); ++i) {
-    if (!value.contains(static_cast<Feature>(i))) continue;
+    if (!value.contains(static_cast<TagFeature>(i))) continue;
     if (!out.empty()) out += ' ';
     out += kFeatureNames[i];
   }

@@ -11,7 +11,7 @@
 
 namespace tamis {
 
-enum class Feature : std::uint8_t {
+enum class TagFeature : std::uint8_t {
   text,
   text_tags,
   lists,
@@ -31,20 +31,22 @@ inline constexpr std::string_view kFeatureNames[] = {
 enum class TextUnit : std::uint8_t { words, characters };
 inline constexpr std::string_view kTextUnits[] = {"words", "characters"};
 
-std::uint32_t feature_of(const TagBlock& block, Feature feature, TextUnit unit);
+std::uint32_t feature_of(const TagBlock& block, TagFeature feature, TextUnit unit);
 
 class FeatureSet {
  public:
   constexpr FeatureSet() = default;
-  constexpr FeatureSet(std::initializer_list<Feature> features) {
-    for (const Feature feature : features) insert(feature);
+  constexpr FeatureSet(std::initializer_list<TagFeature> features) {
+    for (const TagFeature feature : features) insert(feature);
   }
 
-  constexpr bool contains(Feature feature) const { return (bits_ & bit(feature)) != 0; }
-  constexpr void insert(Feature feature) { bits_ |= bit(feature); }
+  constexpr bool contains(TagFeature feature) const {
+    return (bits_ & bit(feature)) != 0;
+  }
+  constexpr void insert(TagFeature feature) { bits_ |= bit(feature); }
 
  private:
-  static constexpr std::uint32_t bit(Feature feature) {
+  static constexpr std::uint32_t bit(TagFeature feature) {
     return std::uint32_t{1} << static_cast<unsigned>(feature);
   }
 

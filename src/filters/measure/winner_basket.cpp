@@ -14,7 +14,7 @@ class Yardstick {
  public:
   explicit Yardstick(const BasketOptions& options) : options_(options) {
     for (std::size_t i = 0; i < kFeatures; ++i) {
-      const Feature feature = static_cast<Feature>(i);
+      const TagFeature feature = static_cast<TagFeature>(i);
       if (options.desired.contains(feature) || options.features.contains(feature))
         rows_.push_back({feature, options.desired.contains(feature)});
     }
@@ -38,7 +38,7 @@ class Yardstick {
 
  private:
   struct Row {
-    Feature feature;
+    TagFeature feature;
     bool is_desired;
     std::uint32_t most = 0;
   };

@@ -11,10 +11,10 @@ inline constexpr std::string_view kTableModes[] = {"row", "innermost_table"};
 enum class AnchorLinks : std::uint8_t { all, href };
 inline constexpr std::string_view kAnchorLinks[] = {"all", "href"};
 
-inline constexpr FeatureSet kTextOnly = {Feature::text};
-inline constexpr FeatureSet kComparedFeatures = {Feature::text,  Feature::lists,
-                                                 Feature::links, Feature::images,
-                                                 Feature::forms, Feature::objects};
+inline constexpr FeatureSet kTextOnly = {TagFeature::text};
+inline constexpr FeatureSet kComparedFeatures = {
+    TagFeature::text,   TagFeature::lists, TagFeature::links,
+    TagFeature::images, TagFeature::forms, TagFeature::objects};
 
 template <class P>
 struct BasketParams {

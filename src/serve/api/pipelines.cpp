@@ -6,6 +6,7 @@
 #include "bytes/content_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
+#include "serve/request_work.h"
 
 namespace tamis::serve {
 namespace {
@@ -152,6 +153,7 @@ Json problem_json(const PipelineProblem& problem) {
 Answer answer_check(const ApiCall& call) {
   const auto text = text_in(call.request);
   if (!text) return json_error(text.error());
+  if (const auto error = too_long(*text)) return json_error(*error);
   Json problems = Json::array();
   const auto pipeline = call.services.pipelines.read(*text, {.files = false});
   if (!pipeline)

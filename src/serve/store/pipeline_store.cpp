@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/hexadecimal.h"
 #include "serve/fields.h"
+#include "serve/request_work.h"
 #include "serve/store/data_folder.h"
 
 namespace tamis::serve {
@@ -227,7 +228,11 @@ Result<Pipeline> PipelineStore::read(std::string_view text,
   if (!folder_.empty() && is_store_name(name) && !is_taken(name))
     if (const auto found = get(name))
       return read_pipeline(found->text, {.files = false});
-  return read_pipeline(text, options);
+  if (const auto error = too_long(text)) return tl::unexpected(*error);
+  auto pipeline = read_pipeline(text, options);
+  if (!pipeline) return pipeline;
+  if (const auto error = too_many_parts(*pipeline)) return tl::unexpected(*error);
+  return pipeline;
 }
 
 }  // namespace tamis::serve

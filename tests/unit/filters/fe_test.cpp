@@ -24,7 +24,9 @@ TagBlock block_of(std::uint32_t words, std::uint32_t images, std::uint32_t links
 }
 
 const BasketOptions kPaperOptions = {
-    {}, {Feature::text}, {Feature::images, Feature::links, Feature::objects}};
+    {},
+    {TagFeature::text},
+    {TagFeature::images, TagFeature::links, TagFeature::objects}};
 
 // The example of the paper, 3.2.1.
 TEST(WinnerBasket, WeighsFeaturesAgainstTheMostOfEach) {

@@ -21,7 +21,7 @@ struct Folded {
 
 Folded by_bytes(std::string_view word) {
   WordFolder folder;
-  FoldedWord out;
+  FoldedBytes out;
   folder.fold_bytes(word, out);
   std::string text(16, '\0');
   std::memcpy(text.data(), &out.low, 8);
@@ -83,8 +83,8 @@ TEST(WordFolder, VectorsAreAsGoodAsBytes) {
   for (int i = 0; i < 20'000; ++i) {
     const std::string word = random_word(random);
     const std::string padded = word + random_word(random) + std::string(16, 'X');
-    FoldedWord a;
-    FoldedWord b;
+    FoldedBytes a;
+    FoldedBytes b;
     const std::string_view text = std::string_view(padded).substr(0, word.size());
     if (!vectors.fold(text, a)) continue;
     ++folded;
@@ -106,7 +106,7 @@ TEST(WordFolder, VectorsAreAsGoodAsBytes) {
 TEST(WordFolder, CountsAreNotLostInLongTexts) {
   WordFolder folder;
   const std::string padded = "AB12.;" + std::string(16, ' ');
-  FoldedWord word;
+  FoldedBytes word;
   for (std::uint32_t i = 0; i < WordFolder::kMostWords; ++i)
     if (!folder.fold(std::string_view(padded).substr(0, 6), word))
       folder.fold_bytes(std::string_view(padded).substr(0, 6), word);
@@ -120,7 +120,7 @@ TEST(WordFolder, CountsAreNotLostInLongTexts) {
 // Words with one key are one word, however they are written.
 TEST(WordFolder, KeysAreOfWhatIsLeft) {
   const auto key = [](std::string_view word) {
-    FoldedWord out;
+    FoldedBytes out;
     WordFolder().fold_bytes(word, out);
     return out.key;
   };
