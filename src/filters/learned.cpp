@@ -23,6 +23,7 @@
 #include "filters/learned/block_judge.h"
 #include "filters/learned/comments.h"
 #include "filters/learned/expected_cut.h"
+#include "filters/learned/whole_parts.h"
 #include "filters/specs.h"
 
 namespace tamis {
@@ -102,6 +103,7 @@ FilterResult learned(const View& view, const LearnedParams& params) {
               static_cast<float>(probability) / 65535);
     if (probability >= cut.least && probability > 0) out.keep.fill(words);
   }
+  complete_parts(view.page(), out.keep);
   if (!view.is_whole()) {
     out.keep &= view.present();
     for (std::size_t w = 0; w < out.scores.size(); ++w)
