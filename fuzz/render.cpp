@@ -15,6 +15,7 @@
 #include "support/random_mask.h"
 #include "support/same_words.h"
 #include "tamis/parser.h"
+#include "tamis/structure.h"
 
 namespace {
 
@@ -51,16 +52,24 @@ void check_html(const tamis::Page& page, const tamis::Mask& keep, bool document)
 
 void check(const tamis::Page& page, const tamis::Mask& keep) {
   using tamis::test::page_of_text;
-  require_same(page, keep, page_of_text(to_text(page, keep, {.markers = false})),
-               "text");
-  require_same(page, keep, page_of_text(to_text(page, keep, {.plain = true})), "plain");
+  constexpr tamis::CharacterForm kSource = tamis::CharacterForm::source;
+  require_same(
+      page, keep,
+      page_of_text(to_text(page, keep, {.markers = false, .characters = kSource})),
+      "text");
+  require_same(
+      page, keep,
+      page_of_text(to_text(page, keep, {.plain = true, .characters = kSource})),
+      "plain");
   check_html(page, keep, false);
   check_html(page, keep, true);
   const tamis::Mask all(page.word_count(), true);
   require_same(page, all, tamis::parse(to_highlighted_html(page, keep), "utf-8"),
                "highlight");
   std::size_t written = to_markdown(page, keep, {.base_url = "http://a/b"}).size();
-  written += to_json(page, keep, {.blocks = tamis::JsonBlocks::all}).size();
+  written +=
+      to_json(page, keep, {.blocks = tamis::JsonBlocks::all, .chunk_words = 3}).size();
+  tamis::hidden_text_of(page);
   if (keep.any() && written == 0) std::abort();
 }
 

@@ -109,6 +109,7 @@ struct JsonOptions {
   JsonContent content = JsonContent::text;
   JsonBlocks blocks = JsonBlocks::kept;
   JsonLists lists = {};
+  bool dropped_posts = true;      // also those of which no word is kept
   bool fingerprint = true;        // of the text, to find near-duplicates by
   std::uint32_t chunk_words = 0;  // the most words of a chunk; 0: no chunks
   std::string_view rescued = {};  // from where the text is, if not from what is shown

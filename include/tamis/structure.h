@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -109,6 +110,23 @@ TAMIS_API std::vector<Post> posts_of(const Page& page,
 
 // Of the comments among them.
 TAMIS_API Mask words_of_comments(const Page& page, const std::vector<Post>& posts);
+
+// A mask in two: the text, and the comments that stand beside it. Where there is
+// nothing but comments, as on many a forum, they are the text.
+struct CommentsApart {
+  Mask text{};
+  Mask comments{};
+};
+TAMIS_API CommentsApart comments_apart(const Page& page, const Mask& keep);
+
+// --- The text of a page that shows next to none, because a script would have to: from
+// JSON-LD, or from the state that a framework left in the page. Nothing where the page
+// shows text, or has none elsewhere.
+struct HiddenText {
+  Page page{};                // a page made of it, without what is around content
+  std::string_view source{};  // json_ld, discourse, next, nuxt, state
+};
+TAMIS_API std::optional<HiddenText> hidden_text_of(const Page& page);
 
 // The mask without the numbers of lines beside program code.
 TAMIS_API Mask without_line_numbers(const Page& page, Mask keep);

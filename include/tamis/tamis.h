@@ -68,7 +68,17 @@ TAMIS_API std::string extract(std::string_view html, Format format = Format::tex
 struct ExtractOptions {
   std::string pipeline = "auto";  // as text (pipeline.h)
   Format format = Format::text;
-  bool front_matter = false;   // Markdown with metadata before it, as YAML
+  bool front_matter = false;  // Markdown with metadata before it, as YAML
+  // How each form is written; what is known of the page is filled in.
+  TextOptions text = {};
+  MarkdownOptions markdown = {};
+  HtmlOptions html = {};
+  JsonOptions json = {};
+  // Comments behind the text, set apart, in text and Markdown; in HTML they are left
+  // out, in JSON they are among the posts.
+  bool separate_comments = false;
+  bool line_numbers = false;   // keep those beside program code
+  bool rescue = true;          // hidden text, where a page shows none (structure.h)
   const Site* site = nullptr;  // for filters that compare pages; outlives the extractor
   // <noscript> is nothing to read, unless most of the page is there.
   ParseOptions parsing = {.scripting = true, .rescue_unseen = true};
@@ -79,6 +89,7 @@ struct Extraction {
   std::string content;  // in the form of ExtractOptions::format
   Metadata metadata;
   std::optional<double> confidence;  // of the content, where the pipeline knows
+  std::string_view rescued = {};     // from where, if not from what the page shows
 };
 
 // A pipeline made ready, for any number of pages and threads. It keeps the memory of

@@ -33,6 +33,8 @@ struct ExtractOptions {
   FormatOptions format_options;
   OutOptions out;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  bool line_numbers = false;
+  bool no_rescue = false;
   bool learns_site = false;
   std::string site_file;
   bool quiet = false;
@@ -196,6 +198,8 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
 ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
                          const Ending& ending) {
   LoadOptions loading = options.input.load;
+  FormatOptions format_options = options.format_options;
+  format_options.json.dropped_posts = options.parts.comments != "drop";
   loading.stop = &ending.is_near;
   return {pipeline,
           pipeline.to_string(),
@@ -204,8 +208,11 @@ ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline
               options.input.hide_invisible),
           loading,
           *find_format(options.format),
-          options.format_options,
+          format_options,
           options.out.json_lines,
+          options.parts.comments == "separate",
+          options.line_numbers,
+          !options.no_rescue,
           nullptr};
 }
 
@@ -250,7 +257,7 @@ void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
                   "@FILE; tamis filters lists them")
       ->default_str("auto")
       ->type_name("PIPELINE");
-  add_parts_options(command, options.parts);
+  add_parts_options(command, options.parts, CommentChoices::separate_too);
   add_model_option(command);
 }
 
@@ -267,6 +274,18 @@ void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
       .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
       ->type_name("N")
       ->check(whole_number(1, 256), "");
+}
+
+void add_choice_of_code_and_rescue(CLI::App& command, ExtractOptions& options) {
+  command
+      .add_flag("--line-numbers", options.line_numbers,
+                "Keep the numbers of lines beside program code")
+      ->group(kReading);
+  command
+      .add_flag("--no-rescue", options.no_rescue,
+                "A page that shows no text has none: JSON-LD and the state of Next, "
+                "Nuxt or Discourse are not searched for it")
+      ->group(kReading);
 }
 
 void add_rendered(CLI::App& command, ExtractOptions& options) {
@@ -342,6 +361,7 @@ void add_extract(CLI::App& app, Exit& exit) {
   add_choice_of_output(*command, *options);
   add_choice_of_sites(*command, *options);
   add_rendered(*command, *options);
+  add_choice_of_code_and_rescue(*command, *options);
   command
       ->add_flag("--noscript", options->noscript,
                  "The text that the page shows where no scripts run: <noscript> counts")

@@ -23,6 +23,9 @@ struct ExtractionPlan {
   const Format& format;
   FormatOptions format_options;
   bool json_lines = false;
+  bool separate_comments = false;
+  bool line_numbers = false;  // keep those beside code
+  bool rescue = true;         // hidden text, where a page shows none
   const SiteBook* sites = nullptr;
 };
 
@@ -42,6 +45,7 @@ class Extractor {
 
  private:
   Result<Extraction> try_extract(const PageSource& source);
+  FilterResult run(const Page& page, const PageSource& source) const;
 
   const ExtractionPlan* plan_;
   Loader loader_;

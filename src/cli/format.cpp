@@ -1,6 +1,7 @@
 #include "cli/format.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -18,20 +19,37 @@ std::string base_url(const Extract& extract, const FormatOptions& options) {
   return options.base_url.empty() ? std::string(extract.url) : options.base_url;
 }
 
+// What the page says of itself; hidden text is on a page that says nothing.
+Metadata metadata(const Extract& extract, const std::string& url,
+                  std::span<const std::pair<std::string_view, double>> types) {
+  const bool is_hidden = extract.shown != nullptr;
+  return metadata_of(is_hidden ? *extract.shown : extract.page,
+                     {.url = url,
+                      .keep = is_hidden ? nullptr : &extract.result.keep,
+                      .page_types = types});
+}
+
+bool has_comments(const Extract& extract) {
+  return extract.comments != nullptr && extract.comments->any();
+}
+
 std::string text(const Extract& extract, const FormatOptions& options) {
-  return to_text(extract.page, extract.result.keep, options.text);
+  std::string out = to_text(extract.page, extract.result.keep, options.text);
+  if (has_comments(extract))
+    out += (options.text.plain ? "\n" : "\n* * *\n\n") +
+           to_text(extract.page, *extract.comments, options.text);
+  return out;
 }
 
 std::string markdown(const Extract& extract, const FormatOptions& options) {
   MarkdownOptions chosen = options.markdown;
   chosen.base_url = base_url(extract, options);
-  const std::string text = to_markdown(extract.page, extract.result.keep, chosen);
+  std::string text = to_markdown(extract.page, extract.result.keep, chosen);
+  if (has_comments(extract))
+    text += "\n---\n\n" + to_markdown(extract.page, *extract.comments, chosen);
   if (!options.front_matter) return text;
   const auto types = named_page_types(extract.page);
-  return to_front_matter(metadata_of(extract.page, {.url = chosen.base_url,
-                                                    .keep = &extract.result.keep,
-                                                    .page_types = types})) +
-         text;
+  return to_front_matter(metadata(extract, chosen.base_url, types)) + text;
 }
 
 std::string html(const Extract& extract, const FormatOptions& options) {
@@ -53,10 +71,9 @@ std::string json(const Extract& extract, const FormatOptions& options) {
   chosen.confidence = extract.result.confidence;
   const auto types = named_page_types(extract.page);
   chosen.page_types = types;
-  const Metadata metadata = metadata_of(
-      extract.page,
-      {.url = chosen.url, .keep = &extract.result.keep, .page_types = types});
-  chosen.metadata = &metadata;
+  const Metadata known = metadata(extract, chosen.url, types);
+  chosen.metadata = &known;
+  chosen.rescued = extract.rescued;
   chosen.text = options.text;
   chosen.markdown = options.markdown;
   return to_json(extract.page, extract.result.keep, chosen) + "\n";
@@ -93,6 +110,10 @@ void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
   add("--no-images", options.markdown.images, "Markdown without images");
   add("--no-math", options.markdown.math,
       "Markdown with formulas as words, not as TeX");
+  add("--no-media", options.markdown.media,
+      "Markdown without links to videos, sounds, maps and the like");
+  add("--no-footnotes", options.markdown.footnotes,
+      "Markdown with notes as the page has them, not as [^1]");
   command
       .add_flag("--metadata", options.front_matter,
                 "Markdown begins with title, authors, date and all else that is known "

@@ -32,6 +32,10 @@ struct Extract {
   const FilterResult& result;
   std::string_view url;  // where the page comes from, if from the web
   std::string_view pipeline;
+  const Mask* comments = nullptr;  // set apart from the text; null: they are not
+  // Where the text is hidden text (structure.h): what the page shows, and the source.
+  const Page* shown = nullptr;
+  std::string_view rescued{};
 };
 
 struct Format {

@@ -10,82 +10,127 @@ struct Extractor::Impl {
   Impl(Pipeline made, const ExtractOptions& given)
       : pipeline(std::move(made)),
         name(pipeline.to_string()),
-        format(given.format),
-        front_matter(given.front_matter),
-        site(given.site),
+        options(given),
         parsers(given.parsing) {}
+
+  // One page on its way: what is kept of it, and what of it is set apart.
+  struct Kept {
+    const Page& shown;
+    std::optional<HiddenText> hidden;
+    FilterResult result{};
+    Mask comments{};
+    std::string url{};
+
+    const Page& page() const { return hidden ? hidden->page : shown; }
+    std::string_view rescued() const {
+      return hidden ? hidden->source : std::string_view();
+    }
+  };
 
   std::string extract(std::string_view html, Format as, const Origin& origin) const {
     ParserPool::Loan parser = parsers.lend();
-    const Page& page = parser.parse(html, origin.charset);
-    return write(page, pipeline.run(View(page, site)), as, std::string(origin.url));
+    const Kept kept = keep(parser.parse(html, origin.charset), origin);
+    if (as != Format::json && (as != Format::markdown || !options.front_matter))
+      return write(kept, as);
+    const Types types = named_page_types(kept.page());
+    const Metadata metadata = about(kept, types);
+    return as == Format::json ? write_json(kept, types, metadata)
+                              : to_front_matter(metadata) + write(kept, as);
   }
 
   Extraction extract_with_metadata(std::string_view html, const Origin& origin) const {
     ParserPool::Loan parser = parsers.lend();
-    const Page& page = parser.parse(html, origin.charset);
-    const FilterResult result = pipeline.run(View(page, site));
-    const std::string url(origin.url);
-    const auto types = named_page_types(page);
-    Metadata metadata =
-        metadata_of(page, {.url = url, .keep = &result.keep, .page_types = types});
-    std::string content = format == Format::json
-                              ? write_json(page, result, url, types, metadata)
-                              : write_with(page, result, format, url, &metadata);
-    return {std::move(content), std::move(metadata), result.confidence};
-  }
-
-  std::string write(const Page& page, const FilterResult& result, Format as,
-                    const std::string& url) const {
-    if (as != Format::json) return write_with(page, result, as, url, nullptr);
-    const auto types = named_page_types(page);
-    return write_json(
-        page, result, url, types,
-        metadata_of(page, {.url = url, .keep = &result.keep, .page_types = types}));
+    const Kept kept = keep(parser.parse(html, origin.charset), origin);
+    const Types types = named_page_types(kept.page());
+    Metadata metadata = about(kept, types);
+    std::string content;
+    if (options.format == Format::json)
+      content = write_json(kept, types, metadata);
+    else if (options.format == Format::markdown && options.front_matter)
+      content = to_front_matter(metadata) + write(kept, options.format);
+    else
+      content = write(kept, options.format);
+    return {std::move(content), std::move(metadata), kept.result.confidence,
+            kept.rescued()};
   }
 
  private:
   using Types = std::vector<std::pair<std::string_view, double>>;
 
-  std::string write_with(const Page& page, const FilterResult& result, Format as,
-                         const std::string& url, const Metadata* metadata) const {
+  Kept keep(const Page& page, const Origin& origin) const {
+    Kept out{page, options.rescue ? hidden_text_of(page) : std::nullopt};
+    out.url = origin.url;
+    if (out.hidden)
+      out.result.keep = Mask(out.page().word_count(), true);
+    else
+      out.result = pipeline.run(View(page, options.site));
+    if (!options.line_numbers)
+      out.result.keep = without_line_numbers(out.page(), std::move(out.result.keep));
+    if (options.separate_comments) {
+      CommentsApart apart = comments_apart(out.page(), out.result.keep);
+      out.result.keep = std::move(apart.text);
+      out.comments = std::move(apart.comments);
+    }
+    return out;
+  }
+
+  static Metadata about(const Kept& kept, const Types& types) {
+    return metadata_of(kept.shown, {.url = kept.url,
+                                    .keep = kept.hidden ? nullptr : &kept.result.keep,
+                                    .page_types = types});
+  }
+
+  // Not JSON.
+  std::string write(const Kept& kept, Format as) const {
+    const Page& page = kept.page();
+    const Mask& words = kept.result.keep;
     switch (as) {
-      case Format::text: return to_text(page, result.keep);
-      case Format::markdown: {
-        std::string text = to_markdown(page, result.keep, {.base_url = url});
-        if (!front_matter) return text;
-        if (metadata != nullptr) return to_front_matter(*metadata) + text;
-        const Types types = named_page_types(page);
-        return to_front_matter(metadata_of(
-                   page, {.url = url, .keep = &result.keep, .page_types = types})) +
-               text;
+      case Format::text: {
+        std::string out = to_text(page, words, options.text);
+        if (kept.comments.any())
+          out += (options.text.plain ? "\n" : "\n* * *\n\n") +
+                 to_text(page, kept.comments, options.text);
+        return out;
       }
-      case Format::html: return to_html(page, result.keep, {.base_url = url});
+      case Format::markdown: {
+        MarkdownOptions chosen = options.markdown;
+        if (!kept.url.empty()) chosen.base_url = kept.url;
+        std::string out = to_markdown(page, words, chosen);
+        if (kept.comments.any())
+          out += "\n---\n\n" + to_markdown(page, kept.comments, chosen);
+        return out;
+      }
+      case Format::html: {
+        HtmlOptions chosen = options.html;
+        if (!kept.url.empty()) chosen.base_url = kept.url;
+        return to_html(page, words, chosen);
+      }
       case Format::highlighted_html:
-        return to_highlighted_html(page, result.keep, {.base_url = url});
+        return to_highlighted_html(page, words, {.base_url = kept.url});
       case Format::json: break;
     }
     return {};  // a number that is none of them
   }
 
-  std::string write_json(const Page& page, const FilterResult& result,
-                         const std::string& url, const Types& types,
+  std::string write_json(const Kept& kept, const Types& types,
                          const Metadata& metadata) const {
-    return to_json(page, result.keep,
-                   {.url = url,
-                    .pipeline = name,
-                    .scores = result.scores,
-                    .confidence = result.confidence,
-                    .metadata = &metadata,
-                    .page_types = types});
+    JsonOptions chosen = options.json;
+    chosen.text = options.text;
+    chosen.markdown = options.markdown;
+    if (!kept.url.empty()) chosen.url = kept.url;
+    chosen.pipeline = name;
+    chosen.scores = kept.result.scores;
+    chosen.confidence = kept.result.confidence;
+    chosen.metadata = &metadata;
+    chosen.page_types = types;
+    chosen.rescued = kept.rescued();
+    return to_json(kept.page(), kept.result.keep, chosen);
   }
 
  public:
   Pipeline pipeline;
   std::string name;
-  Format format;
-  bool front_matter;
-  const Site* site;
+  ExtractOptions options;
   mutable ParserPool parsers;
 };
 
@@ -98,7 +143,7 @@ Result<Extractor> Extractor::make(const ExtractOptions& options) {
 }
 
 std::string Extractor::extract(std::string_view html, const Origin& origin) const {
-  return impl_->extract(html, impl_->format, origin);
+  return impl_->extract(html, impl_->options.format, origin);
 }
 
 Extraction Extractor::extract_with_metadata(std::string_view html,

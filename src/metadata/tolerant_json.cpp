@@ -7,9 +7,6 @@
 namespace tamis::meta {
 namespace {
 
-// More is a catalogue, not a description of a page.
-constexpr std::size_t kMostBytes = 512u << 10;
-
 // Neither reading nor freeing a value recurses, so depth harms nobody.
 nlohmann::json parse(std::string_view text) {
   return nlohmann::json::parse(text.begin(), text.end(), nullptr, false, true);
@@ -125,9 +122,9 @@ class Repair {
 
 }  // namespace
 
-nlohmann::json read_tolerantly(std::string_view text) {
+nlohmann::json read_tolerantly(std::string_view text, std::size_t most_bytes) {
   text = without_wrapping(text);
-  if (text.empty() || text.size() > kMostBytes)
+  if (text.empty() || text.size() > most_bytes)
     return nlohmann::json(nlohmann::json::value_t::discarded);
   nlohmann::json out = parse(text);
   if (out.is_discarded()) out = parse(Repair(text).run());

@@ -2,13 +2,19 @@
 // escapes, and commas too many.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
 
 namespace tamis::meta {
 
-// What can be read of it; discarded (is_discarded()) where nothing can. Never throws.
-nlohmann::json read_tolerantly(std::string_view text);
+// More is a catalogue, not a description of a page.
+inline constexpr std::size_t kMostJsonBytes = 512u << 10;
+
+// What can be read of it; discarded (is_discarded()) where nothing can, or it is too
+// long. Never throws.
+nlohmann::json read_tolerantly(std::string_view text,
+                               std::size_t most_bytes = kMostJsonBytes);
 
 }  // namespace tamis::meta

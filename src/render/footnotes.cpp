@@ -85,7 +85,7 @@ bool Footnotes::holds(NodeId target, NodeId reference) const {
 
 // The block that the target is, or begins (<p><a name=n1></a>The note); kNone where a
 // note could not stand by itself.
-NodeId Footnotes::note_at(NodeId target) const {
+NodeId Footnotes::find_note(NodeId target) const {
   NodeId out = target;
   const auto is_phrase = [&](NodeId n) {
     return has_trait(page_.tag(n), trait::phrasing);
@@ -98,6 +98,12 @@ NodeId Footnotes::note_at(NodeId target) const {
        around = page_.parent(around))
     if (kNeverAround.contains(page_.tag(around))) return kNone;
   return out;
+}
+
+NodeId Footnotes::note_at(NodeId target) {
+  const auto [known, is_new] = notes_at_.emplace(target, kNone);
+  if (is_new) known->second = find_note(target);
+  return known->second;
 }
 
 void Footnotes::pair_up(const KeptWords& kept) {

@@ -51,7 +51,8 @@ class Footnotes {
   void find_links();
   void find_targets();
   void pair_up(const KeptWords& kept);
-  NodeId note_at(NodeId target) const;
+  NodeId find_note(NodeId target) const;
+  NodeId note_at(NodeId target);  // the same, found once
   void find_ways_back();
   bool holds(NodeId target, NodeId reference) const;
 
@@ -63,6 +64,7 @@ class Footnotes {
   const Page& page_;
   std::vector<Link> links_;  // within the page, in order
   std::unordered_map<std::string_view, NodeId> targets_;
+  std::unordered_map<NodeId, NodeId> notes_at_;  // targets to blocks
   std::vector<Note> notes_;
   std::unordered_map<NodeId, NodeId> references_;    // links to elements of notes
   std::unordered_map<NodeId, std::size_t> numbers_;  // elements to notes

@@ -1,5 +1,8 @@
 #include "render/formulas.h"
 
+#include <algorithm>
+#include <initializer_list>
+
 #include "base/ascii.h"
 #include "render/mathml.h"
 
@@ -80,18 +83,29 @@ std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
   return std::nullopt;
 }
 
+bool has_any(std::string_view source, std::initializer_list<std::string_view> names) {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return source.find(name) != source.npos;
+  });
+}
+
+// Whether a script or class of the page is named for formulas. Most pages are asked two
+// short questions only.
+bool names_formulas(std::string_view source) {
+  if (source.find("math") != source.npos &&
+      has_any(source, {"math/tex", "mwe-math", "math-container", "math inline",
+                       "math display", "class=\"math\""}))
+    return true;
+  return source.find("tex\"") != source.npos &&
+         has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""});
+}
+
 }  // namespace
 
 Formulas::Formulas(const Page& page) : page_(page) {
-  const std::string_view source = page.source();
   for (NodeId n = 0; n < page.node_count() && !any_; ++n)
     any_ = page.tag(n) == Tag::math;
-  any_ = any_ || source.find("math/tex") != source.npos ||
-         source.find("mwe-math") != source.npos ||
-         source.find("class=\"tex\"") != source.npos ||
-         source.find("class=\"latex\"") != source.npos ||
-         source.find("class=\"math") != source.npos ||
-         source.find("arithmatex") != source.npos;
+  any_ = any_ || names_formulas(page.source());
 }
 
 std::string Formulas::tex_below(NodeId element) const {

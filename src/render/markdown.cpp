@@ -225,12 +225,15 @@ class MarkdownWriter {
     const std::optional<PageMedia> media = media_at(page_, n, links_);
     if (!media) return false;
     if (!media_.stays(n)) return true;
-    std::string markdown = "[";
-    append_alt(
-        media->title.empty() ? media->url : clean_word(media->title, words_.cleaning()),
-        markdown);
-    markdown += ']';
-    append_destination(media->url, table_ != kNone, markdown);
+    const std::string title = clean_word(media->title, words_.cleaning());
+    const bool is_bare = title.empty() && media->url.starts_with("http") &&
+                         media->url.find('|') == std::string::npos;
+    std::string markdown = is_bare ? "<" + media->url + ">" : "[";
+    if (!is_bare) {
+      append_alt(title.empty() ? media->url : title, markdown);
+      markdown += ']';
+      append_destination(media->url, table_ != kNone, markdown);
+    }
     add_markup(markdown, Separator::blank, false);
     return true;
   }

@@ -1,5 +1,7 @@
 #include "render/preformatted.h"
 
+#include <algorithm>
+
 #include "base/read_utf8.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
@@ -22,6 +24,9 @@ void append_white_space(std::string_view source, std::string& out) {
 void Preformatted::add_text(NodeId text) {
   const Range bytes = page_.source_range(text);
   const Range words = page_.words(text);
+  // What is dropped whole, such as the number of a line, leaves none of its blanks.
+  const bool is_dropped = words.size() > 0 && keep_.next_set(words.first) >= words.last;
+  const std::size_t before = space_.size();
   std::uint32_t at = bytes.first;
   for (WordId w = words.first; w < words.last; ++w) {
     const Word& word = page_.word(w);
@@ -33,6 +38,10 @@ void Preformatted::add_text(NodeId text) {
     at = word.offset + word.length;
   }
   add_space(at, bytes.last);
+  if (!is_dropped) return;
+  const auto begin = space_.begin() + static_cast<std::ptrdiff_t>(before);
+  space_.erase(std::remove_if(begin, space_.end(), [](char c) { return c != '\n'; }),
+               space_.end());
 }
 
 void Preformatted::add_space(std::uint32_t first, std::uint32_t last) {

@@ -6,6 +6,12 @@
 namespace tamis {
 namespace {
 
+std::uint64_t kept_words(const Post& post, const KeptWords& kept) {
+  std::uint64_t out = 0;
+  for (const Range& words : post.words) out += kept.count(words);
+  return out;
+}
+
 class ListWriter {
  public:
   explicit ListWriter(JsonWriter& json) : json_(json) {}
@@ -88,17 +94,15 @@ class ListWriter {
     bytes(chunk.bytes);
   }
 
-  void post(const Post& post, const KeptWords& kept) {
+  void post(const Post& post, std::uint64_t kept) {
     text("kind", to_string(post.kind));
     text("author", post.author);
     text("date", post.date);
     text("shown_date", post.shown_date);
     json_.key("depth");
     json_.value(std::uint64_t{post.depth});
-    std::uint64_t count = 0;
-    for (const Range& words : post.words) count += kept.count(words);
     json_.key("kept");
-    json_.value(count);
+    json_.value(kept);
     text("text", post.text);
     bytes(post.bytes);
   }
@@ -140,8 +144,12 @@ void append_lists(const Page& page, const Mask& keep, const JsonOptions& options
              [&](const Abbreviation& found) { out.abbreviation(found); });
   if (lists.posts) {
     const KeptWords kept(keep);
-    out.list("posts", list_posts(page, cleaning),
-             [&](const Post& post) { out.post(post, kept); });
+    std::vector<Post> posts = list_posts(page, cleaning);
+    if (!options.dropped_posts)
+      std::erase_if(posts,
+                    [&](const Post& post) { return kept_words(post, kept) == 0; });
+    out.list("posts", posts,
+             [&](const Post& post) { out.post(post, kept_words(post, kept)); });
   }
 }
 

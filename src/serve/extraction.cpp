@@ -17,6 +17,7 @@
 #include "tamis/metadata.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
+#include "tamis/structure.h"
 
 namespace tamis::serve {
 namespace {
@@ -81,8 +82,10 @@ Answer plain_answer(std::string type, std::string content) {
   return out;
 }
 
+// `shown` is the page itself, where `page` is made of its hidden text.
 Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& loaded,
-                const std::string& pipeline, std::string_view format) {
+                const std::string& pipeline, std::string_view format, const Page& shown,
+                std::string_view rescued) {
   const Mask& keep = result.keep;
   if (format == "text")
     return plain_answer("text/plain; charset=utf-8", to_text(page, keep));
@@ -111,8 +114,11 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   const auto types = named_page_types(page);
   options.page_types = types;
   const Metadata metadata =
-      metadata_of(page, {.url = loaded.url, .keep = &keep, .page_types = types});
+      metadata_of(shown, {.url = loaded.url,
+                          .keep = rescued.empty() ? &keep : nullptr,
+                          .page_types = types});
   options.metadata = &metadata;
+  options.rescued = rescued;
   return plain_answer("application/json", to_json(page, keep, options) + "\n");
 }
 
@@ -194,8 +200,16 @@ Result<Answer> extract_page(const PageRequest& request, Services& services) {
   if (!loaded) return tl::unexpected(loaded.error());
   const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
   const auto site = site_for(request, *loaded, page, *pipeline, services);
-  const FilterResult result = pipeline->run(View(page, site.get()));
-  return rendered(page, result, *loaded, pipeline->to_string(), request.format);
+  if (const auto hidden = hidden_text_of(page)) {
+    FilterResult whole;
+    whole.keep = Mask(hidden->page.word_count(), true);
+    return rendered(hidden->page, whole, *loaded, pipeline->to_string(), request.format,
+                    page, hidden->source);
+  }
+  FilterResult result = pipeline->run(View(page, site.get()));
+  result.keep = without_line_numbers(page, std::move(result.keep));
+  return rendered(page, result, *loaded, pipeline->to_string(), request.format, page,
+                  "");
 }
 
 Result<Answer> explain_page(const PageRequest& request, Services& services) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
+#include "laws/read_markdown.h"
 #include "support/paths.h"
 #include "support/random_mask.h"
 #include "support/random_pages.h"
@@ -16,35 +17,8 @@
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
-#ifdef TAMIS_HAVE_CMARK
-#include <cmark-gfm-core-extensions.h>
-#include <cmark-gfm.h>
-#endif
-
 namespace tamis {
 namespace {
-
-#ifdef TAMIS_HAVE_CMARK
-std::string to_html_by_cmark(const std::string& markdown) {
-  cmark_gfm_core_extensions_ensure_registered();
-  cmark_parser* parser = cmark_parser_new(CMARK_OPT_DEFAULT);
-  for (const char* name : {"table", "strikethrough", "autolink", "tasklist"})
-    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name));
-  cmark_parser_feed(parser, markdown.data(), markdown.size());
-  cmark_node* document = cmark_parser_finish(parser);
-  char* html = cmark_render_html(document, CMARK_OPT_DEFAULT,
-                                 cmark_parser_get_syntax_extensions(parser));
-  std::string out = html;
-  std::free(html);
-  cmark_node_free(document);
-  cmark_parser_free(parser);
-  return out;
-}
-#else
-std::string to_html_by_cmark(const std::string&) {
-  return {};
-}
-#endif
 
 std::string shortened(const std::string& text) {
   return text.size() < 4000 ? text : "(" + std::to_string(text.size()) + " bytes)";
@@ -53,9 +27,8 @@ std::string shortened(const std::string& text) {
 class MarkdownRoundTrip : public testing::Test {
  protected:
   void SetUp() override {
-#ifndef TAMIS_HAVE_CMARK
-    GTEST_SKIP() << "needs libcmark-gfm-dev and libcmark-gfm-extensions-dev";
-#endif
+    if (!test::kHaveCmark)
+      GTEST_SKIP() << "needs libcmark-gfm-dev and libcmark-gfm-extensions-dev";
   }
 
   // Whether the words come back. Formulas, media and the marks of notes are not words,
@@ -66,7 +39,7 @@ class MarkdownRoundTrip : public testing::Test {
                                               .media = false,
                                               .footnotes = false,
                                               .characters = CharacterForm::source});
-    const std::string html = to_html_by_cmark(markdown);
+    const std::string html = test::to_html_by_cmark(markdown);
     const std::string difference =
         test::word_difference(page, keep, parse("<body>" + html, "utf-8"));
     EXPECT_EQ(difference, "") << about << "\n--- Markdown\n"

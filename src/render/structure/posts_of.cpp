@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "filters/measure/page_parts.h"
 #include "metadata/author_names.h"
 #include "metadata/dates.h"
 #include "metadata/plain_text.h"
@@ -22,9 +23,11 @@ namespace {
 using namespace post_name;
 
 constexpr std::uint32_t kMostAuthorWords = 8;
+constexpr NodeId kMostAuthorNodes = 32;
 constexpr std::uint32_t kMostDateWords = 14;
 constexpr std::uint32_t kMostActionWords = 6;
-constexpr std::size_t kLeastPosts = 2;  // one post is the page itself
+constexpr std::size_t kMostHoles = 500;  // what has more is a page of comments
+constexpr std::size_t kLeastPosts = 2;   // one post is the page itself
 
 struct Candidate {
   NodeId node = kNone;
@@ -36,7 +39,7 @@ struct Candidate {
   Range author_words{0, 0};
   Range date_words{0, 0};
   Range body{0, 0};            // of the first element that is named for its text
-  std::vector<Range> holes{};  // what is no text of its own, in order
+  std::vector<Range> holes{};  // what is no text of its own
   NodeId first_unit = kNone;
 
   bool has_marks() const {
@@ -101,7 +104,8 @@ class PostFinder {
 
   void see_author(NodeId n, Candidate& unit) {
     Range words = page_.words(n);
-    for (NodeId at = n + 1; at < page_.end(n); ++at)
+    const NodeId last = std::min(page_.end(n), n + kMostAuthorNodes);
+    for (NodeId at = n + 1; at < last; ++at)
       if (page_.tag(at) == Tag::time)
         words.last = std::min(words.last, page_.words(at).first);
     // In "<p class=author>By <b class=name>Jane</b>" the inner one knows better.
@@ -141,7 +145,8 @@ class PostFinder {
   void close() {
     Candidate& unit = candidates_[open_ - 1];
     Candidate* parent = unit.around > 0 ? &candidates_[unit.around - 1] : nullptr;
-    const bool is_unit = unit.has_marks() && emit(unit);
+    const bool is_unit =
+        unit.has_marks() && unit.holes.size() <= kMostHoles && emit(unit);
     open_ = unit.around;
     if (parent == nullptr) return;
     if (is_unit) {
@@ -161,6 +166,8 @@ class PostFinder {
       parent->body = unit.body.size() > 0       ? unit.body
                      : (unit.names & body) != 0 ? page_.words(unit.node)
                                                 : Range{0, 0};
+    // The shorter list goes into the longer; they are sorted when they are needed.
+    if (parent->holes.size() < unit.holes.size()) parent->holes.swap(unit.holes);
     parent->holes.insert(parent->holes.end(), unit.holes.begin(), unit.holes.end());
     unit.holes = {};
   }
@@ -272,6 +279,16 @@ Mask words_of_comments(const Page& page, const std::vector<Post>& posts) {
     if (post.kind == PostKind::comment)
       for (const Range& words : post.words) out.fill(words);
   return out;
+}
+
+CommentsApart comments_apart(const Page& page, const Mask& keep) {
+  CommentsApart out;
+  out.comments =
+      words_of_comments(page, list_posts(page, {}));  // characters do not matter
+  out.text = keep - out.comments;
+  if (out.comments.any()) out.text -= words_of_part(page, PagePart::comments);
+  if (out.text.any()) return out;
+  return {keep, Mask(keep.size())};
 }
 
 }  // namespace tamis

@@ -1,0 +1,85 @@
+// Tests guess_language.cpp and mathml.cpp of src/render.
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "render/guess_language.h"
+#include "tamis/parser.h"
+#include "tamis/render.h"
+
+namespace tamis {
+namespace {
+
+TEST(GuessLanguage, KnowsWhatIsClear) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"#!/usr/bin/env python3\nprint(1)", "python"},
+      {"#!/bin/sh\necho hello there", "sh"},
+      {"def f(self):\n    return self.x", "python"},
+      {"#include <stdio.h>\nint main() { printf(\"x\"); }", "c"},
+      {"#include <iostream>\nint main() { std::cout << 1; }", "cpp"},
+      {"fn main() {\n  let mut x = 1;\n}", "rust"},
+      {"package main\n\nfunc main() { fmt.Println(1) }", "go"},
+      {"public class A { public static void main(String[] a) {} }", "java"},
+      {"const x = () => {\n  console.log(x)\n}", "javascript"},
+      {"SELECT a, b FROM t WHERE c = 1", "sql"},
+      {"$ sudo apt-get install cmake", "sh"},
+      {"{\n  \"a\": 1,\n  \"b\": [2]\n}", "json"},
+      {"<?php echo 'hello'; ?>", "php"},
+      {"<!DOCTYPE html>\n<html></html>", "html"},
+      {"diff --git a/x b/x\n@@ -1 +1 @@", "diff"}};
+  for (const auto& [code, language] : cases)
+    EXPECT_EQ(guess_language(code), language) << code;
+}
+
+TEST(GuessLanguage, SaysNothingWhereItIsNot) {
+  for (const char* code : {"", "x = 1", "some words of a poem\non two lines",
+                           "12:04 started\n12:05 ended", "a <- b; c = d; e := f"})
+    EXPECT_EQ(guess_language(code), "") << code;
+}
+
+std::string markdown(const std::string& html) {
+  const Page page = parse(html, "utf-8");
+  return to_markdown(page, Mask(page.word_count(), true));
+}
+
+std::string tex(const std::string& mathml) {
+  const std::string out = markdown("<p>x <math>" + mathml + "</math> y");
+  const std::size_t begin = out.find('$');
+  return out.substr(begin, out.rfind('$') - begin + 1);
+}
+
+TEST(MathMl, BecomesTex) {
+  EXPECT_EQ(tex("<msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mn>1</mn>"), "$x^2+1$");
+  EXPECT_EQ(tex("<mfrac><mi>a</mi><mrow><mi>b</mi><mo>+</mo><mi>c</mi></mrow></mfrac>"),
+            "$\\frac{a}{b+c}$");
+  EXPECT_EQ(tex("<msqrt><mi>α</mi><mi>x</mi></msqrt>"), "$\\sqrt{\\alpha x}$");
+  EXPECT_EQ(
+      tex("<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi>"
+          "</munderover><msub><mi>a</mi><mi>i</mi></msub>"),
+      "$\\sum_{i=1}^na_i$");
+  EXPECT_EQ(tex("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mo>≤</mo><mi>max</mi>"),
+            "$\\sin x\\leq\\max$");
+  EXPECT_EQ(
+      tex("<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd>"
+          "<mn>3</mn></mtd><mtd><mn>4</mn></mtd></mtr></mtable>"),
+      "$\\begin{matrix} 1 & 2 \\\\ 3 & 4 \\end{matrix}$");
+  EXPECT_EQ(tex("<mover><mi>x</mi><mo>¯</mo></mover><mtext>if 50%</mtext>"),
+            "$\\overline{x}\\text{if 50\\%}$");
+}
+
+TEST(MathMl, IsReadAsTextWhereItIsTooDeep) {
+  std::string deep;
+  for (int i = 0; i < 300; ++i) deep += "<mrow>";
+  EXPECT_EQ(tex(deep + "<mi>x</mi>"), "$x$");
+}
+
+TEST(Formulas, StandBetweenDelimiters) {
+  EXPECT_EQ(markdown("<p>a <span class=math-container>$x_1*y_2$</span>, b"),
+            "a $x_1*y_2$, b\n");
+  EXPECT_EQ(markdown("<p>a <span class='math inline'>\\(x^2\\)</span> b"),
+            "a $x^2$ b\n");
+  EXPECT_EQ(markdown("<p>a<img class=\"latex\" alt='x_1'>"), "a$x_1$\n");
+}
+
+}  // namespace
+}  // namespace tamis
