@@ -8,6 +8,7 @@
 #include "support/paths.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
+#include "tamis/structure.h"
 
 namespace tamis::test {
 namespace {
@@ -24,6 +25,17 @@ std::string field(const std::string& head, const std::string& name) {
 std::string pretty(const std::string& json) {
   const auto parsed = nlohmann::ordered_json::parse(json, nullptr, false);
   return parsed.is_discarded() ? "not JSON: " + json : parsed.dump(1) + "\n";
+}
+
+std::string separate(const Page& page, const Mask& keep) {
+  const CommentsApart parts = comments_apart(page, keep);
+  return to_text(page, parts.text) + "---\n" + to_text(page, parts.comments);
+}
+
+std::string rescued(const Page& page) {
+  const auto hidden = hidden_text_of(page);
+  return hidden ? std::string(hidden->source) + "\n" + to_text(hidden->page)
+                : "nothing";
 }
 
 }  // namespace
@@ -101,6 +113,14 @@ std::string rendered(const RenderCase& render_case, const Page& page,
     out = to_highlighted_html(page, keep, {.base_url = base});
   else if (form == "json")
     out = pretty(to_json(page, keep, {.url = base, .pipeline = render_case.mask}));
+  else if (form == "chunks")
+    out = pretty(to_json(page, keep, {.blocks = JsonBlocks::none, .chunk_words = 8}));
+  else if (form == "separate")
+    out = separate(page, keep);
+  else if (form == "unnumbered")
+    out = to_markdown(page, without_line_numbers(page, keep), {.base_url = base});
+  else if (form == "rescued")
+    out = rescued(page);
   else
     ADD_FAILURE() << render_case.name << ": no form \"" << form << "\"";
   // Of a highlighted page only the body: the style sheet is the same everywhere.

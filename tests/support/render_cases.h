@@ -10,8 +10,10 @@
 //   ---- markdown
 //   ...
 //
-// Forms: text, plain, markdown, html, document, styled, highlight, json. `make golden`
-// writes what comes out now into the sections that are there.
+// Forms: text, plain, markdown, html, document, styled, highlight, json; chunks (JSON
+// with chunks of 8 words), separate (text and comments), unnumbered (Markdown without
+// numbers of lines), rescued (hidden text and where it is from). `make golden` writes
+// what comes out now into the sections that are there.
 #pragma once
 
 #include <filesystem>

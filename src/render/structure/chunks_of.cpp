@@ -80,7 +80,7 @@ class Chunker {
       if (i > 0 && starts_line(i)) line_ = i;
       if (i > 0 && gap_has(i, '\t')) tab_ = i;
       if (level > 0) begin_heading(i, level, block);
-      if (level_ == 0) has_content_ = true;
+      if (level_ == 0 && !has_content_) begin_content(i);
       while (words_between(start_, i + 1) > most_ && cut(i)) {
       }
       if (i > start_ && ends_sentence(std::string_view(text_).substr(0, places_[i].at)))
@@ -132,11 +132,23 @@ class Chunker {
     headings_.push_back({level, shortened(std::move(text))});
   }
 
-  // Where a piece can end before place i; whether one ended.
+  void begin_content(std::size_t i) {
+    has_content_ = true;
+    content_ = i;
+  }
+
+  // Ends a piece before place i, but never between headings and what follows them;
+  // whether it could.
   bool cut(std::size_t i) {
-    if (line_ > start_) return emit(line_), true;
-    if (tab_ > start_ || i == start_) return false;
-    return emit(sentence_ > start_ ? sentence_ : i), true;
+    if (!has_content_ || i <= content_) return false;
+    std::size_t end = line_;
+    if (line_ <= content_) {
+      if (tab_ > content_) return false;
+      end = sentence_ > content_ ? sentence_ : i;
+    }
+    emit(end);
+    begin_content(start_);
+    return true;
   }
 
   std::size_t text_begin(std::size_t i) const {
@@ -198,6 +210,7 @@ class Chunker {
   bool entered_ = false;
   bool has_content_ = false;  // the piece has more than headings
   std::size_t start_ = 0;     // places: of the piece,
+  std::size_t content_ = 0;   // of the first word in it that is in no heading,
   std::size_t line_ = 0;      // the last that begins a line,
   std::size_t tab_ = 0;       // the last that begins a cell,
   std::size_t sentence_ = 0;  // and the last that begins a sentence
