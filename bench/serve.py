@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proxies side by side on this machine: bench/serve.py [--seconds 5] [--rounds 3] [--out FILE]
+"""Proxies side by side on this machine: bench/serve.py [--seconds 5] [--rounds 3] [--only TEXT] [--out FILE]
 
 nginx serves files and a page of 100 KB; they are asked for through tamis serve and through the
 others that are installed: squid and tinyproxy, which only pass, and mitmproxy with a script that
@@ -28,7 +28,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-TAMIS = ROOT / "build/release/tamis"
+TAMIS = pathlib.Path(os.environ.get("TAMIS") or ROOT / "build/release/tamis")
 MITMDUMP = ROOT / "build/bench-venv/bin/mitmdump"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 SQUID = shutil.which("squid") or "/usr/sbin/squid"
@@ -236,6 +236,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", default="", help="cases that have this in their name: filtered")
     parser.add_argument("--out", help="a file for the same, bench/runs/DATE-serve.md")
     options = parser.parse_args()
     lines = []
@@ -257,7 +258,7 @@ def main():
             say("| what | proxy | connections | requests/s | p50 ms | p99 ms | CPU µs/request | "
                 "errors |\n| --- | --- | --- | --- | --- | --- | --- | --- |")
             ratios = []
-            for case in CASES:
+            for case in (case for case in CASES if options.only in case[0]):
                 rows = list(measure(case, options, upstream, folder, there))
                 for line, *_ in rows:
                     say(line)

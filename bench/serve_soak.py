@@ -101,7 +101,8 @@ class Soak:
         return len(answer.body) == size or (answer.status, len(answer.body), size)
 
     def act_limit(self, dice):
-        way = dice.choice(["bomb", "large/9000000", "drip", "coded/broken", "coded/sdch"])
+        way = dice.choice(["bomb", "large/9000000", f"drip?{OPTIONS.patience + 3}", "coded/broken",
+                           "coded/sdch"])
         answer = self.server.through(self.plain.url(way))
         is_right = answer is not None and answer.status == 200 and \
             "original" in (answer.get("x-tamis") or "filtered, original")

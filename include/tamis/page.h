@@ -96,6 +96,10 @@ class TAMIS_API Page {
   Page& operator=(Page&&) noexcept;
   ~Page();
 
+  // Differs from that of all other pages that this process has parsed; 0: an empty page
+  // that nobody parsed. So what was found out about a page can be told by it.
+  std::uint64_t id() const { return id_; }
+
   // --- The source, as UTF-8 without a byte order mark.
   std::string_view source() const { return source_; }
   std::string_view encoding() const { return encoding_; }
@@ -219,6 +223,7 @@ class TAMIS_API Page {
 
   const AttributeRow* find_attribute(NodeId element, std::string_view name) const;
 
+  std::uint64_t id_ = 0;
   Text text_;                // owns the source, unless it is borrowed
   std::string_view source_;  // padded: Text::kPadding readable bytes follow
   std::string_view encoding_ = "utf-8";

@@ -1,6 +1,7 @@
 #include "tamis/page.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "base/ascii.h"
 #include "document/character_references.h"
@@ -27,7 +28,17 @@ Page::Page(Page&&) noexcept = default;
 Page& Page::operator=(Page&&) noexcept = default;
 Page::~Page() = default;
 
+namespace {
+
+std::uint64_t next_page_id() {
+  static std::atomic<std::uint64_t> last = 0;
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+}  // namespace
+
 void PageWriter::clear() {
+  page_.id_ = next_page_id();
   page_.node_count_ = 0;
   page_.body_ = 0;
   page_.attribute_count_ = 0;

@@ -72,35 +72,32 @@ constexpr ParamSpec kParams[] = {
         "text besides"),
 };
 
-// Memory that serves page after page; a page far above the usual gives its back.
+// Memory that serves page after page.
 struct Workspace {
-  BlockJudge judge;
+  std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
   CutFinder cut;
 };
-constexpr std::uint32_t kUsualBlocks = 1u << 16;
 
-ExpectedCut judge_blocks(const View& view, const LearnedParams& params,
-                         Workspace& space) {
-  BlockJudge& judge = space.judge;
-  judge.read(view, *params.model.model);
+ExpectedCut find_cut(const View& view, const LearnedParams& params, Workspace& space) {
+  const BlockJudge& judge = judge_blocks(view, params.model.model);
+  space.probabilities.assign(judge.probabilities.begin(), judge.probabilities.end());
   drop_comments(params.comments, judge.words, levels_up_to_comments(judge.reader),
-                judge.probabilities);
+                space.probabilities);
   const double beta = params.beta * params.model.model->dial / kDialSteps;
-  return space.cut.find(judge.words, judge.probabilities, beta);
+  return space.cut.find(judge.words, space.probabilities, beta);
 }
 
 FilterResult learned(const View& view, const LearnedParams& params) {
-  thread_local std::unique_ptr<Workspace> space;
-  if (space == nullptr) space = std::make_unique<Workspace>();
+  thread_local Workspace space;
   const Blocks& blocks = view.blocks();
   FilterResult out{.keep = Mask(view.page().word_count()),
                    .scores = std::vector<float>(view.page().word_count())};
   if (blocks.all.empty()) return out;
   if (params.model.model == nullptr) return {.keep = view.present(), .scores = {}};
-  const ExpectedCut cut = judge_blocks(view, params, *space);
+  const ExpectedCut cut = find_cut(view, params, space);
   for (std::size_t b = 0; b < blocks.all.size(); ++b) {
     const Range words = blocks.all[b].words;
-    const std::uint16_t probability = space->judge.probabilities[b];
+    const std::uint16_t probability = space.probabilities[b];
     std::fill(out.scores.begin() + words.first, out.scores.begin() + words.last,
               static_cast<float>(probability) / 65535);
     if (probability >= cut.least && probability > 0) out.keep.fill(words);
@@ -111,7 +108,6 @@ FilterResult learned(const View& view, const LearnedParams& params) {
       if (!view.present()[w]) out.scores[w] = 0;
   }
   out.confidence = static_cast<float>(cut.value);
-  if (blocks.all.size() > kUsualBlocks) space.reset();
   return out;
 }
 

@@ -169,15 +169,13 @@ class Evidence {
 };
 
 // Probabilities are shares of the exponentials of the forests' scores.
-void judge(const Page& page, const Model& model, PageType declared,
-           std::array<PageTypeGuess, kPageKinds>& out) {
-  BlockJudge blocks;
-  blocks.read(View(page), model);
-  std::vector<Bin> row = blocks.page_row();
+void judge(const Page& page, const std::shared_ptr<const Model>& model,
+           PageType declared, std::array<PageTypeGuess, kPageKinds>& out) {
+  std::vector<Bin> row = judge_blocks(View(page), model).page_row();
   for (const PageType type : kPageTypes) row.push_back(type == declared ? 1 : 0);
   double sum = 0;
   for (std::size_t i = 0; i < kPageKinds; ++i) {
-    const double score = static_cast<double>(model.kinds[i].score(row)) / kLogitSteps;
+    const double score = static_cast<double>(model->kinds[i].score(row)) / kLogitSteps;
     out[i].probability = std::exp(std::clamp(score, -30., 30.));
     sum += out[i].probability;
   }
@@ -204,7 +202,7 @@ std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page) {
   for (std::size_t i = 0; i < kPageKinds; ++i)
     out[i] = {kPageTypes[i], kPageTypes[i] == declared ? 1. : 0.};
   const std::shared_ptr<const Model> model = find_model("general");
-  if (model != nullptr) judge(page, *model, declared, out);
+  if (model != nullptr) judge(page, model, declared, out);
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.probability > b.probability;
   });

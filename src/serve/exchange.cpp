@@ -96,6 +96,11 @@ std::optional<std::chrono::seconds> over_quota(const Exchange& exchange) {
   return wait;
 }
 
+Answer to_be_asked_again(Answer answer, std::chrono::seconds wait) {
+  answer.fields.add("Retry-After", std::to_string(wait.count()));
+  return answer;
+}
+
 Answer method_not_allowed(const RequestHead& request, std::string_view allowed) {
   Answer out = error_answer(request, 405, "method",
                             "only " + std::string(allowed) + " is of use here");

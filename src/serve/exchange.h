@@ -54,6 +54,9 @@ std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
 // The same for one that showed a wrong token, or none: nobody may guess for long.
 std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange);
 
+// Says when to ask again.
+Answer to_be_asked_again(Answer answer, std::chrono::seconds wait);
+
 Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
 
 // The answer to what is no request at all.

@@ -38,9 +38,8 @@ Answer problem(const Exchange& exchange, int status, std::string_view code,
 }
 
 Answer busy(const Exchange& exchange, std::string_view finding) {
-  Answer out = problem(exchange, 503, "busy", finding);
-  out.fields.add("Retry-After", "1");
-  return out;
+  return to_be_asked_again(problem(exchange, 503, "busy", finding),
+                           std::chrono::seconds(1));
 }
 
 Answer unauthorized(const Exchange& exchange) {
@@ -50,9 +49,7 @@ Answer unauthorized(const Exchange& exchange) {
 }
 
 Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
-  Answer out = problem(exchange, 429, "quota", "too many requests");
-  out.fields.add("Retry-After", std::to_string(wait.count()));
-  return out;
+  return to_be_asked_again(problem(exchange, 429, "quota", "too many requests"), wait);
 }
 
 // Why a request may not even be read.

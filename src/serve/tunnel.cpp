@@ -42,9 +42,8 @@ awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idl
 namespace {
 
 Answer too_often(const RequestHead& request, std::chrono::seconds wait) {
-  Answer out = error_answer(request, 429, "quota", "too many requests");
-  out.fields.add("Retry-After", std::to_string(wait.count()));
-  return out;
+  return to_be_asked_again(error_answer(request, 429, "quota", "too many requests"),
+                           wait);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ Result<void> check_parts(std::span<PageSet* const> parts) {
                   count(pages, "page") + " of " + count(sites, "site") +
                       ": too few sites, none is left " + kNames[i],
                   "at least " + count(parts.size(), "site") +
-                      ", as no site is in two parts; more of them, or another --seed");
+                      ", as no site is in two parts; more of them, or another seed");
   return {};
 }
 

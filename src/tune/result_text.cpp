@@ -142,18 +142,23 @@ std::string pages_of(const JournalHead& head, std::size_t part,
          (sites > 0 ? count(sites, kind + "site") : kind + "sites");
 }
 
+// Nothing where there is nothing to warn of.
+std::string sites_warning(const JournalHead& head) {
+  const std::uint64_t fewest =
+      *std::min_element(head.part_sites.begin(), head.part_sites.end());
+  if (fewest == 0 || fewest >= kFewSites) return {};
+  return "a part has only " + count(fewest, "site") +
+         ". The 95 % intervals are by page; pages of a site are much alike, so on "
+         "other sites the figures may be further off than they say.";
+}
+
 void add_parts(const JournalHead& head, std::vector<std::string>& lines) {
   add_wrapped("Parts, by site: " + pages_of(head, 0) + " to train on, " +
                   pages_of(head, 1) + " to choose by, " + pages_of(head, 2) +
                   " to report on. The report pages were looked at once, at the end.",
               lines);
-  const std::uint64_t fewest =
-      *std::min_element(head.part_sites.begin(), head.part_sites.end());
-  if (fewest > 0 && fewest < kFewSites)
-    add_wrapped("Warning: a part has only " + count(fewest, "site") +
-                    ". The 95 % intervals are by page; pages of a site are much alike, "
-                    "so on other sites the figures may be further off than they say.",
-                lines);
+  if (const std::string warning = sites_warning(head); !warning.empty())
+    add_wrapped("Warning: " + warning, lines);
 }
 
 std::string figures_line(const TuneOptions& options, const Finalist& one) {
@@ -183,8 +188,8 @@ std::string duel_line(const FinalDuel& duel) {
 // The mean and the number of pages may say two things.
 std::string noise_line(const FinalDuel& duel) {
   const auto& pages = duel.comparison.pages;
-  std::string out = "Warning: the gain over " + duel.against +
-                    " is within noise: 0 is in its 95 % interval.";
+  std::string out =
+      "the gain over " + duel.against + " is within noise: 0 is in its 95 % interval.";
   if (duel.holm_p >= kSignificant) return out;
   return out + (pages.wins > pages.losses
                     ? " It is better on most pages, by little, and worse on a few, by "
@@ -198,19 +203,26 @@ std::string noise_line(const FinalDuel& duel) {
 std::string loss_line(const FinalDuel& duel, TuneMethod method) {
   const bool is_another =
       method == TuneMethod::params && duel.against == kTheBestSingle;
-  return "Warning: it is worse than " + duel.against +
+  return "it is worse than " + duel.against +
          (is_another ? ", so that is the better choice."
                      : ": the search learnt its pages by heart. More pages, fewer "
                        "nodes, or fewer filters may help.");
+}
+
+std::vector<std::string> duel_warnings(const FinalDuel& duel, TuneMethod method) {
+  std::vector<std::string> out;
+  if (duel.is_same) return out;
+  if (duel.is_noise()) out.push_back(noise_line(duel));
+  if (duel.is_loss()) out.push_back(loss_line(duel, method));
+  return out;
 }
 
 void add_duels(const TuneOptions& options, const TuneResult& result,
                std::vector<std::string>& lines) {
   for (const FinalDuel& duel : result.duels) {
     add_wrapped(duel_line(duel), lines);
-    if (duel.is_same) continue;
-    if (duel.is_noise()) add_wrapped(noise_line(duel), lines);
-    if (duel.is_loss()) add_wrapped(loss_line(duel, options.method), lines);
+    for (const std::string& warning : duel_warnings(duel, options.method))
+      add_wrapped("Warning: " + warning, lines);
   }
 }
 
@@ -357,8 +369,21 @@ Json json_of(const FinalDuel& duel) {
           {"holm_p", json_of(duel.holm_p)}};
 }
 
+// What a person should read before the winner is used.
+Json warnings_of(const JournalHead& head, const TuneResult& result) {
+  Json out = Json::array();
+  for (const FinalDuel& duel : result.duels)
+    for (std::string& warning : duel_warnings(duel, head.options.method))
+      out.push_back(std::move(warning));
+  if (std::string warning = sites_warning(head); !warning.empty())
+    out.push_back(std::move(warning));
+  return out;
+}
+
 std::string result_json(const JournalHead& head, const TuneResult& result) {
-  Json out = {{"end", to_string(result.end)},
+  Json out = {{"headline", headline(head, result)},
+              {"warnings", warnings_of(head, result)},
+              {"end", to_string(result.end)},
               {"generations", result.generations},
               {"evaluations", result.evaluations},
               {"report_pages", result.report_pages},

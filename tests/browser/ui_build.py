@@ -177,8 +177,73 @@ class Build(UiTest):
         self.expect_complaints("status of 412")
         self.page.get_by_label("Name of the pipeline").fill("theirs")
         self.page.get_by_role("button", name="Save", exact=True).click()
-        expect(self.page.get_by_role("status").filter(has_text="theirs")).to_be_visible()
+        alert = self.page.get_by_role("alert").filter(has_text="theirs")
+        expect(alert).to_contain_text("Not saved.")
         self.assertEqual(self.server.api("GET", "/api/pipelines/theirs").json["text"], "bte")
+
+    def test_what_is_said_of_a_save_moves_nothing(self):
+        self.expect_complaints("status of 412", "status of 400")
+        for width in (1280, 400):
+            self.open(pipeline="dsc", width=width)
+            page = self.page
+            parts = [page.get_by_role("region", name="Palette"), page.get_by_role("toolbar"), page.get_by_label("The page")]
+            self.still(self.node("dsc"))
+            before = [part.bounding_box() for part in parts]
+            name = page.get_by_label("Name of the pipeline")
+            name.fill("no such name/" + "x" * 60)
+            name.press("Enter")
+            alert = page.get_by_role("alert")
+            expect(alert).to_be_in_viewport(ratio=1)
+            expect(alert.locator("strong")).to_have_css("color", "rgb(168, 58, 12)")
+            self.assertEqual([part.bounding_box() for part in parts], before)
+            alert.get_by_role("button", name="Close").click()
+            expect(alert).to_have_count(0)
+            name.fill(f"good{width}")
+            name.press("Enter")
+            expect(page.get_by_text(f"Saved good{width}, version 1.")).to_be_visible()
+            self.assertEqual([part.bounding_box() for part in parts], before)
+
+    def test_cards_of_the_palette_stay_in_the_window(self):
+        self.server.api("PUT", "/api/pipelines/long", {"text": "vote(1; " + ", ".join(f"dsc(window={w})" for w in range(20, 190)) + ")"})
+        for width in (1280, 400):
+            self.open(pipeline="dsc", width=width)
+            for item in self.page.get_by_role("region", name="Palette").get_by_role("button").all():
+                if not item.is_visible():
+                    continue  # folded away
+                item.focus()
+                card = self.page.locator(".tip.isShown")
+                expect(card).to_have_count(1)
+                box = card.bounding_box()
+                self.assertGreaterEqual(min(box["x"], box["y"]), 0, box)
+                self.assertLessEqual(box["x"] + box["width"], width, box)
+                self.assertLessEqual(box["y"] + box["height"], 800, box)
+
+    def test_weights_come_back_with_their_branches(self):
+        self.open(pipeline="vote(2; accb*3, dsc*2, bte)")
+        self.node("accb").click()
+        self.node("dsc").click(modifiers=["Shift"])
+        self.wrap_in("serial")
+        self.expect_text("vote(2; serial(accb, dsc), bte)\n")
+        self.click_tool("Unwrap")
+        self.expect_text("vote(2; accb*3, dsc*2, bte)\n")
+        self.node("dsc").click()
+        self.wrap_in("serial")
+        self.expect_text("vote(2; accb*3, serial(dsc)*2, bte)\n")
+        self.click_tool("Unwrap")
+        self.expect_text("vote(2; accb*3, dsc*2, bte)\n")
+
+    def test_room_for_an_address(self):
+        self.open()
+        self.assertGreater(self.page.get_by_label("Address of a page").bounding_box()["width"], 300)
+
+    def test_it_begins_with_the_default(self):
+        self.open()
+        usual = self.server.api("GET", "/api/rules").json["pipeline"]
+        self.expect_text(f"{usual}\n")
+        self.page.get_by_role("button", name="Open …").click()
+        entry = self.page.get_by_role("dialog").get_by_role("button").filter(has_text="the default")
+        expect(entry).to_have_count(1)
+        expect(entry.locator("code")).to_have_text(usual)
 
     def test_exported_imported_and_shared(self):
         self.open(pipeline="vote(2; accb, dsc*2)")
@@ -223,6 +288,14 @@ class Build(UiTest):
                 self.check_accessibility()
                 wide = self.page.evaluate("document.documentElement.scrollWidth")
                 self.assertLessEqual(wide, width)
+                # No emptiness below the last part.
+                root, inside, end = self.page.evaluate("""() => {
+                    const main = document.querySelector("main");
+                    const bottom = Math.max(...[...main.children].map(child => child.getBoundingClientRect().bottom));
+                    return [document.documentElement.scrollHeight, main.scrollHeight,
+                            bottom - main.getBoundingClientRect().top + main.scrollTop]; }""")
+                self.assertLessEqual(root, 800)
+                self.assertLessEqual(inside, max(end, 800) + 1)
                 self.picture(f"ui-build-{width}{'-dark' if dark else ''}")
 
 
@@ -250,6 +323,11 @@ class Compare(UiTest):
         self.assertNotIn("We use cookies", self.painted("all", title(3)))
         table = page.get_by_role("region", name="Agreement").get_by_role("table")
         expect(table.get_by_role("rowheader", name="learned", exact=True)).to_be_visible()
+        expect(table.get_by_role("columnheader", name="learned", exact=True)).to_be_visible()
+        # The key above a column stands before the row of the same name.
+        keys = [row.split()[0] for row in table.locator("tbody th").all_inner_texts()]
+        self.assertEqual(table.locator("thead th > :first-child").all_inner_texts(), keys)
+        self.assertEqual(len(set(keys)), len(keys))
         # Everything agrees with itself.
         rows = table.locator("tbody tr")
         for i in range(rows.count()):

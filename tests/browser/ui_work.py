@@ -2,6 +2,7 @@
 """The web page, parts 5 and 6: evaluations and tuning runs, the proxy."""
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import time
@@ -38,16 +39,102 @@ class Work(UiTest):
         self.evaluate()
         page = self.page
         table = page.get_by_role("table", name="Figures of small")
-        expect(table.get_by_role("rowheader")).to_have_text(["being built", "default"])
+        expect(table.get_by_role("rowheader")).to_have_text(["being built", "auto"])
         done = tamis("eval", "--package", str(pathlib.Path(self.words[1]) / "small"),
-                     "--pipeline", "dsc(window=20)", "--pipeline", "default", "--json", "-")
+                     "--pipeline", "dsc(window=20)", "--pipeline", "auto", "--json", "-")
         results = json.loads(done.out)["packages"][0]["results"]
         for row, result in enumerate(results):
             expect(table.locator("tbody tr").nth(row).locator("td").first).to_have_text(
                 f"{result['summary']['word_lcs']['f1']:.3f}")
         expect(page.get_by_role("img", name="word_lcs of each pipeline on each package")).to_be_visible()
+        # What the measure is stands there, as the server says it.
+        measure = self.server.api("GET", "/api/measures").json["measures"][0]
+        expect(page.get_by_text(measure["idea"])).to_contain_text("recall the share of what is right that was kept")
         page.get_by_role("table", name="Pages").get_by_role("button").first.click()
         expect(page.locator(".text del").first).to_contain_text("Title")
+        # Kept, too much and missed have the colours that they have everywhere.
+        colours = page.evaluate("""() => [".in-both", ".only-here", ".only-there"].map(
+            name => getComputedStyle(document.querySelector(name)).backgroundColor)""")
+        self.assertEqual(colours, ["rgb(191, 230, 228)", "rgb(255, 208, 138)", "rgb(234, 220, 245)"])
+        self.check_complaints()
+
+    def test_jobs_tell_what_they_did(self):
+        self.start()
+        self.evaluate()
+        self.page.get_by_role("checkbox", name="fast").check()
+        self.page.get_by_label("the one being built").uncheck()
+        self.evaluate()
+        expect(self.page.get_by_role("navigation", name="Jobs").get_by_role("button")).to_contain_text(
+            ["Evaluation of auto, fast on small", "Evaluation of dsc(window=20), auto on small"])
+        self.check_complaints()
+
+    def test_pages_have_their_titles(self):
+        self.server.api("POST", "/api/gold", {"html": "<title>On rye bread</title><p>One two three", "package": "own",
+                                              "id": "page-1", "title": "On rye bread", "gold": "One two"})
+        self.open("evaluate", pipeline="plain")
+        self.evaluate()
+        page = self.page
+        row = page.get_by_role("table", name="Pages").get_by_role("rowheader")
+        expect(row).to_contain_text(["page-1"])
+        expect(row).to_contain_text(["On rye bread"])
+        row.get_by_role("button").click()
+        page.get_by_role("button", name="Look at it").click()
+        expect(page.get_by_text("page-1 of own")).to_be_visible()
+        self.check_complaints()
+
+    def test_plots_follow_the_colours_of_the_page(self):
+        self.start()
+        self.evaluate()
+        page = self.page
+
+        def expect_plot(colour):
+            page.wait_for_function("""(colour) => [...document.querySelectorAll(".plot svg text")].some(
+                text => getComputedStyle(text).fill === colour)""", arg=colour)
+
+        expect_plot("rgb(28, 33, 38)")
+        # Changed where there is no plot, and by the machine.
+        page.get_by_role("link", name="Build", exact=True).click()
+        theme = page.get_by_role("button", name="Colours:")
+        theme.click()
+        theme.click()
+        expect(theme).to_have_text("Dark")
+        page.get_by_role("link", name="Evaluate").click()
+        expect_plot("rgb(233, 235, 232)")
+        theme.click()
+        expect(theme).to_have_text("Auto")
+        expect_plot("rgb(28, 33, 38)")
+        page.emulate_media(color_scheme="dark")
+        expect_plot("rgb(233, 235, 232)")
+        self.check_complaints()
+
+    def test_the_chosen_tab_is_to_be_seen(self):
+        for dark in (False, True):
+            self.open("evaluate", dark=dark)
+            # Its ground differs from that of the bar by 1.1 at least, and a line in a strong colour is below it.
+            grounds = self.page.evaluate("""() => ["nav [aria-current]", "header"].map(
+                name => getComputedStyle(document.querySelector(name)).backgroundColor)""")
+            light, dim = sorted(map(self.luminance, grounds), reverse=True)
+            self.assertGreater((light + .05) / (dim + .05), 1.1, grounds)
+            expect(self.page.locator("nav [aria-current]")).to_have_css("box-shadow", re.compile("inset"))
+
+    @staticmethod
+    def luminance(colour):
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        parts = [part / 12.92 if part <= .04045 else ((part + .055) / 1.055) ** 2.4 for part in parts]
+        return .2126 * parts[0] + .7152 * parts[1] + .0722 * parts[2]
+
+    def test_a_search_says_that_it_needs_several_sites(self):
+        self.server.api("POST", "/api/gold", {"html": "<p>One two three", "package": "own", "url": "http://a.example/1", "gold": "One two"})
+        self.open("evaluate", pipeline="dsc")
+        page = self.page
+        page.get_by_label("What to start").get_by_role("button", name="Tune").click()
+        start = page.get_by_role("button", name="Start the search")
+        expect(page.get_by_text("pages of at least 3 sites")).to_be_visible()
+        expect(page.get_by_text("pages of 1 site: too few")).to_be_visible()
+        expect(start).to_be_disabled()
+        page.get_by_role("checkbox", name="small").check()
+        expect(page.get_by_text("pages of 21 sites: enough to search on")).to_be_visible()
+        expect(start).to_be_enabled()
         self.check_complaints()
 
     def test_it_survives_a_reload(self):
@@ -82,7 +169,7 @@ class Work(UiTest):
         page.get_by_label("Look for").select_option("gp")
         page.get_by_label("Pipelines to try").fill("100000")
         page.get_by_role("button", name="Start the search").click()
-        curve = page.get_by_role("img", name="Figure by generation")
+        curve = page.get_by_role("img", name="F1 by generation")
         expect(curve).to_be_visible(timeout=60_000)
         page.reload()
         expect(self.state()).to_have_text("running")
@@ -98,13 +185,28 @@ class Work(UiTest):
         page = self.page
         page.get_by_label("Pipelines to try").fill("60")
         page.get_by_role("button", name="Start the search").click()
-        expect(page.get_by_role("img", name="Figure by generation")).to_be_visible(timeout=60_000)
+        expect(page.get_by_role("img", name="F1 by generation")).to_be_visible(timeout=60_000)
         expect(self.state()).to_have_text("done", timeout=60_000)
         job = self.server.api("GET", "/api/jobs").json["jobs"][0]["id"]
-        winner = self.server.api("GET", f"/api/jobs/{job}/result").json["pipeline"]
-        page.get_by_role("button", name="Take it over").click()
-        wanted = self.server.api("POST", "/api/check", {"text": winner}).json["text"]
-        self.expect_text(wanted)
+        found = self.server.api("GET", f"/api/jobs/{job}/result").json
+        take = page.get_by_role("button", name="Take it over")
+        warning = page.get_by_role("note", name="Before you take it over")
+        for text in found["result"]["warnings"]:
+            expect(warning).to_contain_text(text[1:])
+        expect(warning).to_contain_text("a part has only 4 sites".capitalize())
+        button, note = take.bounding_box(), warning.bounding_box()
+        self.assertLess(abs(button["y"] + button["height"] / 2 - note["y"] - note["height"] / 2), 60)  # beside it
+        # Also if the builder was out of sight.
+        page.evaluate("localStorage.setItem('tamis.shown', '\"page\"')")
+        take.click()
+        page.wait_for_function("() => location.hash === '#build'")
+        field = page.get_by_label("Pipeline as text", exact=True)
+        expect(field).to_be_in_viewport()
+        expect(self.node("dsc")).to_be_in_viewport()
+        lines = field.input_value().splitlines()
+        self.assertRegex(lines[0], r"^# Tuning of dsc\(window=20\) on small, 60 tries: 0\.\d{3} on unseen sites$")
+        winner = "\n".join(line for line in found["pipeline"].splitlines() if not line.startswith("#"))
+        self.assertEqual("\n".join(lines[1:]), winner)
         self.check_complaints()
 
     def test_a_run_goes_on_after_the_server_was_started_anew(self):
@@ -113,7 +215,7 @@ class Work(UiTest):
         page.get_by_label("Look for").select_option("gp")
         page.get_by_label("Pipelines to try").fill("3000")
         page.get_by_role("button", name="Start the search").click()
-        expect(page.get_by_role("img", name="Figure by generation")).to_be_visible(timeout=60_000)
+        expect(page.get_by_role("img", name="F1 by generation")).to_be_visible(timeout=60_000)
         port = self.server.port
         self.server.stop()
         self.serve(port)
@@ -173,6 +275,24 @@ class Proxy(UiTest):
         while (rules := self.server.api("GET", "/api/rules").json["rules"]) != expected:
             self.assertLess(time.monotonic(), deadline, rules)
             time.sleep(0.1)
+
+    def test_https_and_tunnels(self):
+        self.open("proxy")
+        page = self.page
+        expect(page.get_by_text("Pages of https pass unopened")).to_contain_text("--intercept")
+        page.get_by_label("Host for a new rule").fill("*.bank.example")
+        page.get_by_role("button", name="Add a rule").click()
+        choice = page.get_by_label("Pipeline for *.bank.example")
+        expect(choice).to_have_value("pass")
+        choice.select_option("tunnel")
+        expect(page.get_by_role("switch", name="Filter pages of *.bank.example")).to_be_checked()  # those of http
+        self.assertEqual(self.server.api("GET", "/api/rules").json["rules"], [{"host": "*.bank.example", "pipeline": "tunnel"}])
+
+    def test_the_server_opens_https(self):
+        self.page.route("**/api/rules", lambda route: route.fulfill(
+            json={**self.server.api("GET", "/api/rules").json, "opens_https": True}))
+        self.open("proxy")
+        expect(self.page.get_by_text("Pages of https are opened and filtered, too.")).to_be_visible()
 
     def test_a_new_rule(self):
         self.open("proxy")

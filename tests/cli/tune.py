@@ -62,6 +62,10 @@ class WholeRuns(TuneTest):
             self.assertIn(part, best.replace("\n#   ", " "))
         self.done(tamis("pipeline", "check", "@r/best.tamis", cwd=self.folder))
         result = json.loads(self.read("r/result.json"))
+        self.assertIn(result["headline"], out.replace("\n  ", " "))
+        self.assertIn("a part has only ", result["warnings"][-1])
+        for warning in result["warnings"]:
+            self.assertIn(f"Warning: {warning}", out.replace("\n  ", " "))
         winner = result["winner"]
         self.assertLessEqual(winner["report"]["low"], winner["report"]["value"])
         self.assertLessEqual(winner["report"]["value"], winner["report"]["high"])

@@ -43,6 +43,7 @@ class Rules(HostTest):
         self.assertEqual(self.verdict(), "original; reason=rule")
         found = self.server.api("GET", "/api/rules").json
         self.assertEqual(found["rules"], [{"host": "127.0.0.1", "pipeline": "pass"}])
+        self.assertFalse(found["opens_https"])  # without --intercept
         self.assertEqual(self.server.api("DELETE", "/api/rules/127.0.0.1").status, 200)
         self.assertIn("filtered", self.verdict())
         self.assertEqual(self.server.api("DELETE", "/api/rules/127.0.0.1").status, 404)

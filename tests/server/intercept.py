@@ -102,6 +102,7 @@ class Curl(InterceptTest):
         self.assertEqual(seen.lines[0], "GET /page HTTP/1.1")
         self.assertEqual(seen.get("host"), f"localhost:{self.up.port}")
         self.assertRegex(seen.get("via"), r"^1\.1 tamis-")
+        self.assertTrue(self.server.api("GET", "/api/rules").json["opens_https"])
 
     def test_links_are_https(self):
         done = self.curl("-H", "X-Tamis-Pipeline: plain", self.up.url("page"))

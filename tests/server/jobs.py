@@ -93,14 +93,22 @@ class Evaluations(JobTest):
     def test_packages(self):
         with self.serve() as server:
             found = server.api("GET", "/api/packages").json["packages"]
-            self.assertEqual([(p["name"], p["pages"], p["is_own"]) for p in found],
-                             [("small", PAGES, False)])
+            self.assertEqual([(p["name"], p["pages"], p["sites"], p["is_own"]) for p in found],
+                             [("small", PAGES, 20, False)])
             pages = server.api("GET", "/api/packages/small").json["pages"]
             self.assertEqual(len(pages), PAGES)
             page = server.api("GET", "/api/packages/small/pages/7").json
             self.assertIn("<h1>Title 7</h1>", page["html"])
             for path in ("nosuch", "..", "small/pages/nosuch", "%2E%2E%2Fsmall"):
                 self.assertEqual(server.api("GET", f"/api/packages/{path}").status, 404, path)
+
+    def test_measures(self):
+        with self.serve() as server:
+            found = server.api("GET", "/api/measures").json["measures"]
+            first = found[0]
+            self.assertEqual((first["name"], first["headline"]), ("word_lcs", "f1"))
+            self.assertIn("same order", first["idea"])
+            self.assertEqual(len({measure["name"] for measure in found}), len(found))
 
     def test_what_is_wrong_is_said_at_once(self):
         with self.serve() as server:

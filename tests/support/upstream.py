@@ -255,14 +255,15 @@ class Upstream:
         request.socket.sendall(answer(page, kind="text/html"))
 
     def way_drip(self, request):
-        """A page that comes in pieces, for two seconds and a half."""
+        """A page that comes in pieces, for two seconds and a half, or for drip?SECONDS."""
+        seconds = float(request.target.partition("?")[2] or 2.5)
         request.socket.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
                                b"Transfer-Encoding: chunked\r\n\r\n")
         data = PAGE.encode()
         for i in range(0, 10):
             part = data[i * len(data) // 10:(i + 1) * len(data) // 10]
             request.socket.sendall(b"%x\r\n%s\r\n" % (len(part), part))
-            time.sleep(0.25)
+            time.sleep(seconds / 10)
         request.socket.sendall(b"0\r\n\r\n")
 
     def way_cut_page(self, request):

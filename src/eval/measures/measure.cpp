@@ -86,7 +86,7 @@ void segments_of_means(std::span<const double> means, std::span<double> figures)
 
 constexpr Measure kMeasures[] = {
     {.name = "word_lcs",
-     .idea = "longest common subsequence of words",
+     .idea = "words of both texts in the same order: longest common subsequence",
      .source = "Gottron, ITA 2007; CombinE, 2008",
      .numbers = kScore,
      .page_headline = 2,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "filters/learned/features.h"
@@ -30,5 +31,9 @@ class BlockJudge {
   QuickForest::Workspace space_;
   SecondLook second_look_;
 };
+
+// The view, read by the judge of this thread, good until the thread asks again. A whole
+// page is read once: the filter asks for its blocks, and then somebody for its type.
+const BlockJudge& judge_blocks(const View& view, std::shared_ptr<const Model> model);
 
 }  // namespace tamis

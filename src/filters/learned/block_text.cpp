@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint32_t kMostTitleWords = 64;  // a bit each
 constexpr std::uint32_t kLeadingWords = 12;    // that the lexicon is asked for
+constexpr std::size_t kWeighedAtOnce = 16;     // blocks
 
 bool ends_with_any(std::string_view word,
                    std::initializer_list<std::string_view> ends) {
@@ -132,10 +133,11 @@ std::uint64_t folded_word_hash(std::string_view word) {
   return folded.size == 0 ? 0 : folded.hash();
 }
 
-void PageText::read(const View& view, const Blocks& all) {
+void PageText::read(const View& view, const Blocks& all, Weights lexicon) {
   read_title(view.page());
   blocks.clear();
   tokens.resize(all.all.size() * BlockTokens::kMost);
+  weights.begin(lexicon, tokens.size());
   blocks.resize(all.all.size());
   if (instruction_set() == InstructionSet::avx2)
     read_blocks_avx2(view, all);
@@ -230,13 +232,13 @@ void PageText::read_title(const Page& page) {
   WordFolder folder;
   std::uint32_t count = 0;
   for (std::size_t b = 0; b < blocks.size(); ++b) {
-    blocks[b].first_token = count;
+    const std::uint32_t before = blocks[b].first_token = count;
     count +=
         read_block(view, all.all[b].words, folder, blocks[b], tokens.data() + count);
-    if (soon.empty()) continue;
-    for (std::uint32_t t = blocks[b].first_token; t < count; ++t)
-      __builtin_prefetch(&soon[tokens[t]], 0, 2);
+    weights.bring_near({tokens.data() + before, tokens.data() + count});
+    if (b % kWeighedAtOnce == kWeighedAtOnce - 1) weights.add(tokens.data(), before);
   }
+  weights.add(tokens.data(), count);
   tokens.resize(count);
 }
 

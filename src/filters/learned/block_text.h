@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "filters/learned/number_table.h"
+#include "filters/learned/token_weights.h"
 #include "tamis/filter.h"
 
 namespace tamis {
@@ -47,15 +48,23 @@ std::uint64_t folded_word_hash(std::string_view word);
 
 class PageText {
  public:
-  void read(const View& view, const Blocks& blocks);
+  // Tokens weigh as the lexicon of words says.
+  void read(const View& view, const Blocks& blocks, Weights lexicon = {});
+  // All anew, by another lexicon.
+  void weigh(Weights lexicon) {
+    weights.begin(lexicon, tokens.size());
+    weights.add(tokens.data(), tokens.size());
+  }
+  std::uint32_t end_token(std::size_t block) const {
+    return block + 1 < blocks.size() ? blocks[block + 1].first_token
+                                     : static_cast<std::uint32_t>(tokens.size());
+  }
 
   std::vector<BlockText> blocks;
   std::vector<std::uint32_t> tokens;  // of all blocks, hashed to kWordTokenBits
   std::uint32_t title_words = 0;
 
-  // The weights of tokens, if they will be asked for: each is brought near when its
-  // token is made, long before it is asked for. Tables are larger than near caches.
-  std::span<const std::int8_t> soon;
+  WordWeights weights;  // of tokens
 
  private:
   void read_title(const Page& page);

@@ -57,11 +57,9 @@ void FeatureReader::read(const View& view, const Lexicon& lexicon) {
   const Blocks& blocks = view.blocks();
   count_ = static_cast<std::uint32_t>(blocks.all.size());
   stride_ = (count_ + kLanes - 1) / kLanes * kLanes;
-  text_.soon = lexicon.words;
-  tree_.markups.soon = lexicon.markup;
-  text_.read(view, blocks);
-  tree_.build(view, blocks, text_);
-  bins_.assign(std::size_t{stride_} * kFeatureCount, 0);
+  text_.read(view, blocks, lexicon.words);
+  tree_.build(view, blocks, text_, lexicon.markup);
+  bins_.resize(std::size_t{stride_} * kFeatureCount);
   if (count_ == 0) return;
   find_headings(page);
   fill_text();
@@ -78,7 +76,7 @@ void FeatureReader::read(const View& view, const Lexicon& lexicon) {
   fill_distances();
   fill_candidates(page);
   fill_page(page);
-  read_lexicon(lexicon);
+  fill_lexicon();
 }
 
 void FeatureReader::fill_all(Feature feature, Bin value) {
@@ -141,10 +139,8 @@ void FeatureReader::fill_copies() {
   for (std::uint32_t b = 0; b < count_; ++b) {
     const std::uint32_t number = numbers_.number(text_.blocks[b].hash);
     number_of_[b] = number;
-    if (number == times_.size())
-      times_.push_back(0);
-    else
-      out[Feature::is_copy][b] = 1;
+    out[Feature::is_copy][b] = number < times_.size() ? 1 : 0;
+    if (number == times_.size()) times_.push_back(0);
     ++times_[number];
   }
   for (std::uint32_t b = 0; b < count_; ++b)

@@ -47,7 +47,8 @@ class FeatureReader {
   void read(const View& view, const Lexicon& lexicon);
 
   std::uint32_t blocks() const { return count_; }
-  // Columns are padded with zeros to a multiple of kLanes blocks.
+  // Columns are padded to a multiple of kLanes blocks; what the padding holds means
+  // nothing.
   std::uint32_t stride() const { return stride_; }
   const Bin* column(unsigned feature) const { return bins_.data() + feature * stride_; }
   const Bin* column(Feature feature) const {
@@ -89,6 +90,7 @@ class FeatureReader {
   void fill_way(std::uint32_t target, Feature up, Feature down);
   void sum_up_groups();
   void fill_page(const Page& page);
+  void fill_lexicon();
   std::uint32_t title_block() const;
 
   std::uint32_t count_ = 0;

@@ -75,11 +75,17 @@ void FeatureReader::fill_page(const Page& page) {
   fill_all(Feature::page_word_length, level_bin(chars * 10 / std::max(1u, sum.words)));
 }
 
+void FeatureReader::read_lexicon(const Lexicon& lexicon) {
+  text_.weigh(lexicon.words);
+  tree_.markups.weigh(lexicon.markup);
+  fill_lexicon();
+}
+
 // The lexicon's scores of a block, of its surroundings, its ancestors and the headings
 // with which those begin. A block counts by its words and a half.
-void FeatureReader::read_lexicon(const Lexicon& lexicon) {
+void FeatureReader::fill_lexicon() {
   LexiconScores& scores = lexicon_scores_;
-  scores.score(lexicon, text_, tree_);
+  scores.score(text_, tree_);
   scores.sum(text_, tree_);
   branch_scores_.clear();
   for (const Branch& branch : tree_.branches) {

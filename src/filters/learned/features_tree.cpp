@@ -184,6 +184,7 @@ void FeatureReader::fill_candidates(const Page& page) {
     const std::uint32_t target = highest(scores_[i]);
     const auto first = static_cast<unsigned>(Feature::scored_in) + 4 * i;
     const LiveNode& node = tree_.nodes[target];
+    fill_all(static_cast<Feature>(first), 0);
     std::fill_n(columns()[first] + node.first_block, tree_.blocks_of(node), Bin{1});
     fill_way(target, static_cast<Feature>(first + 1), static_cast<Feature>(first + 2));
     fill_all(static_cast<Feature>(first + 3),

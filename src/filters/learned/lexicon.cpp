@@ -8,55 +8,23 @@ constexpr std::int32_t kUnknown = INT32_MIN;
 
 }  // namespace
 
-// By running sums, here and below: how many tokens are a markup's or a block's varies,
-// and the processor guesses wrongly where loops over so few end. The numbers of a token
-// in all zones are neighbours.
-void LexiconScores::score_markups(std::span<const std::int8_t> weights,
-                                  const MarkupTable& markups) {
-  by_markup_.assign(markups.all.size() * kZones, 0);
-  if (weights.empty()) return;
-  const std::size_t count = markups.tokens.size();
-  for (auto& sums : token_sums_) sums.resize(count + 1);
-  std::int32_t sum[kZones] = {};
-  for (std::size_t t = 0; t < count; ++t) {
-    const std::uint32_t near = markup_token(markups.tokens[t], Zone::near);
-    const std::int8_t* const four = weights.data() + (near & ~3u);
-    for (unsigned zone = 0; zone < kZones; ++zone) {
-      token_sums_[zone][t] = sum[zone];
-      sum[zone] += four[(near + zone) & 3u];
-    }
-  }
-  for (unsigned zone = 0; zone < kZones; ++zone) token_sums_[zone][count] = sum[zone];
+void LexiconScores::score_markups(const MarkupTable& markups) {
+  by_markup_.resize(markups.all.size() * kZones);
   std::int32_t* out = by_markup_.data();
   for (const Markup& one : markups.all)
-    for (const auto& sums : token_sums_)
-      *out++ = (sums[one.last_token] - sums[one.first_token]) * kStep;
+    for (unsigned zone = 0; zone < kZones; ++zone)
+      *out++ = markups.weights.sum(one.first_token, one.last_token, zone) * kStep;
 }
 
-void LexiconScores::score_words(std::span<const std::int8_t> weights,
-                                const PageText& text) {
-  words.assign(text.blocks.size(), 0);
-  if (weights.empty() || words.empty()) return;
-  std::vector<std::int32_t>& sums = token_sums_[0];
-  const std::size_t count = text.tokens.size();
-  sums.resize(count + 1);
-  std::int32_t sum = 0;
-  for (std::size_t t = 0; t < count; ++t) {
-    sums[t] = sum;
-    sum += weights[text.tokens[t]];
-  }
-  sums[count] = sum;
-  for (std::size_t b = 0; b + 1 < words.size(); ++b)
-    words[b] =
-        (sums[text.blocks[b + 1].first_token] - sums[text.blocks[b].first_token]) *
-        kStep;
-  words.back() = (sum - sums[text.blocks.back().first_token]) * kStep;
+void LexiconScores::score_words(const PageText& text) {
+  words.resize(text.blocks.size());
+  for (std::size_t b = 0; b < words.size(); ++b)
+    words[b] = text.weights.sum(text.blocks[b].first_token, text.end_token(b)) * kStep;
 }
 
-void LexiconScores::score(const Lexicon& lexicon, const PageText& text,
-                          const LiveTree& tree) {
-  score_markups(lexicon.markup, tree.markups);
-  score_words(lexicon.words, text);
+void LexiconScores::score(const PageText& text, const LiveTree& tree) {
+  score_markups(tree.markups);
+  score_words(text);
   const std::size_t count = text.blocks.size();
   markup.resize(count);
   by_leaf_.assign(tree.nodes.size(), kUnknown);

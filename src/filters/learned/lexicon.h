@@ -14,10 +14,10 @@ namespace tamis {
 inline constexpr std::size_t kMarkupWeights = std::size_t{1} << kMarkupTokenBits;
 inline constexpr std::size_t kWordWeights = std::size_t{1} << kWordTokenBits;
 
-// Weights in steps of 1/32; empty: every token weighs 0.
+// Weights in steps of 1/32.
 struct Lexicon {
-  std::span<const std::int8_t> markup;
-  std::span<const std::int8_t> words;
+  Weights markup;
+  Weights words;
 };
 
 // What the lexicon says of each block, in 256ths.
@@ -25,7 +25,8 @@ struct LexiconScores {
   std::vector<std::int32_t> markup;
   std::vector<std::int32_t> words;
 
-  void score(const Lexicon& lexicon, const PageText& text, const LiveTree& tree);
+  // By the weights that both have.
+  void score(const PageText& text, const LiveTree& tree);
   // Makes ready for means, which weigh a block by its words and a half.
   void sum(const PageText& text, const LiveTree& tree);
 
@@ -35,11 +36,10 @@ struct LexiconScores {
   std::int64_t path_mean(std::uint32_t path) const;
 
  private:
-  void score_markups(std::span<const std::int8_t> weights, const MarkupTable& markups);
-  void score_words(std::span<const std::int8_t> weights, const PageText& text);
+  void score_markups(const MarkupTable& markups);
+  void score_words(const PageText& text);
 
-  std::vector<std::int32_t> token_sums_[kZones];  // before each token
-  std::vector<std::int32_t> by_markup_;           // by markup and zone
+  std::vector<std::int32_t> by_markup_;  // by markup and zone
   std::vector<std::int32_t> by_leaf_;
   struct Sums {
     std::int64_t weight = 0;

@@ -11,9 +11,11 @@ constexpr std::uint8_t kNoTag = 255;
 
 }  // namespace
 
-void LiveTree::build(const View& view, const Blocks& blocks, const PageText& text) {
-  markups.clear();
+void LiveTree::build(const View& view, const Blocks& blocks, const PageText& text,
+                     Weights lexicon) {
+  markups.clear(lexicon);
   find_nodes(view.page(), blocks);
+  markups.weigh_rest();
   sum_blocks(text);
   find_ranges();
   if (!nodes.empty()) find_branches();

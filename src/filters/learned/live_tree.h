@@ -71,7 +71,9 @@ struct BlockSums {
 
 class LiveTree {
  public:
-  void build(const View& view, const Blocks& blocks, const PageText& text);
+  // Tokens of markup weigh as the lexicon says.
+  void build(const View& view, const Blocks& blocks, const PageText& text,
+             Weights lexicon);
 
   std::uint32_t blocks_of(const LiveNode& n) const {
     return n.last_block - n.first_block;

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "filters/learned/markup_token.h"
 #include "filters/learned/number_table.h"
+#include "filters/learned/token_weights.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -48,24 +50,6 @@ enum class Part : std::uint8_t {
 };
 inline constexpr unsigned kPartCount = 28;
 
-// How near an element is to the text: itself and its parent, then three, then three.
-enum class Zone : std::uint8_t { near, middle, far };
-inline constexpr unsigned kZones = 3;
-inline constexpr unsigned kZoneLevels = 8;
-constexpr Zone zone_of(unsigned levels_up) {
-  return levels_up < 2 ? Zone::near : levels_up < 5 ? Zone::middle : Zone::far;
-}
-
-inline constexpr unsigned kMarkupTokenBits = 18;
-
-// The number of a token in the lexicon of markup. Those of all zones are neighbours, so
-// that they are in the memory's cache together.
-inline std::uint32_t markup_token(std::uint64_t token, Zone zone) {
-  const auto number =
-      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
-  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
-}
-
 struct Markup {
   std::uint64_t signature = 0;    // of tag and classes, numbers in them left out
   std::uint32_t parts = 0;        // a bit for each Part
@@ -77,13 +61,20 @@ struct Markup {
 class MarkupTable {
  public:
   MarkupTable() { clear(); }
-  void clear();
+  // Begins a new page; tokens weigh as this lexicon says.
+  void clear(Weights lexicon = {});
+  void weigh_rest() { weights.add(tokens); }
+  // All anew, by another lexicon.
+  void weigh(Weights lexicon) {
+    weights.begin(lexicon);
+    weigh_rest();
+  }
   // The number of the element's markup in `all`.
   std::uint32_t number(const Page& page, NodeId element);
 
   std::vector<Markup> all;
   std::vector<std::uint64_t> tokens;
-  std::span<const std::int8_t> soon;  // as that of PageText
+  MarkupWeights weights;  // of tokens; theirs are complete after weigh_rest()
 
   // What a token is of.
   enum class TokenKind : std::uint8_t {

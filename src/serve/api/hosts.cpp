@@ -28,6 +28,7 @@ Answer answer_get(const ApiCall& call) {
   const auto given = call.services.given_rules();
   if (!given) return json_error(500, given.error());
   return with_etag(json_answer({{"pipeline", call.services.options.pipeline},
+                                {"opens_https", call.services.interceptor != nullptr},
                                 {"rules", rules_json(*own)},
                                 {"given", rules_json(*given)}}),
                    etag_of(*own), call.request.fields);
@@ -145,9 +146,10 @@ Json rule_schema() {
 Json rules_schema() {
   return object_schema(
       {{"pipeline", text_schema("of hosts without a rule")},
+       {"opens_https", {{"type", "boolean"}, {"description", "by --intercept"}}},
        {"rules", list_schema(rule_schema())},
        {"given", {{"description", "those of --rules, which come after"}}}},
-      {"pipeline", "rules", "given"});
+      {"pipeline", "opens_https", "rules", "given"});
 }
 
 Operation describe_get() {

@@ -1,8 +1,10 @@
 // /api/eval, /api/tune, /api/jobs: long work, started, watched, cancelled and gone on
 // with. /api/jobs/{id}/events is a stream and is answered elsewhere (job_events.cpp).
+// /api/measures says what the figures of an evaluation mean.
 
 #include <charconv>
 
+#include "eval/measures/measure.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/jobs/eval_job.h"
@@ -31,9 +33,8 @@ Answer job_answer(const JobView& job, int status = 200) {
 }
 
 Answer busy(const Error& error) {
-  Answer out = json_error(error.code == ErrorCode::too_large ? 429 : 409, error);
-  if (error.code == ErrorCode::too_large) out.fields.add("Retry-After", "10");
-  return out;
+  if (error.code != ErrorCode::too_large) return json_error(409, error);
+  return to_be_asked_again(json_error(429, error), std::chrono::seconds(10));
 }
 
 Answer no_job(const std::string& id) {
@@ -124,6 +125,18 @@ Answer answer_page(const ApiCall& call) {
 
 Answer answer_events(const ApiCall& call) {
   return no_job(call.names[0]);  // those that are there are answered before
+}
+
+Answer answer_measures(const ApiCall&) {
+  Json list = Json::array();
+  for (const Measure& measure : measures())
+    list.push_back({{"name", measure.name},
+                    {"idea", measure.idea},
+                    {"source", measure.source},
+                    {"figures", measure.figures},
+                    {"headline", measure.figures[measure.headline]},
+                    {"by_default", measure.by_default}});
+  return json_answer({{"measures", list}});
 }
 
 // --- Descriptions.
@@ -246,10 +259,24 @@ Operation describe_events() {
   return out;
 }
 
+Operation describe_measures() {
+  const Json item = object_schema({{"name", text_schema()},
+                                   {"idea", text_schema()},
+                                   {"source", text_schema("who scores so")},
+                                   {"figures", list_schema(text_schema())},
+                                   {"headline", text_schema("the figure that leads")},
+                                   {"by_default", {{"type", "boolean"}}}},
+                                  {"name", "idea", "figures", "headline"});
+  return {"Measures of an evaluation: what they compare, and who scores so",
+          {},
+          answers_json(object_schema({{"measures", list_schema(item)}}, {"measures"}))};
+}
+
 }  // namespace
 
 std::vector<Route> job_routes() {
   return {
+      {"GET", "/api/measures", answer_measures, describe_measures},
       {"POST", "/api/eval", answer_eval, describe_eval},
       {"POST", "/api/tune", answer_tune, describe_tune},
       {"GET", "/api/jobs", answer_list, describe_list},

@@ -1,6 +1,8 @@
 // /api/packages and /api/gold: pages with gold texts, to be looked at, judged on, and
 // added to.
 
+#include <set>
+
 #include "base/hash.h"
 #include "base/hexadecimal.h"
 #include "eval/measures/measure.h"
@@ -37,6 +39,13 @@ Json line_json(const PackagePage& page) {
           {"language", page.language}};
 }
 
+// As tuning tells them apart: no site is in two of its parts.
+std::size_t count_sites(const std::vector<PackagePage>& pages) {
+  std::set<std::string> sites;
+  for (const PackagePage& page : pages) sites.insert(site_of(page));
+  return sites.size();
+}
+
 Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
   for (const KnownPackage& known : call.services.packages.list()) {
@@ -44,6 +53,7 @@ Answer answer_list(const ApiCall& call) {
     if (!index) continue;  // what cannot be read cannot be used
     Json item = info_json(known, index->info);
     item["pages"] = index->pages.size();
+    item["sites"] = count_sites(index->pages);
     list.push_back(std::move(item));
   }
   return json_answer({{"packages", list}});
@@ -243,8 +253,10 @@ Json line_properties() {
 }
 
 Operation describe_list() {
-  const Json item = object_schema(package_properties({{"type", "integer"}}),
-                                  {"name", "is_own", "pages"});
+  Json properties = package_properties({{"type", "integer"}});
+  properties["sites"] = {{"type", "integer"}, {"description", "that they are of"}};
+  const Json item =
+      object_schema(std::move(properties), {"name", "is_own", "pages", "sites"});
   return {"Packages: pages with gold texts",
           {},
           answers_json(object_schema({{"packages", list_schema(item)}}, {"packages"}))};

@@ -150,8 +150,11 @@ Result<std::string> tune(const TuneOptions& options, unsigned jobs, JobHandle& j
   const auto watch = [&](std::size_t done, std::size_t all) {
     job.report(to_text({{"phase", "pages"}, {"done", done}, {"all", all}}));
   };
-  const auto parts = load_parts(options, hands, kServeParsing, watch);
-  if (!parts) return tl::unexpected(parts.error());
+  auto parts = load_parts(options, hands, kServeParsing, watch);
+  if (!parts) {
+    if (parts.error().place == "--package") parts.error().place = "packages";
+    return tl::unexpected(parts.error());
+  }
   auto journal = open_journal(*folder, options, *parts);
   if (!journal) return tl::unexpected(journal.error());
   const auto judges = make_judges(options, *parts, hands);

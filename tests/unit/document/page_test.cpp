@@ -410,5 +410,17 @@ TEST(Page, AttributesAsTheyStandInTheSource) {
   EXPECT_EQ(page.source_attribute(p, 2).name, "class");
 }
 
+TEST(Page, HasAnIdThatNoOtherPageHas) {
+  EXPECT_EQ(Page().id(), 0u);
+  Page page = parse("<p>one");
+  const std::uint64_t id = page.id();
+  const Page moved = std::move(page);
+  EXPECT_EQ(moved.id(), id);
+  Parser parser;
+  const std::uint64_t second = parser.parse("<p>one").id();
+  EXPECT_NE(second, id);
+  EXPECT_NE(parser.parse("<p>one").id(), second);
+}
+
 }  // namespace
 }  // namespace tamis

@@ -26,9 +26,13 @@ export class Rival {
 }
 
 export interface Row {
+  key: string; // short, for the head of a column: "1" is a pipeline, "a" a filter
   name: string;
   ranges: Ranges;
 }
+
+const MOST = 16; // rows
+const letter = (number: number): string => String.fromCharCode("a".charCodeAt(0) + number);
 
 export class Rivals {
   all = $state<Rival[]>([]);
@@ -107,15 +111,19 @@ export class Rivals {
 
   // Whose agreement is worth a look: the pipelines, and the filters in them.
   voters(): Row[] {
-    const rows = new Map<string, Row>();
+    const pipelines: Row[] = [];
+    const filters: Row[] = [];
     this.all.forEach((rival, i) => {
-      if (rival.result) rows.set(`${i + 1}`, { name: `${i + 1}`, ranges: rival.ranges });
+      if (!rival.result) return;
+      pipelines.push({ key: `${i + 1}`, name: this.pipelineOf(rival), ranges: rival.ranges });
+      if (rival.result.nodes.length === 1) return; // the filter is the pipeline
+      for (const { text, ranges } of voters(rival.result.nodes)) {
+        // The same filter behind others may keep something else.
+        const alike = filters.filter((row) => row.name === text || row.name.startsWith(`${text}, in `));
+        if (alike.some((row) => String(row.ranges) === String(ranges))) continue;
+        filters.push({ key: letter(filters.length), name: alike.length > 0 ? `${text}, in ${i + 1}` : text, ranges });
+      }
     });
-    for (const rival of this.all) {
-      const nodes = rival.result?.nodes ?? [];
-      if (nodes.length === 1) continue; // the filter is the pipeline
-      for (const node of voters(nodes)) rows.set(node.text, { name: node.text, ranges: node.ranges });
-    }
-    return [...rows.values()].slice(0, 16);
+    return [...pipelines, ...filters].slice(0, MOST);
   }
 }

@@ -1,4 +1,34 @@
-// What an evaluation gives: the JSON of tamis eval, as far as we show it.
+// What came of a job, as far as we show it: of an evaluation the JSON of tamis eval, of a search its winner.
+
+// Of tamis tune's result.json; a search that was stopped has none.
+interface TuneResult {
+  headline?: string;
+  warnings?: string[];
+  winner?: { report?: { value: number | null } };
+}
+
+export interface Found {
+  pipeline: string; // with a story of many lines before it
+  finished: boolean;
+  summary: string;
+  result: TuneResult | null;
+}
+
+export const withoutStory = (pipeline: string): string =>
+  pipeline.split("\n").filter((line) => !line.startsWith("#")).join("\n").trim();
+
+// What the builder gets: one line says where it is from, the rest of the story stays with the job.
+export function toBuild(found: Found, title: string): string {
+  const value = found.result?.winner?.report?.value;
+  const figure = typeof value === "number" ? `: ${value.toFixed(3)} on unseen sites` : "";
+  return `# ${title}${figure}\n${withoutStory(found.pipeline)}\n`;
+}
+
+// What to know before it is used.
+export function warningsOf(found: Found): string[] {
+  if (!found.finished) return ["The search was stopped. This is the best so far; on unseen sites nobody has tried it."];
+  return (found.result?.warnings ?? []).map((warning) => `${warning[0]?.toUpperCase() ?? ""}${warning.slice(1)}`);
+}
 
 export type Figure = number | null;
 
@@ -44,6 +74,10 @@ export function measured(evaluation: Evaluation): string[] {
   );
 }
 
+// The figure of each page that leads.
+export const pageFigures = (result: PipelineResult, measure: string): Figure[] =>
+  result.numbers[measure]?.[result.summary[measure]?.headline ?? ""] ?? [];
+
 export interface PageLine {
   place: number; // in the package
   id: string;
@@ -55,10 +89,7 @@ export function pageLines(of: PackageResult, measure: string): PageLine[] {
   const lines = of.pages.map((page, place) => ({
     place,
     id: page.id,
-    values: of.results.map((result) => {
-      const headline = result.summary[measure]?.headline ?? "";
-      return result.numbers[measure]?.[headline]?.[place] ?? null;
-    }),
+    values: of.results.map((result) => pageFigures(result, measure)[place] ?? null),
   }));
   const known = (line: PageLine) => line.values.filter((value): value is number => value !== null);
   const spread = (line: PageLine) => Math.max(...known(line)) - Math.min(...known(line));

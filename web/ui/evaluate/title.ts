@@ -1,9 +1,30 @@
-// What a job is called.
+// What a job is called: what it did, to what, on which pages.
+import { short } from "../../plots/text";
 import type { Job } from "../lib/jobs.svelte";
+import { USUAL } from "../lib/specs";
 
-export function title(job: Job): string {
-  const packages = (job.request.packages ?? []).join(", ");
-  const count = job.request.pipelines?.length ?? 1;
-  if (job.kind === "tune") return `Tuning by ${job.request.method ?? "params"} on ${packages}`;
-  return `${count} ${count === 1 ? "pipeline" : "pipelines"} on ${packages}`;
+const MOST = 3; // names; of more, how many
+const LENGTH = 36; // letters of one
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, MOST).map((name) => short(name, LENGTH));
+  return names.length > MOST ? `${shown.join(", ")} and ${names.length - MOST} more` : shown.join(", ");
+}
+
+// The name of the pipeline that has none. So many are called that here they go by their text.
+export const BUILT = "being built";
+
+const nameOf = (one: string | { name?: string; pipeline: string }): string =>
+  typeof one === "string" ? one : one.name && one.name !== BUILT ? one.name : one.pipeline;
+
+export function title({ kind, request }: Job): string {
+  const packages = list(request.packages ?? []);
+  if (kind === "eval") {
+    const pages = request.sample ? `, ${request.sample} pages of each` : "";
+    return `Evaluation of ${list((request.pipelines ?? [USUAL]).map(nameOf))} on ${packages}${pages}`;
+  }
+  const tries = request.evaluations ? `, ${request.evaluations.toLocaleString("en")} tries` : "";
+  if (request.method === "vote") return `Search for a vote on ${packages}${tries}`;
+  if (request.method === "gp") return `Search for a pipeline on ${packages}${tries}`;
+  return `Tuning of ${short(request.pipeline ?? "", LENGTH)} on ${packages}${tries}`;
 }

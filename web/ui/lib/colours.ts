@@ -1,4 +1,5 @@
-// Colours of words. Pages have colours of their own, so words get a ground and ink that go together.
+// Colours of words. Pages have colours of their own, so words get a ground and ink that go together, and the
+// same by day and by night: those of --both, --only-here and --only-there (../../colours.css) on white.
 export const KEPT = "background-color: #bfe6e4; color: #10292b;";
 export const DROPPED = "color: #868d94;";
 export const HERE = "text-decoration: underline 2px #b4400f; text-underline-offset: 3px;"; // where the keys are

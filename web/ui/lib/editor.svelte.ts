@@ -5,7 +5,7 @@
 // a text is wrong the tree stays as it was. What is done to the tree waits for what was typed before it.
 import { type Problem, RETRY, describe, isAway, sendText } from "./api";
 import { History } from "./history.svelte";
-import type { Specs } from "./specs";
+import { type Specs, USUAL } from "./specs";
 import * as tree from "./tree";
 import type { Path, PipelineNode, Value } from "./tree";
 
@@ -19,7 +19,7 @@ interface Checked {
 
 export const check = (pipeline: string): Promise<Checked> => sendText("/api/check", pipeline, "text/plain");
 
-const START: PipelineNode = { preset: "default" };
+const START: PipelineNode = { preset: USUAL };
 const PAUSE = 120; // milliseconds, after which a person does not type for a moment
 
 // What an undo, or a reload, goes back to.
@@ -33,8 +33,8 @@ export class Editor {
   root = $state.raw<PipelineNode>(START);
   selected = $state.raw<Path>(tree.ROOT);
   anchor = $state.raw<Path>(tree.ROOT); // the other end of a selection of siblings
-  text = $state("default\n");
-  line = $state("default");
+  text = $state(`${USUAL}\n`);
+  line = $state(USUAL);
   textProblems = $state.raw<Problem[]>([]); // of the text that is typed
   treeProblems = $state.raw<Problem[]>([]); // of the tree, by their places in it
   said = $state(""); // for screen readers
@@ -273,10 +273,15 @@ export class Editor {
     });
   }
 
-  // With something in it, and a label on that where it needs one.
+  // With something in it: with a label where it needs one, several with their weights where it weighs.
   #filled(combinator: string, of: readonly PipelineNode[]): PipelineNode {
-    const hasCases = this.specs.combinators.get(combinator)?.has_cases ?? false;
-    return { combine: combinator, of: hasCases ? of.map((child, i) => ({ ...child, when: i === 0 ? "else" : "" })) : [...of] };
+    const spec = this.specs.combinators.get(combinator);
+    const told = spec?.weighs && of.length > 1 ? of.map(tree.weighed) : [...of];
+    return { combine: combinator, of: spec?.has_cases ? told.map((child, i) => ({ ...child, when: i === 0 ? "else" : "" })) : told };
+  }
+
+  #weighs(path: Path): boolean {
+    return this.specs.combinators.get(tree.at(this.root, path)?.combine ?? "")?.weighs ?? false;
   }
 
   insertAt(parent: Path, index: number, node: PipelineNode): Promise<void> {
@@ -325,7 +330,10 @@ export class Editor {
   }
 
   unwrap(): Promise<void> {
-    return this.#behindText(() => this.change(tree.unwrap(this.root, this.selected), "unwrapped"));
+    return this.#behindText(() => {
+      const weighs = this.selected.length > 0 && this.#weighs(tree.parentOf(this.selected));
+      return this.change(tree.unwrap(this.root, this.selected, weighs), "unwrapped");
+    });
   }
 
   duplicate(): Promise<void> {
@@ -388,11 +396,10 @@ export class Editor {
 
   #moveTo(from: Path, parent: Path, index: number): Promise<void> {
     const labelled = this.#child(parent, {}).when;
-    const weighs = this.specs.combinators.get(tree.at(this.root, parent)?.combine ?? "")?.weighs;
-    const weight = weighs ? tree.at(this.root, from)?.weight : undefined;
+    const weighs = this.#weighs(parent);
     let [to, place] = tree.move(this.root, from, parent, index);
+    if (to !== this.root && weighs) to = tree.replace(to, place, tree.weighed(tree.at(to, place)!));
     const node = tree.at(to, place);
-    if (to !== this.root && node && weight !== undefined) to = tree.replace(to, place, { ...node, weight });
     if (to !== this.root && node && labelled !== undefined && node.when === undefined)
       to = tree.replace(to, place, { ...node, when: labelled });
     const done = this.change(to, "moved");
@@ -435,10 +442,9 @@ export class Editor {
     const spec = this.specs.combinators.get(box.combine ?? "");
     const hasElse = tree.childrenOf(box).some((child) => child.when === "else");
     to = tree.replace(to, parent, { ...box, of: tree.childrenOf(box).map((child, i) => {
-      const old = moved[i - from];
-      if (!old) return child;
+      if (!moved[i - from]) return child;
       const when = i === from && !hasElse ? "else" : "";
-      return { ...child, ...(spec?.weighs && old.weight !== undefined && { weight: old.weight }), ...(spec?.has_cases && { when }) };
+      return { ...(spec?.weighs ? tree.weighed(child) : child), ...(spec?.has_cases && { when }) };
     }) });
     const done = this.change(to, "moved");
     [this.anchor, this.selected] = [place, [...parent, from + moved.length - 1]];

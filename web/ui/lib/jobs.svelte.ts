@@ -24,10 +24,17 @@ export interface Job {
   kind: "eval" | "tune";
   state: JobState;
   created: string;
-  request: { packages?: string[]; pipelines?: (string | { name: string })[]; method?: string; evaluations?: number };
+  request: {
+    packages?: string[];
+    pipelines?: (string | { name?: string; pipeline: string })[];
+    pipeline?: string;
+    method?: string;
+    evaluations?: number;
+    sample?: number;
+  };
   progress: Progress | null;
   has_result: boolean;
-  error?: { place: string; finding: string };
+  error?: { place: string; finding: string; allowed?: string };
 }
 
 export const isOver = (job: Job): boolean => job.state !== "waiting" && job.state !== "running";

@@ -7,6 +7,7 @@ export interface PackageFacts {
   is_own: boolean; // pages can be added
   description: string;
   pages: number;
+  sites: number; // that they are of
 }
 
 export interface PackagePageLine {

@@ -52,6 +52,12 @@ interface Listing {
   presets: FilterPreset[];
 }
 
+// What the server, the command and the library use unless told otherwise (src/serve/options.h).
+export const USUAL = "auto";
+
+// In a list of pipelines.
+export const listed = (name: string): string => (name === USUAL ? `${name} (the default)` : name);
+
 export class Specs {
   readonly filters: Map<string, FilterSpec>;
   readonly combinators: Map<string, CombinatorSpec>;

@@ -3,6 +3,10 @@
 
 export type Value = string | number | boolean;
 
+// The weight that a node had in a vote, while it stands where weights mean nothing: back in a vote it has it
+// again. A symbol: it goes along when a node is copied, and the server never sees it.
+export const FORMER = Symbol("former weight");
+
 export interface PipelineNode {
   filter?: string;
   combine?: string;
@@ -16,6 +20,7 @@ export interface PipelineNode {
   remark?: string;
   end_comment?: string | string[];
   last_comment?: string | string[];
+  [FORMER]?: number;
 }
 
 // The way from the root: which child, which child of that, ...
@@ -64,9 +69,10 @@ export function replace(tree: PipelineNode, path: Path, node: PipelineNode): Pip
 
 // What the parent is told of a child stays with the place, not with the node.
 function inPlaceOf(old: PipelineNode, node: PipelineNode): PipelineNode {
-  const { weight: _weight, when: _when, ...bare } = node;
+  const { weight, when: _when, ...bare } = node;
   return {
     ...bare,
+    ...(weight !== undefined && { [FORMER]: weight }),
     ...(old.weight !== undefined && { weight: old.weight }),
     ...(old.when !== undefined && { when: old.when }),
   };
@@ -74,6 +80,15 @@ function inPlaceOf(old: PipelineNode, node: PipelineNode): PipelineNode {
 
 function bare(node: PipelineNode): PipelineNode {
   return inPlaceOf({}, node);
+}
+
+export const weightOf = (node: PipelineNode | undefined): number | undefined => node?.weight ?? node?.[FORMER];
+
+// In a vote, with the weight that it has or had.
+export function weighed(node: PipelineNode): PipelineNode {
+  const weight = weightOf(node);
+  const { [FORMER]: _former, ...rest } = node;
+  return weight === undefined ? node : { ...rest, weight };
 }
 
 export function remove(tree: PipelineNode, path: Path): PipelineNode | undefined {
@@ -112,15 +127,18 @@ export function wrap(tree: PipelineNode, first: Path, last: Path, combinator: Pi
   return replace(tree, parentOf(first), { ...parent, of: children });
 }
 
-// The children of a combinator take its place. The root can only have one.
-export function unwrap(tree: PipelineNode, path: Path): PipelineNode {
+// The children of a combinator take its place, and its weight or, if that has none and the parent `weighs`,
+// the weights that they had. The root can only have one child.
+export function unwrap(tree: PipelineNode, path: Path, weighs = false): PipelineNode {
   const node = at(tree, path);
   const children = node ? childrenOf(node) : [];
   if (!node || children.length === 0) return tree;
   if (path.length === 0) return children.length === 1 ? bare(children[0]!) : tree;
   const parent = at(tree, parentOf(path))!;
   const siblings = [...childrenOf(parent)];
-  siblings.splice(lastOf(path), 1, ...children.map((child) => inPlaceOf(node, child)));
+  const isTheirs = weighs && node.weight === undefined;
+  const freed = children.map((child) => inPlaceOf(node, child));
+  siblings.splice(lastOf(path), 1, ...(isTheirs ? freed.map(weighed) : freed));
   return replace(tree, parentOf(path), { ...parent, of: siblings });
 }
 

@@ -15,7 +15,9 @@ import { Row } from "../gold/row.svelte";
 import { Editor } from "../lib/editor.svelte";
 import { LivePage } from "../lib/live.svelte";
 import { WordIndex } from "../lib/words";
+import { cardPlace } from "../build/card";
 import HostRow from "../proxy/HostRow.svelte";
+import { inherited, isFiltered } from "../proxy/hosts";
 import { DSC, specs } from "./specs";
 
 // The server's part: it prints trees of filters, and knows one mistake.
@@ -218,14 +220,18 @@ describe("small parts", () => {
     expect(await screen.findByText(/The first 4,000 words/)).toBeTruthy();
   });
   it("a matrix of agreement", () => {
-    render(Agreement, { rows: [{ name: "1", ranges: [0, 4] }, { name: "dsc", ranges: [2, 6] }] });
+    render(Agreement, { rows: [{ key: "1", name: "vote(dsc, bte)", ranges: [0, 4] }, { key: "a", name: "dsc", ranges: [2, 6] }] });
     expect(screen.getAllByText("33")).toHaveLength(2);
+    // Rows have their whole names, columns the keys that stand before them.
+    expect(screen.getByRole("rowheader", { name: "vote(dsc, bte)" }).textContent).toContain("1");
+    expect(screen.getByRole("columnheader", { name: "dsc" }).textContent).toContain("a");
   });
   it("a host that is switched off", async () => {
     const onchoose = vi.fn(() => Promise.resolve());
     const onswitch = vi.fn(() => Promise.resolve()); // the server says no
     const target = document.body.appendChild(document.createElement("table"));
-    render(HostRow, { target, props: { row: { host: "a.example", rule: undefined, counts: undefined, isGiven: false }, names: ["default"], onchoose, onswitch } });
+    const rules = { pipeline: "auto", opens_https: false, rules: [], given: [] };
+    render(HostRow, { target, props: { row: { host: "a.example", rule: undefined, counts: undefined, isGiven: false }, rules, names: ["default"], onchoose, onswitch } });
     const flip = screen.getByRole("switch", { name: "Filter pages of a.example" }) as HTMLInputElement;
     await fireEvent.click(flip);
     expect(onswitch).toHaveBeenLastCalledWith(false);
@@ -233,6 +239,41 @@ describe("small parts", () => {
     expect(flip.checked).toBe(true);
     await fireEvent.change(screen.getByLabelText("Pipeline for a.example"), { target: { value: "default" } });
     expect(onchoose).toHaveBeenLastCalledWith("default");
+    await fireEvent.change(screen.getByLabelText("Pipeline for a.example"), { target: { value: "tunnel" } });
+    expect(onchoose).toHaveBeenLastCalledWith("tunnel");
+  });
+});
+
+describe("a host", () => {
+  const rules = (pipeline: string) => ({ pipeline, opens_https: true, rules: [], given: [] });
+  const line = (rule: string | undefined) => ({ host: "a.example", rule, counts: undefined, isGiven: false });
+  it("that is tunnelled is filtered as the others are, as far as that is http", () => {
+    expect([isFiltered(line("tunnel"), rules("auto")), isFiltered(line("tunnel"), rules("pass"))]).toEqual([true, false]);
+    expect([isFiltered(line("pass"), rules("auto")), isFiltered(line("bte"), rules("pass"))]).toEqual([false, true]);
+    expect(isFiltered(line(undefined), rules("pass"))).toBe(false);
+  });
+});
+
+describe("a host without a rule of its own", () => {
+  it("goes by the first rule for many, or as all others", () => {
+    const rules = { pipeline: "auto", opens_https: true, rules: [{ host: "*.bank.example", pipeline: "tunnel" }], given: [{ host: "*", pipeline: "fast" }] };
+    expect(inherited("www.bank.example", rules)).toBe("as *.bank.example: tunnel");
+    expect(inherited("*.bank.example", rules)).toBe("as *: fast");
+    expect(inherited("news.example", { ...rules, given: [] })).toBe("as all others: auto");
+  });
+});
+
+describe("a card", () => {
+  const [card, window] = [{ width: 240, height: 200 }, { width: 1280, height: 800 }];
+  it("stands beside what it explains, whole in the window", () => {
+    expect(cardPlace({ left: 10, right: 180, top: 100, bottom: 125 }, card, window)).toEqual({ left: 188, top: 100 });
+    expect(cardPlace({ left: 10, right: 180, top: 780, bottom: 805 }, card, window)).toEqual({ left: 188, top: 592 });
+  });
+  it("stands below or above where there is no room beside it", () => {
+    const narrow = { width: 400, height: 800 };
+    expect(cardPlace({ left: 10, right: 390, top: 100, bottom: 125 }, card, narrow)).toEqual({ left: 10, top: 133 });
+    expect(cardPlace({ left: 10, right: 390, top: 700, bottom: 725 }, card, narrow)).toEqual({ left: 10, top: 492 });
+    expect(cardPlace({ left: 300, right: 390, top: 10, bottom: 35 }, { width: 380, height: 790 }, narrow)).toEqual({ left: 12, top: 8 });
   });
 });
 

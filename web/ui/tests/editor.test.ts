@@ -1,6 +1,7 @@
 // What is typed and what is done to the tree, one upon the other, with a server that takes its time.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Editor } from "../lib/editor.svelte";
+import { FORMER } from "../lib/tree";
 import { specs } from "./specs";
 
 interface Node {
@@ -119,7 +120,23 @@ describe("text and tree", () => {
     await editor.moveTo([0, 0], [1], 1);
     expect(editor.root.of?.[1]?.of?.[1]).toEqual({ filter: "a", weight: 3 });
     await editor.moveTo([1, 1], [2], 0);
-    expect(editor.root.of?.[2]?.of?.[0]).toEqual({ filter: "a" });
+    expect(editor.root.of?.[2]?.of?.[0]).toEqual({ filter: "a", [FORMER]: 3 });
+    expect(editor.line).toBe("serial(vote(b), vote(c), union(a, d))");
+    await editor.moveTo([2, 0], [1], 0); // and has it again
+    expect(editor.root.of?.[1]?.of?.[0]).toEqual({ filter: "a", weight: 3 });
+    // In a group of a vote, too, and out of it.
+    await editor.change(vote({ filter: "a", weight: 3 }, { filter: "b", weight: 2 }, { filter: "c" }));
+    editor.select([0]);
+    editor.select([1], true);
+    await editor.wrap("serial");
+    expect(editor.root.of?.[0]?.of?.map((child) => child.weight)).toEqual([undefined, undefined]);
+    await editor.unwrap();
+    expect(editor.root.of?.map((child) => child.weight)).toEqual([3, 2, undefined]);
+    editor.select([0]);
+    editor.select([1], true);
+    await editor.wrap("vote");
+    expect(editor.root.of?.[0]?.of?.map((child) => child.weight)).toEqual([3, 2]);
+    expect(editor.root.of?.[0]?.weight).toBeUndefined();
   });
   it("doubles and moves all that is selected", async () => {
     const editor = await editorWith("serial(a, b, c)");
@@ -149,7 +166,7 @@ describe("text and tree", () => {
     expect(editor.canMoveInto).toBe(true);
     await editor.moveInto();
     expect([editor.line, editor.span]).toEqual(["serial(vote(c), vote(a, b, d))", [[1, 0], [1, 1]]]);
-    expect(editor.root.of?.[1]?.of?.map((child) => child.weight)).toEqual([undefined, 3, undefined]);
+    expect(editor.root.of?.[1]?.of?.map((child) => child.weight)).toEqual([2, 3, undefined]); // a as before, b as set since
     editor.select([1, 0]);
     editor.select([1, 2], true);
     await editor.moveOut(); // and their box, which has nothing left

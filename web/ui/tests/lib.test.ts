@@ -157,7 +157,7 @@ describe("pages of an evaluation", () => {
 describe("hosts", () => {
   it("with rules come first", () => {
     const host = (name: string) => ({ host: name, filtered: 1, passed: 0, failed: 0, tunnelled: 0, last_seen: "", last_reason: "", pipeline: "default" });
-    const lines = hostsAndRules([host("a"), host("b")], { pipeline: "default", rules: [{ host: "b", pipeline: "pass" }], given: [{ host: "c", pipeline: "bte" }] });
+    const lines = hostsAndRules([host("a"), host("b")], { pipeline: "default", opens_https: false, rules: [{ host: "b", pipeline: "pass" }], given: [{ host: "c", pipeline: "bte" }] });
     expect(lines.map((line) => [line.host, line.rule, line.counts?.filtered])).toEqual([["b", "pass", 1], ["c", "bte", undefined], ["a", undefined, 1]]);
   });
 });
@@ -170,7 +170,7 @@ describe("addresses", () => {
 
 describe("a host that is switched on again", () => {
   const rules = (own: [string, string][], given: [string, string][] = [], pipeline = "default") => ({
-    pipeline, rules: own.map(([host, rule]) => ({ host, pipeline: rule })), given: given.map(([host, rule]) => ({ host, pipeline: rule })),
+    pipeline, opens_https: false, rules: own.map(([host, rule]) => ({ host, pipeline: rule })), given: given.map(([host, rule]) => ({ host, pipeline: rule })),
   });
   it("gets what it had", () => {
     expect(ruleToFilter("a.example", rules([["a.example", "pass"]]), "precision")).toBe("precision");
@@ -181,7 +181,9 @@ describe("a host that is switched on again", () => {
     expect(ruleToFilter("x.example", rules([["*.x.example", "pass"]]), undefined)).toBe("default");
     expect(ruleToFilter("ax.example", rules([["*.x.example", "pass"]]), undefined)).toBeUndefined();
     expect(ruleToFilter("x.example", rules([["x.example", "pass"]], [["x.example", "pass"]], "precision"), undefined)).toBe("precision");
-    expect(ruleToFilter("x.example", rules([], [], "pass"), undefined)).toBe("default");
+    expect(ruleToFilter("x.example", rules([], [], "pass"), undefined)).toBe("auto");
+    expect(ruleToFilter("x.example", rules([["*", "pass"]]), "tunnel")).toBe("default");
+    expect(ruleToFilter("x.example", rules([]), "tunnel")).toBe("tunnel");
   });
 });
 

@@ -1,0 +1,54 @@
+#include "filters/learned/block_judge.h"
+
+#include <gtest/gtest.h>
+
+#include "support/random_pages.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+void expect_as_fresh(const Page& page, const std::shared_ptr<const Model>& model) {
+  BlockJudge fresh;
+  fresh.read(View(page), *model);
+  const BlockJudge& asked = judge_blocks(View(page), model);
+  EXPECT_EQ(asked.probabilities, fresh.probabilities);
+  EXPECT_EQ(asked.words, fresh.words);
+  EXPECT_EQ(asked.page_row(), fresh.page_row());
+}
+
+TEST(BlockJudge, RemembersAPageAndNotTheOneBefore) {
+  const auto model = find_model("general");
+  Rng random(test::seed());
+  Parser parser;  // its pages are in one place
+  for (int i = 0; i < 20; ++i) {
+    const Page& page = parser.parse(test::random_page(random, 60));
+    expect_as_fresh(page, model);
+    expect_as_fresh(page, model);
+  }
+}
+
+TEST(BlockJudge, RemembersWhichModelItAsked) {
+  const Page page = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
+  Model other = *find_model("general");
+  other.context = {.bias = kLogitSteps, .features = {}};
+  const auto changed = std::make_shared<const Model>(other);
+  expect_as_fresh(page, find_model("general"));
+  expect_as_fresh(page, changed);
+  expect_as_fresh(page, find_model("general"));
+}
+
+TEST(BlockJudge, APartOfAPageIsNotThePage) {
+  const Page page = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
+  const auto model = find_model("general");
+  Mask present(page.word_count());
+  present.fill({0, 4});
+  const std::vector<std::uint32_t> part =
+      judge_blocks(View(page, present), model).words;
+  expect_as_fresh(page, model);
+  EXPECT_NE(judge_blocks(View(page), model).words, part);
+  EXPECT_EQ(judge_blocks(View(page, present), model).words, part);
+}
+
+}  // namespace
+}  // namespace tamis
