@@ -13,8 +13,9 @@
 // bound to one core, and its processor time counts (user and system); so does that of
 // FastWARC with resiliparse and with trafilatura (PyPI; tools/setup bench installs
 // them), which sees every 64th page. Only for the speed of two cores against one the
-// wall clock counts: that line needs a quiet machine. Exit code: 0 all bars held, 1 one
-// failed, 2 nothing was measured.
+// wall clock counts, and it is judged only if the machine was quiet: if the run on one
+// core had that core for itself. Exit code: 0 all bars held, 1 one failed, 2 nothing
+// was measured.
 
 #include <algorithm>
 #include <cstdio>
@@ -39,6 +40,8 @@ namespace tamis::bench {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr double kQuiet = 0.95;
 
 struct Options {
   int repetitions = 3;
@@ -218,6 +221,14 @@ void show(const Row& row, const Crawl& crawl) {
               static_cast<double>(crawl.pages) / seconds);
 }
 
+bool scaling_holds(double share, double cost, double speed) {
+  std::printf("two jobs take %.2f times the processor time of one\n", cost);
+  if (share >= kQuiet) return at_least("two cores, times one", speed, 1.85, "1.85");
+  std::printf("two cores, times one: not judged, others had %.0f %% of the core\n",
+              100 * (1 - share));
+  return true;
+}
+
 int run(const Options& options) {
   PageSet pages;
   if (!load_all(pages)) return 2;
@@ -239,6 +250,8 @@ int run(const Options& options) {
   Row whole{"tamis, auto"};
   Row one{"tamis, auto, 1 core, wall"};
   Row two{"tamis, auto, 2 cores, wall"};
+  std::vector<double> shares;  // of its core that the run on one had
+  std::vector<double> costs;   // processor time of two jobs, by that of one
   for (int i = 0; i < options.repetitions; ++i) {
     unpacking.seconds.push_back(unpack_all(crawl));
     const Used by_tree = run_program(command(file, "cetd_ds", 1), 1, "/dev/null");
@@ -250,6 +263,8 @@ int run(const Options& options) {
     whole.seconds.push_back(alone.processor);
     one.seconds.push_back(alone.wall);
     two.seconds.push_back(both.wall);
+    shares.push_back(alone.processor / alone.wall);
+    costs.push_back(both.processor / alone.processor);
   }
   Row resiliparse{"FastWARC + resiliparse",
                   {python_seconds(file, "resiliparse", 1, crawl)}};
@@ -274,9 +289,10 @@ int run(const Options& options) {
     held &=
         at_least("auto, times trafilatura", trafilatura.seconds[0] / best, 60, "60");
   }
-  held &= at_least("two cores, times one", median(one.seconds) / median(two.seconds),
-                   1.85, "1.85");
-  return held ? 0 : 1;
+  return held & scaling_holds(median(shares), median(costs),
+                              median(one.seconds) / median(two.seconds))
+             ? 0
+             : 1;
 }
 
 }  // namespace
