@@ -58,6 +58,17 @@ class TrainTest(unittest.TestCase):
                                   check=True, capture_output=True, text=True).stdout
             self.assertIn("Title 7", text)
             self.assertNotIn("imprint", text)
+            self.check_ablation(pathlib.Path(folder) / "first")
+
+    def check_ablation(self, work):
+        """A line for the forest with all features, and one for each group that is left out."""
+        table = subprocess.run(
+            [PYTHON, ROOT / "tools/train/ablate.py", "--work", work, "--main", "small", "--trees", "12",
+             "--leaves", "8", "--rate", ".3"],
+            check=True, capture_output=True, text=True).stdout.splitlines()
+        self.assertEqual(len(table), 3 + 9, table)
+        self.assertGreater(float(table[2].split("|")[2]), .9, table)
+        self.assertTrue(all(line.startswith("| without ") for line in table[3:]), table)
 
 
 if __name__ == "__main__":

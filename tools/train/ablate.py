@@ -49,6 +49,7 @@ class Study:
         self.fold = assign_folds(self.columns.pages)
         self.weights = train.row_weights(self.columns, args, train.tree_weight)
         self.unseen = Columns(args.unseen) if args.unseen else None
+        self.main = np.array([page["package"] == args.main for page in self.columns.pages])
 
     def train_fold(self, job):
         """What the forest without `held` and those columns says of the fold, and of unseen packages."""
@@ -78,17 +79,17 @@ class Study:
                 None if unseen is None else confidence.judge_pages(self.unseen, sigmoid(unseen))[:, 1])
 
     def parts(self, seen, unseen):
-        """The columns of the table."""
-        main = np.array([page["package"] == self.args.main for page in self.columns.pages])
-        out = [seen[main], seen[~main]] + ([] if unseen is None else [unseen])
-        return [part[~np.isnan(part)] for part in out]
+        """F1 by page, one array for each column of the table."""
+        out = {self.args.main: seen[self.main], "other trained packages": seen[~self.main],
+               "not trained on": np.array([]) if unseen is None else unseen}
+        return {name: part[~np.isnan(part)] for name, part in out.items() if len(part) > 0}
 
 
 def line(name, parts, base):
     if base is None:
-        return f"| {name} | " + " | ".join(f"{part.mean():.4f}".removeprefix("0") for part in parts) + " |"
-    cells = [f"{(part - before).mean():+.4f} ({(part - before).std() / len(part) ** .5:.4f})".replace("0.", ".")
-             for part, before in zip(parts, base)]
+        return f"| {name} | " + " | ".join(f"{part.mean():.4f}".removeprefix("0") for part in parts.values()) + " |"
+    changes = [part - base[column] for column, part in parts.items()]
+    cells = [f"{change.mean():+.4f} ({change.std() / len(change) ** .5:.4f})".replace("0.", ".") for change in changes]
     return f"| without {name} | " + " | ".join(cells) + " |"
 
 
@@ -105,9 +106,8 @@ def main():
     args = parser.parse_args()
     train.SURE_WEIGHT = args.sure_weight
     study = Study(args)
-    print(f"| | {args.main} | other trained packages |" + (" not trained on |" if args.unseen else ""))
-    print("|---|--:|--:|" + ("--:|" if args.unseen else ""))
     base = study.parts(*study.run([]))
+    print("| | " + " | ".join(base) + " |\n|---" + "|--:" * len(base) + "|")
     print(line("all features", base, None), flush=True)
     for group in GROUPS:
         found = study.parts(*study.run(members(study.columns.names, group)))
