@@ -1,7 +1,7 @@
 # The front door. Everything here only calls tools/setup, CMake's presets and tools/.
 PRESET ?= release
 SECONDS ?= 60
-BENCHES ?= parse sequences hostile filters pipelines extract blur site render measures
+BENCHES ?= parse sequences hostile filters pipelines extract warc blur site render measures
 PAGE ?= examples/article.html
 PIPELINE ?= default
 

@@ -39,6 +39,7 @@ add_library(cld2::cld2 UNKNOWN IMPORTED GLOBAL)
 set_target_properties(cld2::cld2 PROPERTIES IMPORTED_LOCATION ${CLD2_LIBRARY}
                       INTERFACE_INCLUDE_DIRECTORIES ${CLD2_INCLUDE})
 pkg_check_modules(brotli REQUIRED IMPORTED_TARGET GLOBAL libbrotlidec libbrotlienc)
+pkg_check_modules(libdeflate REQUIRED IMPORTED_TARGET GLOBAL libdeflate)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET GLOBAL libzstd)
 
 add_library(tamis_settings INTERFACE)

@@ -12,6 +12,8 @@
 #include "base/batch.h"
 #include "cli/browser.h"
 #include "cli/command.h"
+#include "cli/crawl.h"
+#include "cli/crawl_inputs.h"
 #include "cli/extraction.h"
 #include "cli/interrupt.h"
 #include "cli/model_option.h"
@@ -27,7 +29,7 @@ struct ExtractOptions {
   std::vector<std::string> words;
   InputOptions input;  // all but the path
   bool noscript = false;
-  std::string pipeline = "auto";
+  std::vector<std::string> pipelines{};  // auto, where there is none
   PartsOptions parts;
   std::string format = "text";
   FormatOptions format_options;
@@ -36,6 +38,8 @@ struct ExtractOptions {
   bool learns_site = false;
   std::string site_file;
   bool quiet = false;
+  CrawlOptions crawl;
+  bool has_max_bytes = false;
 };
 
 constexpr std::chrono::milliseconds kTick{200};
@@ -193,15 +197,19 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
   return receiver.finish();
 }
 
+ParseOptions parsing_of(const ExtractOptions& options) {
+  return whole_input(
+      options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
+      options.input.hide_invisible);
+}
+
 ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
                          const Ending& ending) {
   LoadOptions loading = options.input.load;
   loading.stop = &ending.is_near;
   return {pipeline,
           pipeline.to_string(),
-          whole_input(
-              options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
-              options.input.hide_invisible),
+          parsing_of(options),
           loading,
           *find_format(options.format),
           options.format_options,
@@ -209,15 +217,53 @@ ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline
           nullptr};
 }
 
+// Options that one page at a time needs.
+Result<void> check_crawl(const ExtractOptions& options) {
+  const auto refuse = [](const char* option) -> Result<void> {
+    return fail(ErrorCode::bad_argument, option, "this is not for crawls",
+                "pages in files of their own, without options for crawls");
+  };
+  if (options.input.load.rendered) return refuse("--rendered");
+  if (options.learns_site) return refuse("--site");
+  if (!options.site_file.empty()) return refuse("--site-file");
+  if (options.format_options.front_matter) return refuse("--metadata");
+  return {};
+}
+
+Exit run_crawl(const ExtractOptions& options) {
+  if (const auto checked = check_crawl(options); !checked)
+    return complain(checked.error());
+  return extract_crawl({options.words, options.crawl, options.pipelines, options.parts,
+                        parsing_of(options), options.input.load,
+                        options.has_max_bytes
+                            ? static_cast<std::size_t>(options.input.load.max_bytes)
+                            : kMostOfCrawledPage,
+                        options.format, options.format_options, options.out.out,
+                        options.jobs, options.quiet});
+}
+
+bool is_crawl(const ExtractOptions& options) {
+  return options.crawl.are_used() || options.pipelines.size() > 1 ||
+         names_crawl(options.words);
+}
+
 Exit run(ExtractOptions& options) {
+  if (options.pipelines.empty()) options.pipelines = {"auto"};
+  if (!options.crawl.files_from.empty()) {
+    const auto names = read_names(options.crawl.files_from);
+    if (!names) return complain(names.error());
+    options.words.insert(options.words.end(), names->begin(), names->end());
+    if (options.words.empty()) return Exit::done;
+  }
   if (options.words.empty() && ::isatty(STDIN_FILENO) != 0)
     return complain({ErrorCode::bad_argument, "extract", "there is no page",
                      "a file, a folder, an address, or - for standard input"});
   if (options.words.empty()) options.words = {"-"};
+  if (is_crawl(options)) return run_crawl(options);
   if (options.input.load.rendered)  // else every page would say it
     if (const auto browser = find_browser(); !browser) return complain(browser.error());
   const Result<Pipeline> pipeline =
-      read_pipeline_with_parts(options.pipeline, options.parts);
+      read_pipeline_with_parts(options.pipelines[0], options.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   const std::vector<PageSource> sources = find_sources(options.words);
   Ending ending;
@@ -236,8 +282,9 @@ Exit run(ExtractOptions& options) {
 void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
   command
       .add_option("INPUT...", options.words,
-                  "Files, folders, addresses (http, https), or - for standard input, "
-                  "which is read where nothing is named")
+                  "Files, folders, addresses (http, https), crawls (WARC, JSON lines, "
+                  "tar, zip), or - for standard input, which is read where nothing is "
+                  "named")
       ->check([](const std::string& path) {
         return std::string(path.empty() ? "the path is empty" : "");
       });
@@ -245,10 +292,11 @@ void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
 
 void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
   command
-      .add_option("--pipeline", options.pipeline,
+      .add_option("--pipeline", options.pipelines,
                   "What decides what is kept (auto): a filter, filters combined, or "
                   "@FILE; tamis filters lists them")
-      ->default_str("auto")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->type_name("PIPELINE");
   add_parts_options(command, options.parts);
   add_model_option(command);
@@ -306,6 +354,21 @@ Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
 "content"}, or {"input", "error": {"code", "finding", "allowed"}}. The content
 is in the form of --format; docs/output.md tells about the forms.
 
+Crawls: *.warc, *.jsonl, *.ndjson, *.tar (also .gz, .zst, .xz), *.zip, folders
+with WARC files, and whatever --from says hold many pages; then every page is a
+record of one output: a line of JSON, or a WARC record of the kind conversion.
+So it is, too, with several pipelines (the page is parsed once; NAME=PIPELINE
+gives the field text_NAME) and with each of the options below. Of WARC files the
+answers with 2xx and HTML count; the rest, and what cannot be read, is counted
+and said at the end. A damaged record is passed over. Pages over --max-bytes
+(16M here) are left out. --resume goes on after a crash or kill -9 without
+losing or doubling a record. docs/bulk.md tells all.
+
+Fields of records: id, url, date (of the crawl), file, offset, status,
+media_type, charset, truncated, bytes; title, authors, published, modified,
+site, description; language, page_type, confidence, words; text, markdown, html,
+json.
+
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
 count as they do for curl.
@@ -327,9 +390,15 @@ Examples:
   tamis extract --jsonl crawl > crawl.jsonl
   tamis extract --site --pipeline sst --out texts crawl
   curl -s https://example.org | tamis extract
+  tamis extract CC-MAIN-0001.warc.gz --out texts.jsonl.zst --resume
+  tamis extract crawl --fields url,language,title,text --language en > en.jsonl
+  tamis extract --pipeline auto --pipeline cetd_ds --union x.warc.gz > x.jsonl
+  tamis extract --files-from paths.txt --shard 3/64 --out 3.warc.gz
+  zcat a.jsonl.gz | tamis extract --from jsonl --html-field body - > out.jsonl
 
 Exit codes: 0 done, 1 a page shows no text, 2 error, 130 after Ctrl-C (143 after
-SIGTERM). Of several pages the worst counts.)";
+SIGTERM). Of several pages the worst counts; of a crawl, 1 is no page at all,
+and 2 an input that could not be read to its end or an output not written.)";
 
 }  // namespace
 
@@ -347,9 +416,13 @@ void add_extract(CLI::App& app, Exit& exit) {
                  "The text that the page shows where no scripts run: <noscript> counts")
       ->group(kReading);
   add_reading(*command, options->input);
+  add_crawl_options(*command, options->crawl);
   command->add_flag("--quiet", options->quiet, "Show no progress")->group(kMessages);
   command->footer(kFooter);
-  command->callback([options, &exit] { exit = run(*options); });
+  command->callback([command, options, &exit] {
+    options->has_max_bytes = command->count("--max-bytes") > 0;
+    exit = run(*options);
+  });
 }
 
 }  // namespace tamis::cli

@@ -6,14 +6,12 @@
 
 #include "base/ascii.h"
 #include "base/system_error.h"
+#include "bulk/file_names.h"
 
 namespace tamis::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kSuffixes[] = {".html", ".htm",   ".xhtml",
-                                          ".xht",  ".shtml", ".shtm"};
 
 std::string lower(std::string_view text) {
   std::string out(text);
@@ -97,10 +95,7 @@ std::string PageSource::group() const {
 }
 
 std::size_t page_suffix(std::string_view name) {
-  const std::string folded = lower(name.substr(name.find_last_of('/') + 1));
-  for (const std::string_view suffix : kSuffixes)
-    if (folded.ends_with(suffix)) return suffix.size();
-  return 0;
+  return bulk::page_suffix(name);
 }
 
 bool is_url(std::string_view word) {

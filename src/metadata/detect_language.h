@@ -14,4 +14,10 @@ struct DetectedLanguage {
 // `text` is valid UTF-8.
 DetectedLanguage detect_language(std::string_view text);
 
+// "en_US" and "EN-us" are en-US; names of languages, and lists, are none.
+std::string language_code(std::string_view text);
+
+// "en" of "en-US".
+std::string_view primary_language(std::string_view code);
+
 }  // namespace tamis::meta

@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "base/url.h"
 #include "metadata/author_names.h"
+#include "metadata/ballot.h"
 #include "metadata/candidates.h"
 #include "metadata/clean_title.h"
 #include "metadata/dates.h"
@@ -25,94 +26,7 @@ namespace tamis {
 namespace meta {
 namespace {
 
-// What one more witness that says the same adds to the confidence.
-constexpr double kAgreement = 0.04;
-constexpr double kMostConfidence = 0.99;
-
 constexpr std::size_t kDay = 10;  // the bytes of 2024-05-31
-
-// What one program writes into several fields for machines is one witness; what readers
-// are shown is another, and so is the address.
-enum class Witness : std::uint8_t { declared, shown, address };
-
-Witness witness_of(MetadataSource source) {
-  switch (source) {
-    case MetadataSource::heading:
-    case MetadataSource::time:
-    case MetadataSource::byline:
-    case MetadataSource::text:
-    case MetadataSource::content: return Witness::shown;
-    case MetadataSource::url: return Witness::address;
-    default: return Witness::declared;
-  }
-}
-
-// Values of one field, with all that speaks for each.
-template <class Value>
-class Ballot {
- public:
-  Ballot() = default;
-  // Of values that count as the same, the longer one: it has a time, too.
-  static Ballot that_prefers_longer() {
-    Ballot out;
-    out.prefers_longer_ = true;
-    return out;
-  }
-
-  // `key` is what is compared.
-  void vote(const std::string& key, Evidence evidence, Value value) {
-    if (key.empty()) return;
-    const EvidenceRow& row = row_of(evidence);
-    const Witness witness = witness_of(row.source);
-    for (Choice& choice : choices_) {
-      if (choice.key != key) continue;
-      if (std::find(choice.witnesses.begin(), choice.witnesses.end(), witness) ==
-          choice.witnesses.end())
-        choice.witnesses.push_back(witness);
-      const bool is_better = row.confidence > row_of(choice.best).confidence;
-      if (is_better) choice.best = evidence;
-      if (is_longer(value, choice.value) || (is_better && !prefers_longer_))
-        choice.value = std::move(value);
-      return;
-    }
-    choices_.push_back({key, evidence, {witness}, std::move(value)});
-  }
-
-  struct Winner {
-    Value value;
-    FieldSource source;
-  };
-  std::optional<Winner> winner() const {
-    const Choice* best = nullptr;
-    for (const Choice& choice : choices_)
-      if (best == nullptr || confidence(choice) > confidence(*best)) best = &choice;
-    if (best == nullptr) return std::nullopt;
-    const EvidenceRow& row = row_of(best->best);
-    return Winner{best->value, {row.field, row.source, confidence(*best)}};
-  }
-
- private:
-  struct Choice {
-    std::string key;
-    Evidence best;
-    std::vector<Witness> witnesses;
-    Value value;
-  };
-
-  bool is_longer(const Value& a, const Value& b) const {
-    if constexpr (requires { a.size(); }) return prefers_longer_ && a.size() > b.size();
-    return false;
-  }
-
-  static double confidence(const Choice& choice) {
-    return std::min(kMostConfidence,
-                    row_of(choice.best).confidence +
-                        kAgreement * static_cast<double>(choice.witnesses.size() - 1));
-  }
-
-  std::vector<Choice> choices_;
-  bool prefers_longer_ = false;
-};
 
 class Decision {
  public:
@@ -352,37 +266,11 @@ class Decision {
       take(declared, out_.language);
       return;
     }
-    const bool agrees = declared && primary(declared->value) == primary(detected.code);
+    const bool agrees = declared && primary_language(declared->value) ==
+                                        primary_language(detected.code);
     out_.language = agrees ? declared->value : detected.code;
     out_.sources.push_back({MetadataField::language, MetadataSource::content,
                             std::min(kMostConfidence, detected.share)});
-  }
-
-  static std::string primary(std::string_view code) {
-    return std::string(code.substr(0, code.find('-')));
-  }
-
-  // "en_US" and "EN-us" are en-US; names of languages, and lists, are none.
-  static std::string language_code(std::string_view text) {
-    std::string out;
-    bool is_first = true;
-    for (std::size_t at = 0; at <= text.size();) {
-      const std::size_t end = std::min(text.find_first_of("-_", at), text.size());
-      std::string part(text.substr(at, end - at));
-      if (part.empty() || part.size() > 8 ||
-          !std::all_of(part.begin(), part.end(), is_alnum))
-        return is_first ? "" : out;
-      std::transform(part.begin(), part.end(), part.begin(), to_lower);
-      if (is_first && (part.size() < 2 || part.size() > 3)) return "";
-      if (!is_first && part.size() == 2)
-        for (char& c : part) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
-      if (!is_first && part.size() == 4 && part[0] >= 'a' && part[0] <= 'z')
-        part[0] = static_cast<char>(part[0] - 32);
-      out += (is_first ? "" : "-") + part;
-      is_first = false;
-      at = end + 1;
-    }
-    return out;
   }
 
   // A sample from the kept words, from their beginning.

@@ -49,7 +49,7 @@ std::uint64_t folded_word_hash(std::string_view word);
 class PageText {
  public:
   // Tokens weigh as the lexicon of words says.
-  void read(const View& view, const Blocks& blocks, Weights lexicon);
+  void read(const View& view, const Blocks& blocks, Weights lexicon = {});
   // All anew, by another lexicon.
   void weigh(Weights lexicon) {
     weights.begin(lexicon, tokens.size());

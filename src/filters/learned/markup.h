@@ -60,9 +60,9 @@ struct Markup {
 
 class MarkupTable {
  public:
-  MarkupTable() { clear({}); }
+  MarkupTable() { clear(); }
   // Begins a new page; tokens weigh as this lexicon says.
-  void clear(Weights lexicon);
+  void clear(Weights lexicon = {});
   void weigh_rest() { weights.add(tokens); }
   // All anew, by another lexicon.
   void weigh(Weights lexicon) {

@@ -1,0 +1,48 @@
+// Fuzzes the reader of WARC files and of the answers in them: any bytes, packed or not,
+// are read to their end, and no record or body is larger than allowed.
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "bulk/http_response.h"
+#include "bulk/read_warc.h"
+
+namespace {
+
+void require(bool holds) {
+  if (!holds) __builtin_trap();
+}
+
+constexpr std::size_t kMostContent = 1u << 16;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const int fd = ::memfd_create("warc", 0);
+  require(fd >= 0 && ::write(fd, data, size) == static_cast<ssize_t>(size));
+  const std::string path = "/proc/self/fd/" + std::to_string(fd);
+  tamis::bulk::WarcSummary summary;
+  tamis::bulk::BodyScratch scratch;
+  std::uint64_t records = 0;
+  const auto read = tamis::bulk::read_warc(
+      path, {.max_content = kMostContent},
+      [&](const tamis::bulk::WarcRecord& record) {
+        ++records;
+        require(record.content.size() == record.head.length);
+        require(record.content.size() <= kMostContent);
+        if (const auto head = tamis::bulk::read_http_head(record.content))
+          require(tamis::bulk::read_body(*head, kMostContent, scratch).bytes.size() <=
+                  kMostContent + (64u << 10));
+      },
+      summary);
+  if (read) require(summary.tally[tamis::bulk::Count::records] >= records);
+  ::close(fd);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// What the names of files say of them.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "bulk/chunk.h"
+
+namespace tamis::bulk {
+
+// Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
+std::size_t page_suffix(std::string_view name);
+
+// *.warc, *.jsonl (also *.ndjson), *.tar, *.zip; all but the last also packed: *.gz,
+// *.zst, and *.tgz, *.tar.xz. Nothing for other names.
+std::optional<InputKind> crawl_kind(std::string_view name);
+
+}  // namespace tamis::bulk

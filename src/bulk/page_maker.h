@@ -1,0 +1,36 @@
+// From a page of a crawl to the record that is written for it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bulk/crawled_page.h"
+#include "bulk/plan.h"
+#include "bulk/tally.h"
+
+namespace tamis::bulk {
+
+// One a thread: it uses its memory again.
+class PageMaker {
+ public:
+  explicit PageMaker(const Plan& plan);
+
+  // Appends the record, if the page is wanted; counts what became of it.
+  void make(const CrawledPage& crawled, Tally& tally, std::string& out);
+
+ private:
+  struct Made;
+
+  bool is_wanted(Made& made) const;
+  void append_json(Made& made, std::string& out) const;
+  void append_field(const FieldUse& use, Made& made, std::string& out) const;
+  void append_warc(Made& made, std::string& out) const;
+  const std::string& content(const FieldUse& use, Made& made) const;
+
+  const Plan* plan_;
+  bool needs_metadata_ = false;
+  Parser parser_;
+};
+
+}  // namespace tamis::bulk

@@ -1,0 +1,32 @@
+#include "bulk/unpacked_stream.h"
+
+namespace tamis::bulk {
+
+Result<UnpackedStream::State> UnpackedStream::fill(ByteInput& input, ByteBuffer& raw,
+                                                   ByteBuffer& out, std::size_t size) {
+  while (out.size() < size) {
+    if (raw.empty()) {
+      if (const auto read = input.fill(raw, kReadAtOnce); !read)
+        return tl::unexpected(read.error());
+      if (raw.empty())
+        return is_inside_ && packing_ != Packing::none ? State::cut_off : State::ended;
+    }
+    std::string_view packed = raw.view();
+    const std::size_t before = out.size();
+    const StreamUnpacker::State state = unpacker_.step(packed, size - before, out);
+    const std::size_t used = raw.size() - packed.size();
+    raw.drop_front(used);
+    is_inside_ = state == StreamUnpacker::State::going_on;
+    if (state == StreamUnpacker::State::broken) return State::broken;
+    if (state == StreamUnpacker::State::member_ended) return State::member_ended;
+    if (used == 0 && out.size() == before) {  // it wants more than there is
+      const std::size_t there = raw.size();
+      if (const auto read = input.fill(raw, there + kReadAtOnce); !read)
+        return tl::unexpected(read.error());
+      if (raw.size() == there) return State::cut_off;
+    }
+  }
+  return State::going_on;
+}
+
+}  // namespace tamis::bulk

@@ -1,0 +1,29 @@
+// The page of a WARC record.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bulk/crawled_page.h"
+#include "bulk/http_response.h"
+#include "bulk/warc_walk.h"
+
+namespace tamis::bulk {
+
+class WarcPages {
+ public:
+  explicit WarcPages(std::size_t max_bytes) : max_bytes_(max_bytes) {}
+
+  // Nothing where the record holds none: it is no response, not answered by 2xx, no
+  // HTML. Then it is counted. The page is readable until the next call.
+  std::optional<CrawledPage> page_of(const WarcRecord& record, Tally& tally);
+
+ private:
+  std::optional<CrawledPage> page_of_response(const WarcRecord& record, Tally& tally);
+
+  const std::size_t max_bytes_;
+  BodyScratch scratch_;
+  ContentType type_;
+};
+
+}  // namespace tamis::bulk

@@ -1,0 +1,178 @@
+#include "bulk/worker.h"
+
+#include <algorithm>
+#include <new>
+
+#include <nlohmann/json.hpp>
+
+#include "base/json_writer.h"
+#include "bulk/json_line.h"
+#include "bytes/binary.h"
+#include "bytes/read_input.h"
+#include "coding/pack.h"
+
+namespace tamis::bulk {
+namespace {
+
+bool is_address(std::string_view path) {
+  return path.starts_with("http://") || path.starts_with("https://");
+}
+
+void report(Outcome& outcome, std::uint32_t input, std::uint64_t offset,
+            std::string finding) {
+  outcome.tally.add(Count::damaged);
+  outcome.problems.push_back({input, offset, std::move(finding)});
+}
+
+// Text, or a number as it stands there.
+void read_scalar(std::string_view value, std::string& out) {
+  if (!read_json_string(value, out) && value != "null") out = value;
+}
+
+}  // namespace
+
+Worker::Worker(const Plan& plan, const std::vector<Input>& inputs,
+               const FetchOptions& fetching)
+    : plan_(plan),
+      inputs_(inputs),
+      fetching_(fetching),
+      walker_(plan.max_bytes + (std::size_t{1} << 20)),
+      warc_pages_(plan.max_bytes),
+      maker_(plan) {}
+
+void Worker::work(const Chunk& chunk, Outcome& outcome) {
+  outcome.clear();
+  outcome.tally = chunk.tally;
+  outcome.problems = chunk.problems;
+  made_.clear();
+  switch (chunk.kind) {
+    case InputKind::json_lines: take_lines(chunk, outcome); break;
+    case InputKind::archive: take_archived(chunk, outcome); break;
+    case InputKind::pages: take_files(chunk, outcome); break;
+    case InputKind::warc:
+      outcome.rest = walker_.walk(
+          chunk,
+          [&](const WarcRecord& record) {
+            if (auto page = warc_pages_.page_of(record, outcome.tally))
+              make(*page, chunk.input, outcome);
+          },
+          outcome.tally, outcome.problems);
+  }
+  if (made_.empty()) return;
+  const bool is_packed_whole =
+      plan_.packing != Packing::none && plan_.form == OutputForm::json_lines;
+  if (is_packed_whole)
+    pack_into(made_, plan_.packing, outcome.bytes);
+  else
+    outcome.bytes.swap(made_);
+}
+
+void Worker::make(CrawledPage page, std::uint32_t input, Outcome& outcome) {
+  if (page.file.empty()) page.file = inputs_[input].path;
+  const std::size_t before = made_.size();
+  try {
+    maker_.make(page, outcome.tally, made_);
+  } catch (const std::bad_alloc&) {
+    made_.resize(before);
+    outcome.tally.add(Count::too_large);
+    outcome.problems.push_back(
+        {input, page.offset, "there is no memory for this page"});
+  }
+}
+
+void Worker::take_lines(const Chunk& chunk, Outcome& outcome) {
+  std::string_view rest = chunk.bytes.view();
+  while (!rest.empty()) {
+    const std::size_t size = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::uint64_t offset = chunk.offset + chunk.bytes.size() - rest.size();
+    const std::string_view line = rest.substr(0, size);
+    rest.remove_prefix(size);
+    if (line.find_first_not_of(" \t\r\n") != std::string_view::npos)
+      take_line(line, offset, chunk, outcome);
+  }
+}
+
+void Worker::take_line(std::string_view line, std::uint64_t offset, const Chunk& chunk,
+                       Outcome& outcome) {
+  outcome.tally.add(Count::records);
+  outcome.tally.add_unpacked(line.size());
+  bool has_page = false;
+  copied_.clear();
+  for (std::string* text : {&html_, &url_, &id_, &date_}) text->clear();
+  const auto take = [&](std::string_view name, std::string_view value) {
+    if (name == plan_.html_member) has_page = read_json_string(value, html_);
+    if (name == "url") read_scalar(value, url_);
+    if (name == "id") read_scalar(value, id_);
+    if (name == "date") read_scalar(value, date_);
+    if (std::ranges::find(plan_.copied, name) == plan_.copied.end() ||
+        !nlohmann::json::accept(value))
+      return;
+    copied_ += ',';
+    append_json_string(name, copied_);
+    copied_ += ':';
+    copied_ += value;
+  };
+  if (!read_json_line(line, take))
+    return report(outcome, chunk.input, offset, "the line is no JSON object");
+  if (!has_page)
+    return report(outcome, chunk.input, offset,
+                  "the line has no text \"" + plan_.html_member + "\"");
+  if (html_.size() > plan_.max_bytes) return outcome.tally.add(Count::too_large);
+  make({.bytes = html_,
+        .charset = "utf-8",
+        .url = url_,
+        .id = id_,
+        .date = date_,
+        .offset = offset,
+        .copied = copied_},
+       chunk.input, outcome);
+}
+
+void Worker::take_archived(const Chunk& chunk, Outcome& outcome) {
+  for (const NamedFile& file : chunk.files) {
+    outcome.tally.add(Count::records);
+    outcome.tally.add_unpacked(file.size);
+    const std::string_view bytes = chunk.bytes.view().substr(file.begin, file.size);
+    if (!binary_kind(bytes).empty()) {
+      outcome.tally.add(Count::no_pages);
+      continue;
+    }
+    make({.bytes = bytes, .id = file.name, .file = inputs_[chunk.input].path},
+         chunk.input, outcome);
+  }
+}
+
+Result<Fetched> Worker::load(const std::string& name) {
+  if (is_address(name)) {
+    if (!fetcher_) fetcher_.emplace(fetching_);
+    return fetcher_->fetch(name);
+  }
+  Result<std::string> bytes = read_input(name, plan_.max_bytes);
+  if (!bytes) return tl::unexpected(std::move(bytes.error()));
+  return Fetched{std::move(*bytes), {}, {}};
+}
+
+void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
+  for (const NamedFile& file : chunk.files) {
+    const auto input = static_cast<std::uint32_t>(file.begin);
+    const Result<Fetched> loaded = load(file.name);
+    if (!loaded) {
+      report(outcome, input, 0, loaded.error().finding);
+      continue;
+    }
+    outcome.tally.add(Count::records);
+    outcome.tally.add_unpacked(loaded->bytes.size());
+    const std::string_view kind = binary_kind(loaded->bytes);
+    if (!kind.empty() && loaded->charset.empty()) {
+      outcome.tally.add(Count::no_pages);
+      continue;
+    }
+    make({.bytes = loaded->bytes,
+          .charset = loaded->charset,
+          .url = loaded->url,
+          .id = file.name},
+         input, outcome);
+  }
+}
+
+}  // namespace tamis::bulk

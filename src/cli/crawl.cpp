@@ -1,0 +1,360 @@
+#include "cli/crawl.h"
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <utility>
+
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "base/json_writer.h"
+#include "bulk/crew.h"
+#include "bulk/warc_output.h"
+#include "cli/crawl_inputs.h"
+#include "cli/crawl_output.h"
+#include "cli/crawl_progress.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+
+namespace tamis::cli {
+namespace {
+
+using bulk::Count;
+
+constexpr std::size_t kMostSaid = 20;  // problems; --log has them all
+
+tl::unexpected<Error> not_with_crawls(const std::string& option,
+                                      const std::string& allowed) {
+  return fail(ErrorCode::bad_argument, option, "this is not for crawls", allowed);
+}
+
+// The fields that are not named: what tells records apart, and the content in the form
+// of --format.
+std::string fields_of(const CrawlRequest& request) {
+  if (!request.crawl.fields.empty()) return request.crawl.fields;
+  return "id,url,date," + request.format;
+}
+
+bulk::Wanted wanted_of(const CrawlOptions& options) {
+  return {options.languages, options.page_types, options.min_confidence,
+          options.min_words, options.max_words};
+}
+
+Result<bulk::Plan> make_plan(const CrawlRequest& request) {
+  auto pipelines = read_named_pipelines(request.pipelines, request.parts);
+  if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
+  if (request.format == "highlight")
+    return not_with_crawls("--format", "text, markdown, html or json");
+  bulk::FieldContext context;
+  context.has_union = request.crawl.has_union;
+  for (const bulk::NamedPipeline& named : *pipelines)
+    context.pipelines.push_back(named.name);
+  auto fields = bulk::read_fields(fields_of(request), context);
+  if (!fields) return tl::unexpected(in_option("--fields", std::move(fields.error())));
+  const OutputKind output = output_kind(request.crawl, request.out);
+  const bool has_content = std::ranges::any_of(
+      *fields, [](const auto& use) { return bulk::spec_of(use.field).is_content; });
+  if (output.form == bulk::OutputForm::warc && !has_content)
+    return fail(ErrorCode::bad_argument, "--fields", "there is no content to write",
+                "text, markdown, html or json");
+  bulk::Plan plan;
+  plan.pipelines = std::move(*pipelines);
+  plan.has_union = request.crawl.has_union;
+  plan.fields = std::move(*fields);
+  plan.wanted = wanted_of(request.crawl);
+  plan.parsing = request.parsing;
+  plan.max_bytes = request.max_bytes;
+  plan.charset = request.loading.charset;
+  plan.text = request.format_options.text;
+  plan.markdown = request.format_options.markdown;
+  plan.html = request.format_options.html;
+  plan.json = request.format_options.json;
+  plan.form = output.form;
+  plan.packing = output.packing;
+  plan.html_member = request.crawl.html_member;
+  plan.copied = request.crawl.copied;
+  return plan;
+}
+
+// Everything that the output depends on: another one cannot be gone on with.
+std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& inputs) {
+  std::uint64_t hash = kHashSeed;
+  const auto add_text = [&](std::string_view text) {
+    hash = mix(hash, hash_bytes(text));
+  };
+  const auto add = [&](std::uint64_t number) { hash = mix(hash, number); };
+  for (const bulk::NamedPipeline& named : plan.pipelines) {
+    add_text(named.name);
+    add_text(named.pipeline.canonical());
+  }
+  for (const bulk::FieldUse& use : plan.fields) add_text(use.name);
+  for (const std::string& word : plan.wanted.languages) add_text(word);
+  for (const std::string& word : plan.wanted.page_types) add_text(word);
+  for (const std::string& word : plan.copied) add_text(word);
+  add_text(plan.html_member);
+  add_text(plan.charset);
+  add(static_cast<std::uint64_t>(plan.wanted.min_confidence * 1e9));
+  add(plan.wanted.min_words);
+  add(plan.wanted.max_words);
+  add(plan.max_bytes);
+  add(plan.has_union ? 1 : 0);
+  add(static_cast<std::uint64_t>(plan.form) << 8 |
+      static_cast<std::uint64_t>(plan.packing));
+  for (const bool flag :
+       {plan.parsing.scripting, plan.parsing.hide_invisible,
+        plan.parsing.noscript_words, plan.text.plain, plan.markdown.links,
+        plan.markdown.images, plan.markdown.math, plan.html.document, plan.html.styles})
+    add(flag ? 2 : 1);
+  add(static_cast<std::uint64_t>(plan.json.content) << 8 |
+      static_cast<std::uint64_t>(plan.json.blocks));
+  for (const bulk::Input& input : inputs) {
+    add_text(input.path);
+    add(input.size);
+    add(static_cast<std::uint64_t>(input.kind));
+  }
+  return finish_hash(hash);
+}
+
+// Says what could not be read: some of it to the user, all of it to the log.
+class ProblemBook {
+ public:
+  ProblemBook(const std::vector<bulk::Input>& inputs, const std::string& log,
+              bool append)
+      : inputs_(inputs), path_(log) {
+    if (!log.empty())
+      log_.open(log, append ? std::ios::app | std::ios::out : std::ios::out);
+  }
+
+  Result<void> check() {
+    if (path_.empty() || log_.flush()) return {};
+    return fail(ErrorCode::cannot_write, path_, "cannot be written");
+  }
+
+  void add(const bulk::Problem& problem, CrawlProgress& progress) {
+    const bulk::Input& input = inputs_[problem.input];
+    if (log_.is_open()) write(input, problem);
+    if (++said_ > kMostSaid) return;
+    progress.hide();
+    const std::string place =
+        input.kind == bulk::InputKind::pages
+            ? input.place()
+            : input.place() + ", offset " + std::to_string(problem.offset);
+    say("tamis: " + place + ": " + problem.finding);
+    if (said_ == kMostSaid && path_.empty())
+      say("tamis: more of this is only counted (--log FILE has it all)");
+  }
+
+ private:
+  void write(const bulk::Input& input, const bulk::Problem& problem) {
+    std::string line;
+    JsonWriter json(line);
+    json.begin_object();
+    json.key("file");
+    json.value(input.path);
+    json.key("offset");
+    json.value(problem.offset);
+    json.key("finding");
+    json.value(problem.finding);
+    json.end_object();
+    log_ << line << "\n";
+  }
+
+  const std::vector<bulk::Input>& inputs_;
+  const std::string path_;
+  std::ofstream log_;
+  std::size_t said_ = 0;
+};
+
+CrawlProgress::Mode progress_mode(const CrawlRequest& request) {
+  const bool shows_results = request.out.empty() && ::isatty(STDOUT_FILENO) != 0;
+  if (request.is_quiet || shows_results) return CrawlProgress::Mode::none;
+  if (::isatty(STDERR_FILENO) != 0) return CrawlProgress::Mode::terminal;
+  return request.crawl.progress ? CrawlProgress::Mode::lines
+                                : CrawlProgress::Mode::none;
+}
+
+class CrawlRun {
+ public:
+  CrawlRun(const CrawlRequest& request, const std::vector<bulk::Input>& inputs,
+           const bulk::Plan& plan, std::unique_ptr<CrawlOutput> output)
+      : request_(request),
+        inputs_(inputs),
+        plan_(plan),
+        output_(std::move(output)),
+        problems_(inputs, request.crawl.log, output_->goes_on()),
+        progress_(progress_mode(request)),
+        before_(output_->reached()),
+        tally_(before_.tally) {
+    for (const bulk::Input& input : inputs) progress_.state().all += input.size;
+  }
+
+  Exit run() {
+    if (before_.is_finished) {
+      say("tamis: " + request_.out + " is finished already");
+      return Exit::done;
+    }
+    if (const auto checked = problems_.check(); !checked)
+      return complain(checked.error());
+    if (!begin()) return exit_;
+    Interrupt interrupt;
+    interrupt.call([this] { stop_ = true; });
+    const bool is_whole = bulk::run_crew(
+        inputs_, plan_, crew_options(interrupt),
+        [this](const bulk::Delivery& delivery) { return take(delivery); });
+    interrupt.call({});
+    progress_.hide();
+    if (interrupt.happened()) return stopped(interrupt);
+    return finish(is_whole);
+  }
+
+ private:
+  bulk::CrewOptions crew_options(const Interrupt& interrupt) {
+    bulk::CrewOptions options;
+    options.jobs = request_.jobs;
+    options.from = before_.position;
+    options.fetching.max_bytes = request_.max_bytes;
+    options.fetching.total_timeout =
+        std::chrono::seconds(request_.loading.timeout_seconds);
+    options.fetching.ca_file = request_.loading.ca_file;
+    options.fetching.stop = &stop_;
+    options.stop = &stop_;
+    options.tick = [this] { progress_.show(); };
+    options.stuck = [this, &interrupt] {
+      output_.reset();
+      ::_exit(static_cast<int>(stopped(interrupt)));
+    };
+    return options;
+  }
+
+  bool begin() {
+    if (plan_.form != bulk::OutputForm::warc || output_->goes_on()) return true;
+    std::string head;
+    bulk::append_warcinfo(plan_.pipelines[0].pipeline.to_string(), plan_.packing, head);
+    return put(head, bulk::Position{});
+  }
+
+  bool take(const bulk::Delivery& delivery) {
+    const bulk::Outcome& outcome = delivery.outcome;
+    tally_ += outcome.tally;
+    has_failed_ |= delivery.chunk.has_failed;
+    for (const bulk::Problem& problem : outcome.problems) {
+      is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
+                 problem.finding.find("in the middle") != std::string::npos;
+      problems_.add(problem, progress_);
+    }
+    CrawlProgressState& state = progress_.state();
+    state.tally += outcome.tally;
+    state.read = delivery.chunk.read;
+    progress_.show();
+    return put(outcome.bytes, delivery.is_complete ? std::optional(delivery.chunk.next)
+                                                   : std::nullopt);
+  }
+
+  bool put(std::string_view bytes, const std::optional<bulk::Position>& position) {
+    const Result<Written> written = output_->write(bytes, position, tally_);
+    if (written && *written == Written::yes) return true;
+    if (!written) {
+      progress_.hide();
+      exit_ = complain(written.error());
+    }
+    nobody_reads_ = written.has_value();
+    return false;
+  }
+
+  Exit finish(bool is_whole) {
+    if (nobody_reads_) return Exit::done;
+    if (!is_whole) return exit_;
+    if (const auto finished = output_->finish(); !finished)
+      return complain(finished.error());
+    if (const auto checked = problems_.check(); !checked)
+      return complain(checked.error());
+    if (!request_.is_quiet) say_summary();
+    const bool is_bad =
+        has_failed_ || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
+    if (is_bad) return Exit::error;
+    return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
+  }
+
+  Exit stopped(const Interrupt& interrupt) const {
+    if (!request_.out.empty() && request_.out != "-")
+      say(request_.crawl.resume
+              ? "tamis: stopped; the same command goes on"
+              : "tamis: stopped; nothing is written (--resume would go on)");
+    return static_cast<Exit>(interrupt.exit_code());
+  }
+
+  // "tamis: 1,234 pages written of 1,300 (60 empty, 6 refused); 2 errors"
+  void say_summary() const {
+    const auto show = [&](Count count) { return with_commas(tally_[count]); };
+    std::string line = "tamis: " + show(Count::written) + " pages written of " +
+                       show(Count::pages) + " in " + show(Count::records) + " records";
+    std::string details;
+    for (const auto& [count, words] : {std::pair{Count::empty, "keep nothing"},
+                                       {Count::refused, "were not wanted"},
+                                       {Count::truncated, "truncated"},
+                                       {Count::cut, "cut"},
+                                       {Count::revisits, "revisits"},
+                                       {Count::no_pages, "no pages"},
+                                       {Count::too_large, "too large"},
+                                       {Count::damaged, "damaged"}})
+      if (tally_[count] > 0)
+        details += (details.empty() ? "; " : ", ") + show(count) + " " + words;
+    const double seconds = progress_.seconds();
+    const bulk::Tally& now = progress_.state().tally;
+    if (seconds >= 1)
+      details += "; " +
+                 std::to_string(static_cast<std::uint64_t>(
+                     static_cast<double>(now[Count::pages]) / seconds)) +
+                 " pages/s";
+    say(line + details);
+  }
+
+  const CrawlRequest& request_;
+  const std::vector<bulk::Input>& inputs_;
+  const bulk::Plan& plan_;
+  std::unique_ptr<CrawlOutput> output_;
+  ProblemBook problems_;
+  CrawlProgress progress_;
+  const bulk::Checkpoint before_;
+  bulk::Tally tally_;
+  std::atomic<bool> stop_ = false;
+  bool has_failed_ = false;    // an input could not be read
+  bool is_cut_ = false;        // or its end is missing
+  bool nobody_reads_ = false;  // any more
+  Exit exit_ = Exit::error;
+};
+
+Result<void> check_output(const CrawlRequest& request,
+                          const std::vector<bulk::Input>& inputs) {
+  std::error_code unknown;
+  for (const bulk::Input& input : inputs) {
+    if (std::filesystem::equivalent(request.out, input.path, unknown))
+      return fail(ErrorCode::bad_argument, "--out", request.out + " is an input");
+    if (request.crawl.resume && input.path == "-")
+      return fail(ErrorCode::bad_argument, "--resume",
+                  "standard input cannot be read again", "files are wanted");
+  }
+  return {};
+}
+
+}  // namespace
+
+Exit extract_crawl(const CrawlRequest& request) {
+  const Result<bulk::Plan> plan = make_plan(request);
+  if (!plan) return complain(plan.error());
+  Shard shard;
+  if (!request.crawl.shard.empty()) shard = *read_shard(request.crawl.shard);
+  const auto inputs = find_inputs(request.words, request.crawl.from, shard);
+  if (!inputs) return complain(inputs.error());
+  if (const auto checked = check_output(request, *inputs); !checked)
+    return complain(checked.error());
+  auto output =
+      open_crawl_output(request.out, request.crawl.resume, task_of(*plan, *inputs));
+  if (!output) return complain(output.error());
+  return CrawlRun(request, *inputs, *plan, std::move(*output)).run();
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,35 @@
+// tamis extract on crawls: from files that hold many pages to one file of records.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/crawl_options.h"
+#include "cli/format.h"
+#include "cli/load.h"
+#include "cli/parts_option.h"
+
+namespace tamis::cli {
+
+struct CrawlRequest {
+  std::vector<std::string> words;
+  CrawlOptions crawl;
+  std::vector<std::string> pipelines;
+  PartsOptions parts;
+  ParseOptions parsing;
+  LoadOptions loading;
+  std::size_t max_bytes = 0;  // of a page
+  std::string format;
+  FormatOptions format_options;
+  std::string out;  // empty or -: standard output
+  unsigned jobs = 1;
+  bool is_quiet = false;
+};
+
+// Pages are seldom larger: a crawl of a billion has room for so much a thread.
+inline constexpr std::size_t kMostOfCrawledPage = std::size_t{16} << 20;
+
+Exit extract_crawl(const CrawlRequest& request);
+
+}  // namespace tamis::cli

@@ -1,0 +1,122 @@
+#include "cli/crawl_inputs.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <utility>
+
+#include "bulk/file_names.h"
+#include "cli/source.h"
+
+namespace tamis::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using bulk::InputKind;
+
+bool is_folder(const std::string& word) {
+  std::error_code unknown;
+  return fs::is_directory(word, unknown);
+}
+
+bool is_warc(const fs::path& path) {
+  return bulk::crawl_kind(path.native()) == InputKind::warc;
+}
+
+// What --from asks for; nothing for auto.
+std::optional<InputKind> kind_of(const std::string& from) {
+  if (from == "pages") return InputKind::pages;
+  if (from == "warc") return InputKind::warc;
+  if (from == "jsonl") return InputKind::json_lines;
+  if (from == "archive") return InputKind::archive;
+  return std::nullopt;
+}
+
+// The kind that a file in a folder has; nothing where it does not count.
+std::optional<InputKind> kind_in_folder(const fs::path& path,
+                                        std::optional<InputKind> wanted) {
+  std::optional<InputKind> kind = bulk::crawl_kind(path.native());
+  if (bulk::page_suffix(path.native()) > 0) kind = InputKind::pages;
+  if (wanted) return kind == wanted ? kind : std::nullopt;
+  return kind == InputKind::warc || kind == InputKind::pages ? kind : std::nullopt;
+}
+
+std::uint64_t size_of(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(path, error);
+  return error ? 0 : size;
+}
+
+Result<void> add_folder(const std::string& folder, std::optional<InputKind> wanted,
+                        std::vector<bulk::Input>& out) {
+  std::vector<std::pair<fs::path, InputKind>> found;
+  std::error_code error;
+  fs::recursive_directory_iterator at(folder, error);
+  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    std::error_code unknown;
+    const auto kind = kind_in_folder(at->path(), wanted);
+    if (kind && at->is_regular_file(unknown)) found.emplace_back(at->path(), *kind);
+  }
+  if (error) return fail(ErrorCode::cannot_read, folder, error.message());
+  if (found.empty())
+    return fail(ErrorCode::cannot_read, folder, "there is no input in this folder",
+                wanted ? "--from says what is looked for"
+                       : "*.warc, *.warc.gz, *.warc.zst and pages (*.html) are");
+  std::sort(found.begin(), found.end());
+  for (const auto& [path, kind] : found)
+    out.push_back({path.string(), kind, size_of(path.string())});
+  return {};
+}
+
+}  // namespace
+
+bool names_crawl(const std::vector<std::string>& words) {
+  return std::ranges::any_of(words, [](const std::string& word) {
+    if (is_url(word)) return false;
+    if (!is_folder(word)) return bulk::crawl_kind(word).has_value();
+    std::error_code error;
+    fs::recursive_directory_iterator at(word, error);
+    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error))
+      if (is_warc(at->path())) return true;
+    return false;
+  });
+}
+
+Result<std::vector<std::string>> read_names(const std::string& file) {
+  std::ifstream opened;
+  if (file != "-") opened.open(file);
+  std::istream& in = file == "-" ? std::cin : opened;
+  if (!in)
+    return fail(ErrorCode::cannot_read, "--files-from", file + " cannot be read");
+  std::vector<std::string> out;
+  for (std::string line; std::getline(in, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    if (!line.empty()) out.push_back(line);
+  }
+  return out;
+}
+
+Result<std::vector<bulk::Input>> find_inputs(const std::vector<std::string>& words,
+                                             const std::string& from,
+                                             const Shard& shard) {
+  const auto wanted = kind_of(from);
+  std::vector<bulk::Input> all;
+  for (const std::string& word : words) {
+    if (word != "-" && !is_url(word) && is_folder(word)) {
+      if (const auto added = add_folder(word, wanted, all); !added)
+        return tl::unexpected(added.error());
+      continue;
+    }
+    const InputKind by_name = bulk::crawl_kind(word).value_or(InputKind::pages);
+    const InputKind kind = is_url(word) ? InputKind::pages : wanted.value_or(by_name);
+    all.push_back({word, kind, size_of(word)});
+  }
+  std::vector<bulk::Input> out;
+  for (std::size_t i = shard.index; i < all.size(); i += shard.count)
+    out.push_back(std::move(all[i]));
+  return out;
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,225 @@
+#include "cli/crawl_options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "cli/command.h"
+#include "metadata/page_type.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr const char* kGroup = "Crawls";
+
+bool is_name(std::string_view word) {
+  return !word.empty() && std::ranges::all_of(word, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           c == '_';
+  });
+}
+
+CLI::Option* add_words(CLI::App& command, const char* name,
+                       std::vector<std::string>& into, const char* help) {
+  return command.add_option(name, into, help)
+      ->expected(1)
+      ->delimiter(',')
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->group(kGroup);
+}
+
+std::string check_page_type(const std::string& word) {
+  std::string known;
+  for (const PageType type : kPageTypes) {
+    if (word == to_string(type)) return {};
+    known += (known.empty() ? "" : ", ") + std::string(to_string(type));
+  }
+  return "'" + word + "' is none of " + known;
+}
+
+std::string check_share(const std::string& word) {
+  double value = -1;
+  const char* end = word.data() + word.size();
+  const auto [rest, problem] = std::from_chars(word.data(), end, value);
+  const bool fits = problem == std::errc() && rest == end && value >= 0 && value <= 1;
+  return fits ? "" : "'" + word + "' is not a number from 0 to 1";
+}
+
+void add_inputs(CLI::App& command, CrawlOptions& options) {
+  command
+      .add_option("--from", options.from,
+                  "What the inputs are, where their names do not say it (auto)")
+      ->type_name("auto|pages|warc|jsonl|archive")
+      ->check(CLI::IsMember({"auto", "pages", "warc", "jsonl", "archive"}), "")
+      ->group(kGroup);
+  command
+      .add_option("--files-from", options.files_from,
+                  "More inputs, one a line, from a file or - for standard input")
+      ->type_name("FILE")
+      ->group(kGroup);
+  command
+      .add_option("--html-field", options.html_member,
+                  "The member of a line of JSON that holds the page (html)")
+      ->type_name("NAME")
+      ->group(kGroup);
+  add_words(command, "--copy", options.copied,
+            "Members of a line of JSON that are copied as they are")
+      ->type_name("NAME,...");
+  command
+      .add_option("--shard", options.shard,
+                  "Only every Nth input, from the Ith on: one task of N")
+      ->type_name("I/N")
+      ->check(
+          [](const std::string& text) {
+            const auto shard = read_shard(text);
+            return shard ? std::string() : shard.error().finding;
+          },
+          "")
+      ->group(kGroup);
+}
+
+void add_outputs(CLI::App& command, CrawlOptions& options) {
+  command
+      .add_option("--fields", options.fields,
+                  "What each record holds (id,url,date and the content)")
+      ->type_name("NAME,...")
+      ->group(kGroup);
+  command
+      .add_flag("--union", options.has_union,
+                "With several pipelines: the text is what any of them keeps")
+      ->group(kGroup);
+  command
+      .add_option("--to", options.to,
+                  "Lines of JSON, or WARC records of the kind conversion (by the name "
+                  "of --out)")
+      ->type_name("jsonl|warc")
+      ->check(CLI::IsMember({"jsonl", "warc"}), "")
+      ->group(kGroup);
+  command
+      .add_option("--compress", options.compress,
+                  "Pack what is written (by the name of --out: *.gz, *.zst)")
+      ->type_name("none|gz|zst")
+      ->check(CLI::IsMember({"none", "gz", "zst"}), "")
+      ->group(kGroup);
+  command
+      .add_flag("--resume", options.resume,
+                "Keep a journal beside --out, and go on where it ends")
+      ->group(kGroup);
+}
+
+void add_choices(CLI::App& command, CrawlOptions& options) {
+  add_words(command, "--language", options.languages,
+            "Only pages whose kept text is in one of these languages: en,de")
+      ->type_name("CODE,...");
+  add_words(command, "--page-type", options.page_types,
+            "Only pages of these types: article, forum, product, listing, "
+            "collection, documentation, service")
+      ->type_name("TYPE,...")
+      ->check(check_page_type, "");
+  command
+      .add_option("--min-confidence", options.min_confidence,
+                  "Only pages of which the pipeline expects so much, 0 to 1")
+      ->type_name("X")
+      ->check(check_share, "")
+      ->group(kGroup);
+  command
+      .add_option("--min-words", options.min_words,
+                  "Only pages that keep so many words at least")
+      ->type_name("N")
+      ->check(whole_number(0, UINT64_MAX), "")
+      ->group(kGroup);
+  command.add_option("--max-words", options.max_words, "The same, at most")
+      ->type_name("N")
+      ->check(whole_number(0, UINT64_MAX), "")
+      ->group(kGroup);
+}
+
+void add_messages(CLI::App& command, CrawlOptions& options) {
+  command
+      .add_option("--log", options.log,
+                  "All that could not be read, with its place, as lines of JSON")
+      ->type_name("FILE")
+      ->group(kGroup);
+  command
+      .add_flag("--strict", options.strict,
+                "A damaged record makes the exit code 2, though the others are written")
+      ->group(kGroup);
+  command
+      .add_flag("--progress", options.progress,
+                "Show progress also where standard error is no terminal: a line every "
+                "ten seconds")
+      ->group(kGroup);
+}
+
+}  // namespace
+
+bool CrawlOptions::are_used() const {
+  const CrawlOptions defaults;
+  return from != defaults.from || !fields.empty() || !to.empty() || !compress.empty() ||
+         has_union || html_member != defaults.html_member || !copied.empty() ||
+         !languages.empty() || !page_types.empty() || min_confidence > 0 ||
+         min_words != defaults.min_words || max_words != defaults.max_words ||
+         !shard.empty() || resume || !log.empty() || strict || progress;
+}
+
+void add_crawl_options(CLI::App& command, CrawlOptions& options) {
+  add_inputs(command, options);
+  add_choices(command, options);
+  add_outputs(command, options);
+  add_messages(command, options);
+}
+
+Result<Shard> read_shard(const std::string& text) {
+  const char* end = text.data() + text.size();
+  std::size_t index = 0;
+  std::size_t count = 0;
+  const auto first = std::from_chars(text.data(), end, index);
+  const bool has_slash =
+      first.ec == std::errc() && first.ptr < end && *first.ptr == '/';
+  const auto second = std::from_chars(has_slash ? first.ptr + 1 : end, end, count);
+  const bool is_right = has_slash && second.ec == std::errc() && second.ptr == end &&
+                        index >= 1 && index <= count;
+  if (!is_right)
+    return fail(ErrorCode::bad_argument, "--shard",
+                "'" + text + "' is not I/N with I from 1 to N");
+  return Shard{index - 1, count};
+}
+
+Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
+    const std::vector<std::string>& words, const PartsOptions& parts) {
+  std::vector<bulk::NamedPipeline> out;
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    const bool is_named =
+        equals != std::string::npos && is_name(word.substr(0, equals));
+    const std::string text = is_named ? word.substr(equals + 1) : word;
+    std::string name = is_named ? word.substr(0, equals) : word;
+    if (!is_name(name)) name = std::to_string(out.size() + 1);
+    Result<Pipeline> pipeline = read_pipeline_with_parts(text, parts);
+    if (!pipeline)
+      return tl::unexpected(in_option("--pipeline", std::move(pipeline.error())));
+    for (const bulk::NamedPipeline& other : out)
+      if (other.name == name)
+        return fail(ErrorCode::bad_argument, "--pipeline",
+                    "two pipelines are called '" + name + "'", "NAME=PIPELINE");
+    out.push_back({std::move(name), std::move(*pipeline)});
+  }
+  return out;
+}
+
+OutputKind output_kind(const CrawlOptions& options, const std::string& out) {
+  OutputKind kind;
+  std::string_view name = out;
+  if (name.ends_with(".gz")) kind.packing = Packing::gzip;
+  if (name.ends_with(".zst")) kind.packing = Packing::zstd;
+  if (kind.packing != Packing::none) name = name.substr(0, name.rfind('.'));
+  const bool is_warc = name.ends_with(".warc") || name.ends_with(".wet");
+  if (options.to.empty() ? is_warc : options.to == "warc")
+    kind.form = bulk::OutputForm::warc;
+  if (options.compress == "none") kind.packing = Packing::none;
+  if (options.compress == "gz") kind.packing = Packing::gzip;
+  if (options.compress == "zst") kind.packing = Packing::zstd;
+  return kind;
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,75 @@
+#include "cli/crawl_progress.h"
+
+#include <cstdio>
+#include <iostream>
+
+#include "cli/progress.h"
+
+namespace tamis::cli {
+namespace {
+
+constexpr std::chrono::milliseconds kOnTerminal{200};
+constexpr std::chrono::milliseconds kAsLines{10'000};
+
+std::string whole(double number) {
+  return with_commas(static_cast<std::size_t>(number));
+}
+
+}  // namespace
+
+std::string show_size(std::uint64_t bytes) {
+  constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+  double value = static_cast<double>(bytes);
+  std::size_t unit = 0;
+  for (; value >= 1000 && unit + 1 < std::size(kUnits); ++unit) value /= 1000;
+  char text[32];
+  std::snprintf(text, sizeof text, unit == 0 ? "%.0f %s" : "%.1f %s", value,
+                kUnits[unit]);
+  return text;
+}
+
+std::string describe(const CrawlProgressState& state) {
+  using bulk::Count;
+  std::string out = show_size(state.read);
+  if (state.all > 0) {
+    const std::uint64_t percent = state.read * 100 / state.all;
+    out += " of " + show_size(state.all) + ", " + std::to_string(percent) + " %";
+  }
+  if (state.seconds <= 0) return out;
+  out += ", " + whole(static_cast<double>(state.tally[Count::pages]) / state.seconds) +
+         " pages/s, " +
+         whole(static_cast<double>(state.tally.unpacked()) / 1e6 / state.seconds) +
+         " MB/s";
+  const double speed =
+      static_cast<double>(state.read - state.read_before) / state.seconds;
+  if (state.all > state.read && speed > 0)
+    out += ", " + clock(static_cast<double>(state.all - state.read) / speed) + " left";
+  if (const std::uint64_t errors = state.tally[Count::damaged]; errors > 0)
+    out += ", " + with_commas(errors) + (errors == 1 ? " error" : " errors");
+  return out;
+}
+
+double CrawlProgress::seconds() const {
+  return std::chrono::duration<double>(Clock::now() - begin_).count();
+}
+
+void CrawlProgress::show() {
+  if (mode_ == Mode::none) return;
+  const Clock::time_point now = Clock::now();
+  if (now - last_ < (mode_ == Mode::terminal ? kOnTerminal : kAsLines)) return;
+  last_ = now;
+  state_.seconds = seconds();
+  if (mode_ == Mode::lines) {
+    std::cerr << "tamis: " + describe(state_) + "\n" << std::flush;
+    return;
+  }
+  std::cerr << "\r" + describe(state_) + "\x1b[K" << std::flush;
+  is_shown_ = true;
+}
+
+void CrawlProgress::hide() {
+  if (is_shown_) std::cerr << "\r\x1b[K" << std::flush;
+  is_shown_ = false;
+}
+
+}  // namespace tamis::cli

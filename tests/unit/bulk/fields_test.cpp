@@ -1,0 +1,42 @@
+#include "bulk/fields.h"
+
+#include <gtest/gtest.h>
+
+namespace tamis::bulk {
+namespace {
+
+std::string names(std::string_view list, const FieldContext& context) {
+  const auto uses = read_fields(list, context);
+  if (!uses) return "error: " + uses.error().finding;
+  std::string out;
+  for (const FieldUse& use : *uses)
+    out += (out.empty() ? "" : " ") + use.name + (use.is_union ? "*" : "");
+  return out;
+}
+
+TEST(RecordFields, TheTableIsInTheOrderOfItsFields) {
+  for (std::size_t i = 0; i < field_specs().size(); ++i)
+    EXPECT_EQ(static_cast<std::size_t>(field_specs()[i].field), i);
+}
+
+TEST(RecordFields, OneForEachPipelineOrTheirUnion) {
+  const FieldContext one{{"auto"}, false};
+  const FieldContext two{{"a", "b"}, false};
+  const FieldContext both{{"a", "b"}, true};
+  EXPECT_EQ(names("url, text", one), "url text");
+  EXPECT_EQ(names("text_auto", one), "text_auto");
+  EXPECT_EQ(names("url,text,html_b", two), "url text_a text_b html_b");
+  EXPECT_EQ(names("text,text_b,words", both), "text* text_b words*");
+  EXPECT_EQ(read_fields("text_b", two)->front().pipeline, 1u);
+}
+
+TEST(RecordFields, WhatIsWrong) {
+  const FieldContext one{{"auto"}, false};
+  EXPECT_EQ(names("txt", one), "error: there is no field 'txt'; did you mean 'text'?");
+  EXPECT_EQ(names("text_b", one).substr(0, 6), "error:");
+  EXPECT_EQ(names("url,url", one), "error: 'url' stands there twice");
+  EXPECT_EQ(names("", one), "error: there is no field");
+}
+
+}  // namespace
+}  // namespace tamis::bulk
