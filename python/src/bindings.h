@@ -13,6 +13,7 @@ void bind_pipeline(nanobind::module_& module);
 void bind_run_many(nanobind::module_& module);
 void bind_filters(nanobind::module_& module);
 void bind_python_filters(nanobind::module_& module);
+void bind_warc(nanobind::module_& module);
 void bind_evaluate(nanobind::module_& module);
 
 }  // namespace tamis::python

@@ -47,8 +47,8 @@ HtmlInput::HtmlInput(nb::handle html, std::string_view declared_charset)
   } else {
     const nb::str type(nb::str(html.type().attr("__name__")));
     const std::string found = "html is of type " + std::string(type.c_str()) +
-                              "; it must be str, bytes, bytearray, memoryview or "
-                              "tamis.Page";
+                              "; it must be str, bytes, bytearray, memoryview, "
+                              "tamis.Page or tamis.WarcPage";
     throw nb::type_error(found.c_str());
   }
   bytes_ = bytes_of(owner_);

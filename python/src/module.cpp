@@ -9,6 +9,7 @@ NB_MODULE(_tamis, module) {
   // Filters that are written in Python stay, and what they refer to with them.
   nanobind::set_leak_warnings(false);
   tamis::python::bind_metadata(module);
+  tamis::python::bind_warc(module);
   tamis::python::bind_page(module);
   tamis::python::bind_result(module);
   tamis::python::bind_site(module);

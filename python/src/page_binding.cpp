@@ -11,6 +11,7 @@
 #include "errors.h"
 #include "html_input.h"
 #include "page.h"
+#include "warc.h"
 #include "writing.h"
 
 namespace nb = nanobind;
@@ -35,6 +36,9 @@ PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& ur
                          "a page made by tamis.Page");
     return {given->parsed(), url.value_or(given->url())};
   }
+  if (const WarcPage* crawled = as_warc_page(page_or_html))
+    return to_page(crawled->html, url ? *url : crawled->url,
+                   charset ? *charset : crawled->charset);
   const HtmlInput input(page_or_html, charset.value_or(""));
   std::shared_ptr<const ParsedPage> parsed;
   {
@@ -270,8 +274,8 @@ void bind_page(nb::module_& module) {
           },
           "html"_a, nb::kw_only(), "url"_a = nb::none(), "charset"_a = nb::none(),
           nb::sig("def __init__(self, html: str | bytes | bytearray | memoryview | "
-                  "Page, *, url: str | None = None, charset: str | None = None) -> "
-                  "None"),
+                  "Page | WarcPage, *, url: str | None = None, charset: str | None = "
+                  "None) -> None"),
           "url makes links absolute; charset is what the transport declared of bytes.")
       .def_prop_ro(
           "url",

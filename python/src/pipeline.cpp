@@ -72,25 +72,24 @@ constexpr const char* kAbout =
 
 void bind_pipeline(nb::module_& module) {
   nb::class_<PipelineHandle>(module, "Pipeline", kAbout)
-      .def("__init__", make, "text"_a, nb::kw_only(), "site"_a = nb::none(),
-           "files"_a = true, "folder"_a = nb::none(),
-           nb::sig("def __init__(self, text: str, *, site: Site | None = None, files: "
-                   "bool = True, folder: str | os.PathLike[str] | None = None) -> "
-                   "None"),
-           "text is the pipeline as text or JSON; site is for filters that compare "
-           "pages; files says whether @FILE is allowed, folder where it is looked for.")
       .def(
-          "run", run, "html"_a, nb::kw_only(), "url"_a = nb::none(),
-          "charset"_a = nb::none(), "format"_a = "text",
-          nb::sig("def run(self, html: str | bytes | bytearray | memoryview | Page, *, "
-                  "url: str | None = None, charset: str | None = None, format: str = "
-                  "'text') -> Result"),
-          "What it keeps of a page.")
+          "__init__", make, "text"_a, nb::kw_only(), "site"_a = nb::none(),
+          "files"_a = true, "folder"_a = nb::none(),
+          nb::sig("def __init__(self, text: str, *, site: Site | None = None, files: "
+                  "bool = True, folder: str | os.PathLike[str] | None = None) -> None"),
+          "text is the pipeline as text or JSON; site is for filters that compare "
+          "pages; files says whether @FILE is allowed, folder where it is looked for.")
+      .def("run", run, "html"_a, nb::kw_only(), "url"_a = nb::none(),
+           "charset"_a = nb::none(), "format"_a = "text",
+           nb::sig("def run(self, html: str | bytes | bytearray | memoryview | Page | "
+                   "WarcPage, *, url: str | None = None, charset: str | None = None, "
+                   "format: str = 'text') -> Result"),
+           "What it keeps of a page.")
       .def("explain", explain, "html"_a, nb::kw_only(), "url"_a = nb::none(),
            "charset"_a = nb::none(),
            nb::sig("def explain(self, html: str | bytes | bytearray | memoryview | "
-                   "Page, *, url: str | None = None, charset: str | None = None) -> "
-                   "dict[str, typing.Any]"),
+                   "Page | WarcPage, *, url: str | None = None, charset: str | None = "
+                   "None) -> dict[str, typing.Any]"),
            "What each of its filters kept, as docs/explain.md has it.")
       .def_prop_ro(
           "canonical",

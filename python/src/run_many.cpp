@@ -18,6 +18,7 @@
 #include "html_input.h"
 #include "pipeline.h"
 #include "python_filter.h"
+#include "warc.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -171,6 +172,11 @@ class RunMany {
       if (!url.is_none() && !nb::try_cast(url, job.url))
         throw nb::type_error("the address of a page is not a str");
     }
+    if (const WarcPage* crawled = as_warc_page(html)) {
+      job.html.emplace(crawled->html, crawled->charset);
+      if (job.url.empty()) job.url = crawled->url;
+      return;
+    }
     PageHandle* page = nullptr;
     if (!nb::try_cast(html, page) || page == nullptr) {
       job.html.emplace(html, "");
@@ -229,10 +235,11 @@ void bind_run_many(nb::module_& module) {
   type.def(
       "run_many", run_many, "pages"_a, nb::kw_only(), "jobs"_a = nb::none(),
       "ahead"_a = nb::none(), "format"_a = "text",
-      nb::sig("def run_many(self, pages: collections.abc.Iterable[str | bytes | "
-              "bytearray | memoryview | Page | tuple[str | bytes | bytearray | "
-              "memoryview | Page, str | None]], *, jobs: int | None = None, ahead: "
-              "int | None = None, format: str = 'text') -> Results"),
+      nb::sig(
+          "def run_many(self, pages: collections.abc.Iterable[str | bytes | bytearray "
+          "| memoryview | Page | WarcPage | tuple[str | bytes | bytearray | memoryview "
+          "| Page | WarcPage, str | None]], *, jobs: int | None = None, ahead: int | "
+          "None = None, format: str = 'text') -> Results"),
       "The results of many pages, in order, by threads that do not hold the GIL.\n\n"
       "A page may come with its address, as a pair. No more than ahead pages are "
       "read before the result that is asked for.\n\n"

@@ -39,8 +39,8 @@ void bind_site(nb::module_& module) {
             self.learn(to_page(html, std::nullopt, std::nullopt).page());
           },
           "html"_a,
-          nb::sig("def learn(self, html: str | bytes | bytearray | memoryview | Page) "
-                  "-> None"),
+          nb::sig("def learn(self, html: str | bytes | bytearray | memoryview | Page | "
+                  "WarcPage) -> None"),
           "Adds a page. Not while a pipeline runs with it.")
       .def("merge", &Site::merge, "other"_a, "As if it had learnt the other's pages.")
       .def_prop_ro("pages", &Site::pages, "How many pages it keeps.")

@@ -14,7 +14,7 @@ from tamis._error import Error
 from tamis._evaluate import Evaluation, Figures, evaluate
 from tamis._extract import extract
 from tamis._filters import Filter, Parameter, Preset, filters, presets, register_filter
-from tamis._tamis import Metadata, Page, Pipeline, Result, Results, Site, View
+from tamis._tamis import Metadata, Page, Pipeline, Result, Results, Site, View, WarcPage, WarcReader, read_warc
 from tamis._tamis import version as __version__
 
 __all__ = [
@@ -32,10 +32,13 @@ __all__ = [
     "Results",
     "Site",
     "View",
+    "WarcPage",
+    "WarcReader",
     "__version__",
     "evaluate",
     "extract",
     "filters",
     "presets",
+    "read_warc",
     "register_filter",
 ]

@@ -2,7 +2,7 @@
 
 import functools
 
-from tamis._tamis import Page, Pipeline, Result
+from tamis._tamis import Page, Pipeline, Result, WarcPage
 
 
 @functools.lru_cache(maxsize=128)
@@ -18,7 +18,7 @@ def make_pipeline(pipeline: str | Pipeline) -> Pipeline:
 
 
 def extract(
-    html: str | bytes | bytearray | memoryview | Page,
+    html: str | bytes | bytearray | memoryview | Page | WarcPage,
     *,
     url: str | None = None,
     charset: str | None = None,

@@ -32,6 +32,11 @@ pages: collections.abc.Iterator[tuple[bytes, str | None]] = iter([(b"<p>x", None
 for one in pipeline.run_many(pages, jobs=2, ahead=8):
     print(one.text)
 
+reader: tamis.WarcReader = tamis.read_warc("crawl.warc.gz")
+for crawled in pipeline.run_many(reader):
+    address: str | None = crawled.url
+where: list[tuple[int, str]] = reader.problems
+
 names: list[str] = [f.name for f in tamis.filters()]
 least: float | None = tamis.filters()[0].params[0].least
 about: str = tamis.presets()[0].about
