@@ -1,6 +1,9 @@
 # tamis_embed_page(LAYER NAME PAGE PART...): a page of HTML, with these style sheets and
 # scripts in it, becomes part of a layer: #include "LAYER/NAME.inc" is it in rows of strings.
 function(tamis_embed_page layer name page)
+  if(NOT TARGET tamis_${layer})  # see TAMIS_LAYERS_OF_THE_COMMAND
+    return()
+  endif()
   set(out ${PROJECT_BINARY_DIR}/generated/${layer}/${name}.inc)
   list(JOIN ARGN "," parts)
   add_custom_command(

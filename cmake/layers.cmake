@@ -1,10 +1,20 @@
 # tamis_layer(NAME NEEDS LAYER... USES LIBRARY...): one static library for src/NAME,
 # which may include the public headers and the layers that it names, and nothing else.
-# A folder without sources becomes a library without objects.
+# A folder without sources becomes a library without objects. The Python package does
+# without what only the command needs: these layers, and fetching pages.
+set(TAMIS_LAYERS_OF_THE_COMMAND tune serve cli)
+
 function(tamis_layer name)
+  if(TAMIS_PYTHON AND name IN_LIST TAMIS_LAYERS_OF_THE_COMMAND)
+    return()
+  endif()
   cmake_parse_arguments(arg "" "" "NEEDS;USES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  if(TAMIS_PYTHON)
+    list(FILTER sources EXCLUDE REGEX "/bytes/fetch\\.cpp$")
+    list(REMOVE_ITEM arg_USES CURL::libcurl)
+  endif()
   list(SORT sources)
   if(sources)
     add_library(tamis_${name} STATIC ${sources})

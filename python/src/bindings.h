@@ -1,0 +1,19 @@
+// What the module is made of, a file each.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace tamis::python {
+
+void bind_page(nanobind::module_& module);
+void bind_metadata(nanobind::module_& module);
+void bind_result(nanobind::module_& module);
+void bind_site(nanobind::module_& module);
+void bind_pipeline(nanobind::module_& module);
+void bind_run_many(nanobind::module_& module);
+void bind_filters(nanobind::module_& module);
+void bind_python_filters(nanobind::module_& module);
+void bind_warc(nanobind::module_& module);
+void bind_evaluate(nanobind::module_& module);
+
+}  // namespace tamis::python

@@ -1,0 +1,99 @@
+// tamis.evaluate: pipelines on packages, with the figures of tamis eval.
+
+#include <atomic>
+#include <limits>
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.h"
+#include "errors.h"
+#include "eval/evaluation.h"
+#include "eval/evaluation_json.h"
+#include "eval/standings.h"
+#include "pipeline.h"
+#include "python_filter.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tamis::python {
+namespace {
+
+std::vector<Contestant> contestants_of(nb::list pairs) {
+  std::vector<Contestant> out;
+  for (const nb::handle pair : pairs)
+    out.push_back({.name = nb::cast<std::string>(pair[0]),
+                   .pipeline = nb::cast<const PipelineHandle&>(pair[1]).pipeline});
+  return out;
+}
+
+// Ctrl-C ends it: whoever waits looks for it a few times a second.
+EvaluationWatch watch_signals(std::atomic<bool>& stop) {
+  return {.begin = [](std::size_t) {},
+          .step = [] {},
+          .tick =
+              [&stop] {
+                const nb::gil_scoped_acquire gil;
+                if (PyErr_CheckSignals() != 0) stop = true;
+              }};
+}
+
+std::vector<PackageStandings> all_standings(const Evaluation& evaluation,
+                                            const EvaluationOptions& options) {
+  std::vector<PackageStandings> out;
+  for (const PackageResult& package : evaluation.packages)
+    out.push_back(standings(evaluation, package, {.seed = options.seed}, options.jobs));
+  return out;
+}
+
+std::string evaluate_to_json(nb::list pipelines,
+                             const std::vector<std::string>& packages,
+                             const std::string& measures, const std::string& by,
+                             const std::string& only, std::size_t sample,
+                             std::uint64_t seed, unsigned jobs) {
+  const std::vector<Contestant> contestants = contestants_of(pipelines);
+  std::atomic<bool> stop = false;
+  EvaluationOptions options;
+  options.measures = unwrap(read_measures(measures));
+  options.parsing = {.scripting = true, .rescue_unseen = true};
+  options.parsing.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
+  options.only = only;
+  options.sample = sample;
+  options.seed = seed;
+  options.jobs = jobs;
+  options.stop = &stop;
+  options.watch = watch_signals(stop);
+  const auto groupings =
+      by.empty() ? std::vector<Grouping>() : unwrap(read_groupings(by));
+  Result<std::string> json;
+  std::shared_ptr<nb::python_error> raised;
+  {
+    const nb::gil_scoped_release free;
+    RaisedInThreads in_filters;
+    const Result<Evaluation> evaluation =
+        evaluate(contestants, {packages.begin(), packages.end()}, options);
+    raised = in_filters.take();
+    if (!evaluation)
+      json = tl::unexpected(evaluation.error());
+    else if (raised == nullptr)
+      json = evaluation_to_json(*evaluation, all_standings(*evaluation, options),
+                                groupings);
+  }
+  if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  if (raised != nullptr) rethrow(*raised);
+  return unwrap(std::move(json));
+}
+
+}  // namespace
+
+void bind_evaluate(nb::module_& module) {
+  module.def("evaluate", evaluate_to_json, "pipelines"_a, "packages"_a, "measures"_a,
+             "by"_a, "only"_a, "sample"_a, "seed"_a, "jobs"_a,
+             nb::sig("def evaluate(pipelines: list[tuple[str, Pipeline]], packages: "
+                     "list[str], measures: str, by: str, only: str, sample: int, seed: "
+                     "int, jobs: int) -> str"),
+             "See tamis.evaluate.");
+}
+
+}  // namespace tamis::python

@@ -1,0 +1,124 @@
+#include "pipeline.h"
+
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include "bindings.h"
+#include "errors.h"
+#include "html_input.h"
+#include "python_filter.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tamis::python {
+namespace {
+
+using MaybeText = std::optional<std::string>;
+
+void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> site,
+          bool files, std::optional<std::filesystem::path> folder) {
+  Pipeline pipeline = unwrap(read_pipeline(
+      text, {.files = files, .folder = folder.value_or(std::filesystem::path())}));
+  std::string name = pipeline.to_string();
+  new (self)
+      PipelineHandle{std::move(pipeline), text, std::move(name), std::move(site)};
+}
+
+ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& url,
+                 const MaybeText& charset, const std::string& format) {
+  const Format form = read_format(format);
+  const PageHandle page = to_page(html, url, charset);
+  RaisedInFilters raised;
+  Found found;
+  {
+    const nb::gil_scoped_release free;
+    found = self.run(page.page(), page.url());
+  }
+  raised.rethrow();
+  return {page.parsed(), std::move(found), form};
+}
+
+nb::object explain(const PipelineHandle& self, nb::handle html, const MaybeText& url,
+                   const MaybeText& charset) {
+  const PageHandle page = to_page(html, url, charset);
+  RaisedInFilters raised;
+  std::string json;
+  {
+    const nb::gil_scoped_release free;
+    const View view(page.page(), self.site.get());
+    json = explanation_to_json(page.page(), self.pipeline, self.pipeline.explain(view),
+                               {.source = page.url()});
+  }
+  raised.rethrow();
+  return nb::module_::import_("json").attr("loads")(json);
+}
+
+constexpr const char* kAbout =
+    "A pipeline of filters, ready to run on any number of pages and threads.\n\n"
+    ">>> pipeline = tamis.Pipeline('vote(2; cectd_ds, bte, keep(css=p))')\n"
+    ">>> pipeline.run('<nav><a href=/>Home</a></nav><p>It rained.').text\n"
+    "'It rained.\\n'\n\n"
+    "What is wrong with one is told with its place:\n\n"
+    ">>> tamis.Pipeline('vote(2; accb, bet)')\n"
+    "Traceback (most recent call last):\n"
+    "    ...\n"
+    "tamis.Error: column 15: unknown filter 'bet'; did you mean 'bte'? (tamis filters "
+    "lists them)\n";
+
+}  // namespace
+
+void bind_pipeline(nb::module_& module) {
+  nb::class_<PipelineHandle>(module, "Pipeline", kAbout)
+      .def(
+          "__init__", make, "text"_a, nb::kw_only(), "site"_a = nb::none(),
+          "files"_a = true, "folder"_a = nb::none(),
+          nb::sig("def __init__(self, text: str, *, site: Site | None = None, files: "
+                  "bool = True, folder: str | os.PathLike[str] | None = None) -> None"),
+          "text is the pipeline as text or JSON; site is for filters that compare "
+          "pages; files says whether @FILE is allowed, folder where it is looked for.")
+      .def("run", run, "html"_a, nb::kw_only(), "url"_a = nb::none(),
+           "charset"_a = nb::none(), "format"_a = "text",
+           nb::sig("def run(self, html: str | bytes | bytearray | memoryview | Page | "
+                   "WarcPage, *, url: str | None = None, charset: str | None = None, "
+                   "format: str = 'text') -> Result"),
+           "What it keeps of a page.")
+      .def("explain", explain, "html"_a, nb::kw_only(), "url"_a = nb::none(),
+           "charset"_a = nb::none(),
+           nb::sig("def explain(self, html: str | bytes | bytearray | memoryview | "
+                   "Page | WarcPage, *, url: str | None = None, charset: str | None = "
+                   "None) -> dict[str, typing.Any]"),
+           "What each of its filters kept, as docs/explain.md has it.")
+      .def_prop_ro(
+          "canonical",
+          [](const PipelineHandle& self) { return self.pipeline.canonical(); },
+          "The same for all pipelines that do the same by rules alone.")
+      .def_prop_ro(
+          "uses_site",
+          [](const PipelineHandle& self) { return self.pipeline.uses_site(); },
+          "Whether it has a filter that compares pages of a site.")
+      .def_prop_ro(
+          "site", [](const PipelineHandle& self) { return self.site; },
+          nb::sig("def site(self) -> Site | None"), "As it was given.")
+      .def("__str__", [](const PipelineHandle& self) { return self.name; })
+      .def("__repr__",
+           [](const PipelineHandle& self) {
+             return "tamis.Pipeline(" +
+                    nb::cast<std::string>(nb::repr(nb::cast(self.name))) + ")";
+           })
+      .def(
+          "__reduce__",
+          [](const PipelineHandle& self) {
+            if (self.site != nullptr)
+              raise_bad_argument("pipeline", "one with a site cannot be pickled",
+                                 "make it anew where it is needed");
+            const nb::object type =
+                nb::module_::import_("tamis._tamis").attr("Pipeline");
+            return nb::make_tuple(type, nb::make_tuple(self.text));
+          },
+          nb::sig("def __reduce__(self) -> tuple[type[Pipeline], tuple[str]]"));
+}
+
+}  // namespace tamis::python

@@ -1,0 +1,27 @@
+// tamis.Pipeline: a pipeline made ready, as Python sees it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <nanobind/nanobind.h>
+
+#include "result.h"
+#include "tamis/pipeline.h"
+#include "tamis/site.h"
+
+namespace tamis::python {
+
+struct PipelineHandle {
+  Pipeline pipeline;
+  std::string text;            // as it was given, to be given to another process
+  std::string name;            // on one line
+  std::shared_ptr<Site> site;  // for filters that compare pages, or none
+
+  // Without the GIL.
+  Found run(const Page& page, std::string url) const {
+    return {pipeline.run(View(page, site.get())), std::move(url), name};
+  }
+};
+
+}  // namespace tamis::python

@@ -1,0 +1,252 @@
+// Pipeline.run_many: pages that an iterable gives, worked on by threads without the
+// GIL, results in order. The iterable is read by whoever asks for results, and never
+// more than `ahead` pages before him, so that neither pages nor results pile up.
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+
+#include "bindings.h"
+#include "errors.h"
+#include "html_input.h"
+#include "pipeline.h"
+#include "python_filter.h"
+#include "warc.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tamis::python {
+namespace {
+
+struct Job {
+  // What is to be read: HTML, or a page that is parsed already.
+  std::optional<HtmlInput> html;
+  std::shared_ptr<const ParsedPage> page;
+  std::string url;
+  // What came of it.
+  Found found;
+  std::shared_ptr<nb::python_error> raised;
+  std::exception_ptr failed;
+  bool is_done = false;
+};
+
+// The work that waits, and those who do it.
+class Workers {
+ public:
+  Workers(const PipelineHandle& pipeline, unsigned count) : pipeline_(pipeline) {
+    for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+  }
+  // Without the GIL, which a filter may need to come to its end.
+  ~Workers() {
+    {
+      const std::lock_guard lock(mutex_);
+      is_over_ = true;
+      waiting_.clear();
+    }
+    has_work_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  void add(Job& job) {
+    {
+      const std::lock_guard lock(mutex_);
+      waiting_.push_back(&job);
+    }
+    has_work_.notify_one();
+  }
+
+  // Whether it is done, after a tenth of a second at most. Without the GIL.
+  bool wait_for(const Job& job) {
+    std::unique_lock lock(mutex_);
+    return has_result_.wait_for(lock, std::chrono::milliseconds(100),
+                                [&] { return job.is_done; });
+  }
+
+ private:
+  void work() {
+    for (;;) {
+      std::unique_lock lock(mutex_);
+      has_work_.wait(lock, [&] { return is_over_ || !waiting_.empty(); });
+      if (is_over_) return;
+      Job* const job = waiting_.front();
+      waiting_.pop_front();
+      lock.unlock();
+      run(*job);
+      lock.lock();
+      job->is_done = true;
+      lock.unlock();
+      has_result_.notify_all();
+    }
+  }
+
+  void run(Job& job) const noexcept {
+    try {
+      RaisedInFilters raised;
+      if (job.page == nullptr)
+        job.page = ParsedPage::parse(job.html->bytes(), job.html->charset());
+      job.found = pipeline_.run(job.page->page(), std::move(job.url));
+      job.raised = raised.take();
+    } catch (...) {  // memory
+      job.failed = std::current_exception();
+    }
+  }
+
+  const PipelineHandle pipeline_;
+  std::mutex mutex_;
+  std::condition_variable has_work_;
+  std::condition_variable has_result_;
+  std::deque<Job*> waiting_;  // of somebody who holds the GIL when he lets go of them
+  bool is_over_ = false;
+  std::vector<std::thread> threads_;
+};
+
+class RunMany {
+ public:
+  RunMany(const PipelineHandle& pipeline, nb::handle pages, unsigned jobs,
+          std::size_t ahead, Format format)
+      : source_(nb::iter(pages)),
+        ahead_(ahead),
+        format_(format),
+        workers_(std::make_unique<Workers>(pipeline, jobs)) {}
+  ~RunMany() {
+    const nb::gil_scoped_release free;
+    workers_.reset();
+  }
+  RunMany(const RunMany&) = delete;
+  RunMany& operator=(const RunMany&) = delete;
+
+  ResultHandle next() {
+    while (!is_read_ && in_work_.size() < ahead_) read_one();
+    if (in_work_.empty()) {
+      if (const auto failure = std::move(failure_)) rethrow(*failure);
+      throw nb::stop_iteration();
+    }
+    wait_for(*in_work_.front());
+    const std::unique_ptr<Job> job = std::move(in_work_.front());
+    in_work_.pop_front();
+    if (job->raised != nullptr) rethrow(*job->raised);
+    if (job->failed != nullptr) std::rethrow_exception(job->failed);
+    return {std::move(job->page), std::move(job->found), format_};
+  }
+
+ private:
+  // What the iterable raises comes after the results of what it gave before.
+  void read_one() {
+    try {
+      const nb::object item = nb::steal(PyIter_Next(source_.ptr()));
+      if (!item.is_valid()) {
+        if (PyErr_Occurred() != nullptr) throw nb::python_error();
+        is_read_ = true;
+        return;
+      }
+      auto job = std::make_unique<Job>();
+      read_item(item, *job);
+      in_work_.push_back(std::move(job));
+      workers_->add(*in_work_.back());
+    } catch (nb::python_error& error) {
+      is_read_ = true;
+      failure_ = std::make_shared<nb::python_error>(error);
+    } catch (const nb::builtin_exception& error) {
+      is_read_ = true;
+      PyErr_SetString(PyExc_TypeError, error.what());
+      failure_ = std::make_shared<nb::python_error>();
+    }
+  }
+
+  // A page, or a pair of a page and its address.
+  static void read_item(nb::handle item, Job& job) {
+    nb::object html = nb::borrow(item);
+    if (PyTuple_Check(item.ptr()) && nb::len(item) == 2) {
+      html = item[0];
+      const nb::object url = item[1];
+      if (!url.is_none() && !nb::try_cast(url, job.url))
+        throw nb::type_error("the address of a page is not a str");
+    }
+    if (const WarcPage* crawled = as_warc_page(html)) {
+      job.html.emplace(crawled->html, crawled->charset);
+      if (job.url.empty()) job.url = crawled->url;
+      return;
+    }
+    PageHandle* page = nullptr;
+    if (!nb::try_cast(html, page) || page == nullptr) {
+      job.html.emplace(html, "");
+      return;
+    }
+    const PageHandle given = to_page(html, std::nullopt, std::nullopt);
+    job.page = given.parsed();
+    if (job.url.empty()) job.url = given.url();
+  }
+
+  void wait_for(const Job& job) {
+    for (;;) {
+      {
+        const nb::gil_scoped_release free;
+        if (workers_->wait_for(job)) return;
+      }
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+  }
+
+  nb::object source_;
+  std::size_t ahead_;
+  Format format_;
+  bool is_read_ = false;
+  std::shared_ptr<nb::python_error> failure_;
+  std::deque<std::unique_ptr<Job>> in_work_;  // in order
+  std::unique_ptr<Workers> workers_;
+};
+
+std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
+                                  std::optional<int> jobs, std::optional<int> ahead,
+                                  const std::string& format) {
+  if (jobs.value_or(1) < 1 || jobs.value_or(1) > 1024)
+    raise_bad_argument("jobs", std::to_string(*jobs) + " is out of range",
+                       "a whole number from 1 to 1024, or None for all cores");
+  const auto threads = static_cast<unsigned>(jobs.value_or(
+      static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))));
+  if (ahead.value_or(1) < 1)
+    raise_bad_argument("ahead", std::to_string(*ahead) + " is out of range",
+                       "a whole number from 1 on, or None for four a job");
+  const std::size_t most = ahead ? static_cast<std::size_t>(*ahead) : 4 * threads;
+  return std::make_unique<RunMany>(self, pages, threads, most, read_format(format));
+}
+
+}  // namespace
+
+void bind_run_many(nb::module_& module) {
+  nb::class_<RunMany>(module, "Results",
+                      "Results in the order of their pages; see Pipeline.run_many.")
+      .def(
+          "__iter__", [](nb::handle self) { return self; },
+          nb::sig("def __iter__(self) -> Results"))
+      .def("__next__", &RunMany::next);
+  nb::class_<PipelineHandle> type =
+      nb::borrow<nb::class_<PipelineHandle>>(module.attr("Pipeline"));
+  type.def(
+      "run_many", run_many, "pages"_a, nb::kw_only(), "jobs"_a = nb::none(),
+      "ahead"_a = nb::none(), "format"_a = "text",
+      nb::sig(
+          "def run_many(self, pages: collections.abc.Iterable[str | bytes | bytearray "
+          "| memoryview | Page | WarcPage | tuple[str | bytes | bytearray | memoryview "
+          "| Page | WarcPage, str | None]], *, jobs: int | None = None, ahead: int | "
+          "None = None, format: str = 'text') -> Results"),
+      "The results of many pages, in order, by threads that do not hold the GIL.\n\n"
+      "A page may come with its address, as a pair. No more than ahead pages are "
+      "read before the result that is asked for.\n\n"
+      ">>> pages = (f'<p>This is page {i}.' for i in range(1000))\n"
+      ">>> results = tamis.Pipeline('plain').run_many(pages, jobs=2)\n"
+      ">>> [result.text for result in results][-1]\n"
+      "'This is page 999.\\n'\n");
+}
+
+}  // namespace tamis::python

@@ -1,0 +1,165 @@
+// tamis.read_warc: the HTML pages of a WARC file, one after another.
+
+#include "warc.h"
+
+#include <deque>
+#include <filesystem>
+
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/unique_ptr.h>
+
+#include "bindings.h"
+#include "bulk/cutter.h"
+#include "bulk/joiner.h"
+#include "bulk/warc_page.h"
+#include "bulk/warc_walk.h"
+#include "errors.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tamis::python {
+
+const WarcPage* as_warc_page(nb::handle object) {
+  const WarcPage* out = nullptr;
+  return nb::try_cast(object, out) ? out : nullptr;
+}
+
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of a record
+
+// A page with memory of its own, before Python sees it.
+struct ReadPage {
+  std::string html;
+  WarcPage about;
+};
+
+// Reads a chunk of the file at a time, some megabytes, and holds its pages.
+class WarcReader {
+ public:
+  explicit WarcReader(const std::string& path)
+      : cutter_(unwrap(bulk::open_warc({.path = path, .max_content = kMostBytes}))) {}
+
+  WarcPage next() {
+    while (pages_.empty()) {
+      Result<bool> read;
+      {
+        const nb::gil_scoped_release free;
+        read = read_chunk();
+      }
+      if (!unwrap(std::move(read))) throw nb::stop_iteration();
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+    ReadPage page = std::move(pages_.front());
+    pages_.pop_front();
+    page.about.html = nb::bytes(page.html.data(), page.html.size());
+    return std::move(page.about);
+  }
+
+  // {what: how often}, of what was read so far.
+  nb::dict counts() const {
+    nb::dict out;
+    for (const bulk::Count count :
+         {bulk::Count::records, bulk::Count::others, bulk::Count::revisits,
+          bulk::Count::no_pages, bulk::Count::truncated, bulk::Count::too_large,
+          bulk::Count::damaged})
+      out[nb::cast(to_string(count))] = tally_[count];
+    return out;
+  }
+
+  // [(offset, finding)] of what could not be read.
+  nb::list problems() const {
+    nb::list out;
+    for (const bulk::Problem& problem : problems_)
+      out.append(nb::make_tuple(problem.offset, problem.finding));
+    return out;
+  }
+
+ private:
+  Result<bool> read_chunk() {
+    chunk_.clear();
+    const Result<bool> cut = cutter_->next(chunk_);
+    if (!cut || !*cut) return cut;
+    if (joiner_.fits(chunk_)) joiner_.put_before(chunk_);
+    tally_ += chunk_.tally;
+    problems_.insert(problems_.end(), chunk_.problems.begin(), chunk_.problems.end());
+    const auto take = [&](const bulk::WarcRecord& record) { add(record); };
+    if (const auto rest = walker_.walk(chunk_, take, tally_, problems_))
+      joiner_.keep(chunk_, *rest);
+    return true;
+  }
+
+  void add(const bulk::WarcRecord& record) {
+    const auto page = pages_of_.page_of(record, tally_);
+    if (!page) return;
+    ReadPage out;
+    out.html = page->bytes;
+    out.about.url = page->url;
+    out.about.charset = page->charset;
+    out.about.date = page->date;
+    out.about.id = page->id;
+    out.about.offset = page->offset;
+    out.about.status = page->status;
+    out.about.is_truncated = page->is_truncated;
+    pages_.push_back(std::move(out));
+  }
+
+  std::unique_ptr<bulk::Cutter> cutter_;
+  bulk::WarcWalker walker_{kMostBytes};
+  bulk::WarcPages pages_of_{kMostBytes};
+  bulk::Joiner joiner_;
+  bulk::Chunk chunk_;
+  bulk::Tally tally_;
+  std::vector<bulk::Problem> problems_;
+  std::deque<ReadPage> pages_;
+};
+
+constexpr const char* kAbout =
+    "The HTML pages of a WARC file, one after another: a WarcPage each.\n\n"
+    "The file may be plain, or packed with gzip or zstd, as crawlers write them; of "
+    "HTTP the transfer and content encodings are undone. A record that is damaged is "
+    "passed over, and told in problems.\n\n"
+    "    for result in pipeline.run_many(tamis.read_warc('crawl.warc.gz')):\n"
+    "        print(result.url, result.text)\n";
+
+}  // namespace
+
+void bind_warc(nb::module_& module) {
+  nb::class_<WarcPage>(module, "WarcPage",
+                       "A page of a crawl. It can be given to extract, Page, run and "
+                       "run_many as it is.")
+      .def_prop_ro(
+          "html", [](const WarcPage& self) { return self.html; },
+          nb::sig("def html(self) -> bytes"), "As the server sent it, unpacked.")
+      .def_ro("url", &WarcPage::url, "Its address.")
+      .def_ro("charset", &WarcPage::charset, "As the server declared it; '' if not.")
+      .def_ro("date", &WarcPage::date, "When it was fetched: 2024-05-31T10:00:00Z.")
+      .def_ro("id", &WarcPage::id, "Of the record.")
+      .def_ro("offset", &WarcPage::offset, "Where the record begins in the file.")
+      .def_ro("status", &WarcPage::status, "Of HTTP.")
+      .def_ro("is_truncated", &WarcPage::is_truncated,
+              "Whether the crawler stored only its beginning.");
+  nb::class_<WarcReader>(module, "WarcReader", "See read_warc.")
+      .def(
+          "__iter__", [](nb::handle self) { return self; },
+          nb::sig("def __iter__(self) -> WarcReader"))
+      .def("__next__", &WarcReader::next)
+      .def_prop_ro("counts", &WarcReader::counts,
+                   nb::sig("def counts(self) -> dict[str, int]"),
+                   "How many records of which kind were read so far.")
+      .def_prop_ro("problems", &WarcReader::problems,
+                   nb::sig("def problems(self) -> list[tuple[int, str]]"),
+                   "What could not be read so far: where, and why.");
+  module.def(
+      "read_warc",
+      [](const std::filesystem::path& path) {
+        return std::make_unique<WarcReader>(path.string());
+      },
+      "path"_a, nb::sig("def read_warc(path: str | os.PathLike[str]) -> WarcReader"),
+      kAbout);
+}
+
+}  // namespace tamis::python

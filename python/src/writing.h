@@ -1,0 +1,29 @@
+// A page and a mask in the forms of render.h, as Python asks for them.
+#pragma once
+
+#include <string>
+
+#include "tamis/filter.h"
+#include "tamis/metadata.h"
+#include "tamis/page.h"
+#include "tamis/tamis.h"
+
+namespace tamis::python {
+
+// Of "markdown" and the like; an exception that lists them where it is none.
+Format read_format(const std::string& name);
+
+// What is known of an extraction besides its page.
+struct Found {
+  FilterResult result;
+  std::string url;
+  std::string pipeline;  // as text
+};
+
+// These need no GIL.
+Metadata metadata_for(const Page& page, const Mask& keep, const std::string& url);
+std::string json_for(const Page& page, const Found& found, JsonContent content,
+                     JsonBlocks blocks);
+std::string write(const Page& page, const Found& found, Format format);
+
+}  // namespace tamis::python

@@ -1,0 +1,44 @@
+"""The main content of web pages.
+
+>>> import tamis
+>>> html = '<nav><a href=/>Home</a></nav><article><p>It rained.</p></article>'
+>>> tamis.extract(html, pipeline='keep(css=article)').text
+'It rained.\\n'
+
+`extract` is for a page, `Pipeline` for many, `Page` for what is below. docs/python.md
+has a tour.
+"""
+
+from tamis._blocks import Block
+from tamis._error import Error
+from tamis._evaluate import Evaluation, Figures, evaluate
+from tamis._extract import extract
+from tamis._filters import Filter, Parameter, Preset, filters, presets, register_filter
+from tamis._tamis import Metadata, Page, Pipeline, Result, Results, Site, View, WarcPage, WarcReader, read_warc
+from tamis._tamis import version as __version__
+
+__all__ = [
+    "Block",
+    "Error",
+    "Evaluation",
+    "Figures",
+    "Filter",
+    "Metadata",
+    "Page",
+    "Parameter",
+    "Pipeline",
+    "Preset",
+    "Result",
+    "Results",
+    "Site",
+    "View",
+    "WarcPage",
+    "WarcReader",
+    "__version__",
+    "evaluate",
+    "extract",
+    "filters",
+    "presets",
+    "read_warc",
+    "register_filter",
+]

@@ -1,0 +1,50 @@
+"""extract(): a page in one line."""
+
+import functools
+
+from tamis._tamis import Page, Pipeline, Result, WarcPage
+
+
+@functools.lru_cache(maxsize=128)
+def _remembered(text: str) -> Pipeline:
+    return Pipeline(text)
+
+
+def make_pipeline(pipeline: str | Pipeline) -> Pipeline:
+    """The pipeline of a text, made once; one that reads files is made anew each time."""
+    if isinstance(pipeline, Pipeline):
+        return pipeline
+    return Pipeline(pipeline) if "@" in pipeline else _remembered(pipeline)
+
+
+def extract(
+    html: str | bytes | bytearray | memoryview | Page | WarcPage,
+    *,
+    url: str | None = None,
+    charset: str | None = None,
+    format: str = "text",
+    pipeline: str | Pipeline = "auto",
+) -> Result:
+    """The main content of a page, in every form.
+
+    `html` is a str, or bytes of any encoding; any of them are some page, and one without
+    content gives an empty text. `url` makes links absolute; `charset` is what a server
+    declared of bytes. `format` chooses what `result.content` and `str(result)` are: text,
+    markdown, html, highlighted_html or json. `pipeline` decides what is kept: a name, as
+    `presets()` lists them, or any pipeline as text.
+
+    >>> import tamis
+    >>> html = '''<ul><li><a href=/>Home</a><li><a href=/news>News</a></ul>
+    ... <article><h1>Three days of rain</h1>
+    ... <p>It rained for <a href=three.html>three days</a>, and on the fourth the river
+    ... stood in the market square. Nobody was hurt, but forty families had to leave
+    ... their houses for the night, and most of them slept in the school.</p></article>'''
+    >>> result = tamis.extract(html, url="https://example.org/2026/rain.html")
+    >>> result.text.startswith("It rained for three days")
+    True
+    >>> result.markdown[14:63]
+    '[three days](https://example.org/2026/three.html)'
+    >>> result.metadata.title
+    'Three days of rain'
+    """
+    return make_pipeline(pipeline).run(html, url=url, charset=charset, format=format)

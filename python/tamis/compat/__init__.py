@@ -1,0 +1,1 @@
+"""Stand-ins for other extractors, and addons for other programs."""

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""tamis.read_warc: the pages of a crawl, as the command reads them."""
+import gzip
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+sys.path.insert(1, str(pathlib.Path(__file__).parents[1] / "support"))
+from support import TAMIS, enter_clean_environment
+
+enter_clean_environment()
+import tamis
+import warc
+
+
+class Crawls(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def file(self, content, name="a.warc.gz"):
+        path = self.folder / name
+        path.write_bytes(content)
+        return path
+
+    def test_all_packings_give_the_same_pages(self):
+        records = warc.pages(40, noise=20_000)
+        plain = b"".join(records)
+        for name, content in (("a.warc", plain), ("b.warc.gz", warc.gzip_each(records)),
+                              ("c.warc.gz", gzip.compress(plain))):
+            with self.subTest(name):
+                pages = list(tamis.read_warc(self.file(content, name)))
+                self.assertEqual([page.url for page in pages],
+                                 [f"http://example.org/{i}" for i in range(40)])
+                self.assertEqual(pages[7].html, warc.article(30, 7, 20_000))
+
+    def test_what_is_known_of_a_page(self):
+        (page,) = tamis.read_warc(str(self.file(warc.gzip_each(warc.pages(1)))))
+        self.assertEqual((page.status, page.charset, page.date, page.offset, page.is_truncated),
+                         (200, "utf-8", "2026-11-16T06:00:00Z", 0, False))
+        self.assertIn("urn:test:0", page.id)
+
+    def test_results_are_those_of_the_command(self):
+        path = self.file(warc.gzip_each(warc.pages(30)))
+        lines = subprocess.run([TAMIS, "extract", path], check=True, capture_output=True).stdout
+        theirs = [json.loads(line) for line in lines.splitlines()]
+        results = tamis.Pipeline("auto").run_many(tamis.read_warc(path), jobs=2)
+        self.assertEqual([(r.url, r.text.strip()) for r in results],
+                         [(row["url"], row["text"].strip()) for row in theirs])
+
+    def test_the_declared_charset_counts_and_can_be_overruled(self):
+        html = "<p>Grüße aus Köln, sagt sie, und geht nach Hause.".encode("latin-1")
+        field = "Content-Type: text/html; charset=iso-8859-1\r\n"
+        (page,) = tamis.read_warc(self.file(warc.response("0", html, field), "a.warc"))
+        self.assertEqual(tamis.Page(page).words[0], "Grüße")
+        self.assertEqual(tamis.extract(page, pipeline="plain").url, "http://example.org/0")
+        self.assertEqual(tamis.extract(page, url="http://e.org/").url, "http://e.org/")
+        self.assertNotEqual(tamis.Page(page, charset="utf-8").words[0], "Grüße")
+
+    def test_what_is_no_page_is_counted(self):
+        records = [*warc.pages(2), warc.record("request", "r", b"GET / HTTP/1.1\r\n\r\n"),
+                   warc.response("p", b"GIF89a", "Content-Type: image/gif\r\n")]
+        reader = tamis.read_warc(self.file(warc.gzip_each(records)))
+        self.assertEqual(len(list(reader)), 2)
+        self.assertEqual((reader.counts["records"], reader.counts["damaged"]), (4, 0))
+        self.assertEqual(reader.problems, [])
+
+    def test_what_is_damaged_is_passed_over_and_told(self):
+        packed = [gzip.compress(record, mtime=0) for record in warc.pages(9, noise=2000)]
+        packed[4] = packed[4][:400] + b"\0" * 60 + packed[4][460:]
+        reader = tamis.read_warc(self.file(b"".join(packed)))
+        self.assertEqual(len(list(reader)), 8)
+        ((offset, finding),) = reader.problems
+        self.assertEqual(offset, sum(map(len, packed[:4])))
+        self.assertTrue(finding)
+
+    def test_what_is_not_there(self):
+        with self.assertRaises(tamis.Error) as caught:
+            tamis.read_warc(self.folder / "none.warc")
+        self.assertEqual(caught.exception.code, "cannot_read")
+        self.assertIn("none.warc", caught.exception.place)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,10 @@
+"""What a checker of types must not let pass."""
+import tamis
+
+tamis.extract(1)  # wrong
+tamis.extract("<p>x", "https://e.org/")  # wrong
+tamis.extract("<p>x", pipeline=3)  # wrong
+length: int = tamis.extract("<p>x").text  # wrong
+title: str = tamis.Page("").metadata.title  # wrong
+tamis.Pipeline("plain").run_many(["<p>x"], jobs="2")  # wrong
+tamis.Pipeline("plain").walk("<p>x")  # wrong

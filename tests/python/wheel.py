@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""The wheel is built as pip builds it, and installed into an environment that has nothing
+else; what other tests of this folder use."""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from support import CLEAN, CLEAN_PYTHON, INSTALLED, PLACE, ROOT, TOOLS, call, skip
+
+PIP = ["-m", "pip", "--disable-pip-version-check", "-q"]
+WHEELS = PLACE / "wheels"
+NEEDED = PLACE / "needed"
+# Warnings are errors here. With the same compiler, by the same name, as the tests of C++
+# most of it is in ccache already.
+SETTINGS = ["-C", "build-dir=build/python-package/build", "-C", "cmake.define.TAMIS_DEVELOPER=ON"]
+
+
+def fetch_needed():
+    """From PyPI, what the package says that it needs; once."""
+    if any(NEEDED.glob("numpy-*")) and any(NEEDED.glob("nanobind_backend-*")):
+        return
+    fetched = subprocess.run([TOOLS / "python", *PIP, "download", "-d", NEEDED, "numpy",
+                              "nanobind-backend"])
+    if fetched.returncode != 0:
+        skip("PyPI cannot be reached")
+
+
+def build_wheel():
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    call(TOOLS / "python", *PIP, "wheel", "--no-build-isolation", "--no-deps", "-w", WHEELS,
+         *SETTINGS, ROOT, env={"CXX": "c++", **os.environ})
+    (wheel,) = WHEELS.glob("*.whl")
+    return wheel
+
+
+def check_wheel(wheel):
+    """Its version is the project's, one file serves all versions of Python, and it has all
+    that belongs to it and nothing of the command."""
+    (version,) = re.findall(r"project\(tamis VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
+    assert wheel.name.startswith(f"tamis-{version}-cp310-abi3-linux_"), wheel.name
+    names = set(zipfile.ZipFile(wheel).namelist())
+    expected = {f"tamis/{path.relative_to(ROOT / 'python/tamis')}"
+                for path in (ROOT / "python/tamis").rglob("*")
+                if path.suffix in {".py", ".typed"}}
+    expected |= {"tamis/_tamis.abi3.so", "tamis/_tamis.pyi"}
+    inside = {name for name in names if ".dist-info/" not in name}
+    assert inside == expected, inside ^ expected
+
+
+def install(wheel):
+    shutil.rmtree(CLEAN, ignore_errors=True)
+    call(sys.executable, "-m", "venv", CLEAN)
+    call(CLEAN_PYTHON, *PIP, "install", "--no-index", "--find-links", NEEDED, wheel)
+    call(CLEAN_PYTHON, *PIP, "check")
+    said = call(CLEAN_PYTHON, "-c", "import tamis; print(tamis.extract('<p>It rained.').text)")
+    assert said.strip() == "It rained.", said
+
+
+def try_other_versions(wheel):
+    """The same file with the other versions of Python that are here, if PyPI has what it
+    needs for them."""
+    for version in range(10, 16):
+        name = f"python3.{version}"
+        python = shutil.which(name)
+        if python is None or f"3.{version}." in sys.version:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            made = subprocess.run([python, "-m", "venv", folder], capture_output=True)
+            if made.returncode != 0:
+                continue
+            inside = pathlib.Path(folder) / "bin/python"
+            if subprocess.run([inside, *PIP, "install", "nanobind-backend"]).returncode != 0:
+                continue
+            call(inside, *PIP, "install", "--no-index", "--no-deps", wheel)
+            said = call(inside, "-c", "import tamis; print(tamis.extract('<p>It rained.').text)")
+            assert said.strip() == "It rained.", said
+            print(name, "is content with it, too")
+
+
+def main():
+    if not (TOOLS / "python").exists():
+        skip("build/python-venv is missing: tools/setup test makes it, if PyPI can be reached")
+    INSTALLED.unlink(missing_ok=True)
+    PLACE.mkdir(parents=True, exist_ok=True)
+    fetch_needed()
+    wheel = build_wheel()
+    check_wheel(wheel)
+    install(wheel)
+    INSTALLED.touch()
+    try_other_versions(wheel)
+
+
+if __name__ == "__main__":
+    main()
