@@ -23,6 +23,7 @@ CLI::Option* add_words(CLI::App& command, const char* name,
                        std::vector<std::string>& into, const char* help) {
   return command.add_option(name, into, help)
       ->expected(1)
+      ->allow_extra_args(false)  // the next word is an input
       ->delimiter(',')
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->group(kGroup);

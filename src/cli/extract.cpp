@@ -303,6 +303,7 @@ void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
                   "What decides what is kept (auto): a filter, filters combined, or "
                   "@FILE; tamis filters lists them")
       ->expected(1)
+      ->allow_extra_args(false)  // the next word is a page
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->type_name("PIPELINE");
   add_parts_options(command, options.parts, CommentChoices::separate_too);
