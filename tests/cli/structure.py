@@ -8,8 +8,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, CommandTest, tamis
 
-PAGE = str(ROOT / "examples/structure.html")
-APP = str(ROOT / "examples/app.html")
+PAGE = str(ROOT / "examples/forms/structure.html")
+APP = str(ROOT / "examples/forms/app.html")
 
 
 class Structure(CommandTest):
@@ -94,7 +94,7 @@ class Structure(CommandTest):
         for each in found["chunks"]:
             self.assertIn(each["text"], found["text"])
             self.assertLessEqual(each["words"], 60)
-        source = (ROOT / "examples/structure.html").read_bytes()
+        source = (ROOT / "examples/forms/structure.html").read_bytes()
         self.assertTrue(source[chunk["first"]:chunk["last"]].startswith(b"What stayed behind"))
         self.assertEqual(found["chunks"], self.json("--chunks", "50")["chunks"])
         self.assertNotIn("chunks", self.json())

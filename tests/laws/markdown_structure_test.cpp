@@ -86,7 +86,7 @@ TEST_F(MarkdownStructure, ComesBack) {
 
 TEST_F(MarkdownStructure, OfThePageOfExamplesComesBack) {
   const Page page =
-      parse(test::read_file(test::source_dir() / "examples/structure.html"));
+      parse(test::read_file(test::source_dir() / "examples/forms/structure.html"));
   const Mask keep = without_line_numbers(page, Mask(page.word_count(), true));
   const std::string markdown =
       to_markdown(page, keep, {.math = false, .media = false, .footnotes = false});
