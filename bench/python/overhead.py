@@ -19,10 +19,9 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/python"))
-from support import enter_clean_environment
+from support import BUILD, enter_clean_environment
 
 MOST = 5  # per cent
-BUILD = ROOT / "build/python-package/build"
 SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED", ROOT / "../shared"))
 TAKE = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_size_t)
 

@@ -10,6 +10,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "build/python-venv/bin"
+BUILD = ROOT / "build/python-wheel"
 PLACE = ROOT / "build/python-package"
 CLEAN = PLACE / "venv"
 CLEAN_PYTHON = CLEAN / "bin/python"

@@ -11,14 +11,14 @@ import tempfile
 import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from support import CLEAN, CLEAN_PYTHON, INSTALLED, PLACE, ROOT, TOOLS, call, skip
+from support import BUILD, CLEAN, CLEAN_PYTHON, INSTALLED, PLACE, ROOT, TOOLS, call, skip
 
 PIP = ["-m", "pip", "--disable-pip-version-check", "-q"]
 WHEELS = PLACE / "wheels"
 NEEDED = PLACE / "needed"
-# Warnings are errors here. With the same compiler, by the same name, as the tests of C++
-# most of it is in ccache already.
-SETTINGS = ["-C", "build-dir=build/python-package/build", "-C", "cmake.define.TAMIS_DEVELOPER=ON"]
+# Warnings are errors here. With the same compiler, by the same name, in a folder as deep as
+# that of the tests of C++, most of it is in ccache already.
+SETTINGS = ["-C", f"build-dir={BUILD}", "-C", "cmake.define.TAMIS_DEVELOPER=ON"]
 
 
 def fetch_needed():
