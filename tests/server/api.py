@@ -215,7 +215,7 @@ class LargePipelines(ApiTest):
             for pipeline in (self.vote(200), "plain" + " " * 65_536):
                 answer = self.post(path, {"html": PAGE, "pipeline": pipeline})
                 self.assert_error(413, "pipeline, pipeline", answer)
-        answer = self.post("/api/check", {"pipeline": "(" * 70_000})
+        answer = self.post("/api/check", b"(" * 70_000, "Content-Type: text/plain")
         self.assert_error(413, "pipeline", answer)
 
     def test_parts_times_words_are_counted(self):
