@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bytes/encoding_labels.h"
 #include "bytes/utf16_guess.h"
 
 namespace tamis {
@@ -61,6 +62,12 @@ std::string_view binary_kind(std::string_view bytes) {
   if (strange < kFew || static_cast<std::size_t>(strange) * 20 <= head.size())
     return {};
   return looks_like_utf16(head) ? std::string_view() : "binary data";
+}
+
+std::string_view binary_kind(std::string_view bytes, std::string_view charset) {
+  const auto encoding = find_encoding(charset);
+  if (encoding && name_of(*encoding).starts_with("utf-16")) return {};
+  return binary_kind(bytes);
 }
 
 }  // namespace tamis

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "cli/command.h"
 #include "serve/tls/ca_folder.h"
+#include "serve/tls/host_limits.h"
 
 namespace tamis::cli {
 namespace {
@@ -44,20 +45,44 @@ std::string check_host(const std::string& word) {
   return is_host ? "" : "'" + word + "' is no host name (such as example.org)";
 }
 
+std::string with_commas(const std::vector<std::string>& hosts) {
+  std::string out;
+  for (const std::string& host : hosts) out += (out.empty() ? "" : ", ") + host;
+  return out;
+}
+
+// Whom a thief of the key could pretend to be: "any site but bank.example".
+std::string sites_of(const serve::HostLimits& limits) {
+  std::string out =
+      limits.only.empty() ? "any site" : "any site of " + with_commas(limits.only);
+  if (!limits.except.empty()) out += " but those of " + with_commas(limits.except);
+  return out;
+}
+
 std::string about(const fs::path& folder, const serve::Identity& ca) {
   const X509* const certificate = ca.certificate.get();
   std::string out = serve::name_of(certificate) + "\n";
   out += "  certificate  " + serve::ca_certificate_file(folder).string() + "\n";
   out += "  key          " + serve::ca_key_file(folder).string() + "\n";
   out += "  SHA-256      " + serve::fingerprint_of(certificate) + "\n";
-  return out + "  valid until  " + serve::end_of(certificate) + "\n";
+  out += "  valid until  " + serve::end_of(certificate) + "\n";
+  return out + "  speaks for   " + sites_of(serve::host_limits_of(certificate)) + "\n";
 }
 
-std::string how_to_install(const fs::path& folder) {
+// With the folder, unless serve looks there by itself.
+std::string serve_command(const fs::path& folder) {
+  const fs::path usual = serve::default_ca_folder();
+  const bool is_usual = !usual.empty() && folder == fs::absolute(usual);
+  return "tamis serve --intercept" +
+         (is_usual ? "" : " --ca-folder " + folder.string());
+}
+
+std::string how_to_install(const fs::path& folder, const serve::Identity& ca) {
   const std::string file = serve::ca_certificate_file(folder).string();
-  return "\nWhoever has the key can pretend to be any site to those who trust the\n"
-         "certificate. So trust it on this machine only, and give the key to "
-         "nobody.\n\n"
+  return "\nWhoever has the key can pretend to be " +
+         sites_of(serve::host_limits_of(ca.certificate.get())) +
+         "\nto those who trust the certificate. So trust it on this machine only, and "
+         "give\nthe key to nobody.\n\n"
          "To trust it:\n"
          "  Firefox        Settings, Privacy & Security, View Certificates,\n"
          "                 Authorities, Import\n"
@@ -74,7 +99,8 @@ std::string how_to_install(const fs::path& folder) {
          "  curl           curl --cacert " +
          file +
          " ...\n\n"
-         "Then: tamis serve --intercept\n";
+         "Then: " +
+         serve_command(folder) + "\n";
 }
 
 Exit init(CaWords& words) {
@@ -85,7 +111,7 @@ Exit init(CaWords& words) {
     return complain(made.error());
   const auto ca = serve::load_ca(*folder);
   if (!ca) return complain(ca.error());
-  return print(about(*folder, *ca) + how_to_install(*folder));
+  return print(about(*folder, *ca) + how_to_install(*folder, *ca));
 }
 
 Exit show(const CaWords& words) {
@@ -93,7 +119,7 @@ Exit show(const CaWords& words) {
   if (!folder) return complain(folder.error());
   const auto ca = serve::load_ca(*folder);
   if (!ca) return complain(ca.error());
-  return print(about(*folder, *ca) + how_to_install(*folder));
+  return print(about(*folder, *ca) + how_to_install(*folder, *ca));
 }
 
 void add_folder(CLI::App& command, CaWords& words) {

@@ -30,14 +30,8 @@ FetchOptions fetch_options(const LoadOptions& options) {
   return out;
 }
 
-// Is this no page? Letters of UTF-16 look like binary data, unless they are declared.
-std::string_view foreign_kind(const Loaded& loaded) {
-  if (encoding_of_label(loaded.charset).starts_with("utf-16")) return {};
-  return binary_kind(loaded.bytes);
-}
-
 Result<void> check_text(const Loaded& loaded, const PageSource& source) {
-  const std::string_view kind = foreign_kind(loaded);
+  const std::string_view kind = binary_kind(loaded.bytes, loaded.charset);
   if (kind.empty()) return {};
   return fail(ErrorCode::not_text, source.place(), "this is " + std::string(kind),
               "an HTML page is wanted");

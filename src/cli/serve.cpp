@@ -14,6 +14,7 @@
 #include "serve/server.h"
 #include "serve/store/data_folder.h"
 #include "serve/store/pipeline_store.h"
+#include "serve/tls/upstream_ca.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -73,7 +74,26 @@ Exit run_lines(serve::Server& server) {
   return Exit::done;
 }
 
+// What would else be found out only when somebody wants to use it.
+Result<void> check_given_files(const serve::ServeOptions& options) {
+  if (!options.data_folder.empty())
+    if (const auto checked = serve::check_data_folder(options.data_folder); !checked)
+      return tl::unexpected(in_option("--data", checked.error()));
+  std::error_code ignored;
+  const auto& packages = options.packages_folder;
+  if (!packages.empty() && !std::filesystem::is_directory(packages, ignored))
+    return fail(ErrorCode::cannot_read, "--packages",
+                packages.string() + (std::filesystem::exists(packages, ignored)
+                                         ? " is no folder"
+                                         : " is not there"),
+                "a folder of packages");
+  if (options.upstream_ca.empty()) return {};
+  return serve::check_upstream_ca(options.upstream_ca);
+}
+
 Exit run(ServeWords& words) {
+  if (const auto checked = check_given_files(words.options); !checked)
+    return complain(checked.error());
   if (!words.token_file.empty()) {
     auto token = read_token(words.token_file);
     if (!token) return complain(token.error());
@@ -99,7 +119,9 @@ Exit run(ServeWords& words) {
     if (!loaded)
       say("tamis: " + to_string(loaded.error()) + "; the old rules stay");
     else if (!words.quiet)
-      say("tamis: the rules were read again");
+      say(words.options.rules_file.empty()
+              ? "tamis: there is no --rules FILE to read again"
+              : "tamis: the rules were read again");
   };
   if (words.lines) return run_lines(*server);
   if (!server->run(on_reload))

@@ -60,6 +60,9 @@ Answer answer_reader(const LocalRequest& request, Services& services) {
     page.url = whole_address(request.path.substr(kReader.size() + 1));
     if (!request.query.empty()) page.url += "?" + request.query;
   } else {
+    if (const auto name = unknown_name(request.query, {"url", "format", "pipeline"}))
+      return error_answer(head, 400, "reader",
+                          *name + ": is unknown in the query; url, format, pipeline");
     page.url = whole_address(query_value(request.query, "url"));
     page.format = query_value(request.query, "format");
     if (const auto text = query_value(request.query, "pipeline"); !text.empty())

@@ -8,6 +8,7 @@
 
 #include "base/html_escape.h"
 #include "base/url.h"
+#include "bytes/binary.h"
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
 #include "document/declared.h"
@@ -142,6 +143,28 @@ std::shared_ptr<const Site> site_for(const PageRequest& request,
   return services.sites.find(host);
 }
 
+// A page that somebody sent, unless it is a picture or the like.
+Result<LoadedPage> given_page(const PageRequest& request) {
+  const std::string_view kind = binary_kind(request.html, request.charset);
+  if (!kind.empty())
+    return fail(ErrorCode::not_text, "content", "this is " + std::string(kind),
+                "an HTML page is wanted");
+  return LoadedPage{request.html, request.charset, request.url};
+}
+
+// The error of a fetch in words for this server's clients: what it names as a way out
+// are options of tamis extract.
+Error in_words_of_server(Error error, const ServeOptions& options) {
+  if (error.allowed.starts_with("--")) error.allowed.clear();
+  if (options.is_public) return error;
+  if (error.finding == kRefusedAddress)
+    error.allowed =
+        "public addresses at usual ports; tamis serve --allow-private reaches others";
+  if (error.code == ErrorCode::too_large)
+    error.allowed = "tamis serve --max-page raises it";
+  return error;
+}
+
 }  // namespace
 
 std::string formats() {
@@ -153,8 +176,7 @@ std::string formats() {
 
 Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
   const ServeOptions& options = services.options;
-  if (!request.html.empty())
-    return LoadedPage{request.html, request.charset, request.url};
+  if (!request.html.empty()) return given_page(request);
   const std::string scheme = url_scheme(request.url);
   if (scheme != "http" && scheme != "https")
     return fail(ErrorCode::bad_argument, "url",
@@ -172,10 +194,8 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
     fetching.may_connect = may_connect;
   Fetcher fetcher(std::move(fetching));
   auto fetched = fetcher.fetch(request.url);
-  if (!fetched && fetched.error().finding == kRefusedAddress && !options.is_public)
-    fetched.error().allowed =
-        "public addresses at usual ports; tamis serve --allow-private reaches others";
-  if (!fetched) return tl::unexpected(fetched.error());
+  if (!fetched)
+    return tl::unexpected(in_words_of_server(std::move(fetched.error()), options));
   auto counted = std::make_shared<HeldBytes>(services.metrics);
   counted->set(kMemoryOfByte * fetched->bytes.size());
   if (services.holds_too_much())

@@ -4,6 +4,7 @@
 
 #include "base/html_escape.h"
 #include "serve/access.h"
+#include "serve/tls/ca_folder.h"
 
 namespace tamis::serve {
 namespace {
@@ -23,6 +24,15 @@ std::string address_of(const Services& services, bool Door::*face) {
   return {};
 }
 
+// What clients of opened https must trust.
+std::string ca_file(const ServeOptions& options) {
+  const std::filesystem::path folder = options.ca_folder.empty()
+                                           ? default_ca_folder()
+                                           : std::filesystem::path(options.ca_folder);
+  std::error_code ignored;
+  return std::filesystem::absolute(ca_certificate_file(folder), ignored).string();
+}
+
 // How to use the proxy, which a public server has for nobody.
 std::string proxy_words(const Services& services) {
   const ServeOptions& options = services.options;
@@ -32,8 +42,21 @@ std::string proxy_words(const Services& services) {
                     ", port " + proxy.substr(proxy.rfind(':') + 1) + "\n";
   out += "  with curl       curl " + user + "--proxy http://" + proxy +
          " http://example.org/\n";
-  return out + "  in a shell      export http_proxy=http://" +
-         (options.token.empty() ? "" : "me:TOKEN@") + proxy + "\n";
+  const std::string whole =
+      "http://" + std::string(options.token.empty() ? "" : "me:TOKEN@") + proxy;
+  if (!options.intercept)
+    return out + "  in a shell      export http_proxy=" + whole + "\n";
+  out += "  https           curl --cacert " + ca_file(options) + " " + user +
+         "--proxy http://" + proxy + " https://example.org/\n";
+  return out + "  in a shell      export http_proxy=" + whole +
+         " https_proxy=" + whole + "\n";
+}
+
+constexpr std::string_view kForVisitors =
+    "Shows what a reader came for on a web page, and leaves out the rest.";
+
+std::string quota_words(const ServeOptions& options) {
+  return "You may ask " + std::to_string(options.quota) + " times a minute.";
 }
 
 std::string what_is_filtered(const ServeOptions& options) {
@@ -69,21 +92,35 @@ std::string first_words(const Services& services) {
   return out;
 }
 
+// Paths alone: by which name and scheme visitors come, only who is before us knows.
+std::string visitor_words(const Services& services) {
+  std::string out = std::string(kForVisitors) + "\n\n";
+  out += "  one page        /read/https://example.org/\n";
+  if (services.doors.front().has_api) out += "  for programs    /api/openapi.json\n";
+  return out + "\n" + quota_words(services.options) + "\n";
+}
+
 Answer front_page(const Services& services) {
   Answer out;
   out.type = "text/html; charset=utf-8";
   out.content =
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>tamis"
       "</title><style>body{font:1.1em/1.5 sans-serif;max-width:50em;margin:3em auto;"
-      "padding:0 1em}pre{overflow:auto}</style></head><body><h1>tamis</h1><pre>";
-  append_as_html(first_words(services), out.content);
-  out.content += "</pre>";
-  if (!services.options.is_public)
-    out.content += "<p><a href=\"/metrics\">figures</a></p>";
-  out.content += "</body></html>\n";
-  out.fields.add(
-      "Content-Security-Policy",
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+      "padding:0 1em}form{display:flex;gap:.5em}input{flex:1;font:inherit}"
+      "button{font:inherit}</style></head><body><h1>tamis</h1><p>";
+  append_as_html(kForVisitors, out.content);
+  out.content +=
+      "</p>\n<form action=\"/read\"><input name=\"url\" required "
+      "aria-label=\"address\" "
+      "placeholder=\"https://example.org/page\"><button>Read</button></form>\n"
+      "<p>Or put <code>/read/</code> before an address: "
+      "<a href=\"/read/https://example.org/\">/read/https://example.org/</a>.";
+  if (services.doors.front().has_api)
+    out.content += " Programs use the <a href=\"/api/openapi.json\">interface</a>.";
+  out.content += " " + quota_words(services.options) + "</p></body></html>\n";
+  out.fields.add("Content-Security-Policy",
+                 "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
+                 "base-uri 'none'; frame-ancestors 'none'");
   return out;
 }
 

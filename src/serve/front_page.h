@@ -1,4 +1,5 @@
-// The page at /: what this server is and how to use it.
+// What this server is and how to use it: for who starts it, and for visitors of a
+// public one.
 #pragma once
 
 #include <string>
@@ -7,9 +8,11 @@
 
 namespace tamis::serve {
 
-Answer front_page(const Services& services);
-
-// The same for people at a terminal, when the server starts.
+// For people at a terminal, when the server starts, and for their programs at /.
 std::string first_words(const Services& services);
+
+// Of a public server at /: a page with a field for an address, and the same as text.
+Answer front_page(const Services& services);
+std::string visitor_words(const Services& services);
 
 }  // namespace tamis::serve

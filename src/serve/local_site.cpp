@@ -1,5 +1,6 @@
 #include "serve/local_site.h"
 
+#include "bytes/read_input.h"
 #include "serve/access.h"
 #include "serve/api.h"
 #include "serve/api/json_answer.h"
@@ -28,11 +29,13 @@ bool is_safe_method(std::string_view method) {
 
 // Programs get errors as JSON from the API, whoever finds them.
 Answer problem(const Exchange& exchange, int status, std::string_view code,
-               std::string_view finding) {
+               std::string_view finding, const std::string& allowed = {}) {
   if (!is_api_path(exchange.target.path))
-    return error_answer(exchange.request, status, code, finding);
-  Answer out = json_error(
-      status, {ErrorCode::bad_argument, std::string(code), std::string(finding), {}});
+    return error_answer(
+        exchange.request, status, code,
+        std::string(finding) + (allowed.empty() ? "" : " (" + allowed + ")"));
+  Answer out = json_error(status, {ErrorCode::bad_argument, std::string(code),
+                                   std::string(finding), allowed});
   out.fields.add("X-Tamis-Error", code);
   return out;
 }
@@ -43,13 +46,20 @@ Answer busy(const Exchange& exchange, std::string_view finding) {
 }
 
 Answer unauthorized(const Exchange& exchange) {
-  Answer out = problem(exchange, 401, "token", "the token of this server is wanted");
+  Answer out =
+      problem(exchange, 401, "token", "the token of this server is wanted",
+              "Authorization: Bearer TOKEN, or TOKEN as the password of any user name");
   out.fields.add("WWW-Authenticate", "Basic realm=\"tamis\", Bearer realm=\"tamis\"");
   return out;
 }
 
 Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
-  return to_be_asked_again(problem(exchange, 429, "quota", "too many requests"), wait);
+  const std::uint32_t quota = exchange.services().options.quota;
+  const std::string again = "again in " + std::to_string(wait.count()) + " s";
+  return to_be_asked_again(
+      problem(exchange, 429, "quota", "too many requests",
+              quota > 0 ? std::to_string(quota) + " a minute; " + again : again),
+      wait);
 }
 
 // Why a request may not even be read.
@@ -110,6 +120,11 @@ std::string_view why_unread(int status) {
   }
 }
 
+// What would have been read.
+std::string limit_of(int status, const ServeOptions& options) {
+  return status == 413 ? "at most " + show_bytes(options.limits.request_bytes) : "";
+}
+
 LocalRequest local_request(Exchange& exchange, Content content) {
   const std::string& path = exchange.target.path;
   const std::size_t question = std::min(path.find('?'), path.size());
@@ -140,14 +155,18 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
             "text/plain; version=0.0.4; charset=utf-8",
             exchange.services().metrics.to_text(),
             {}};
-  // People get the web page, programs a text about the server; and so does everybody of
-  // a public server, where most of the page's interface is closed.
+  // People get the web page, programs a text about the server. Of a public server,
+  // where most of the page's interface is closed, both are for visitors.
   const bool is_browser =
       request.fields.joined("Accept").find("text/html") != std::string::npos;
+  const bool is_public = exchange.services().options.is_public;
   if (request.path == "/" && !is_browser)
-    return {200, "text/plain; charset=utf-8", first_words(exchange.services()), {}};
-  if (request.path == "/" && exchange.services().options.is_public)
-    return front_page(exchange.services());
+    return {200,
+            "text/plain; charset=utf-8",
+            is_public ? visitor_words(exchange.services())
+                      : first_words(exchange.services()),
+            {}};
+  if (request.path == "/" && is_public) return front_page(exchange.services());
   if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
   return error_answer(exchange.request, 404, "not-found",
                       "there is no " + request.path + " here");
@@ -204,9 +223,11 @@ awaitable<After> serve_locally(Exchange& exchange) {
       co_return co_await send_events(exchange, std::move(*job));
   Answer answer;
   if (content.status != 0)
-    answer = content.status == 503 ? busy(exchange, "too many requests are being read")
-                                   : problem(exchange, content.status, "content",
-                                             why_unread(content.status));
+    answer =
+        content.status == 503
+            ? busy(exchange, "too many requests are being read")
+            : problem(exchange, content.status, "content", why_unread(content.status),
+                      limit_of(content.status, exchange.services().options));
   else
     answer = co_await answer_for(exchange, local_request(exchange, std::move(content)));
   add_strict_fields(answer);

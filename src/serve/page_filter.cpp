@@ -12,13 +12,6 @@
 namespace tamis::serve {
 namespace {
 
-// Servers that know no better call anything a page. Letters of UTF-16 look like binary
-// data, unless they are declared.
-bool is_binary(std::string_view bytes, std::string_view charset) {
-  return !encoding_of_label(charset).starts_with("utf-16") &&
-         !binary_kind(bytes).empty();
-}
-
 // More than clients take in a head.
 constexpr std::size_t kMostPolicyBytes = 32u << 10;
 
@@ -46,7 +39,8 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
     return no(unpacked.error() == UnpackFault::too_large ? PassReason::size
                                                          : PassReason::encoding);
   const ContentType type = read_content_type(page.content_type);
-  if (!is_html(type, *unpacked) || is_binary(*unpacked, type.charset))
+  // Servers that know no better call anything a page.
+  if (!is_html(type, *unpacked) || !binary_kind(*unpacked, type.charset).empty())
     return no(PassReason::not_a_page);
   // One a thread: it keeps its memory for the next page.
   thread_local Parser parser(kServeParsing);

@@ -11,6 +11,20 @@ int hex_digit(char c) {
   return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
+struct QueryItem {
+  std::string_view name;
+  std::string_view value;
+};
+
+// The part before the next '&'; it and the '&' are taken off.
+QueryItem take_item(std::string_view& query) {
+  const std::size_t end = std::min(query.find('&'), query.size());
+  const std::string_view item = query.substr(0, end);
+  query.remove_prefix(std::min(end + 1, query.size()));
+  const std::size_t equals = std::min(item.find('='), item.size());
+  return {item.substr(0, equals), item.substr(std::min(equals + 1, item.size()))};
+}
+
 // The part before the next slash; it and the slash are taken off.
 std::string_view take_part(std::string_view& path) {
   const std::size_t end = std::min(path.find('/'), path.size());
@@ -38,16 +52,24 @@ std::string percent_decoded(std::string_view text) {
 
 std::string query_value(std::string_view query, std::string_view name) {
   while (!query.empty()) {
-    const std::size_t end = std::min(query.find('&'), query.size());
-    const std::string_view item = query.substr(0, end);
-    query.remove_prefix(std::min(end + 1, query.size()));
-    const std::size_t equals = std::min(item.find('='), item.size());
-    if (item.substr(0, equals) != name) continue;
-    std::string value(item.substr(std::min(equals + 1, item.size())));
+    const QueryItem item = take_item(query);
+    if (item.name != name) continue;
+    std::string value(item.value);
     std::replace(value.begin(), value.end(), '+', ' ');
     return percent_decoded(value);
   }
   return {};
+}
+
+std::optional<std::string> unknown_name(std::string_view query,
+                                        const std::vector<std::string>& known) {
+  while (!query.empty()) {
+    const QueryItem item = take_item(query);
+    if (!item.name.empty() &&
+        std::find(known.begin(), known.end(), item.name) == known.end())
+      return percent_decoded(item.name);
+  }
+  return std::nullopt;
 }
 
 std::optional<std::vector<std::string>> fit_path(std::string_view pattern,

@@ -15,6 +15,10 @@ std::string percent_decoded(std::string_view text);
 // none.
 std::string query_value(std::string_view query, std::string_view name);
 
+// The first name in a query that is none of these; nothing where all are known.
+std::optional<std::string> unknown_name(std::string_view query,
+                                        const std::vector<std::string>& known);
+
 // What stands in a path for the {braces} of a pattern, decoded; nothing where it does
 // not fit. One pair of braces is one part between slashes, which is never empty.
 //

@@ -34,7 +34,10 @@ NoUpstream no_tls(const Target& target, Connection& connection, Io io) {
       connection.has_tls() ? certificate_fault(*connection.tls()) : "";
   if (!fault.empty())
     return no_upstream(UpstreamFault::certificate, target.authority,
-                       "the server's certificate cannot be trusted: " + fault);
+                       "the server's certificate cannot be trusted: " + fault +
+                           " (the rule '" + target.authority.host +
+                           " tunnel' leaves it to the client; --upstream-ca FILE "
+                           "trusts another authority)");
   const bool is_said = io == Io::malformed;
   return no_upstream(UpstreamFault::tls, target.authority,
                      is_said

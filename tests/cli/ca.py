@@ -53,6 +53,18 @@ class Ca(CommandTest):
             self.assertIn(part, text)
         self.assertEqual(tamis("ca", "show", "--folder", str(self.folder / "ca")).out, result.out)
 
+    def test_the_words_say_whom_it_speaks_for(self):
+        for folder, words, sites in (
+                ("all", (), "any site"),
+                ("but", ("--except", "bank.example", "--except", "mail.example"),
+                 "any site but those of bank.example, mail.example"),
+                ("only", ("--only", "news.example"), "any site of news.example")):
+            text = self.init(*words, folder=folder).out.decode()
+            self.assertIn(f"  speaks for   {sites}\n", text)
+            self.assertIn(f"pretend to be {sites}\n", text)
+            self.assertTrue(text.endswith(
+                f"\nThen: tamis serve --intercept --ca-folder {self.folder / folder}\n"), text)
+
     def test_what_the_certificate_is_for(self):
         text = openssl("x509", "-in", self.made("--name", "mine", "--days", "7"), "-noout",
                        "-text").stdout
@@ -106,7 +118,9 @@ class Ca(CommandTest):
 
     def test_the_home_has_it(self):
         environment = {**os.environ, "XDG_CONFIG_HOME": str(self.folder)}
-        self.assertEqual(tamis("ca", "init", env=environment).code, 0)
+        result = tamis("ca", "init", env=environment)
+        self.assertEqual(result.code, 0)
+        self.assertTrue(result.out.endswith(b"\nThen: tamis serve --intercept\n"))
         self.assertTrue((self.folder / "tamis/ca.pem").exists())
 
 

@@ -16,6 +16,7 @@ from upstream import PAGE, WORDS, Upstream
 
 HTML = "Content-Type: text/html; charset=utf-8"
 JSON = "Content-Type: application/json"
+PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\6\0\0\0\x1f\x15\xc4\x89"
 
 
 class ApiTest(ServeTest):
@@ -69,6 +70,40 @@ class Extract(ApiTest):
         self.assert_error(502, url, self.post("/api/extract", {"url": url}))
         url = self.up.url("plain")
         self.assert_error(415, url, self.post("/api/extract", {"url": url}))
+
+    def test_a_picture_is_no_page(self):
+        for path in ("/api/extract", "/api/explain", "/api/pages"):
+            answer = self.post(path, PICTURE, HTML)
+            self.assert_error(415, "content", answer)
+            self.assertEqual(answer.json["error"]["finding"], "this is a PNG image")
+            self.assert_error(415, "content", self.post(path, {"html": "\1\2\3\4" * 9}))
+        page = PAGE.encode("utf-16-le")
+        answer = self.post("/api/extract?format=text", page, "Content-Type: text/html; charset=utf-16le")
+        self.assertIn(WORDS.strip(), answer.text)
+
+    def test_names_in_the_query(self):
+        for path in ("/api/extract", "/api/explain"):
+            answer = self.post(path + "?formt=text", PAGE.encode(), HTML)
+            self.assert_error(400, "formt", answer)
+            self.assertEqual(answer.json["error"]["allowed"], "url, pipeline, format")
+        self.assert_error(400, "a b", self.server.get("/api/filters?a%20b"))
+        url = urllib.parse.quote(self.up.url("page"), safe="")
+        answer = self.server.get(f"/read?url={url}&formt=text")
+        self.assertEqual(answer.status, 400)
+        self.assertIn("formt", answer.text)
+
+    def test_what_json_does_not_say_the_query_may(self):
+        answer = self.post("/api/extract?format=text&pipeline=bte", {"html": PAGE})
+        self.assertEqual(answer.get("content-type"), "text/plain; charset=utf-8")
+        answer = self.post("/api/extract?format=text", {"html": PAGE, "format": "json"})
+        self.assertEqual(answer.get("content-type"), "application/json")
+
+    def test_errors_point_to_the_interface(self):
+        for path, body in (("/api/extract", {"html": "a", "pipeline": "nosuch"}),
+                           ("/api/check", {"text": "nosuch"})):
+            text = self.post(path, body).text
+            self.assertIn("/api/filters lists them", text)
+            self.assertNotIn("tamis filters", text)
 
     def test_methods(self):
         self.assertEqual(self.server.get("/api/extract").get("allow"), "POST")
@@ -152,6 +187,16 @@ class Addresses(ApiTest):
             answer = server.api("POST", "/api/extract", {"url": self.up.url("page")})
             self.assertEqual(answer.status, 403)
             self.assertIn("--allow-private", answer.json["error"]["allowed"])
+
+
+class Limits(unittest.TestCase):
+    def test_they_are_told(self):
+        with Upstream() as up, Server("--allow-private", "--max-page", "1K") as server:
+            answer = server.get("/read/" + up.url("page"))
+            self.assertEqual(answer.status, 413)
+            self.assertIn("the limit of 1 KiB (tamis serve --max-page raises it)", answer.text)
+            answer = server.get("/api/extract", HTML, "Content-Length: 99999999", method="POST")
+            self.assertEqual((answer.status, answer.json["error"]["allowed"]), (413, "at most 16 MiB"))
 
 
 class Reader(ApiTest):

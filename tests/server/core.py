@@ -38,6 +38,17 @@ class Start(CommandTest):
         self.assert_fails(2, "--listen", "0.0.0.0 can be reached by others", "--token-file",
                           result=result)
 
+    def test_folders_and_files_that_are_none(self):
+        page, nope = self.file("<p>a"), str(self.folder / "nope")
+        for option, value, finding in (
+                ("--data", page, "is no folder"), ("--data", page + "/a/b", "is no folder"),
+                ("--packages", nope, "is not there"), ("--packages", page, "is no folder"),
+                ("--upstream-ca", page, "no certificate"), ("--upstream-ca", nope, "o such file")):
+            result = tamis("serve", "--port", "0", option, value)
+            self.assert_fails(2, option, value.removesuffix("/a/b"), finding, result=result)
+        with Server("--data", nope + "/a") as server:  # what is not there yet is made
+            self.assertEqual(server.get("/healthz").status, 200)
+
     def test_an_address_that_is_none(self):
         result = tamis("serve", "--port", "0", "--listen", "here")
         self.assert_fails(2, "--listen", "'here' is no address", result=result)

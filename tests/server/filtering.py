@@ -375,6 +375,12 @@ class Rules(CommandTest):
                              r"^tamis: .*rules, line 2, column 8 of the pipeline: .*the old rules stay")
             self.assertEqual(now()[:8], "filtered")
 
+    def test_sighup_without_a_file(self):
+        with Server() as server:
+            server.process.send_signal(signal.SIGHUP)
+            self.assertEqual(server.process.stderr.readline(),
+                             b"tamis: there is no --rules FILE to read again\n")
+
     def test_errors_have_their_place(self):
         for text, place in (("a.b pass\n*x pass\n", "line 2: '*x' is no host"),
                             ("a.b\n", "line 1: there is nothing behind the host"),

@@ -391,7 +391,8 @@ class BadServers(InterceptTest):
 
     def test_self_signed(self):
         with Upstream(*CERTIFICATES.make("self", "localhost", self_signed=True)) as up:
-            self.assert_refused(up, "certificate", "self-signed certificate")
+            self.assert_refused(up, "certificate", "self-signed certificate", "localhost tunnel",
+                                "--upstream-ca FILE")
 
     def test_of_an_unknown_authority(self):
         with Upstream(*Certificates(FOLDER / "unknown").make("x", "localhost")) as up:
@@ -485,6 +486,13 @@ class Options(CommandTest):
                 tunnel.get("/plain", port=up.port)
                 self.assertEqual(server.stop(), 0)
             self.assertEqual(server.errors, "")
+
+    def test_the_first_words_say_how_https_is_opened(self):
+        with intercepting() as server:
+            rest = b"".join(server.process.stdout.readline() for _ in range(8)).decode()
+        proxy = f"http://localhost:{server.port}"
+        self.assertIn(f"curl --cacert {CA / 'ca.pem'} --proxy {proxy} https://example.org/", rest)
+        self.assertIn(f"export http_proxy={proxy} https_proxy={proxy}", rest)
 
     def test_no_authority(self):
         result = tamis("serve", "--port", "0", "--intercept", "--ca-folder", str(self.folder))

@@ -110,6 +110,18 @@ class Evaluations(JobTest):
             self.assertIn("same order", first["idea"])
             self.assertEqual(len({measure["name"] for measure in found}), len(found))
 
+    def test_measures_as_a_list(self):
+        with self.serve() as server:
+            results = []
+            for measures in ("bag,word_lcs", ["bag", "word_lcs"]):
+                name = self.start(server, "/api/eval", packages=["small"], measures=measures)
+                self.wait(server, name)
+                results.append(server.api("GET", f"/api/jobs/{name}/result").json["measures"])
+            self.assertEqual(*results)
+            self.assertEqual(len(results[0]), 2)
+            answer = server.api("POST", "/api/eval", {"packages": ["small"], "measures": [1]})
+            self.assert_error(400, "measures", answer)
+
     def test_what_is_wrong_is_said_at_once(self):
         with self.serve() as server:
             for place, request in (

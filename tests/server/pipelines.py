@@ -66,6 +66,16 @@ class Stored(StoreTest):
         for wrong in ("0", "4", "x", "99999999999", "-1"):
             answer = self.server.api("GET", f"/api/pipelines/often/versions/{wrong}")
             self.assertEqual(answer.status, 404, wrong)
+        error = self.server.api("GET", "/api/pipelines/often/versions/4").json["error"]
+        self.assertEqual((error["place"], error["finding"], error["allowed"]),
+                         ("often", "has no version 4", "/api/pipelines/often/versions lists them"))
+        error = self.server.api("GET", "/api/pipelines/never/versions/4").json["error"]
+        self.assertEqual(error["finding"], "is not stored here")
+
+    def test_what_is_shipped_stays(self):
+        answer = self.delete("auto")
+        self.assert_error(409, "name", answer)
+        self.assertEqual(answer.json["error"]["finding"], "'auto' is the name of what is shipped")
 
     def test_stale_writes_are_refused(self):
         first = self.put("shared", "bte").get("etag")

@@ -18,6 +18,7 @@ class Quotas(unittest.TestCase):
                 self.assertEqual(server.get("/api/filters").status, 200)
             answer = server.get("/api/filters")
             self.assertEqual((answer.status, answer.json["error"]["place"]), (429, "quota"))
+            self.assertRegex(answer.json["error"]["allowed"], r"^3 a minute; again in \d+ s$")
             self.assertGreater(int(answer.get("retry-after")), 0)
             self.assertEqual(server.get("/read/http://example.org/").status, 429)
             self.assertEqual(server.get("/healthz").status, 200)
@@ -73,6 +74,8 @@ class Quotas(unittest.TestCase):
                 seen = [server.get("/api/filters", "Authorization: Bearer wrong").status
                         for _ in range(70)]
                 self.assertEqual((seen[0], seen[-1]), (401, 429))
+                answer = server.get("/api/filters", "Authorization: Bearer wrong")
+                self.assertRegex(answer.json["error"]["allowed"], r"^again in \d+ s$")
                 self.assertEqual(server.through(up.url("page")).status, 429)
                 answer = server.get("/api/filters", "Authorization: Bearer open-sesame")
                 self.assertEqual(answer.status, 200)
@@ -83,7 +86,9 @@ class Quotas(unittest.TestCase):
             file.flush()
             with Server("--quota", "2", "--token-file", file.name) as server:
                 for _ in range(5):
-                    self.assertEqual(server.get("/api/filters").status, 401)
+                    answer = server.get("/api/filters")
+                    self.assertEqual(answer.status, 401)
+                    self.assertIn("Authorization: Bearer TOKEN", answer.json["error"]["allowed"])
                 answer = server.get("/api/filters", "Authorization: Bearer open-sesame")
                 self.assertEqual(answer.status, 200)
 
@@ -99,8 +104,12 @@ class FirstWords(unittest.TestCase):
             self.assertIn("/read/https://example.org/", text)
             self.assertIn("/read/https://example.org/", page)
             text += page
-            for word in ("proxy to", "--proxy", "http_proxy", "/metrics"):
+            for word in ("proxy to", "--proxy", "http_proxy", "/metrics", "Ctrl-C", "localhost",
+                         "127.0.0.1", str(server.port)):
                 self.assertNotIn(word, text)
+            self.assertRegex(page, '<form action="/read"><input name="url"')
+            self.assertIn("form-action 'self'",
+                          server.get("/", "Accept: text/html").get("content-security-policy"))
 
     def test_of_one_with_a_token_at_all_addresses(self):
         with tempfile.NamedTemporaryFile("w") as file:

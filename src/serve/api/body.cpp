@@ -47,7 +47,8 @@ bool Body::has(const std::string& name) const {
 }
 
 const Json* Body::take(const std::string& name) {
-  known_.push_back(name);
+  if (std::find(known_.begin(), known_.end(), name) == known_.end())
+    known_.push_back(name);
   if (!has(name)) return nullptr;
   return &object_[name];
 }

@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "bytes/fetch.h"
+#include "serve/api/wording.h"
 #include "serve/extraction.h"
 
 namespace tamis::serve {
@@ -24,8 +25,9 @@ Answer json_answer(const Json& json, int status) {
 }
 
 Answer json_error(int status, const Error& error) {
-  const Json about{
-      {"place", error.place}, {"finding", error.finding}, {"allowed", error.allowed}};
+  const Json about{{"place", error.place},
+                   {"finding", error.finding},
+                   {"allowed", in_words_of_api(error.allowed)}};
   return json_answer({{"error", about}}, status);
 }
 

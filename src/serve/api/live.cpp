@@ -105,8 +105,10 @@ Operation describe_add() {
                                        {"url", text_schema("or where it is")},
                                        {"charset", text_schema()}}));
   body["text/html"] = {{"type", "string"}};
-  return {"Keeps a page for a while, to run pipelines on it", body,
-          answers_json(facts_object())};
+  return {"Keeps a page for a while, to run pipelines on it",
+          body,
+          answers_json(facts_object()),
+          {"url"}};
 }
 
 Operation describe_facts() {

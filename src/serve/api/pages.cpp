@@ -106,10 +106,15 @@ Operation describe_openapi() {
 Result<PageRequest> read_page_request(const LocalRequest& request) {
   PageRequest out;
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
+  out.url = query_value(request.query, "url");
+  if (const auto text = query_value(request.query, "pipeline"); !text.empty())
+    out.pipeline = text;
+  if (const auto text = query_value(request.query, "format"); !text.empty())
+    out.format = text;
   if (type.type == "application/json") {
     Body body(request);
     out.html = body.text("html");
-    out.url = body.text("url");
+    out.url = body.text("url", out.url);
     out.charset = body.text("charset");
     out.pipeline = body.text("pipeline", out.pipeline);
     out.format = body.text("format", out.format);
@@ -119,11 +124,6 @@ Result<PageRequest> read_page_request(const LocalRequest& request) {
   } else {
     out.html = request.content;
     out.charset = type.charset;
-    out.url = query_value(request.query, "url");
-    if (const auto text = query_value(request.query, "pipeline"); !text.empty())
-      out.pipeline = text;
-    if (const auto text = query_value(request.query, "format"); !text.empty())
-      out.format = text;
   }
   if (out.html.empty() && out.url.empty())
     return fail(ErrorCode::bad_argument, "content", "there is no page",

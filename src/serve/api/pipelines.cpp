@@ -6,6 +6,7 @@
 #include "bytes/content_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
+#include "serve/api/wording.h"
 #include "serve/request_work.h"
 
 namespace tamis::serve {
@@ -113,9 +114,11 @@ Answer answer_put(const ApiCall& call) {
 
 Answer answer_delete(const ApiCall& call) {
   const std::string& name = call.names[0];
-  if (call.services.policy()->names(name))
-    return json_error(409, {ErrorCode::bad_argument, name, "is used by a rule",
-                            "a pipeline that no rule names"});
+  // One that is shipped has no file here; remove() says so.
+  if (call.services.pipelines.get(name) && call.services.policy()->names(name))
+    return json_error(409,
+                      {ErrorCode::bad_argument, name, "is used by a rule or --pipeline",
+                       "a pipeline that neither names; /api/rules lists rules"});
   const auto removed = call.services.pipelines.remove(name, expected_by(call.request));
   if (!removed) return refused(removed.error());
   Answer out;
@@ -145,9 +148,12 @@ Answer answer_version(const ApiCall& call) {
 }
 
 Json problem_json(const PipelineProblem& problem) {
-  return {{"place", problem.error.place},     {"finding", problem.error.finding},
-          {"allowed", problem.error.allowed}, {"line", problem.line},
-          {"column", problem.column},         {"length", problem.length}};
+  return {{"place", problem.error.place},
+          {"finding", problem.error.finding},
+          {"allowed", in_words_of_api(problem.error.allowed)},
+          {"line", problem.line},
+          {"column", problem.column},
+          {"length", problem.length}};
 }
 
 Answer answer_check(const ApiCall& call) {

@@ -33,6 +33,19 @@ Answer not_allowed(const std::vector<std::string>& methods) {
   return out;
 }
 
+// A name in the query that this route knows nothing of, such as one that was mistyped.
+std::optional<Error> query_problem(const Route& route, const std::string& query) {
+  if (query.empty()) return std::nullopt;
+  const std::vector<std::string> known = route.describe().query;
+  auto name = unknown_name(query, known);
+  if (!name) return std::nullopt;
+  std::string allowed;
+  for (const std::string& other : known)
+    allowed += (allowed.empty() ? "" : ", ") + other;
+  return Error{ErrorCode::bad_argument, std::move(*name), "is unknown in the query",
+               allowed.empty() ? "no query here" : allowed};
+}
+
 }  // namespace
 
 std::vector<Route> routes() {
@@ -53,8 +66,11 @@ Answer answer_route(Services& services, const LocalRequest& request) {
     if (!names) continue;
     pattern = route.path;
     if (services.options.is_public && !is_for_everybody(route)) continue;
-    if (is_method(route, request.method))
+    if (is_method(route, request.method)) {
+      if (const auto error = query_problem(route, request.query))
+        return json_error(*error);
       return route.answer({services, request, std::move(*names)});
+    }
     allowed.emplace_back(route.method);
     if (route.method == "GET") allowed.emplace_back("HEAD");
   }

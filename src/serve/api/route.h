@@ -46,8 +46,8 @@ std::vector<Route> package_routes();   // packages.cpp
 std::vector<Route> host_routes();      // hosts.cpp
 std::vector<Route> live_routes();      // live.cpp
 
-// The page that a request brings or names: from JSON, or as the content itself with the
-// rest in the query.
+// The page that a request brings or names: from JSON, or as the content itself. What
+// JSON does not say the query may.
 Result<PageRequest> read_page_request(const LocalRequest& request);
 
 // The row for a request, or why there is none: 404, or 405 with Allow.

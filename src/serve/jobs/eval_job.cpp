@@ -50,6 +50,16 @@ Result<std::vector<Contestant>> read_contestants(const Json& list,
   return out;
 }
 
+// "bag,word_lcs", or a list of them.
+std::string read_measure_names(Body& body) {
+  constexpr std::size_t kMostNames = 100;
+  if (!body.raw("measures").is_array()) return body.text("measures", "default");
+  std::string out;
+  for (const std::string& name : body.texts("measures", kMostNames))
+    out += (out.empty() ? "" : ",") + name;
+  return out;
+}
+
 // Known from the lists of the packages, before any page is read.
 Result<void> check_size(const EvalTask& task) {
   std::size_t pages = 0;
@@ -102,7 +112,7 @@ Result<EvalTask> read_eval_task(Body body, const Services& services) {
   EvalTask out;
   const auto names = body.texts("packages", kMaxPackages);
   const Json pipelines = body.raw("pipelines");
-  const std::string measure_names = body.text("measures", "default");
+  const std::string measure_names = read_measure_names(body);
   const std::string by = body.text("by");
   out.how.only = body.text("only");
   out.how.sample = body.number("sample", 0, 0, 1'000'000);

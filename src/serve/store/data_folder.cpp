@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <unistd.h>
+
 #include "base/ascii.h"
+#include "base/system_error.h"
 
 namespace tamis::serve {
 namespace {
@@ -43,6 +46,20 @@ Result<void> make_data_folder(const fs::path& folder) {
                   "a folder that can be made");
     fs::permissions(part, fs::perms::owner_all, error);
   }
+  return {};
+}
+
+Result<void> check_data_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::path there = fs::absolute(folder, error);
+  while (there.has_relative_path() && !fs::exists(there, error))
+    there = there.parent_path();
+  if (!fs::is_directory(there, error))
+    return fail(ErrorCode::cannot_write, there.string(), "is no folder",
+                "a folder, or a path where one can be made");
+  if (::access(there.c_str(), W_OK | X_OK) != 0)
+    return fail(ErrorCode::cannot_write, there.string(), system_error(),
+                "a folder in which tamis may write");
   return {};
 }
 

@@ -16,6 +16,10 @@ std::filesystem::path default_data_folder();
 // that stores nothing has an empty folder, and the error says so.
 Result<void> make_data_folder(const std::filesystem::path& folder);
 
+// Whether it is a folder, or could be made: the nearest path above that is there is a
+// folder in which we may write. Makes nothing.
+Result<void> check_data_folder(const std::filesystem::path& folder);
+
 // Whether it can name a thing that is stored, and so a file: 1 to 64 letters, digits,
 // '-', '_' and '.', of which the first is a letter or digit.
 bool is_store_name(std::string_view name);

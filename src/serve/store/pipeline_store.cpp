@@ -31,6 +31,12 @@ tl::unexpected<Refusal> unknown(const std::string& name) {
                                  "/api/pipelines lists what is"});
 }
 
+tl::unexpected<Refusal> no_version(const std::string& name, std::uint32_t version) {
+  return refuse(Fault::unknown, {ErrorCode::bad_argument, name,
+                                 "has no version " + std::to_string(version),
+                                 "/api/pipelines/" + name + "/versions lists them"});
+}
+
 fs::path file_of(const fs::path& folder, std::uint32_t version) {
   char name[24];
   std::snprintf(name, sizeof name, "%06u", version);
@@ -161,9 +167,11 @@ PipelineStore::Outcome<StoredPipeline> PipelineStore::get(
 
 PipelineStore::Outcome<StoredPipeline> PipelineStore::get(const std::string& name,
                                                           std::uint32_t version) const {
-  if (folder_.empty() || !is_store_name(name) || version == 0) return unknown(name);
+  if (folder_.empty() || !is_store_name(name)) return unknown(name);
   auto found = load(folder_, name, version);
-  if (!found) return unknown(name);
+  if (!found)
+    return versions_in(folder_ / name).empty() ? unknown(name)
+                                               : no_version(name, version);
   return std::move(*found);
 }
 

@@ -6,6 +6,7 @@
 
 #include "serve/target.h"
 #include "serve/tls/ca_folder.h"
+#include "serve/tls/upstream_ca.h"
 
 namespace tamis::serve {
 namespace {
@@ -123,10 +124,9 @@ Result<SslContextPointer> make_context_to_servers(const std::string& upstream_ca
   SSL_CTX_set_verify(out.get(), SSL_VERIFY_PEER, nullptr);
   SSL_CTX_set_default_verify_paths(out.get());
   SSL_CTX_set_alpn_protos(out.get(), kAlpn, kAlpnSize);
-  if (!upstream_ca.empty() &&
-      SSL_CTX_load_verify_file(out.get(), upstream_ca.c_str()) != 1)
-    return fail(ErrorCode::bad_file, "--upstream-ca",
-                upstream_ca + ": " + take_openssl_error(), "a file of certificates");
+  if (!upstream_ca.empty())
+    if (const auto added = add_upstream_ca(out.get(), upstream_ca); !added)
+      return tl::unexpected(added.error());
   return out;
 }
 

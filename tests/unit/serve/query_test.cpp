@@ -15,6 +15,12 @@ TEST(Query, Values) {
   EXPECT_EQ(query_value("", "a"), "");
 }
 
+TEST(Query, UnknownNames) {
+  EXPECT_EQ(unknown_name("a=1&&b", {"a", "b"}), std::nullopt);
+  EXPECT_EQ(unknown_name("", {}), std::nullopt);
+  EXPECT_EQ(unknown_name("a=b&c%20d=1&e", {"a"}), "c d");
+}
+
 TEST(Query, WhatIsNoEscapeStays) {
   EXPECT_EQ(percent_decoded("100%"), "100%");
   EXPECT_EQ(percent_decoded("%4"), "%4");
