@@ -289,8 +289,11 @@ class Proxy(UiTest):
         self.assertEqual(self.server.api("GET", "/api/rules").json["rules"], [{"host": "*.bank.example", "pipeline": "tunnel"}])
 
     def test_the_server_opens_https(self):
-        self.page.route("**/api/rules", lambda route: route.fulfill(
-            json={**self.server.api("GET", "/api/rules").json, "opens_https": True}))
+        authority = str(self.folder / "ca")
+        self.assertEqual(tamis("ca", "init", "--folder", authority).code, 0)
+        self.server.stop()
+        self.words = ("--intercept", "--ca-folder", authority)
+        self.serve()
         self.open("proxy")
         expect(self.page.get_by_text("Pages of https are opened and filtered, too.")).to_be_visible()
 

@@ -12,7 +12,8 @@ import { offsetOf } from "../build/places";
 import { layersFor, voters } from "../page/layers";
 import { pageLines } from "../evaluate/results";
 import { hostsAndRules, ruleToFilter } from "../proxy/hosts";
-import { fromAddresses, nameOf } from "../gold/queue";
+import { fromAddresses, nameOf, notAddresses } from "../gold/queue";
+import { whatElse } from "../lib/textfile";
 import { DSC } from "./specs";
 
 const TREE: PipelineNode = { combine: "serial", of: [{ filter: "a" }, { combine: "vote", of: [{ filter: "b" }, { filter: "c" }] }] };
@@ -109,6 +110,18 @@ describe("differences", () => {
   });
 });
 
+describe("files", () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  it("that are no text are told apart from pages", () => {
+    expect(whatElse(bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR"))).toBe("a PNG picture");
+    expect(whatElse(bytes("%PDF-1.7\n"))).toBe("a PDF document");
+    expect(whatElse(bytes("some\0thing"))).toBe("no text");
+  });
+  it("in any encoding are pages", () => {
+    for (const page of ["<p>Gr\xfc\xdfe", "\xef\xbb\xbf<p>", "\xff\xfe<\0p\0", "\xfe\xff\0<\0p", "<\0p\0", "\0<\0p", ""]) expect(whatElse(bytes(page))).toBe("");
+  });
+});
+
 describe("links", () => {
   it("carry a pipeline and an address", () => {
     const place = { view: "build", pipeline: "vote(2; ccb, dsc*2)", url: "http://a.example/?x=1&y=2" };
@@ -165,6 +178,10 @@ describe("hosts", () => {
 describe("addresses", () => {
   it("are what looks like one", () => {
     expect(fromAddresses("http://a.example/\nnothing\n https://b.example/x ").map(nameOf)).toEqual(["http://a.example/", "https://b.example/x"]);
+  });
+  it("are named where they are none", () => {
+    const found = notAddresses("http://a.example/\nno address at all\n\nftp://c.example https://b.example/x ");
+    expect(found.map((line) => line.split(" (")[0])).toEqual(["no address at all", "ftp://c.example"]);
   });
 });
 
