@@ -79,7 +79,11 @@ class Work(UiTest):
         expect(row).to_contain_text(["On rye bread"])
         row.get_by_role("button").click()
         page.get_by_role("button", name="Look at it").click()
-        expect(page.get_by_text("page-1 of own")).to_be_visible()
+        expect(page.get_by_text("On rye bread · page-1 of own")).to_be_visible()
+        # Back is where one was.
+        page.go_back()
+        expect(page.get_by_role("button", name="Look at it")).to_be_visible()
+        expect(page.get_by_role("button", name="page-1")).to_have_attribute("aria-expanded", "true")
         self.check_complaints()
 
     def test_plots_follow_the_colours_of_the_page(self):

@@ -70,6 +70,11 @@ describe("scales", () => {
 
 describe("layout", () => {
   const root = layOut(TREE);
+  it("has room for settings", () => {
+    const width = (params?: Record<string, string>) => layOut({ combine: "vote", of: [{ filter: "a" }], ...(params && { params }) }).width;
+    expect(width({ threshold: "50%" })).toBeGreaterThan("vote threshold=50% 100 %".length * 6);
+    expect(width({ threshold: "5".repeat(999) })).toBeLessThan(400);
+  });
   it("puts boxes into boxes, a series to the right, others below each other", () => {
     for (const box of boxes(root))
       for (const child of box.children) {
