@@ -272,10 +272,11 @@ class Gold(UiTest):
         page = self.page
         page.get_by_text("Mark many pages").click()
         self.expect_complaints("Failed to load resource")
-        page.get_by_label("Addresses, one a line").fill("http://127.0.0.1:1/a http://127.0.0.1:1/b")
+        page.get_by_label("Addresses, one a line").fill("http://127.0.0.1:1/a http://127.0.0.1:1/b\nnowhere at all")
         (self.folder / "there.html").write_text("<p>This one is there.</p>")
         page.get_by_role("button", name="Add", exact=True).click()
-        expect(self.here()).to_contain_text("Left out: http://127.0.0.1:1/a (")
+        expect(self.here()).to_contain_text("Left out: nowhere at all (no address")
+        expect(self.here()).to_contain_text("http://127.0.0.1:1/a (")
         expect(self.here()).to_contain_text("http://127.0.0.1:1/b (")
         page.locator("details input[type=file]").set_input_files(str(self.folder / "there.html"))
         expect(self.frame(MARKED).get_by_text("This one is there.")).to_be_visible()

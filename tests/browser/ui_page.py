@@ -3,6 +3,7 @@
 server that is started anew in the middle."""
 import os
 import pathlib
+import re
 import statistics
 import sys
 import tempfile
@@ -44,6 +45,11 @@ SLIDE = """async (value) => {
 
 
 ROUNDS = 3  # of nine steps
+
+
+def is_calm():
+    """Nobody waits for a processor."""
+    return os.getloadavg()[0] <= os.cpu_count()
 
 
 class Meter:
@@ -132,6 +138,31 @@ class Page(UiTest):
         page.get_by_role("button", name="Page", exact=True).last.click()
         expect(page.locator("iframe")).to_have_count(1)
 
+    def test_what_is_counted_is_named(self):
+        self.open(pipeline="vote(2; ccb, dsc, bte)")
+        self.open_example()
+        counted = self.kept()
+        expect(counted).to_contain_text(re.compile(r"vote: \d+ of 402 words"))
+        result = re.search(r"\d+", counted.text_content())[0]
+        self.node("dsc").click()
+        expect(counted).to_contain_text("dsc: 230 of 402 words")
+        self.page.get_by_role("button", name="Result", exact=True).click()
+        expect(counted).to_contain_text(f"result: {result} of 402 words")
+        self.page.get_by_role("button", name="Both", exact=True).last.click()
+        expect(counted).to_contain_text(f"dsc: 230, result: {result} of 402 words")
+
+    def test_a_file_that_is_no_text_is_refused(self):
+        self.open(pipeline="plain")
+        path = self.folder / "picture.html"
+        path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(100_000))
+        asked = []
+        self.page.on("request", lambda request: asked.append(request.url))
+        self.page.locator("form input[type=file]").first.set_input_files(str(path))
+        expect(self.page.get_by_role("alert")).to_have_text("picture.html is a PNG picture; a page is HTML or text")
+        self.assertEqual([url for url in asked if "/api/pages" in url], [])
+        self.open_page("<p>A page in words")
+        expect(self.page.get_by_role("alert")).to_have_count(0)
+
     def test_from_an_address_a_file_a_package_and_pasted(self):
         with Upstream() as up:
             self.open(pipeline="default")
@@ -150,31 +181,41 @@ class Page(UiTest):
             page.get_by_role("button", name="Fetch").click()
             expect(page.get_by_role("alert")).to_be_visible()
 
-    def test_a_parameter_is_on_the_screen_within_a_tenth_of_a_second(self):
-        self.open(pipeline="dsc")
+    def slide(self, what, pipeline):
+        """Moves a slider of dsc on a page of 500 KB; the answers that came, and how many steps that were."""
+        self.open(pipeline=pipeline)
         self.open_page(page_of(500_000))
         self.node("dsc").click()
         self.expect_painted("kept", "fourteen")
         asked = []
         self.page.on("requestfinished", lambda request: asked.append(request))
+        was_calm = is_calm()
         meter = Meter(self)
         rounds = [[self.page.evaluate(SLIDE, value) for value in range(50, 950, 100)]
                   for _ in range(ROUNDS)]
         steps = sum(map(len, rounds))
         spent = meter.milliseconds() / steps
         medians = [statistics.median(times) for times in rounds]
-        received = sum(request.sizes()["responseBodySize"] for request in asked) / steps
-        print(f"a step of a slider, 500 KB: {min(medians):.0f} ms from the input to the screen "
+        print(f"a step of a slider, {what}, 500 KB: {min(medians):.0f} ms from the input to the screen "
               f"(medians of {ROUNDS} rounds {', '.join(f'{m:.0f}' for m in medians)}; all "
               f"{min(map(min, rounds)):.0f} to {max(map(max, rounds)):.0f}), {spent:.0f} ms of the "
-              f"processor, {received / 1000:.1f} KB in {len(asked) / steps:.1f} answers",
-              file=sys.stderr)
-        # Others may use the machine for a while, but hardly in all rounds.
-        self.assertLess(min(medians), 100)
+              f"processor; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", file=sys.stderr)
         self.assertLess(spent, 100)
+        # How long others keep us waiting says nothing of us.
+        if was_calm and is_calm():
+            self.assertLess(min(medians), 100)
+        return asked, steps
+
+    def test_a_parameter_is_on_the_screen_within_a_tenth_of_a_second(self):
+        asked, steps = self.slide("one filter", "dsc")
+        received = sum(request.sizes()["responseBodySize"] for request in asked) / steps
+        print(f"{received / 1000:.1f} KB in {len(asked) / steps:.1f} answers", file=sys.stderr)
         # What does not depend on the machine: the text and the masks, and not the page again.
         self.assertLessEqual(len(asked), 2 * steps)
         self.assertLess(received, 50_000)
+
+    def test_so_is_one_in_a_vote_of_six(self):
+        self.slide("a vote of six", "vote(3; dsc, ccb, bte, density, tccb, cectd_ds)")
 
     def test_five_megabytes(self):
         self.open(pipeline="vote(2; ccb, dsc, bte)")

@@ -79,7 +79,11 @@ class Work(UiTest):
         expect(row).to_contain_text(["On rye bread"])
         row.get_by_role("button").click()
         page.get_by_role("button", name="Look at it").click()
-        expect(page.get_by_text("page-1 of own")).to_be_visible()
+        expect(page.get_by_text("On rye bread · page-1 of own")).to_be_visible()
+        # Back is where one was.
+        page.go_back()
+        expect(page.get_by_role("button", name="Look at it")).to_be_visible()
+        expect(page.get_by_role("button", name="page-1")).to_have_attribute("aria-expanded", "true")
         self.check_complaints()
 
     def test_plots_follow_the_colours_of_the_page(self):
@@ -289,8 +293,11 @@ class Proxy(UiTest):
         self.assertEqual(self.server.api("GET", "/api/rules").json["rules"], [{"host": "*.bank.example", "pipeline": "tunnel"}])
 
     def test_the_server_opens_https(self):
-        self.page.route("**/api/rules", lambda route: route.fulfill(
-            json={**self.server.api("GET", "/api/rules").json, "opens_https": True}))
+        authority = str(self.folder / "ca")
+        self.assertEqual(tamis("ca", "init", "--folder", authority).code, 0)
+        self.server.stop()
+        self.words = ("--intercept", "--ca-folder", authority)
+        self.serve()
         self.open("proxy")
         expect(self.page.get_by_text("Pages of https are opened and filtered, too.")).to_be_visible()
 

@@ -3,7 +3,7 @@ import type { Edge as FlowEdge, Node as FlowNode } from "@xyflow/svelte";
 import type { Problem } from "../lib/api";
 import { type Box, INPUT, OUTPUT, boxes, edgesOf, portAt } from "../lib/layout";
 import type { NodeResult } from "../lib/live.svelte";
-import { type PipelineNode, idOf, nameOf, parentOf } from "../lib/tree";
+import { type PipelineNode, idOf, nameOf, parentOf, settingsOf } from "../lib/tree";
 
 export interface NodeData extends Record<string, unknown> {
   node: PipelineNode;
@@ -13,11 +13,6 @@ export interface NodeData extends Record<string, unknown> {
 
 export function shareOf(result: NodeResult | undefined): number | undefined {
   return result && result.seen > 0 ? result.kept / result.seen : undefined;
-}
-
-// "window=50, rho=0.75"
-export function settingsOf(node: PipelineNode): string {
-  return Object.entries(node.params ?? {}).map(([name, value]) => `${name}=${value}`).join(", ");
 }
 
 // What a screen reader says of a node.

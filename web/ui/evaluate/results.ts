@@ -1,8 +1,17 @@
 // What came of a job, as far as we show it: of an evaluation the JSON of tamis eval, of a search its winner.
 
 // Of tamis tune's result.json; a search that was stopped has none.
+interface Duel {
+  against: string; // "the start", "the best single filter"
+  other: { pipeline: string; report?: { value: number | null } };
+  same: boolean;
+  noise: boolean;
+  loss: boolean;
+}
+
 interface TuneResult {
   headline?: string;
+  duels?: Duel[];
   warnings?: string[];
   winner?: { report?: { value: number | null } };
 }
@@ -24,10 +33,24 @@ export function toBuild(found: Found, title: string): string {
   return `# ${title}${figure}\n${withoutStory(found.pipeline)}\n`;
 }
 
+const isGain = (duel: Duel): boolean => !duel.same && !duel.noise && !duel.loss;
+
+// On unseen sites it is clearly better than what there was.
+export const isBetter = (found: Found): boolean => found.finished && (found.result?.duels ?? []).every(isGain);
+
+// The warnings say "the best single filter"; which one that is.
+function nameOthers(duels: readonly Duel[]): string[] {
+  return duels.filter((duel) => duel.noise || duel.loss).map(({ against, other }) => {
+    const value = other.report?.value;
+    return `${against[0]?.toUpperCase() ?? ""}${against.slice(1)} is ${other.pipeline}${typeof value === "number" ? `: ${value.toFixed(3)} on unseen sites` : ""}.`;
+  });
+}
+
 // What to know before it is used.
 export function warningsOf(found: Found): string[] {
   if (!found.finished) return ["The search was stopped. This is the best so far; on unseen sites nobody has tried it."];
-  return (found.result?.warnings ?? []).map((warning) => `${warning[0]?.toUpperCase() ?? ""}${warning.slice(1)}`);
+  const warnings = (found.result?.warnings ?? []).map((warning) => `${warning[0]?.toUpperCase() ?? ""}${warning.slice(1)}`);
+  return [...warnings, ...nameOthers(found.result?.duels ?? [])];
 }
 
 export type Figure = number | null;

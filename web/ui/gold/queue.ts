@@ -11,12 +11,23 @@ export async function load(page: Waiting): Promise<[PageSource, Origin?]> {
   return "file" in page ? [{ file: page.file }] : loadPage(page.package, page.isOwn, page.id);
 }
 
+const isAddress = (word: string) => /^https?:\/\/./i.test(word);
+
 // One address a line; what is no address is left out.
 export function fromAddresses(text: string): Waiting[] {
   return text
     .split(/\s+/)
-    .filter((word) => /^https?:\/\/./i.test(word))
+    .filter(isAddress)
     .map((url) => ({ url }));
+}
+
+// What was left out, line by line, and why.
+export function notAddresses(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.split(/\s+/).filter((word) => word && !isAddress(word)).join(" "))
+    .filter(Boolean)
+    .map((line) => `${line} (no address: it begins with neither http:// nor https://)`);
 }
 
 export const fromFiles = (files: Iterable<File>): Waiting[] => [...files].map((file) => ({ file }));

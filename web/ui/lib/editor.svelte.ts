@@ -366,6 +366,7 @@ export class Editor {
   }
 
   #remove(): Promise<void> {
+    if (tree.isEmpty(this.root)) return Promise.resolve();
     const [first, last] = this.#ends;
     let to: PipelineNode | undefined = this.root;
     for (let i = tree.lastOf(last); to && i >= tree.lastOf(first); --i)
@@ -373,7 +374,7 @@ export class Editor {
     const parent = tree.parentOf(first);
     const left = (to && tree.at(to, parent)?.of?.length) ?? 0;
     const next = left > 0 ? [...parent, Math.min(tree.lastOf(first), left - 1)] : parent;
-    const done = this.change(to ?? { filter: "plain" }, "deleted");
+    const done = this.change(to ?? tree.EMPTY, "deleted");
     this.select(tree.at(this.root, next) ? next : tree.ROOT);
     return done;
   }

@@ -1,6 +1,6 @@
 // Where the nodes of a pipeline stand: boxes in boxes, left to right as the page goes through.
 // A series runs to the right; whatever works side by side is stacked. Pure arithmetic.
-import { type Path, type PipelineNode, childrenOf, idOf, lastOf, nameOf, parentOf, startsWith } from "./tree";
+import { type Path, type PipelineNode, childrenOf, idOf, lastOf, nameOf, parentOf, settingsOf, startsWith } from "./tree";
 
 export interface Box {
   id: string;
@@ -33,10 +33,16 @@ const PORT = { width: 56, height: 30 };
 
 export const runsRight = (node: PipelineNode): boolean => node.combine === "serial";
 
+const MOST = 240; // what is longer is cut, and stands in the inspector
+const settingsWidth = (node: PipelineNode): number => 6 * settingsOf(node).length;
+
 function leafWidth(node: PipelineNode): number {
   const tags = (node.when?.length ?? -2) + 2 + (node.weight === undefined ? 0 : 4);
-  return Math.max(LEAF.width, Math.min(240, 30 + 8.2 * (nameOf(node).length + tags)));
+  return Math.max(LEAF.width, Math.min(MOST, Math.max(30 + 8.2 * (nameOf(node).length + tags), 26 + settingsWidth(node))));
 }
+
+// The name, the settings beside it, and how much is kept.
+const headWidth = (node: PipelineNode): number => 64 + 9 * nameOf(node).length + Math.min(MOST, settingsWidth(node));
 
 function measure(node: PipelineNode, path: Path): Box {
   const children = childrenOf(node).map((child, i) => measure(child, [...path, i]));
@@ -48,7 +54,7 @@ function measure(node: PipelineNode, path: Path): Box {
   const [inner, high] = runsRight(node)
     ? [sum("width") + gaps * GAP.series, most("height")]
     : [most("width"), sum("height") + gaps * GAP.stack];
-  box.width = Math.max(inner + 2 * PAD.side, 64 + 9 * nameOf(node).length);
+  box.width = Math.max(inner + 2 * PAD.side, headWidth(node));
   box.height = PAD.top + high + PAD.bottom;
   let along = runsRight(node) ? (box.width - inner) / 2 : PAD.top;
   for (const child of children) {

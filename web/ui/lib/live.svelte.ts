@@ -1,6 +1,7 @@
 // A page that is worked on: the server has it under a name, and runs pipelines on it.
 import { ApiError, ask, getJson, isAbort, sendJson } from "./api";
 import type { Ranges } from "./masks";
+import { expectText } from "./textfile";
 import { type Path, type PipelineNode, childrenOf, idOf } from "./tree";
 
 export interface PageFacts {
@@ -97,6 +98,7 @@ export class LivePage {
     this.isLoading = true;
     this.error = "";
     try {
+      if (source.file) await expectText(source.file);
       const page = await send(source);
       if (turn !== this.#opened) return false;
       this.origin = origin;

@@ -23,6 +23,11 @@ export interface PipelineNode {
   [FORMER]?: number;
 }
 
+// What is left of a pipeline when all of it is deleted.
+export const EMPTY: PipelineNode = { filter: "plain" };
+export const isEmpty = ({ filter, comment, remark, end_comment, last_comment, params = {} }: PipelineNode): boolean =>
+  filter === EMPTY.filter && Object.keys(params).length === 0 && ![comment, remark, end_comment, last_comment].some(Boolean);
+
 // The way from the root: which child, which child of that, ...
 export type Path = readonly number[];
 
@@ -37,6 +42,10 @@ export const lastOf = (path: Path): number => path[path.length - 1] ?? 0;
 export const childrenOf = (node: PipelineNode): PipelineNode[] => node.of ?? [];
 export const nameOf = (node: PipelineNode): string =>
   node.filter ?? node.combine ?? node.preset ?? `@${node.file ?? ""}`;
+
+// "window=50, rho=0.75"
+export const settingsOf = (node: PipelineNode): string =>
+  Object.entries(node.params ?? {}).map(([name, value]) => `${name}=${value}`).join(", ");
 
 export function at(tree: PipelineNode, path: Path): PipelineNode | undefined {
   let node: PipelineNode | undefined = tree;

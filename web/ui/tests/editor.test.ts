@@ -42,6 +42,19 @@ async function editorWith(text: string): Promise<Editor> {
   return editor;
 }
 
+describe("deleting", () => {
+  it("leaves `plain`, and of that there is nothing to undo", async () => {
+    const editor = await editorWith("dsc");
+    wait = 0;
+    await editor.remove();
+    expect(editor.root).toEqual({ filter: "plain" });
+    await editor.remove();
+    await editor.undo();
+    expect(editor.root).toEqual({ filter: "dsc" });
+    expect(editor.history.canUndo).toBe(false);
+  });
+});
+
 describe("text and tree", () => {
   it("a change of the tree waits for what was typed before it", async () => {
     const editor = await editorWith("dsc");

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import EvalResult from "../evaluate/EvalResult.svelte";
 import { type Evaluation, type Found, toBuild, warningsOf } from "../evaluate/results";
+import JobCard from "../evaluate/JobCard.svelte";
 import { title } from "../evaluate/title";
 import TuneForm from "../evaluate/TuneForm.svelte";
 import Winner from "../evaluate/Winner.svelte";
@@ -107,11 +108,33 @@ describe("a winner", () => {
     expect(warningsOf({ ...found, finished: false, result: null })[0]).toContain("stopped");
     expect(warningsOf({ ...found, result: null })).toEqual([]); // of a server of before
   });
+  const duel = { against: "the best single filter", other: { pipeline: "bte", report: { value: 0.9 } }, same: false, noise: false, loss: true };
+  it("names what is better, and then is not urged upon anybody", () => {
+    const worse = { ...found, result: { ...found.result, warnings: ["it is worse than the best single filter."], duels: [duel] } };
+    render(Winner, { session: {} as Session, job: job(1), result: worse });
+    expect(screen.getByRole("note").textContent).toContain("The best single filter is bte: 0.900 on unseen sites.");
+    expect(screen.getByRole("button", { name: "Take it over" }).className).not.toContain("primary");
+    cleanup();
+    render(Winner, { session: {} as Session, job: job(1), result: { ...found, result: { ...found.result, duels: [{ ...duel, loss: false }] } } });
+    expect(screen.getByRole("button", { name: "Take it over" }).className).toContain("primary");
+  });
   it("that cannot be taken over says why", async () => {
     vi.useRealTimers();
     render(Winner, { session: { editor: { load: () => Promise.resolve("no pipeline") } } as unknown as Session, job: job(1), result: found });
     await fireEvent.click(screen.getByRole("button", { name: "Take it over" }));
     expect((await screen.findByRole("alert")).textContent).toBe("no pipeline");
+  });
+});
+
+describe("a search that failed", () => {
+  const failed = (curve: object[]) => ({ ...job(1, "failed"), progress: { curve }, error: { place: "packages", finding: "2 sites" } }) as Job;
+  const card = (one: Job) => render(JobCard, { session: {} as Session, jobs: new Jobs(), job: one, onopen: () => undefined });
+  it("before it began does not go on", () => {
+    card(failed([]));
+    expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+    cleanup();
+    card(job(1, "interrupted"));
+    expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
   });
 });
 

@@ -12,7 +12,8 @@ import { offsetOf } from "../build/places";
 import { layersFor, voters } from "../page/layers";
 import { pageLines } from "../evaluate/results";
 import { hostsAndRules, ruleToFilter } from "../proxy/hosts";
-import { fromAddresses, nameOf } from "../gold/queue";
+import { fromAddresses, nameOf, notAddresses } from "../gold/queue";
+import { whatElse } from "../lib/textfile";
 import { DSC } from "./specs";
 
 const TREE: PipelineNode = { combine: "serial", of: [{ filter: "a" }, { combine: "vote", of: [{ filter: "b" }, { filter: "c" }] }] };
@@ -69,6 +70,11 @@ describe("scales", () => {
 
 describe("layout", () => {
   const root = layOut(TREE);
+  it("has room for settings", () => {
+    const width = (params?: Record<string, string>) => layOut({ combine: "vote", of: [{ filter: "a" }], ...(params && { params }) }).width;
+    expect(width({ threshold: "50%" })).toBeGreaterThan("vote threshold=50% 100 %".length * 6);
+    expect(width({ threshold: "5".repeat(999) })).toBeLessThan(400);
+  });
   it("puts boxes into boxes, a series to the right, others below each other", () => {
     for (const box of boxes(root))
       for (const child of box.children) {
@@ -106,6 +112,18 @@ describe("differences", () => {
     expect(diffLines("a\nb\nc", "a\nx\nc").map((line) => `${line.kind} ${line.text}`)).toEqual(["same a", "gone b", "new x", "same c"]);
     expect(diffWords("one two three", "one three four")).toEqual([
       { kind: "same", text: "one" }, { kind: "gone", text: "two" }, { kind: "same", text: "three" }, { kind: "new", text: "four" }]);
+  });
+});
+
+describe("files", () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  it("that are no text are told apart from pages", () => {
+    expect(whatElse(bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR"))).toBe("a PNG picture");
+    expect(whatElse(bytes("%PDF-1.7\n"))).toBe("a PDF document");
+    expect(whatElse(bytes("some\0thing"))).toBe("no text");
+  });
+  it("in any encoding are pages", () => {
+    for (const page of ["<p>Gr\xfc\xdfe", "\xef\xbb\xbf<p>", "\xff\xfe<\0p\0", "\xfe\xff\0<\0p", "<\0p\0", "\0<\0p", ""]) expect(whatElse(bytes(page))).toBe("");
   });
 });
 
@@ -165,6 +183,10 @@ describe("hosts", () => {
 describe("addresses", () => {
   it("are what looks like one", () => {
     expect(fromAddresses("http://a.example/\nnothing\n https://b.example/x ").map(nameOf)).toEqual(["http://a.example/", "https://b.example/x"]);
+  });
+  it("are named where they are none", () => {
+    const found = notAddresses("http://a.example/\nno address at all\n\nftp://c.example https://b.example/x ");
+    expect(found.map((line) => line.split(" (")[0])).toEqual(["no address at all", "ftp://c.example"]);
   });
 });
 
