@@ -50,6 +50,7 @@ from certificates import Certificates  # noqa: E402
 from command import tamis  # noqa: E402
 from faults import ANSWERED, CUT  # noqa: E402
 from serve import Client, Server, message, parse  # noqa: E402
+from tune_package import write_package  # noqa: E402
 from upstream import PAGE, WORDS, Upstream  # noqa: E402
 
 
@@ -61,12 +62,15 @@ class Soak:
         self.plain = Upstream().__enter__()
         self.secure = Upstream(*made.make("good", "localhost")).__enter__()
         self.expired = Upstream(*made.make("old", "localhost", end="20210101000000Z")).__enter__()
+        (folder / "packages").mkdir()
+        write_package(folder / "packages")
         self.rules = folder / "rules"
         self.rules.write_text("* default\n")
         self.tls = ssl.create_default_context(cafile=str(folder / "ca/ca.pem"))
         self.server = Server(
             "--intercept", "--ca-folder", str(folder / "ca"), "--upstream-ca", str(made.ca),
-            "--rules", str(self.rules), "--allow-private",
+            "--rules", str(self.rules), "--allow-private", "--data", str(folder / "data"),
+            "--packages", str(folder / "packages"),
             *(word for name in ("answer", "transfer", "head", "hold")
               for word in (f"--{name}-timeout", str(OPTIONS.patience))))
         self.done, self.wrong = collections.Counter(), []
@@ -224,6 +228,36 @@ class Soak:
             return self.server.get(path).status == 200
         answer = self.server.get(path, "Content-Type: text/html", method="POST", body=PAGE.encode())
         return answer.status == 200 or answer.status
+
+    def act_job(self, dice):
+        """Evaluations and searches, waited for, cancelled, or refused while there are enough."""
+        path, request = dice.choice([
+            ("/api/eval", {"packages": ["small"], "pipelines": ["dsc", "auto"]}),
+            ("/api/tune", {"packages": ["small"], "method": "params", "pipeline": "dsc",
+                           "evaluations": 40, "seed": dice.randint(1, 9)}),
+            ("/api/tune", {"packages": ["small"], "method": "gp", "filters": ["dsc", "bte", "lqf"],
+                           "evaluations": 100, "seed": dice.randint(1, 9)})])
+        answer = self.server.api("POST", path, request)
+        if answer.status == 429:
+            return True
+        if answer.status != 202:
+            return answer.status, answer.text
+        job = f"/api/jobs/{answer.json['id']}"
+        if dice.random() < 0.3:
+            return self.server.api("POST", job + "/cancel").status in (200, 202, 409) or "cancel"
+        while not self.is_over.wait(0.5):
+            answer = self.server.api("GET", job)
+            if answer.status != 200:
+                return answer.status == 404 or answer.status  # old ones are forgotten
+            if answer.json["state"] in ("done", "cancelled"):
+                return True
+            if answer.json["state"] not in ("waiting", "running"):
+                return answer.text
+        return True
+
+    def act_package(self, dice):
+        page = self.server.api("GET", f"/api/packages/small/pages/{dice.randint(1, 30)}")
+        return page.status == 200 and "<h1>" in page.json["html"] or page.status
 
     def act_own(self, dice):
         return self.server.get(dice.choice(["/", "/healthz", "/metrics"])).status == 200
