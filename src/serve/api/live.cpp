@@ -118,7 +118,7 @@ Operation describe_facts() {
 Operation describe_view() {
   Operation out{"The page as it looks, harmless, its words numbered"};
   out.answers["200"]["text/html"] = {{"type", "string"}};
-  out.query = {"load"};
+  out.query = {"load", "again"};  // again: whatever, so that a browser asks anew
   return out;
 }
 
