@@ -49,6 +49,12 @@ std::optional<std::uint32_t> number_of(std::string_view word) {
   return out;
 }
 
+// By the first byte, since every element of a page with code is asked.
+bool may_count(const Page& page, Range words) {
+  const char first = page.source()[page.word(words.first).offset];
+  return (first >= '0' && first <= '9') || first == '&';
+}
+
 // Each of them one more than the last.
 bool counts(const Page& page, Range words) {
   std::optional<std::uint32_t> before;
@@ -83,9 +89,9 @@ Mask without_line_numbers(const Page& page, Mask keep) {
   if (codes.empty()) return keep;
   for (NodeId n = page.body(); n < page.node_count();) {
     const Range words = page.words(n);
-    const bool is_one = page.is_element(n) && words.size() > 0 &&
-                        (is_named(page, n) || is_beside_code(page, n, codes)) &&
-                        counts(page, words);
+    const bool is_one =
+        page.is_element(n) && words.size() > 0 && may_count(page, words) &&
+        (is_named(page, n) || is_beside_code(page, n, codes)) && counts(page, words);
     if (is_one) keep.fill(words, false);
     n = is_one ? page.end(n) : n + 1;
   }
