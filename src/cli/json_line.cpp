@@ -2,24 +2,11 @@
 
 #include <cstdio>
 
+#include "base/error_names.h"
 #include "tamis/parser.h"
 
 namespace tamis::cli {
 namespace {
-
-std::string_view name_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::cannot_read: return "cannot_read";
-    case ErrorCode::cannot_write: return "cannot_write";
-    case ErrorCode::empty_input: return "empty_input";
-    case ErrorCode::too_large: return "too_large";
-    case ErrorCode::not_text: return "not_text";
-    case ErrorCode::bad_file: return "bad_file";
-    case ErrorCode::bad_argument: return "bad_argument";
-    case ErrorCode::internal: break;
-  }
-  return "internal";
-}
 
 void add_escaped(std::string& out, char c) {
   char code[8];
