@@ -99,6 +99,7 @@ class WarcReader {
     out.html = page->bytes;
     out.about.url = page->url;
     out.about.charset = page->charset;
+    out.about.media_type = page->media_type;
     out.about.date = page->date;
     out.about.id = page->id;
     out.about.offset = page->offset;
@@ -136,6 +137,7 @@ void bind_warc(nb::module_& module) {
           nb::sig("def html(self) -> bytes"), "As the server sent it, unpacked.")
       .def_ro("url", &WarcPage::url, "Its address.")
       .def_ro("charset", &WarcPage::charset, "As the server declared it; '' if not.")
+      .def_ro("media_type", &WarcPage::media_type, "text/html")
       .def_ro("date", &WarcPage::date, "When it was fetched: 2024-05-31T10:00:00Z.")
       .def_ro("id", &WarcPage::id, "Of the record.")
       .def_ro("offset", &WarcPage::offset, "Where the record begins in the file.")
