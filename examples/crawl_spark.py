@@ -32,8 +32,8 @@ def main():
         fields=arguments.fields.split(","), pipeline=arguments.pipeline,
         progress=lambda now: print(now, file=sys.stderr))
     print(report)
-    for failure in report.failures:
-        print(failure, file=sys.stderr)
+    for line in [*report.problems, *report.failures]:
+        print(line, file=sys.stderr)
     return 1 if report.failures else 0
 
 

@@ -13,6 +13,7 @@
 #include "bindings.h"
 #include "bulk/cutter.h"
 #include "bulk/joiner.h"
+#include "bulk/plan.h"
 #include "bulk/warc_page.h"
 #include "bulk/warc_walk.h"
 #include "errors.h"
@@ -29,7 +30,9 @@ const WarcPage* as_warc_page(nb::handle object) {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of a record
+// As the command has them: of a page, unpacked, and of the record around it.
+const std::size_t kMostPage = bulk::Plan{}.max_bytes;
+const std::size_t kMostRecord = kMostPage + (std::size_t{1} << 20);
 
 // A page with memory of its own, before Python sees it.
 struct ReadPage {
@@ -41,7 +44,7 @@ struct ReadPage {
 class WarcReader {
  public:
   explicit WarcReader(const std::string& path)
-      : cutter_(unwrap(bulk::open_warc({.path = path, .max_content = kMostBytes}))) {}
+      : cutter_(unwrap(bulk::open_warc({.path = path, .max_content = kMostRecord}))) {}
 
   WarcPage next() {
     while (pages_.empty()) {
@@ -109,8 +112,8 @@ class WarcReader {
   }
 
   std::unique_ptr<bulk::Cutter> cutter_;
-  bulk::WarcWalker walker_{kMostBytes};
-  bulk::WarcPages pages_of_{kMostBytes};
+  bulk::WarcWalker walker_{kMostRecord};
+  bulk::WarcPages pages_of_{kMostPage};
   bulk::Joiner joiner_;
   bulk::Chunk chunk_;
   bulk::Tally tally_;

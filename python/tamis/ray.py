@@ -9,7 +9,7 @@ import concurrent.futures
 import typing
 
 from tamis._crawl.batches import TableWork
-from tamis._crawl.driver import Failure, Path, Progress, Report, make_work, run_shards
+from tamis._crawl.driver import Failure, Path, Problem, Progress, Report, make_work, run_shards
 from tamis._crawl.fields import CRAWL_FIELDS, TABLE_FIELDS
 from tamis._crawl.packages import need
 from tamis._crawl.shard import Outcome, ShardWork, try_shard
@@ -18,7 +18,7 @@ from tamis._tamis import Pipeline
 if typing.TYPE_CHECKING:
     from ray.data import Dataset  # type: ignore[import-not-found,unused-ignore]
 
-__all__ = ["Failure", "Progress", "Report", "extract", "extract_warcs"]
+__all__ = ["Failure", "Problem", "Progress", "Report", "extract", "extract_warcs"]
 
 _ray = need("ray")
 # Ray keeps what waits in a queue of its own, which should neither be empty nor endless.

@@ -11,7 +11,7 @@ import typing
 import uuid
 
 from tamis._crawl.batches import TableWork
-from tamis._crawl.driver import Failure, Path, Progress, Report, make_work, run_shards
+from tamis._crawl.driver import Failure, Path, Problem, Progress, Report, make_work, run_shards
 from tamis._crawl.fields import CRAWL_FIELDS, FIELDS, TABLE_FIELDS
 from tamis._crawl.packages import need
 from tamis._crawl.shard import Outcome, ShardWork, try_shard
@@ -23,7 +23,7 @@ if typing.TYPE_CHECKING:
         SparkSession,
     )
 
-__all__ = ["Failure", "Progress", "Report", "extract", "extract_warcs"]
+__all__ = ["Failure", "Problem", "Progress", "Report", "extract", "extract_warcs"]
 
 need("pyspark.sql")
 # Rows of a batch that are worked on at a time, whatever size Spark's batches have.

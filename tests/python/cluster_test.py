@@ -125,6 +125,7 @@ class ClusterTest:
         self.assertIn("3 of 3 shards done, 0 failed; 63 pages written of 63", str(report))
         self.assertIn("3 of 3 shards, 63 pages", str(seen[-1]))
         self.assertEqual(seen[-1].seconds_left, 0)
+        self.assertGreater(report.processor_seconds, 0)
         self.assert_whole(files, fields=ALL)
 
     def test_formats(self):
@@ -148,7 +149,10 @@ class ClusterTest:
         counts = report.counts
         self.assertEqual((counts["written"], counts["empty"], counts["damaged"]), (8, 1, 1))
         (row,) = self.log()
-        self.assertEqual(row["problems"][0][0], sum(map(len, packed[:4])))
+        ((offset, finding),) = row["problems"]
+        self.assertEqual(offset, sum(map(len, packed[:4])))
+        self.assertEqual([str(problem) for problem in report.problems],
+                         [f"{path}, offset {offset}: {finding}"])
         self.assert_whole([path])
 
     # --- Somebody dies.

@@ -70,6 +70,12 @@ class Crawls(unittest.TestCase):
         self.assertEqual((reader.counts["records"], reader.counts["damaged"]), (4, 0))
         self.assertEqual(reader.problems, [])
 
+    def test_what_is_too_large_is_counted(self):
+        records = [warc.response("l", b"<p>" + b"large " * (3 << 20)), *warc.pages(1)]
+        reader = tamis.read_warc(self.file(warc.gzip_each(records)))
+        self.assertEqual(len(list(reader)), 1)
+        self.assertEqual(reader.counts["too_large"], 1)
+
     def test_what_is_damaged_is_passed_over_and_told(self):
         packed = [gzip.compress(record, mtime=0) for record in warc.pages(9, noise=2000)]
         packed[4] = packed[4][:400] + b"\0" * 60 + packed[4][460:]

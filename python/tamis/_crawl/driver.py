@@ -84,6 +84,18 @@ class Failure:
 
 
 @dataclasses.dataclass(frozen=True)
+class Problem:
+    """A record that could not be read; the rest of its file was."""
+
+    file: str
+    offset: int
+    finding: str
+
+    def __str__(self) -> str:
+        return f"{self.file}, offset {self.offset}: {self.finding}"
+
+
+@dataclasses.dataclass(frozen=True)
 class Report:
     """What came of a run."""
 
@@ -93,11 +105,15 @@ class Report:
     before: int
     """Done before; they are not done again."""
     failures: list[Failure]
+    problems: list[Problem]
+    """Of this run, the first twenty of each shard."""
     counts: dict[str, int]
     """Of this run: records, pages, written, empty, damaged and more."""
     retries: int
     """How often a shard was tried again."""
     seconds: float
+    processor_seconds: float
+    """Of all workers together, for what they finished in this run."""
 
     def __str__(self) -> str:
         counts = self.counts
@@ -124,8 +140,10 @@ class _Run:
         self.waiting: collections.deque[_Shard] = collections.deque()
         self.running: dict[concurrent.futures.Future[Outcome], _Shard] = {}
         self.failures: list[Failure] = []
+        self.problems: list[Problem] = []
         self.counts: collections.Counter[str] = collections.Counter()
         self.done = self.before = self.tried_again = 0
+        self.processor_seconds = 0.0
         self.began = time.monotonic()
 
     def begin(self, files: collections.abc.Sequence[str]) -> None:
@@ -152,6 +170,8 @@ class _Run:
         if outcome.is_done:
             self.done += 1
             self.counts.update(outcome.counts)
+            self.processor_seconds += outcome.processor_seconds
+            self.problems += [Problem(shard.file, *problem) for problem in outcome.problems]
         elif shard.attempts <= self.retries:
             self.tried_again += 1
             self.waiting.append(shard)
@@ -169,8 +189,8 @@ class _Run:
     def report(self) -> Report:
         now = self.progress()
         return Report(
-            now.shards, self.done, self.before, self.failures, dict(self.counts),
-            self.tried_again, now.seconds,
+            now.shards, self.done, self.before, self.failures, self.problems,
+            dict(self.counts), self.tried_again, now.seconds, self.processor_seconds,
         )
 
 

@@ -89,9 +89,14 @@ class RunFolder:
 
     def note(self, outcome: Outcome, attempt: int) -> None:
         """For whoever wants to know later."""
-        row = {"file": outcome.file, "attempt": attempt, "seconds": round(outcome.seconds, 3)}
+        row: dict[str, typing.Any] = {"file": outcome.file, "attempt": attempt}
         if outcome.is_done:
-            row |= {"counts": outcome.counts, "problems": outcome.problems}
+            row |= {
+                "seconds": round(outcome.seconds, 3),
+                "processor_seconds": round(outcome.processor_seconds, 3),
+                "counts": outcome.counts,
+                "problems": outcome.problems,
+            }
         else:
             row |= {"place": outcome.place, "finding": outcome.finding}
         with open(self.path / "_shards.jsonl", "a", encoding="utf-8") as log:

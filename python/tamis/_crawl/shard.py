@@ -52,6 +52,7 @@ class Outcome:
     problems: list[tuple[int, str]] = dataclasses.field(default_factory=list)
     """The first records that could not be read: where, and why."""
     seconds: float = 0
+    processor_seconds: float = 0
     place: str = ""
     finding: str = ""
 
@@ -113,7 +114,7 @@ def do_shard(work: ShardWork, file: str) -> Outcome:
     target = work.target(file)
     if target.exists():
         return Outcome(file)
-    began = time.monotonic()
+    began, used = time.monotonic(), time.process_time()
     part = part_of(target)
     try:
         outcome = write_rows(work, file, part)
@@ -122,7 +123,11 @@ def do_shard(work: ShardWork, file: str) -> Outcome:
         sync(target.parent)
     finally:
         part.unlink(missing_ok=True)
-    return dataclasses.replace(outcome, seconds=time.monotonic() - began)
+    return dataclasses.replace(
+        outcome,
+        seconds=time.monotonic() - began,
+        processor_seconds=time.process_time() - used,
+    )
 
 
 def try_shard(work: ShardWork, file: str) -> Outcome:
