@@ -43,8 +43,7 @@ struct ReadPage {
 // Reads a chunk of the file at a time, some megabytes, and holds its pages.
 class WarcReader {
  public:
-  explicit WarcReader(const std::string& path)
-      : cutter_(unwrap(bulk::open_warc({.path = path, .max_content = kMostRecord}))) {}
+  explicit WarcReader(const std::string& path) : cutter_(unwrap(open(path))) {}
 
   WarcPage next() {
     while (pages_.empty()) {
@@ -82,6 +81,12 @@ class WarcReader {
   }
 
  private:
+  // Waits for its first bytes, which may be those of a pipe.
+  static Result<std::unique_ptr<bulk::Cutter>> open(const std::string& path) {
+    const nb::gil_scoped_release free;
+    return bulk::open_warc({.path = path, .max_content = kMostRecord});
+  }
+
   Result<bool> read_chunk() {
     chunk_.clear();
     const Result<bool> cut = cutter_->next(chunk_);

@@ -212,10 +212,7 @@ class ClusterTest:
 
     def test_a_driver_that_is_killed_is_followed_by_another(self):
         files, content = self.with_pipe()
-        driver = subprocess.Popen(self.driver(self.out, files), stdout=subprocess.DEVNULL,
-                                  stderr=subprocess.DEVNULL)
-        self.addCleanup(driver.wait)
-        self.addCleanup(driver.kill)
+        driver = self.start_driver(files)
         end, part = self.feed_pipe(files[1], content)
         others = [self.out / f"{i}.jsonl" for i in range(3)]
         wait_until(lambda: all(path.exists() for path in others), "the other shards")
@@ -231,6 +228,25 @@ class ClusterTest:
         # Who worked for the dead one may still be there, and comes to its end now.
         os.close(end)
         wait_until(lambda: not is_alive(pid_of(part)), "the end of its worker")
+        self.assert_whole(files, "jsonl")
+
+    def start_driver(self, files):
+        driver = subprocess.Popen(self.driver(self.out, files), stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL)
+        self.addCleanup(driver.wait)
+        self.addCleanup(driver.kill)
+        return driver
+
+    def test_a_driver_that_is_interrupted_ends_its_workers(self):
+        files, content = self.with_pipe()
+        driver = self.start_driver(files)
+        end, part = self.feed_pipe(files[1], content)
+        driver.send_signal(signal.SIGINT)
+        self.assertNotEqual(driver.wait(timeout=PATIENCE), 0)
+        wait_until(lambda: not is_alive(pid_of(part)), "the end of its worker")
+        os.close(end)
+        self.assertFalse((self.out / "pipe.jsonl").exists())
+        self.assertEqual(self.extract_warcs(files, self.out, format="jsonl").failures, [])
         self.assert_whole(files, "jsonl")
 
     # --- Again.
