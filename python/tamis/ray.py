@@ -80,7 +80,7 @@ class _RayCluster:
 
 
 def extract_warcs(
-    files: collections.abc.Iterable[Path],
+    files: Path | collections.abc.Iterable[Path],
     out: Path,
     *,
     fields: collections.abc.Iterable[str] = CRAWL_FIELDS,

@@ -116,7 +116,7 @@ class _SparkCluster:
 
 def extract_warcs(
     spark: "SparkSession",
-    files: collections.abc.Iterable[Path],
+    files: Path | collections.abc.Iterable[Path],
     out: Path,
     *,
     fields: collections.abc.Iterable[str] = CRAWL_FIELDS,

@@ -314,7 +314,7 @@ class ClusterTest:
     def test_bytes_with_a_charset(self):
         page = "<p>Grüße aus Köln, sagt sie, und geht nach Hause.".encode("latin-1")
         table = {"page": [page], "as": ["iso-8859-1"], "at": ["https://e.org/"]}
-        (row,) = self.extract(table, html="page", charset="as", url="at", keep=["at"],
+        (row,) = self.extract(table, html="page", charset="as", url="at", keep="at",
                               fields=["url", "charset", "text", "html"], pipeline="plain")
         self.assertEqual(list(row), ["at", "url", "charset", "text", "html"])
         self.assertEqual(row["text"], "Grüße aus Köln, sagt sie, und geht nach Hause.\n")

@@ -74,6 +74,12 @@ class Shards(unittest.TestCase):
         self.assertTrue(cluster.is_stopped)
         self.assert_whole(4)
 
+    def test_one_file_needs_no_list(self):
+        (path,) = self.shards(1)
+        self.assertEqual(run_shards(Threads(), self.work, path, 0, None).done, 1)
+        self.assertEqual(run_shards(Threads(), self.work, str(path), 0, None).before, 1)
+        self.assert_whole(1)
+
     def test_a_death_is_told_in_short(self):
         files = self.shards(2)
         report = run_shards(Threads(deaths=["1.warc.gz"]), self.work, files, 0, None)

@@ -4,7 +4,7 @@ import collections.abc
 import dataclasses
 import typing
 
-from tamis._crawl.fields import FIELDS, check_fields, row_of, text_of
+from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of, text_of
 from tamis._crawl.packages import need
 from tamis._error import Error
 from tamis._extract import make_pipeline
@@ -45,7 +45,7 @@ class TableWork:
     ) -> "TableWork":
         """What is wrong with them is said here, before anything is sent."""
         names = check_fields(fields, of_crawl=False)
-        kept = None if keep is None else tuple(keep)
+        kept = None if keep is None else as_names(keep)
         return TableWork(html, url, charset, kept, names, text_of(pipeline))
 
     def kept(self, columns: collections.abc.Sequence[str]) -> list[str]:

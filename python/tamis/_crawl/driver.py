@@ -208,13 +208,15 @@ def make_work(
 def run_shards(
     cluster: Cluster,
     work: ShardWork,
-    files: collections.abc.Iterable[Path],
+    files: Path | collections.abc.Iterable[Path],
     retries: int,
     progress: collections.abc.Callable[[Progress], object] | None,
 ) -> Report:
     """Does all that is left to do."""
     if retries < 0:
         raise Error("retries", f"{retries} is out of range", "a whole number from 0 on")
+    if isinstance(files, (str, os.PathLike)):
+        files = [files]
     names = [os.path.abspath(file) for file in files]
     folder = RunFolder(work)
     run = _Run(cluster, folder, work, retries)

@@ -65,6 +65,11 @@ FIELDS = {
 }
 
 
+def as_names(names: str | collections.abc.Iterable[str]) -> tuple[str, ...]:
+    """One name, or several."""
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
 def check_fields(names: collections.abc.Iterable[str], *, of_crawl: bool) -> tuple[str, ...]:
     """The names, if there are such fields.
 
@@ -76,7 +81,7 @@ def check_fields(names: collections.abc.Iterable[str], *, of_crawl: bool) -> tup
 authors, published, modified, site, description, language, page_type, confidence, words, text, \
 markdown, html, json)
     """
-    wanted = (names,) if isinstance(names, str) else tuple(names)
+    wanted = as_names(names)
     known = [name for name, field in FIELDS.items() if of_crawl or field.of_result]
     for name in wanted:
         if name not in known:
