@@ -10,6 +10,7 @@
 #include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "bytes/read_input.h"
+#include "bytes/system_certificates.h"
 #include "tamis/detail/version.h"
 #include "tamis/parser.h"
 
@@ -144,7 +145,9 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
     set(CURLOPT_OPENSOCKETFUNCTION, &open_socket);
     set(CURLOPT_OPENSOCKETDATA, &transfer);
   }
-  if (!options.ca_file.empty()) set(CURLOPT_CAINFO, options.ca_file.c_str());
+  const std::string certificates =
+      options.ca_file.empty() ? system_certificates() : options.ca_file;
+  if (!certificates.empty()) set(CURLOPT_CAINFO, certificates.c_str());
 }
 
 Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
@@ -173,6 +176,9 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
                      "only these are followed");
     }
     case CURLE_ABORTED_BY_CALLBACK: return because("interrupted");
+    case CURLE_SSL_CACERT_BADFILE:
+      return because(as_finding(message),
+                     "--ca-file or SSL_CERT_FILE names certificates to trust");
     case CURLE_SSL_CONNECT_ERROR:
       if (std::string_view(message).find("wrong version number") !=
           std::string_view::npos)
