@@ -21,7 +21,7 @@ sys.stdout.write(tamis.extract(sys.stdin.buffer.read()).text)
 """
 ARTICLE = (ROOT / "examples/article.html").read_bytes()
 # What a wheel may expect of every Linux: the C library, the C++ one, and the loader.
-OF_THE_SYSTEM = re.compile(r"(libc|libm|libgcc_s|libstdc\\+\\+|libdl|libpthread|librt|ld-linux-\S+)\.so\S*")
+OF_THE_SYSTEM = re.compile(r"(libc|libm|libgcc_s|libstdc\+\+|libdl|libpthread|librt|ld-linux-\S+)\.so\S*")
 
 
 def call(*words, **options):
@@ -71,6 +71,11 @@ class PythonPackages(unittest.TestCase):
             needs = re.findall(r"NEEDED.*\[(\S+)\]", call("readelf", "-dW", library))
             strange = [name for name in needs if name not in inside and not OF_THE_SYSTEM.fullmatch(name)]
             self.assertEqual(strange, [], library.name)
+
+    def test_wheel_has_the_licences_of_its_libraries(self):
+        names = zipfile.ZipFile(self.wheel).namelist()
+        for package in ["libicu72", "libcld2-0", "libarchive13", "libxml2"]:
+            self.assertIn(f"tamis-{self.version}.dist-info/licenses/debian-{package}", names)
 
     def test_wheel_where_nothing_else_is(self):
         if os.geteuid() != 0:
