@@ -1,21 +1,27 @@
 #!/usr/bin/env python3
 """wheel_licences.py WHEEL: puts the licences of the libraries that auditwheel has put into a wheel
-beside its own. auditwheel lists these libraries, with the Debian packages they come from, in
-dist-info/sboms; where Debian keeps what their authors say is known from that."""
+beside its own: what Debian's packages of these libraries say."""
 import base64
 import hashlib
-import json
 import os
 import pathlib
+import re
+import subprocess
 import sys
 import time
 import zipfile
 
 
-def debian_packages(bill):
-    """Their names, of a bill of materials in CycloneDX."""
-    purls = [component.get("purl", "") for component in json.loads(bill)["components"]]
-    return sorted({purl.split("/")[2].split("@")[0] for purl in purls if purl.startswith("pkg:deb/")})
+def debian_packages(names):
+    """Of libraries in NAME.libs, which are called libicuuc-6ae74e03.so.72.1."""
+    out = set()
+    for name in names:
+        found = re.search(r"\.libs/(\w+)-[0-9a-f]{8}(\.so\S*)$", name)
+        if found:
+            owner = subprocess.run(["dpkg-query", "-S", f"*/{found[1]}{found[2]}"], check=True,
+                                   capture_output=True, text=True).stdout
+            out.add(owner.split(":")[0])
+    return sorted(out)
 
 
 def record_line(name, content):
@@ -28,9 +34,9 @@ def add_licences(wheel):
         entries = [(entry, old.read(entry)) for entry in old.infolist()]
     (record,) = (entry for entry, _ in entries if entry.filename.endswith(".dist-info/RECORD"))
     folder = record.filename.removesuffix("RECORD")
-    (bill,) = (content for entry, content in entries if entry.filename == f"{folder}sboms/auditwheel.cdx.json")
+    packages = debian_packages(entry.filename for entry, _ in entries)
     added = {f"{folder}licenses/debian-{package}": pathlib.Path(f"/usr/share/doc/{package}/copyright").read_bytes()
-             for package in debian_packages(bill)}
+             for package in packages}
     lines = "".join(record_line(*item) for item in added.items()).encode()
     half = wheel.with_suffix(".half")
     with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as new:
