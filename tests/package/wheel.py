@@ -20,8 +20,8 @@ import sys, tamis
 sys.stdout.write(tamis.extract(sys.stdin.buffer.read()).text)
 """
 ARTICLE = (ROOT / "examples/article.html").read_bytes()
-# What a wheel may expect of every Linux: the C library, the C++ one, and the loader.
-OF_THE_SYSTEM = re.compile(r"(libc|libm|libgcc_s|libstdc\+\+|libdl|libpthread|librt|ld-linux-\S+)\.so\S*")
+# What manylinux expects of every system: the C library, the C++ one, the loader and zlib.
+OF_THE_SYSTEM = re.compile(r"(libc|libm|libz|libgcc_s|libstdc\+\+|libdl|libpthread|librt|ld-linux-\S+)\.so\S*")
 
 
 def call(*words, **options):
