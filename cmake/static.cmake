@@ -18,7 +18,7 @@ target_link_options(tamis_static PRIVATE -static-pie -Wl,--gc-sections
                     -Wl,--wrap=dlopen -Wl,--wrap=__libc_dlopen_mode)
 target_link_libraries(tamis_static PRIVATE CLI11::CLI11 tl::expected tamis_settings
   -Wl,--start-group
-  archive nettle acl attr lzma lz4 bz2 xml2 icui18n  # libarchive and what it is made of
-  curl nghttp2 psl idn2 unistring ssl crypto         # libcurl, too
+  archive nettle lzma bz2 xml2                # libarchive and what we use of it
+  curl nghttp2 psl idn2 unistring ssl crypto  # libcurl, too
   brotlienc brotlidec brotlicommon zstd deflate z sqlite3 uchardet cld2 icuuc icudata
   -Wl,--end-group)
