@@ -7,6 +7,7 @@
 
 #include <curl/curl.h>
 
+#include "base/file.h"
 #include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "bytes/read_input.h"
@@ -94,11 +95,28 @@ bool start_library() {
   return code == CURLE_OK;
 }
 
+// Where libcurl looks for authorities, or where this system keeps them.
+std::string usual_ca_file() {
+  const char* const usual = curl_version_info(CURLVERSION_NOW)->cainfo;
+  if (usual != nullptr && !first_readable({&usual, 1}).empty()) return usual;
+  return system_certificates();
+}
+
+// libcurl trusts one file. Without one that can be read, nobody is trusted by it.
+std::string both_files(const FetchOptions& options) {
+  std::string out;
+  for (const std::string& file : {options.ca_file, options.more_ca_file})
+    if (auto text = read_file(file)) out += *text + "\n";
+  return out;
+}
+
 }  // namespace
 
 struct Fetcher::Impl {
   explicit Impl(FetchOptions given) : options(std::move(given)) {
     if (start_library()) handle = curl_easy_init();
+    if (options.ca_file.empty()) options.ca_file = usual_ca_file();
+    if (!options.more_ca_file.empty()) authorities = both_files(options);
   }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
@@ -116,6 +134,7 @@ struct Fetcher::Impl {
 
   FetchOptions options;
   CURL* handle = nullptr;
+  std::string authorities;  // of both files, where there is a second one
   char message[CURL_ERROR_SIZE] = "";
 };
 
@@ -145,9 +164,12 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
     set(CURLOPT_OPENSOCKETFUNCTION, &open_socket);
     set(CURLOPT_OPENSOCKETDATA, &transfer);
   }
-  const std::string certificates =
-      options.ca_file.empty() ? system_certificates() : options.ca_file;
-  if (!certificates.empty()) set(CURLOPT_CAINFO, certificates.c_str());
+  if (!options.more_ca_file.empty()) {
+    curl_blob blob{authorities.data(), authorities.size(), CURL_BLOB_NOCOPY};
+    set(CURLOPT_CAINFO_BLOB, &blob);
+  } else if (!options.ca_file.empty()) {
+    set(CURLOPT_CAINFO, options.ca_file.c_str());
+  }
 }
 
 Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,

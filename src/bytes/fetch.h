@@ -33,7 +33,8 @@ struct FetchOptions {
   std::chrono::milliseconds connect_timeout{10'000};
   std::chrono::milliseconds total_timeout{60'000};  // redirects and all
   std::string user_agent = default_user_agent();
-  std::string ca_file{};  // certificates to trust instead of the system's
+  std::string ca_file{};       // certificates to trust instead of the system's
+  std::string more_ca_file{};  // and to trust beside these
   const std::atomic<bool>* stop = nullptr;  // gives up soon after this becomes true
   // Asked for every address, after its name was looked up and before it is connected
   // to, also on redirects: what it refuses is not reached. Where it is set the proxies

@@ -235,6 +235,8 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->type_name("FILE");
   command->add_flag("--no-bar", words->no_bar,
                     "No bar with a link to the original on filtered pages");
+  command->add_flag("--fragments", options.fragments,
+                    "Filter what scripts and frames ask for, too, if it is HTML");
   command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
       ->type_name("N")
       ->check(whole_number(0, 65'535), "");

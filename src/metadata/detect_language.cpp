@@ -23,7 +23,7 @@ std::string modern(std::string_view code) {
 DetectedLanguage detect_language(std::string_view text) {
   // Less is a guess, more tells nothing new.
   constexpr std::size_t kLeast = 20;
-  constexpr std::size_t kMost = 6000;
+  constexpr std::size_t kMost = 4000;
   if (text.size() < kLeast) return {};
   text = text.substr(0, kMost);
   while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)

@@ -26,6 +26,12 @@ bool is_fragment(const RequestHead& request) {
          !accepts_pages(request);
 }
 
+// Of what is no document: a frame, or what a script asks for.
+bool may_be_page(const RequestHead& request) {
+  const std::string_view use = request.fields.get("Sec-Fetch-Dest");
+  return use.empty() || use == "empty" || use == "iframe" || use == "frame";
+}
+
 bool is_attachment(const ResponseHead& response) {
   const std::string_view field = response.fields.get("Content-Disposition");
   const std::string_view kind = trim(field.substr(0, field.find(';')));
@@ -39,7 +45,8 @@ bool forbids_change(const Fields& fields) {
 }  // namespace
 
 std::optional<PassReason> why_not_filtered(const RequestHead& request,
-                                           const ResponseHead& response) {
+                                           const ResponseHead& response,
+                                           bool fragments) {
   if (!is_page_type(response.fields.get("Content-Type"))) return PassReason::not_a_page;
   if (request.method != "GET" && request.method != "POST" && request.method != "HEAD")
     return PassReason::method;
@@ -47,7 +54,7 @@ std::optional<PassReason> why_not_filtered(const RequestHead& request,
     return PassReason::partial;
   if (response.status != 200) return PassReason::status;
   if (is_attachment(response)) return PassReason::attachment;
-  if (is_fragment(request)) return PassReason::fragment;
+  if (!fragments && is_fragment(request)) return PassReason::fragment;
   if (forbids_change(request.fields) || forbids_change(response.fields))
     return PassReason::no_transform;
   if (!read_codings(response.fields.joined("Content-Encoding")))
@@ -55,8 +62,9 @@ std::optional<PassReason> why_not_filtered(const RequestHead& request,
   return std::nullopt;
 }
 
-bool asks_for_document(const RequestHead& request) {
-  if (request.method != "GET" || is_fragment(request)) return false;
+bool asks_for_document(const RequestHead& request, bool fragments) {
+  if (request.method != "GET") return false;
+  if (is_fragment(request)) return fragments && may_be_page(request);
   return request.fields.has("Sec-Fetch-Dest") || accepts_pages(request);
 }
 

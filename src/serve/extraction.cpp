@@ -143,12 +143,9 @@ std::shared_ptr<const Site> site_for(const PageRequest& request,
   return services.sites.find(host);
 }
 
-// A page that somebody sent, unless it is a picture or the like.
 Result<LoadedPage> given_page(const PageRequest& request) {
-  const std::string_view kind = binary_kind(request.html, request.charset);
-  if (!kind.empty())
-    return fail(ErrorCode::not_text, "content", "this is " + std::string(kind),
-                "an HTML page is wanted");
+  if (auto error = why_no_page(request.html, request.charset))
+    return tl::unexpected(std::move(*error));
   return LoadedPage{request.html, request.charset, request.url};
 }
 
@@ -166,6 +163,13 @@ Error in_words_of_server(Error error, const ServeOptions& options) {
 }
 
 }  // namespace
+
+std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset) {
+  const std::string_view kind = binary_kind(bytes, charset);
+  if (kind.empty()) return std::nullopt;
+  return Error{ErrorCode::not_text, "content", "this is " + std::string(kind),
+               "an HTML page is wanted"};
+}
 
 std::string formats() {
   std::string out;
@@ -188,6 +192,7 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
   fetching.stop = &services.is_ending;
   fetching.max_bytes = options.limits.page_bytes;
   fetching.total_timeout = kFetchTime;
+  fetching.more_ca_file = options.upstream_ca;
   if (options.allow_private)
     fetching.may_connect = [](const sockaddr&) { return true; };
   else

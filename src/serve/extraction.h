@@ -2,6 +2,7 @@
 // form that was asked for. Blocks; for the pools.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,9 @@ struct PageRequest {
 // was looked up, on every redirect, unless --allow-private. So many are fetched at a
 // time; one more is refused (kBusyFetching).
 Result<LoadedPage> load_page(const PageRequest& request, Services& services);
+
+// What kind of thing, if bytes that somebody sent are no text: a picture or the like.
+std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset);
 
 // The finding of an error where too many pages are being fetched.
 inline constexpr const char* kBusyFetching =

@@ -58,6 +58,7 @@ struct ServeOptions {
   std::string upstream_ca = {};  // a file of authorities to trust beside the system's
   std::string token = {};        // what clients must show; empty: nothing
   bool bar = true;               // the small bar above filtered pages
+  bool fragments = false;        // what scripts and frames ask for is filtered, too
   bool no_private = false;       // the proxy reaches public addresses only
   bool allow_private = false;    // reader and API reach private addresses, too
   ServeTimes times = {};

@@ -176,7 +176,8 @@ awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
 }  // namespace
 
 awaitable<Delivered> deliver(Response& response, const PagePlan& plan) {
-  const auto why_not = why_not_filtered(response.exchange.request, response.head);
+  const auto why_not = why_not_filtered(response.exchange.request, response.head,
+                                        response.exchange.services().options.fragments);
   if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr) {
     change_head(response.head, plan.chosen->mark);
     // Those of the page that the client has were changed, and stay as they are.

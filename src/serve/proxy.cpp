@@ -197,8 +197,9 @@ Result<PagePlan> plan_for(Exchange& exchange) {
   std::string referer(request.fields.get("Referer"));
   if (take_original_mark(referer)) request.fields.set("Referer", referer);
   if (plan.chosen != nullptr)
-    plan.was_unwrapped = unwrap_conditions(request.fields, plan.chosen->mark,
-                                           asks_for_document(request));
+    plan.was_unwrapped = unwrap_conditions(
+        request.fields, plan.chosen->mark,
+        asks_for_document(request, exchange.services().options.fragments));
   return plan;
 }
 

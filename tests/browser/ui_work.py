@@ -301,6 +301,16 @@ class Proxy(UiTest):
         self.open("proxy")
         expect(self.page.get_by_text("Pages of https are opened and filtered, too.")).to_be_visible()
 
+    def test_a_private_server_says_that_it_stores_nothing(self):
+        self.server.stop()
+        self.words = ("--private",)
+        self.serve()
+        for part in ("proxy", "build"):
+            self.open(part)
+            expect(self.page.get_by_text("This server stores nothing")).to_be_visible()
+        self.page.get_by_label("Name of the pipeline").fill("mine")
+        expect(self.page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
+
     def test_a_new_rule(self):
         self.open("proxy")
         self.page.get_by_label("Host for a new rule").fill("*.bank.example")

@@ -122,6 +122,11 @@ class Originals(FilterTest):
         self.assert_filtered(self.through("page", browser, "Accept: text/html,*/*;q=0.8"))
         self.assert_filtered(self.through("page", "User-Agent: curl/7.88.1", "Accept: */*"))
 
+    def test_fragments_are_filtered_when_told_so(self):
+        with Server("--fragments") as server:
+            for field in ("Sec-Fetch-Dest: empty", "X-Requested-With: XMLHttpRequest"):
+                self.assert_filtered(server.through(self.up.url("page"), field))
+
     def test_no_transform(self):
         self.assert_original("no-transform", self.through(
             self.html("Content-Type: text/html", "Cache-Control: private, No-Transform")))

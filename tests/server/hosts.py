@@ -113,11 +113,17 @@ class Hosts(HostTest):
         self.server = self.serve("--private")
         self.verdict()
         self.assertEqual(self.server.api("GET", "/api/hosts").json["hosts"], [])
+        self.assertFalse(self.server.api("GET", "/api/pipelines").json["stores"])
 
 
 class Gold(HostTest):
     def mark(self, **value):
         return self.server.api("POST", "/api/gold", {"html": PAGE, **value})
+
+    def test_a_picture_is_no_page(self):
+        answer = self.mark(package="mine", gold="GIF", html="GIF89a\x01\x00\x01\x00\x00")
+        self.assertEqual(answer.status, 415)
+        self.assertIn("this is", answer.json["error"]["finding"])
 
     def test_a_marked_page_is_a_page_of_a_package(self):
         answer = self.mark(package="mine", gold=WORDS, url="http://a.example/1", pipeline="default")

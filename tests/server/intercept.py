@@ -104,6 +104,16 @@ class Curl(InterceptTest):
         self.assertRegex(seen.get("via"), r"^1\.1 tamis-")
         self.assertTrue(self.server.api("GET", "/api/rules").json["opens_https"])
 
+    def test_the_reader_trusts_the_same(self):
+        with Upstream(*GOOD, protocols=["http/1.1"]) as up:
+            wanted = {"url": up.url("page"), "format": "text"}
+            with intercepting("--allow-private") as server:
+                answer = server.api("POST", "/api/extract", wanted)
+                self.assertIn(WORDS.strip(), " ".join(answer.body.decode().split()))
+            with Server("--allow-private") as server:
+                answer = server.api("POST", "/api/extract", wanted)
+                self.assertIn("certificate", answer.json["error"]["finding"])
+
     def test_links_are_https(self):
         done = self.curl("-H", "X-Tamis-Pipeline: plain", self.up.url("page"))
         self.assertIn(f'href="{self.up.url("a")}"'.encode(), done.stdout)

@@ -55,13 +55,14 @@ class Request:
 
 
 class Upstream:
-    def __init__(self, certificate=None, key=None, address=("127.0.0.1", 0)):
+    def __init__(self, certificate=None, key=None, address=("127.0.0.1", 0),
+                 protocols=("h2", "http/1.1")):
         self.tls = None
         self.hellos = []
         if certificate:
             self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             self.tls.load_cert_chain(certificate, key)
-            self.tls.set_alpn_protocols(["h2", "http/1.1"])
+            self.tls.set_alpn_protocols(list(protocols))
             self.tls.sni_callback = lambda sock, name, _: setattr(sock, "asked_for", name)
         self.listener = socket.create_server(address, backlog=512)
         self.host, self.port = self.listener.getsockname()[:2]

@@ -25,7 +25,7 @@ struct VoteParams {
 constexpr ParamSpec kParams[] = {
     param<&VoteParams::threshold>(
         "threshold", Provenance::ours,
-        "weights that are enough: a sum, or a share in percent"),
+        "weights that are enough: a sum (2), or a share of all of them (60%)"),
     param<&VoteParams::soft>("soft", Provenance::ours, "count scores instead of votes"),
 };
 

@@ -188,6 +188,8 @@ Answer answer_gold(const ApiCall& call) {
     return json_error(409, {ErrorCode::bad_argument, "package",
                             "'" + marked->package + "' is given, and stays as it is",
                             "a name that no package of --packages has"});
+  if (const auto error = why_no_page(marked->page.html, marked->page.charset))
+    return json_error(*error);
   const LivePages::Pointer live = call.services.live_pages.find(marked->live);
   if (!live && !marked->live.empty())
     return not_found({ErrorCode::bad_argument, "page", "the server has it no more",

@@ -67,7 +67,8 @@ Answer answer_list(const ApiCall& call) {
     list.push_back(shipped_json(preset));
   for (const StoredPipeline& pipeline : call.services.pipelines.list())
     list.push_back(stored_json(pipeline));
-  return json_answer({{"pipelines", list}});
+  const bool stores = !call.services.options.data_folder.empty();
+  return json_answer({{"pipelines", list}, {"stores", stores}});
 }
 
 Answer answer_schema(const ApiCall&) {
@@ -198,10 +199,13 @@ Json text_body() {
 }
 
 Operation describe_list() {
-  return {"Pipelines that are shipped, and that are stored here",
-          {},
-          answers_json(object_schema({{"pipelines", list_schema(pipeline_object())}},
-                                     {"pipelines"}))};
+  return {
+      "Pipelines that are shipped, and that are stored here",
+      {},
+      answers_json(object_schema(
+          {{"pipelines", list_schema(pipeline_object())},
+           {"stores", {{"type", "boolean"}, {"description", "not with --private"}}}},
+          {"pipelines", "stores"}))};
 }
 
 Operation describe_schema() {

@@ -10,7 +10,9 @@ struct Heads {
   ResponseHead response;
 
   Heads() { response.fields.add("Content-Type", "text/html"); }
-  std::optional<PassReason> why() const { return why_not_filtered(request, response); }
+  std::optional<PassReason> why(bool fragments = false) const {
+    return why_not_filtered(request, response, fragments);
+  }
 };
 
 TEST(DocumentRules, APage) {
@@ -46,6 +48,7 @@ TEST(DocumentRules, Requests) {
   EXPECT_EQ(heads.why(), std::nullopt);
   heads.request.fields.add("Sec-Fetch-Dest", "iframe");
   EXPECT_EQ(heads.why(), PassReason::fragment);
+  EXPECT_EQ(heads.why(true), std::nullopt);
   heads.request.fields.set("Sec-Fetch-Dest", "document");
   EXPECT_EQ(heads.why(), std::nullopt);
   heads.response.status = 203;
@@ -57,11 +60,14 @@ TEST(DocumentRules, Requests) {
 TEST(DocumentRules, WhatAsksForADocument) {
   RequestHead request;
   request.method = "GET";
-  EXPECT_FALSE(asks_for_document(request));
+  EXPECT_FALSE(asks_for_document(request, false));
   request.fields.add("Accept", "text/html,*/*");
-  EXPECT_TRUE(asks_for_document(request));
+  EXPECT_TRUE(asks_for_document(request, false));
   request.fields.add("Sec-Fetch-Dest", "empty");
-  EXPECT_FALSE(asks_for_document(request));
+  EXPECT_FALSE(asks_for_document(request, false));
+  EXPECT_TRUE(asks_for_document(request, true));
+  request.fields.set("Sec-Fetch-Dest", "image");
+  EXPECT_FALSE(asks_for_document(request, true));
 }
 
 }  // namespace

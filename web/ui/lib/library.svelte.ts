@@ -15,9 +15,11 @@ const at = (name: string) => `/api/pipelines/${encodeURIComponent(name)}`;
 
 export class Library {
   all = $state.raw<StoredPipeline[]>([]);
+  stores = $state(true); // whether the server keeps what is saved
 
   async load(): Promise<void> {
-    this.all = (await getJson<{ pipelines: StoredPipeline[] }>("/api/pipelines")).pipelines;
+    const answer = await getJson<{ pipelines: StoredPipeline[]; stores: boolean }>("/api/pipelines");
+    [this.all, this.stores] = [answer.pipelines, answer.stores];
   }
 
   find(name: string): StoredPipeline | undefined {
