@@ -91,7 +91,9 @@ class PythonPackages(unittest.TestCase):
 
     def test_sdist(self):
         python = self.environment("sdist")
-        call(python, *PIP, "install", self.sdist, env={"CXX": "c++", **os.environ})
+        # Unpacked here, and with warnings, so that ccache may have the objects from elsewhere.
+        call(python, *PIP, "install", "-C", "cmake.define.TAMIS_DEVELOPER=ON", self.sdist,
+             env={"CXX": "c++", **os.environ, "TMPDIR": str(self.work)})
         self.check(python)
 
 
