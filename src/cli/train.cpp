@@ -63,11 +63,13 @@ Exit run(const TrainOptions& options) {
     return complain(written.error());
   if (const auto finished = (*file)->finish(); !finished)
     return complain(finished.error());
-  const bool is_better = std::any_of(adapted->trials.begin() + 1, adapted->trials.end(),
-                                     [](const AdaptTrial& trial) { return trial.taken; });
+  const bool is_better =
+      std::any_of(adapted->trials.begin() + 1, adapted->trials.end(),
+                  [](const AdaptTrial& trial) { return trial.taken; });
   return print(table(*adapted) + "\n" + options.out +
-               (is_better ? " is ready: tamis extract --model " + options.out + " ...\n"
-                          : " is the model that it was made from: nothing was better\n"));
+               (is_better
+                    ? " is ready: tamis extract --model " + options.out + " ...\n"
+                    : " is the model that it was made from: nothing was better\n"));
 }
 
 }  // namespace
