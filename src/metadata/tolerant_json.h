@@ -1,5 +1,4 @@
-// JSON as pages have it: with comments, CDATA marks, line breaks in strings, wrong
-// escapes, and commas too many.
+// JSON as pages have it: with comments, CDATA marks, and all that json_repair.h mends.
 #pragma once
 
 #include <cstddef>
