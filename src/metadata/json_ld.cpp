@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/ascii.h"
+#include "metadata/author_names.h"
 #include "metadata/tolerant_json.h"
 
 namespace tamis::meta {
@@ -239,7 +240,9 @@ class Reader {
     if (name != nullptr && name->is_array()) {
       for (const json& one : *name) out_.add(as, text_of(&one));
     } else if (!text_of(name).empty()) {
-      out_.add(as, text_of(name));
+      out_.add(as, is_organisation
+                       ? std::string(text_of(name))
+                       : in_spoken_order(text_of(name), NameField::mostly_one));
     } else if (name != nullptr && name->is_object()) {
       add_people(evidence, name, depth + 1);
     } else if (const auto given = property(thing, "givenName"); !given.empty()) {

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "document/declared.h"
+#include "metadata/author_names.h"
 #include "metadata/item_properties.h"
 #include "metadata/json_ld.h"
 #include "metadata/meta_keys.h"
@@ -137,8 +138,20 @@ class Scanner {
       if (key.starts_with("twitter:label") || key.starts_with("twitter:data"))
         note_twitter_label(key, page_.attribute(n, "content").value_or(""));
       if (const auto evidence = evidence_of_meta(key))
-        out_.candidates.add(*evidence, page_.attribute(n, "content").value_or(""));
+        add_meta(key, *evidence, page_.attribute(n, "content").value_or(""));
     }
+  }
+
+  // Libraries write the family name first.
+  void add_meta(std::string_view key, Evidence evidence, std::string_view content) {
+    if (row_of(evidence).field != MetadataField::authors) {
+      out_.candidates.add(evidence, content);
+      return;
+    }
+    NameField field = NameField::anything;
+    if (key == "citation_author") field = NameField::one_person;
+    if (evidence == Evidence::dc_creator) field = NameField::mostly_one;
+    out_.candidates.add(evidence, in_spoken_order(content, field));
   }
 
   // "DC.Title" is dc:title.

@@ -166,6 +166,10 @@ bool is_upper(char32_t c) {
   return u_isupper(static_cast<UChar32>(c)) != 0;
 }
 
+bool is_lower(char32_t c) {
+  return u_islower(static_cast<UChar32>(c)) != 0;
+}
+
 bool has_part(std::string_view text, std::string_view lower_part) {
   if (text.size() < lower_part.size()) return false;
   for (std::size_t at = 0; at + lower_part.size() <= text.size(); ++at)

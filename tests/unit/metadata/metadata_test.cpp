@@ -190,6 +190,48 @@ TEST(Metadata, PatternsNearTheTitleInTwelveLanguages) {
   }
 }
 
+// Scripts without capitals, where a Latin name would prove nothing.
+TEST(Metadata, BylinesOfScriptsWithoutCase) {
+  const struct {
+    const char* line;
+    const char* name;
+  } lines[] = {{"بقلم: محمد علي", "محمد علي"},   {"بقلم محمد علي", "محمد علي"},
+               {"الكاتب: محمد علي", "محمد علي"}, {"بقلم: x", ""},
+               {"מאת: משה כהן", "משה כהן"},      {"लेखक: अमित शर्मा", "अमित शर्मा"},
+               {"作者：张三", "张三"},           {"執筆：山田太郎", "山田太郎"},
+               {"记者 李四 北京报道", "李四"}};
+  for (const auto& [line, name] : lines) {
+    const Metadata about = of("<h1>Storm hits coast</h1><p>" + std::string(line) +
+                              "</p><p>31.05.2024</p>");
+    EXPECT_EQ(about.authors, *name == 0 ? Names() : Names{name}) << line;
+  }
+}
+
+TEST(Metadata, ANameWithItsFamilyFirstIsOnePerson) {
+  EXPECT_EQ(of(R"(<meta name=citation_author content="Doe, Jane">
+                  <meta name=citation_author content="Roe, J. A.">)")
+                .authors,
+            (Names{"Jane Doe", "J. A. Roe"}));
+  EXPECT_EQ(of(R"(<meta name=DC.creator content="Doe, Jane">)").authors,
+            Names{"Jane Doe"});
+  EXPECT_EQ(of(R"(<meta name=author content="Doe, Jane; Roe, John">)").authors,
+            (Names{"Jane Doe", "John Roe"}));
+  EXPECT_EQ(of(R"(<script type=application/ld+json>{"@type": "Article",
+                  "author": [{"name": "Doe, Jane"}]}</script>)")
+                .authors,
+            Names{"Jane Doe"});
+}
+
+TEST(Metadata, AnAddressIsNoAuthor) {
+  for (const char* html :
+       {R"(<meta property=article:author content="https://www.facebook.com/jdoe">)",
+        R"(<script type=application/ld+json>{"@type": "Article",
+           "author": "https://example.org/author/jane"}</script>)",
+        R"(<script type=application/ld+json>{"@type": "Article",
+           "author": {"@type": "Person", "name": "https://example.org/jane"}}</script>)"})
+    EXPECT_EQ(of(html).authors, Names()) << html;
+}
+
 TEST(Metadata, DatesOfModificationAreToldApartInTwelveLanguages) {
   for (const char* line :
        {"Last updated May 31, 2024", "Zuletzt aktualisiert: 31. Mai 2024",
