@@ -298,6 +298,26 @@ TEST(Metadata, ImagesOfTheKeptPartWithCaptions) {
   EXPECT_EQ(about.image, "http://x/a.jpg");
 }
 
+TEST(Metadata, TheRegionOfTheLanguageTellsTheOrderOfDayAndMonth) {
+  const auto date = [](std::string_view language, const char* url) {
+    return of("<html lang=" + std::string(language) + "><h1>Storm</h1><p>03/04/2024",
+              url)
+        .date;
+  };
+  for (const char* language : {"en-GB", "en_AU", "en-ie", "en-NZ", "en-ZA", "en-IN"})
+    EXPECT_EQ(date(language, "https://a.com/"), "2024-04-03") << language;
+  for (const char* language : {"en", "en-US"})
+    EXPECT_EQ(date(language, "https://a.com/"), "2024-03-04") << language;
+  EXPECT_EQ(date("en-US", "https://a.co.uk/"), "2024-04-03");
+  EXPECT_EQ(date("fr", "https://a.com/"), "2024-04-03");
+}
+
+TEST(Metadata, DatesWithoutDigitsAreSeen) {
+  for (const char* line :
+       {"二〇二四年五月三十一日", "令和6年5月31日", "民國113年5月31日"})
+    EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).date, "2024-05-31") << line;
+}
+
 TEST(Metadata, DatesAfterTheLatestAreRefused) {
   const Page page = parse("<meta name=date content=2030-01-01>");
   EXPECT_EQ(metadata_of(page).date, "2030-01-01");
