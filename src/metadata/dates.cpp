@@ -121,7 +121,8 @@ int take_month(Cursor& cursor) {
   if (first.empty() || static_cast<unsigned char>(first[0]) < kArabic) return 0;
   cursor.next();
   cursor.skip_blanks();
-  month = cursor.word().empty() ? 0 : month_of(std::string(first).append(cursor.word()));
+  month =
+      cursor.word().empty() ? 0 : month_of(std::string(first).append(cursor.word()));
   if (month == 0)
     cursor.go_to(begin);
   else

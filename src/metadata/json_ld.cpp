@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "metadata/author_names.h"
+#include "metadata/plain_text.h"
 #include "metadata/tolerant_json.h"
 
 namespace tamis::meta {
@@ -104,9 +105,12 @@ class Reader {
     for (const json& script : scripts) collect(script, 0);
   }
 
-  void read() {
+  void read(const PageNames& page) {
+    std::vector<const json*> articles;
     for (const json* thing : things_)
-      if (thing_of(*thing) == Thing::article) read_article(*thing);
+      if (thing_of(*thing) == Thing::article) articles.push_back(thing);
+    if (articles.size() > 1) put_first_what_fits(page, articles);
+    for (const json* thing : articles) read_article(*thing);
     for (const json* thing : things_) switch (thing_of(*thing)) {
         case Thing::page: read_page(*thing); break;
         case Thing::site: read_site(*thing); break;
@@ -118,6 +122,39 @@ class Reader {
   }
 
  private:
+  void put_first_what_fits(const PageNames& page,
+                           std::vector<const json*>& articles) const {
+    const std::string title = folded(page.title);
+    const auto found =
+        std::find_if(articles.begin(), articles.end(),
+                     [&](const json* thing) { return fits(page, title, *thing); });
+    if (found != articles.end()) std::rotate(articles.begin(), found, std::next(found));
+  }
+
+  // Its headline is a heading of the page or in its title, or its address the page's.
+  bool fits(const PageNames& page, const std::string& title, const json& thing) const {
+    constexpr std::size_t kLeast = 5;  // bytes; "News" is in many a title
+    std::string_view headline = property(thing, "headline");
+    if (headline.empty()) headline = property(thing, "name");
+    const std::string name = folded(plain_text(headline));
+    if (!name.empty() && std::find(page.headings.begin(), page.headings.end(), name) !=
+                             page.headings.end())
+      return true;
+    if (name.size() >= kLeast && title.starts_with(name)) return true;
+    for (const std::string_view address : page.addresses)
+      if (!address.empty() && is_at(thing, address)) return true;
+    return false;
+  }
+
+  bool is_at(const json& thing, std::string_view address) const {
+    if (property(thing, "url") == address || text_of(find(thing, "@id")) == address)
+      return true;
+    const json* page = find(thing, "mainEntityOfPage");
+    return page != nullptr &&
+           (text_of(page) == address || text_of(find(*page, "@id")) == address ||
+            text_of(find(*page, "url")) == address);
+  }
+
   void collect(const json& value, int depth) {
     if (depth > kDeepest || things_.size() >= kMostThings) return;
     if (value.is_array()) {
@@ -358,8 +395,8 @@ void JsonLd::add(std::string_view script) {
   if (!read.is_discarded()) scripts_.push_back(std::move(read));
 }
 
-void JsonLd::read(Candidates& out) const {
-  if (!scripts_.empty()) Reader(scripts_, out).read();
+void JsonLd::read(Candidates& out, const PageNames& page) const {
+  if (!scripts_.empty()) Reader(scripts_, out).read(page);
 }
 
 }  // namespace tamis::meta

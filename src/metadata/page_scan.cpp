@@ -39,12 +39,23 @@ class Scanner {
     out_.candidates.add(Evidence::html_language, out_.declared_language);
     for (NodeId n = 1; n < page_.node_count(); ++n)
       if (page_.is_element(n)) look_at(n);
-    json_ld_.read(out_.candidates);
+    read_json_ld();
     add_twitter_label();
     return std::move(out_);
   }
 
  private:
+  void read_json_ld() {
+    const auto address = [&](Evidence evidence) {
+      const Candidate* found = out_.candidates.find(evidence);
+      return found == nullptr ? std::string() : found->values.front();
+    };
+    const std::string canonical = address(Evidence::link_canonical);
+    const std::string shared = address(Evidence::og_url);
+    const std::string_view addresses[] = {canonical, shared};
+    json_ld_.read(out_.candidates, {out_.title, out_.heading_texts, addresses});
+  }
+
   void look_at(NodeId n) {
     switch (page_.tag(n)) {
       case Tag::meta: look_at_meta(n); return;

@@ -53,6 +53,30 @@ TEST(Metadata, OpenGraph) {
   EXPECT_EQ(source(about, MetadataField::date), MetadataSource::open_graph);
 }
 
+TEST(Metadata, CharactersThatNobodySeesAreGoneFromEveryText) {
+  const std::string hidden =
+      "A\u200Bb\u00ADc\U000E0049\U000E0067\U000E006E d\u2060\uFEFF\u202Ee\uFE0F\uFE01f";
+  const std::string seen = "Abc de\uFE0Ff";
+  const Metadata about =
+      of("<title>" + hidden + "</title><meta name=description content=\"" + hidden +
+         "\"><meta name=author content=\"Jane\U000E0041 Doe\"><meta name=keywords "
+         "content=\"" +
+         hidden + "\"><meta property=og:site_name content=\"" + hidden +
+         " site\"><p>x<figure><img src=a.jpg alt=\"" + hidden + "\"></figure>");
+  EXPECT_EQ(about.title, seen);
+  EXPECT_EQ(about.description, seen);
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.tags, Names{seen});
+  EXPECT_EQ(about.site, seen + " site");
+  ASSERT_EQ(about.images.size(), 1U);
+  EXPECT_EQ(about.images[0].caption, seen);
+  EXPECT_EQ(to_front_matter(about).find("\U000E0049"), std::string::npos);
+  // Persian writes with joiners, and emoji are made with them.
+  const std::string joined = "می\u200Cخواهم \U0001F468\u200D\U0001F469";
+  EXPECT_EQ(of("<meta name=description content=\"" + joined + "\">").description,
+            joined);
+}
+
 TEST(Metadata, TwitterCards) {
   const Metadata about = of(R"(<meta name=twitter:title content="Storm hits coast">
       <meta name=twitter:description content=d><meta name=twitter:image content=/t.png>
@@ -90,6 +114,8 @@ TEST(Metadata, MetaTags) {
   EXPECT_EQ(about.description, "About & more");
   EXPECT_EQ(about.language, "de-AT");
   EXPECT_EQ(source(about, MetadataField::date), MetadataSource::meta);
+  EXPECT_EQ(of("<meta name=ms.date content=2025-03-06T00:00:00Z>").date,
+            "2025-03-06T00:00:00Z");
 }
 
 TEST(Metadata, Microdata) {
@@ -258,6 +284,22 @@ TEST(Metadata, WhoCommentsIsNoAuthor) {
             <time datetime=2020-01-01>then</time></div>)");
   EXPECT_TRUE(about.authors.empty());
   EXPECT_EQ(about.date, "");
+}
+
+TEST(Metadata, OfSeveralArticlesTheOneOfThePageCounts) {
+  const std::string scripts = R"(<script type=application/ld+json>[
+      {"@type": "Article", "headline": "Other one", "author": "Wrong Person",
+       "url": "https://www.example.org/other"},
+      {"@type": "Article", "headline": "Storm hits coast", "author": "Jane Doe",
+       "mainEntityOfPage": {"@id": "https://www.example.org/storm"}}]</script>)";
+  EXPECT_EQ(of(scripts + "<h1>Storm hits coast</h1>").authors, Names{"Jane Doe"});
+  EXPECT_EQ(of(scripts + "<title>Storm hits coast | The Daily</title>").authors,
+            Names{"Jane Doe"});
+  EXPECT_EQ(
+      of(scripts + "<link rel=canonical href=https://www.example.org/storm>").authors,
+      Names{"Jane Doe"});
+  EXPECT_EQ(of(scripts + "<h1>Neither</h1>").authors, Names{"Wrong Person"});
+  EXPECT_EQ(of(scripts + "<h1>Other one</h1>").authors, Names{"Wrong Person"});
 }
 
 TEST(Metadata, WitnessesThatAgreeAreBelieved) {
