@@ -16,7 +16,10 @@ bool is_word_sign(char c) {
 // Rewrites what parsers refuse, in one pass.
 class Repair {
  public:
-  Repair(std::string_view text, const JsonNames& names) : text_(text), names_(names) {}
+  Repair(std::string_view text, const JsonNames& names)
+      : text_(text), names_(names), most_(4 * text.size() + 1000) {
+    for (const auto& [name, value] : names) most_ += 4 * value.size();
+  }
 
   std::string run() {
     while (at_ < text_.size() && !is_over_) {
@@ -213,8 +216,7 @@ class Repair {
     }
     const auto known = names_.find(std::string(word));
     // A name that stands for much may be used often.
-    const std::size_t most = 4 * text_.size() + 1000;
-    if (known != names_.end() && out_.size() + known->second.size() < most)
+    if (known != names_.end() && out_.size() + known->second.size() < most_)
       out_ += known->second;
     else
       out_ += "null";  // NaN, undefined, void 0, new Date(0)
@@ -246,6 +248,7 @@ class Repair {
 
   std::string_view text_;
   const JsonNames& names_;
+  std::size_t most_;  // bytes of what is written
   std::size_t at_ = 0;
   char quote_ = 0;    // of the string we are in
   std::string open_;  // what closes each open bracket

@@ -14,7 +14,7 @@ using JsonNames = std::unordered_map<std::string, std::string>;
 
 // `text` begins with a bracket. Several values become a list; what follows them, and
 // what was cut off in its middle, is left out. Takes linear time, and gives no more
-// than about four times the bytes.
+// than about four times the bytes of it and of the names.
 std::string repaired_json(std::string_view text, const JsonNames& names = {});
 
 }  // namespace tamis::meta

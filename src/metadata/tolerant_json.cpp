@@ -50,18 +50,25 @@ bool is_escaped(std::string_view text) {
 
 }  // namespace
 
-nlohmann::json read_tolerantly(std::string_view text, std::size_t most_bytes) {
-  const auto nothing = nlohmann::json(nlohmann::json::value_t::discarded);
-  if (text.size() > most_bytes) return nothing;
+void each_reading(std::string_view text, std::size_t most_bytes,
+                  const std::function<bool(std::string_view)>& take) {
+  if (text.size() > most_bytes) return;
   text = from_bracket(without_cdata(text));
-  if (text.empty()) return nothing;
+  if (text.empty()) return;
   std::string decoded;
   if (is_escaped(text)) {
     append_text(text, decoded);
     text = decoded;
   }
-  nlohmann::json out = parse(until_bracket(text));
-  if (out.is_discarded()) out = parse(repaired_json(text));
+  if (!take(until_bracket(text))) take(repaired_json(text));
+}
+
+nlohmann::json read_tolerantly(std::string_view text, std::size_t most_bytes) {
+  nlohmann::json out(nlohmann::json::value_t::discarded);
+  each_reading(text, most_bytes, [&](std::string_view json) {
+    out = parse(json);
+    return !out.is_discarded();
+  });
   return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -15,5 +16,10 @@ inline constexpr std::size_t kMostJsonBytes = 512u << 10;
 // long. Never throws.
 nlohmann::json read_tolerantly(std::string_view text,
                                std::size_t most_bytes = kMostJsonBytes);
+
+// For other parsers: hands on the value in the text, and where that is not taken (its
+// answer is false) the value repaired.
+void each_reading(std::string_view text, std::size_t most_bytes,
+                  const std::function<bool(std::string_view)>& take);
 
 }  // namespace tamis::meta
