@@ -359,6 +359,8 @@ std::string_view until_sentence(std::string_view part) {
   for (std::size_t i = 1; i < words.all.size(); ++i) {
     const std::string_view word = words.all[i];
     bool ends = word.starts_with('@') || (i >= 2 && is_no_name_word(folded(word)));
+    // "Jane Doe 5 min read"
+    ends |= i >= 2 && word.find_first_not_of("0123456789") == word.npos;
     for (const std::string_view end :
          {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "per",
           "updated", "published", "posted", "als", "aus", "w"})

@@ -193,6 +193,15 @@ class Reader {
     out_.add(evidence, property(thing, key));
   }
 
+  // Some write the milliseconds since 1970.
+  void add_date(Evidence evidence, const json& thing, const char* key) {
+    const json* value = find(thing, key);
+    if (value != nullptr && value->is_number_unsigned())
+      out_.add(evidence, std::to_string(value->get<std::uint64_t>()));
+    else
+      add_text(evidence, thing, key);
+  }
+
   static bool is_article_body(std::string_view text) { return text.size() > 1000; }
 
   void read_article(const json& thing) {
@@ -205,10 +214,10 @@ class Reader {
     add_people(Evidence::ld_author, find(thing, "author"));
     add_people(Evidence::ld_creator, find(thing, "creator"));
     add_people(Evidence::ld_creator, find(thing, "editor"));
-    add_text(Evidence::ld_published, thing, "datePublished");
-    add_text(Evidence::ld_created, thing, "dateCreated");
-    add_text(Evidence::ld_created, thing, "uploadDate");
-    add_text(Evidence::ld_modified, thing, "dateModified");
+    add_date(Evidence::ld_published, thing, "datePublished");
+    add_date(Evidence::ld_created, thing, "dateCreated");
+    add_date(Evidence::ld_created, thing, "uploadDate");
+    add_date(Evidence::ld_modified, thing, "dateModified");
     add_name(Evidence::ld_publisher, find(thing, "publisher"));
     if (!is_article_body(property(thing, "description")))
       add_text(Evidence::ld_description, thing, "description");
@@ -224,9 +233,9 @@ class Reader {
     add_text(Evidence::ld_page_name, thing, "headline");
     add_text(Evidence::ld_page_name, thing, "name");
     add_people(Evidence::ld_page_author, find(thing, "author"));
-    add_text(Evidence::ld_page_published, thing, "datePublished");
-    add_text(Evidence::ld_created, thing, "uploadDate");
-    add_text(Evidence::ld_page_modified, thing, "dateModified");
+    add_date(Evidence::ld_page_published, thing, "datePublished");
+    add_date(Evidence::ld_created, thing, "uploadDate");
+    add_date(Evidence::ld_page_modified, thing, "dateModified");
     add_name(Evidence::ld_publisher, find(thing, "publisher"));
     add_text(Evidence::ld_description, thing, "description");
     add_list(Evidence::ld_keywords, find(thing, "keywords"));

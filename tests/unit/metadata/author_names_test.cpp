@@ -49,8 +49,8 @@ TEST(AuthorNames, TitlesHandlesPlacesAndPapersAreNoNames) {
 
 TEST(AuthorNames, SomeWordsNameNobody) {
   for (const char* text :
-       {"admin", "Staff", "Editor", "By", "", "undefined", "12 comments",
-        "https://facebook.com/jane", "Read more about this"})
+       {"admin", "Staff", "Editor", "By", "", "undefined", "undefined undefined",
+        "12 comments", "https://facebook.com/jane", "Read more about this"})
     EXPECT_TRUE(shown(text).empty()) << text;
 }
 
@@ -142,6 +142,8 @@ TEST(AuthorNames, WhatStandsBehindANameIsNotAnother) {
   const auto guessed = [](std::string_view text) {
     return read_names(text, NameTrust::guessed, "");
   };
+  EXPECT_EQ(guessed("Jane Doe 5 min read"), Names{"Jane Doe"});
+  EXPECT_EQ(shown("Jane Doe 5 min read"), Names{"Jane Doe"});
   EXPECT_EQ(guessed("Jean Dupont avec AFP"), Names{"Jean Dupont"});
   EXPECT_EQ(guessed("Jean Dupont avec Anne Martin"),
             (Names{"Jean Dupont", "Anne Martin"}));

@@ -94,6 +94,12 @@ TEST(JsonLd, ToleratesWhatPagesHave) {
     EXPECT_EQ(value(script, Evidence::ld_headline), "x") << script;
 }
 
+TEST(JsonLd, ADateMayBeANumber) {
+  EXPECT_EQ(value(R"({"@type": "Article", "datePublished": 1717171717000})",
+                  Evidence::ld_published),
+            "1717171717000");
+}
+
 TEST(JsonLd, HalfOfACharacterIsLeftOut) {
   EXPECT_EQ(
       value(R"({"@type": "Article", "headline": "Bad \ud83d and good \ud83d\ude00"})",
