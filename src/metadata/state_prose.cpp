@@ -247,8 +247,11 @@ std::vector<bool> StateProse::chosen() const {
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     const bool is_near =
         first < pieces_.size() && i + kNear >= first && i <= last + kNear;
-    const bool is_of_text = is_prose_at(i) || pieces_[i].role == Role::heading ||
-                            prose_keys_.contains(pieces_[i].key);
+    // A title before all else is that of the page, which metadata have.
+    const bool is_heading =
+        pieces_[i].role == Role::heading && (i > first || pieces_[i].key.empty());
+    const bool is_of_text =
+        is_prose_at(i) || is_heading || prose_keys_.contains(pieces_[i].key);
     out[i] = is_near && is_of_text;
   }
   return out;

@@ -76,6 +76,11 @@ TEST(HiddenText, HasTheShortTextsBetweenTheLongOnes) {
            kProse + "\",\"id\":\"x_12\",\"url\":\"/a/b\"},{\"text\":\"Short.\"}]}"));
   EXPECT_EQ(shown(found), "First part\n\n" + kProse + "\n\nSecond part\n\nAlso. " +
                               kProse + "\n\nShort.\n");
+  // The title is no part of the text, the headings inside of it are.
+  EXPECT_EQ(shown(hidden(next("{\"title\":\"The lock opens\",\"body\":[{\"text\":\"" +
+                              kProse + "\"},{\"heading\":\"A part\",\"text\":\"Also. " +
+                              kProse + "\"}]}"))),
+            kProse + "\n\nA part\n\nAlso. " + kProse + "\n");
   std::string sentences;
   for (int i = 0; i < 10; ++i)
     sentences += std::string(i > 0 ? "," : "") + "\"Short one, number " +
