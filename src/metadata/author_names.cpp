@@ -473,7 +473,8 @@ std::string turned(std::string_view name, bool is_one) {
   if (comma == name.npos || name.find(',', comma + 1) != name.npos) return {};
   const std::string_view family = trimmed(name.substr(0, comma));
   const std::string_view given = trimmed(name.substr(comma + 1));
-  if (family.empty() || given.empty() || is_no_second_name(family)) return {};
+  if (family.empty() || given.empty() || shape_of(family).has_no_name_word) return {};
+  if (!is_one && is_degree(family)) return {};  // "NASA, Houston"
   const bool has_one_word = words_that_name(family) == 1;
   // Of "Doe, JA" the last are initials, of "Jane Doe, MD" a degree.
   if (is_no_second_name(given) && !(is_one && has_one_word)) return {};
@@ -487,6 +488,7 @@ std::string turned(std::string_view name, bool is_one) {
 }  // namespace
 
 std::string in_spoken_order(std::string_view names, NameField field) {
+  if (names.size() > kLongestByline) return std::string(names);
   std::string out;
   bool is_list = false;
   for (std::size_t at = 0; at <= names.size();) {

@@ -97,6 +97,7 @@ TEST(AuthorNames, NamesOfLibrariesAreTurned) {
   EXPECT_EQ(one("Doe, Jane"), "Jane Doe");
   EXPECT_EQ(one("Doe, J. A."), "J. A. Doe");
   EXPECT_EQ(one("Doe, JA"), "JA Doe");
+  EXPECT_EQ(one("DOE, Jane"), "Jane DOE");
   EXPECT_EQ(one("van der Berg, Piet"), "Piet van der Berg");
   EXPECT_EQ(one("García Márquez, Gabriel"), "Gabriel García Márquez");
   for (const char* as_it_is : {"Jane Doe", "Jane Doe, PhD", "Doe, Editor",
@@ -107,7 +108,8 @@ TEST(AuthorNames, NamesOfLibrariesAreTurned) {
   };
   EXPECT_EQ(mostly("Doe, Jane"), "Jane Doe");
   EXPECT_EQ(mostly("Doe, Jane; Roe, John"), "Jane Doe; John Roe");
-  for (const char* as_it_is : {"Jane Doe, John Roe", "Reuters, AFP", "anna, bob"})
+  for (const char* as_it_is :
+       {"Jane Doe, John Roe", "Reuters, AFP", "NASA, Houston", "anna, bob"})
     EXPECT_EQ(mostly(as_it_is), as_it_is);
   const auto anything = [](std::string_view text) {
     return in_spoken_order(text, NameField::anything);
