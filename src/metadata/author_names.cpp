@@ -120,8 +120,10 @@ std::vector<std::string> parts_of(std::string_view text) {
     for (std::size_t i = 0; i < words.all.size(); ++i) {
       const std::string word = folded(words.all[i]);
       // "y" and "e" join names only where more than a name stands before them.
+      // With a dot it is short for something: "Dr. med."
       const bool is_joint = is_joining_word(word) && i > 0 &&
                             i + 1 < words.all.size() &&
+                            words.all[i].find('.') == std::string_view::npos &&
                             !is_upper(read_utf8(words.all[i]).code);
       if (is_joint) {
         out.emplace_back();
@@ -151,6 +153,35 @@ bool is_address(std::string_view text) {
          text.find('#') != text.npos;
 }
 
+// "https://example.org/jane", "www.example.org", "example.org/jane".
+bool is_web_address(std::string_view word) {
+  if (word.find("://") != word.npos || word.starts_with("www.")) return true;
+  const std::string_view host = word.substr(0, word.find('/'));
+  if (host.size() == word.size()) return false;
+  const std::size_t dot = host.rfind('.');
+  if (dot == host.npos || dot == 0 || host.size() - dot < 3) return false;
+  return std::all_of(host.begin() + static_cast<std::ptrdiff_t>(dot) + 1, host.end(),
+                     [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+// Before the text is cut at slashes: of an address no part is a name.
+std::string without_addresses(std::string_view text) {
+  if (text.find('/') == text.npos && text.find("www.") == text.npos)
+    return std::string(text);
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" ,;|", at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    if (!is_web_address(word))
+      out += word;
+    else
+      out += ',';
+    if (end < text.size()) out += text[end];
+    at = end + 1;
+  }
+  return out;
+}
+
 // Academic degrees behind a name, with or without dots: they are no second author.
 bool is_degree(std::string_view part) {
   std::string bare;
@@ -174,10 +205,32 @@ struct Shape {
   std::size_t words = 0;
   std::size_t capital = 0;   // words that begin with a capital letter
   std::size_t small = 0;     // words that begin with a small one and are no particles
-  std::size_t caseless = 0;  // of scripts without case
+  std::size_t caseless = 0;  // words of letters that have no case
   bool has_no_name_word = false;
   bool is_spaceless_script = false;
 };
+
+// Arabic, Hebrew, Devanagari and others; Georgian has capitals that nobody uses.
+bool is_caseless(char32_t c) {
+  const bool is_georgian = c >= 0x10D0 && c <= 0x10FF;
+  return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));
+}
+
+// "北京报道", "责任编辑": what was done, not who did it.
+bool is_spaceless_label(std::string_view word) {
+  for (const std::string_view end : {"报道", "報道", "报导", "報導", "编辑", "編輯",
+                                     "摄影", "攝影", "来源", "來源", "责编", "校对"})
+    if (word.ends_with(end)) return true;
+  return false;
+}
+
+// After "By" in running text, letters without case tell less: "wrote" is followed by
+// "the president" as often as by a name.
+bool is_caseless_name(std::string_view name, const Shape& shape) {
+  constexpr std::string_view kArabicThe = "ال";
+  return shape.caseless == shape.words && shape.words <= 4 &&
+         !name.starts_with(kArabicThe);
+}
 
 Shape shape_of(std::string_view name) {
   Shape out;
@@ -186,10 +239,10 @@ Shape shape_of(std::string_view name) {
     const std::string plain = folded(word);
     const char32_t first = read_utf8(word).code;
     out.is_spaceless_script |= is_spaceless(first);
-    if (is_no_name_word(plain)) out.has_no_name_word = true;
+    if (is_no_name_word(plain) || is_spaceless_label(word)) out.has_no_name_word = true;
     if (is_upper(first))
       ++out.capital;
-    else if (!is_letter(first) || u'a' > first)
+    else if (is_caseless(first))
       ++out.caseless;
     else if (fold_character(first) == first && first < 0x590 &&
              !is_name_particle(plain))
@@ -210,7 +263,8 @@ bool is_name(std::string_view name, NameTrust trust) {
   if (shape.is_spaceless_script) return name.size() <= 36;
   if (shape.small > 0) return false;
   if (trust == NameTrust::shown) return shape.words <= 5 && name.size() > 2;
-  return shape.words >= 2 && shape.words <= 5 && shape.capital >= 1;
+  return shape.words >= 2 && shape.words <= 5 &&
+         (shape.capital >= 1 || is_caseless_name(name, shape));
 }
 
 // "JANE DOE" as "Jane Doe"; "McDONALD" and "AFP" stay.
@@ -258,6 +312,38 @@ std::string_view without_edges(std::string_view name) {
   return name;
 }
 
+std::string_view from_word(std::string_view name, std::string_view word) {
+  return name.substr(static_cast<std::size_t>(word.data() - name.data()));
+}
+
+// "Prof. Dr. med. Eva Klein" is Eva Klein; a single "Dr." stays, as people sign so.
+std::string_view without_titles(std::string_view name) {
+  constexpr std::string_view kTitles[] = {"prof", "dr",  "med",  "phil",   "rer",
+                                          "nat",  "jur", "ing",  "dipl",   "habil",
+                                          "h c",  "pd",  "mult", "dr ing", "pol"};
+  const Words words(name);
+  std::size_t titles = 0;
+  for (; titles < words.all.size(); ++titles) {
+    const std::string_view word = words.all[titles];
+    if (!word.ends_with('.') || std::find(std::begin(kTitles), std::end(kTitles),
+                                          folded(word)) == std::end(kTitles))
+      break;
+  }
+  return titles >= 2 && titles < words.all.size() ? from_word(name, words.all[titles])
+                                                  : name;
+}
+
+// "JD Jane Doe": the letters stand where a picture would.
+std::string_view without_initials(std::string_view name) {
+  const Words words(name);
+  if (words.all.size() < 3 || words.all[0].size() + 1 != words.all.size()) return name;
+  for (std::size_t i = 0; i < words.all[0].size(); ++i)
+    if (!is_upper(read_utf8(words.all[0]).code) ||
+        words.all[0][i] != words.all[i + 1][0])
+      return name;
+  return from_word(name, words.all[1]);
+}
+
 std::string_view without_prefixes(std::string_view text) {
   for (int times = 0; times < 3; ++times) {
     const std::size_t length = byline_prefix(text);
@@ -273,6 +359,8 @@ std::string_view until_sentence(std::string_view part) {
   for (std::size_t i = 1; i < words.all.size(); ++i) {
     const std::string_view word = words.all[i];
     bool ends = word.starts_with('@') || (i >= 2 && is_no_name_word(folded(word)));
+    // "Jane Doe 5 min read"
+    ends |= i >= 2 && word.find_first_not_of("0123456789") == word.npos;
     for (const std::string_view end :
          {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "per",
           "updated", "published", "posted", "als", "aus", "w"})
@@ -281,6 +369,11 @@ std::string_view until_sentence(std::string_view part) {
       return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
   }
   return part;
+}
+
+// Degrees, titles and papers behind a name.
+bool is_no_second_name(std::string_view part) {
+  return is_degree(part) || part.starts_with("The ") || shape_of(part).has_no_name_word;
 }
 
 }  // namespace
@@ -359,18 +452,71 @@ std::string_view behind_label(std::string_view text) {
   return {};
 }
 
+namespace {
+
+std::size_t words_that_name(std::string_view name) {
+  std::size_t out = 0;
+  for (const std::string_view word : Words(name).all)
+    out += is_name_particle(folded(word)) ? 0 : 1;
+  return out;
+}
+
+// "Doe, Jane" with one word before the comma; more may be two people.
+bool is_inverted(std::string_view family, std::string_view given) {
+  return words_that_name(family) == 1 && Words(given).all.size() <= 3 &&
+         shape_of(family).capital > 0 && is_upper(read_utf8(given).code);
+}
+
+// The name in the order in which it is spoken; empty where it has none other.
+std::string turned(std::string_view name, bool is_one) {
+  const std::size_t comma = name.find(',');
+  if (comma == name.npos || name.find(',', comma + 1) != name.npos) return {};
+  const std::string_view family = trimmed(name.substr(0, comma));
+  const std::string_view given = trimmed(name.substr(comma + 1));
+  if (family.empty() || given.empty() || shape_of(family).has_no_name_word) return {};
+  if (!is_one && is_degree(family)) return {};  // "NASA, Houston"
+  const bool has_one_word = words_that_name(family) == 1;
+  // Of "Doe, JA" the last are initials, of "Jane Doe, MD" a degree.
+  if (is_no_second_name(given) && !(is_one && has_one_word)) return {};
+  if (shape_of(given).has_no_name_word) return {};
+  if (!is_one && !is_inverted(family, given)) return {};
+  if (is_one && (Words(family).all.size() > 4 || is_spaceless(read_utf8(family).code)))
+    return {};
+  return std::string(given) + " " + std::string(family);
+}
+
+}  // namespace
+
+std::string in_spoken_order(std::string_view names, NameField field) {
+  if (names.size() > kLongestByline) return std::string(names);
+  std::string out;
+  bool is_list = false;
+  for (std::size_t at = 0; at <= names.size();) {
+    const std::size_t end = std::min(names.find(';', at), names.size());
+    const std::string_view one = trimmed(names.substr(at, end - at));
+    is_list |= end < names.size();
+    at = end + 1;
+    if (one.empty()) continue;
+    const std::string name = turned(one, field == NameField::one_person);
+    if (name.empty()) return std::string(names);
+    out += (out.empty() ? "" : "; ") + name;
+  }
+  // One comma alone may part two people who have one word each.
+  return is_list || field != NameField::anything ? out : std::string(names);
+}
+
 std::vector<std::string> read_names(std::string_view text, NameTrust trust,
                                     std::string_view site) {
   std::vector<std::string> out;
   if (text.size() > kLongestByline) return out;
-  const std::string plain = plain_text(text);
+  const std::string plain = without_addresses(plain_text(text));
   const std::string own = squeezed(site);
   for (const std::string& part : parts_of(without_prefixes(plain))) {
     std::string_view name = without_edges(without_prefixes(without_edges(part)));
     if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);
-    name = without_edges(name);
+    name = without_initials(without_titles(without_edges(name)));
     if (out.size() >= kMostNames) break;
-    if (!out.empty() && (is_degree(name) || shape_of(name).has_no_name_word)) continue;
+    if (!out.empty() && is_no_second_name(name)) continue;
     if (!is_name(name, trust)) {
       // What follows a title or a date in running text is about something else.
       if (trust == NameTrust::guessed && !out.empty()) break;

@@ -20,6 +20,17 @@ enum class NameTrust : unsigned char {
 std::vector<std::string> read_names(std::string_view text, NameTrust trust,
                                     std::string_view site);
 
+// Who may stand in a field that was made for names.
+enum class NameField : unsigned char {
+  one_person,  // each has one: citation_author
+  mostly_one,  // meant for one, but some write several: dc.creator, a Person's name
+  anything,    // <meta name=author>
+};
+
+// "Doe, Jane" is Jane Doe, and "Doe, Jane; Roe, John" two such; what is not surely
+// written so stays as it is.
+std::string in_spoken_order(std::string_view names, NameField field);
+
 // "Von Jane Doe": the bytes of what says that a name follows; 0 if nothing does.
 std::size_t byline_prefix(std::string_view text);
 

@@ -89,6 +89,10 @@ constexpr BylinePrefix kPrefixes[] = {
     {"ar", "كتبت "},
     {"ar", "الكاتب: "},
     {"ar", "المؤلف: "},
+    {"he", "מאת: "},
+    {"he", "מאת "},
+    {"hi", "लेखक: "},
+    {"ka", "ავტორი: "},
     {"ja", "執筆者："},
     {"ja", "執筆者:"},
     {"ja", "執筆："},
@@ -128,8 +132,9 @@ constexpr BylinePrefix kLabels[] = {
 };
 
 // Sorted.
-constexpr std::string_view kJoining[] = {"and", "e",    "en", "et", "i", "med", "och",
-                                         "und", "with", "y",  "и",  "и", "و"};
+constexpr std::string_view kJoining[] = {"and", "avec", "con", "e",   "en",
+                                         "et",  "i",    "med", "mit", "och",
+                                         "und", "with", "y",   "и",   "و"};
 
 constexpr std::string_view kParticles[] = {
     "abu", "af",    "al",  "av",  "ben", "bin", "bint", "d",   "da", "das", "de",
@@ -137,7 +142,8 @@ constexpr std::string_view kParticles[] = {
     "jr",  "la",    "le",  "los", "mc",  "mac", "of",   "op",  "st", "ten", "ter",
     "the", "van",   "vel", "vom", "von", "y",   "zu",   "zum", "zur"};
 
-// A part with one of these words is a title, a place or a sentence.
+// A part with one of these words is a title, a place or a sentence. Arabic yeh is
+// folded to the Persian one.
 constexpr std::string_view kNoNames[] = {"about",
                                          "ago",
                                          "all",
@@ -291,22 +297,47 @@ constexpr std::string_view kNoNames[] = {"about",
                                          "your",
                                          "корреспондент",
                                          "редактор",
-                                         "редакция"};
+                                         "редакция",
+                                         "فی",
+                                         "من",
+                                         "على",
+                                         "عن",
+                                         "هذا",
+                                         "هذه",
+                                         "التی",
+                                         "الذی",
+                                         "مراسل",
+                                         "تحرير"};
 
-constexpr std::string_view kNobody[] = {"admin",        "administrator",
-                                        "anonymous",    "author",
-                                        "by",           "contributor",
-                                        "default",      "editor",
-                                        "editorial",    "editors",
-                                        "guest",        "me",
-                                        "n a",          "na",
-                                        "none",         "null",
-                                        "redacao",      "redaktion",
-                                        "site admin",   "staff",
-                                        "staff writer", "super user",
-                                        "test",         "undefined",
-                                        "unknown",      "user",
-                                        "webmaster",    "wpadmin",
+constexpr std::string_view kNobody[] = {"admin",
+                                        "administrator",
+                                        "anonymous",
+                                        "author",
+                                        "by",
+                                        "contributor",
+                                        "default",
+                                        "editor",
+                                        "editorial",
+                                        "editors",
+                                        "guest",
+                                        "me",
+                                        "n a",
+                                        "na",
+                                        "none",
+                                        "null",
+                                        "redacao",
+                                        "redaktion",
+                                        "site admin",
+                                        "staff",
+                                        "staff writer",
+                                        "super user",
+                                        "test",
+                                        "undefined",
+                                        "undefined undefined",
+                                        "unknown",
+                                        "user",
+                                        "webmaster",
+                                        "wpadmin",
                                         "www"};
 
 template <std::size_t N>

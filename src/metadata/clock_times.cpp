@@ -94,11 +94,11 @@ bool read_clock(Cursor& cursor, Moment& moment) {
   const bool is_parted = hour && (cursor.take_sign_of(U":.时時点：") != 0 ||
                                   cursor.take_word("h") || cursor.take_word("uhr"));
   const auto minute = is_parted ? cursor.take_number(2, 2) : std::nullopt;
-  if (!hour || !minute || *hour > 24 || *minute > 59) {
+  if (!hour || !minute || *minute > 59 || *hour * 60 + *minute > 24 * 60) {
     cursor.go_to(begin);
     return false;
   }
-  out.hour = *hour % 24;
+  out.hour = *hour;  // 24 is the end of the day
   out.minute = *minute;
   cursor.take_sign(U'分');
   const std::size_t after_minutes = cursor.place();
@@ -125,19 +125,20 @@ void read_time_after(Cursor& cursor, Moment& moment) {
     if (!read_clock(cursor, moment)) cursor.go_to(begin);
     return;
   }
-  for (int steps = 0; steps < 6; ++steps) {
+  for (int steps = 0; steps < 8; ++steps) {
     const Piece* piece = cursor.now();
     if (piece == nullptr) break;
     if (piece->kind == Piece::Kind::number) {
       if (read_clock(cursor, moment)) return;
       break;
     }
-    const bool passes = piece->kind == Piece::Kind::blank ||
-                        (piece->kind == Piece::Kind::sign &&
-                         std::u32string_view(U",|-–—·•/)()(в").find(piece->sign) !=
-                             std::u32string_view::npos) ||
-                        (piece->kind == Piece::Kind::word &&
-                         piece->end - piece->at <= 8 && month_of(piece->word) == 0);
+    const bool passes =
+        piece->kind == Piece::Kind::blank ||
+        (piece->kind == Piece::Kind::sign &&
+         std::u32string_view(U",|-–—·•/)()(（）в星期周週曜日月火水木金土一二三四五六")
+                 .find(piece->sign) != std::u32string_view::npos) ||
+        (piece->kind == Piece::Kind::word && piece->end - piece->at <= 8 &&
+         month_of(piece->word) == 0);
     if (!passes) break;
     cursor.next();
   }

@@ -8,6 +8,7 @@
 
 #include "metadata/clock_times.h"
 #include "metadata/date_pieces.h"
+#include "metadata/east_asian_dates.h"
 
 namespace tamis::meta {
 namespace {
@@ -106,15 +107,44 @@ void skip_between(Cursor& cursor) {
   }
 }
 
+// The name of a month; Arabs write two of them: "مارس/آذار", and some names have two
+// words: "كانون الثاني".
+int take_month(Cursor& cursor) {
+  int month = month_of(cursor.word());
+  if (month != 0) {
+    cursor.next();
+    return month;
+  }
+  constexpr unsigned char kArabic = 0xD8;  // the first byte of its letters, at least
+  const std::size_t begin = cursor.place();
+  const std::string_view first = cursor.word();
+  if (first.empty() || static_cast<unsigned char>(first[0]) < kArabic) return 0;
+  cursor.next();
+  cursor.skip_blanks();
+  month =
+      cursor.word().empty() ? 0 : month_of(std::string(first).append(cursor.word()));
+  if (month == 0)
+    cursor.go_to(begin);
+  else
+    cursor.next();
+  return month;
+}
+
+void skip_same_month(Cursor& cursor, int month) {
+  const std::size_t begin = cursor.place();
+  skip_between(cursor);
+  if (take_month(cursor) != month) cursor.go_to(begin);
+}
+
 // "31 May 2024", "31. Mai 2024", "31-May-24", "31 de mayo de 2024".
 bool read_day_month(Cursor& cursor, Moment& out) {
   const auto day = cursor.take_number(1, 2);
   if (!day) return false;
   skip_ordinal(cursor);
   skip_between(cursor);
-  const int month = month_of(cursor.word());
+  const int month = take_month(cursor);
   if (month == 0) return false;
-  cursor.next();
+  skip_same_month(cursor, month);
   skip_between(cursor);
   const Piece* piece = cursor.now();
   std::optional<int> year = cursor.take_number(4, 4);
@@ -199,6 +229,23 @@ bool read_compact(Cursor& cursor, Moment& out) {
   return true;
 }
 
+int days_of(int year, int month) {
+  constexpr std::array kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  return kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
+}
+
+// 24:00 is the next day's 00:00.
+void end_of_day(Moment& moment) {
+  if (moment.hour != 24) return;
+  moment.hour = 0;
+  if (++moment.day <= days_of(moment.year, moment.month)) return;
+  moment.day = 1;
+  if (++moment.month <= 12) return;
+  moment.month = 1;
+  ++moment.year;
+}
+
 struct Allowed {
   bool month = false;    // a month without a day
   bool compact = false;  // digits without signs
@@ -213,18 +260,14 @@ bool read_at(Cursor& cursor, Moment& out, const DateReading& reading, Allowed al
   };
   const bool found =
       attempt([&] { return read_year_first(cursor, out, allowed.month); }) ||
+      attempt([&] { return read_east_asian(cursor, out, allowed.month); }) ||
       attempt([&] { return read_year_last(cursor, out, reading.order); }) ||
       attempt([&] { return read_day_month(cursor, out); }) ||
       attempt([&] { return read_month_day(cursor, out, allowed.month); }) ||
       (allowed.compact && attempt([&] { return read_compact(cursor, out); }));
   if (found && out.has_day() && out.hour < 0) read_time_after(cursor, out);
+  if (found) end_of_day(out);
   return found;
-}
-
-int days_of(int year, int month) {
-  constexpr std::array kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
 }
 
 }  // namespace
@@ -277,7 +320,9 @@ std::optional<FoundDate> find_date(std::string_view text, const DateReading& rea
   const Pieces pieces(text, from);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = *pieces.at(i);
-    if (piece.kind != Piece::Kind::number && piece.kind != Piece::Kind::word) continue;
+    const bool is_sign = piece.kind == Piece::Kind::sign;
+    if (piece.kind == Piece::Kind::blank) continue;
+    if (is_sign && !begins_east_asian_date(piece.sign)) continue;
     // Inside a longer number or a word ("v1.2.2024") is no date.
     if (i > 0 && piece.kind == Piece::Kind::number &&
         pieces.at(i - 1)->kind == Piece::Kind::word)

@@ -5,6 +5,8 @@
 #include <unordered_map>
 
 #include "base/ascii.h"
+#include "metadata/author_names.h"
+#include "metadata/plain_text.h"
 #include "metadata/tolerant_json.h"
 
 namespace tamis::meta {
@@ -103,9 +105,12 @@ class Reader {
     for (const json& script : scripts) collect(script, 0);
   }
 
-  void read() {
+  void read(const PageNames& page) {
+    std::vector<const json*> articles;
     for (const json* thing : things_)
-      if (thing_of(*thing) == Thing::article) read_article(*thing);
+      if (thing_of(*thing) == Thing::article) articles.push_back(thing);
+    if (articles.size() > 1) put_first_what_fits(page, articles);
+    for (const json* thing : articles) read_article(*thing);
     for (const json* thing : things_) switch (thing_of(*thing)) {
         case Thing::page: read_page(*thing); break;
         case Thing::site: read_site(*thing); break;
@@ -117,6 +122,39 @@ class Reader {
   }
 
  private:
+  void put_first_what_fits(const PageNames& page,
+                           std::vector<const json*>& articles) const {
+    const std::string title = folded(page.title);
+    const auto found =
+        std::find_if(articles.begin(), articles.end(),
+                     [&](const json* thing) { return fits(page, title, *thing); });
+    if (found != articles.end()) std::rotate(articles.begin(), found, std::next(found));
+  }
+
+  // Its headline is a heading of the page or in its title, or its address the page's.
+  bool fits(const PageNames& page, const std::string& title, const json& thing) const {
+    constexpr std::size_t kLeast = 5;  // bytes; "News" is in many a title
+    std::string_view headline = property(thing, "headline");
+    if (headline.empty()) headline = property(thing, "name");
+    const std::string name = folded(plain_text(headline));
+    if (!name.empty() && std::find(page.headings.begin(), page.headings.end(), name) !=
+                             page.headings.end())
+      return true;
+    if (name.size() >= kLeast && title.starts_with(name)) return true;
+    for (const std::string_view address : page.addresses)
+      if (!address.empty() && is_at(thing, address)) return true;
+    return false;
+  }
+
+  bool is_at(const json& thing, std::string_view address) const {
+    if (property(thing, "url") == address || text_of(find(thing, "@id")) == address)
+      return true;
+    const json* page = find(thing, "mainEntityOfPage");
+    return page != nullptr &&
+           (text_of(page) == address || text_of(find(*page, "@id")) == address ||
+            text_of(find(*page, "url")) == address);
+  }
+
   void collect(const json& value, int depth) {
     if (depth > kDeepest || things_.size() >= kMostThings) return;
     if (value.is_array()) {
@@ -155,6 +193,15 @@ class Reader {
     out_.add(evidence, property(thing, key));
   }
 
+  // Some write the milliseconds since 1970.
+  void add_date(Evidence evidence, const json& thing, const char* key) {
+    const json* value = find(thing, key);
+    if (value != nullptr && value->is_number_unsigned())
+      out_.add(evidence, std::to_string(value->get<std::uint64_t>()));
+    else
+      add_text(evidence, thing, key);
+  }
+
   static bool is_article_body(std::string_view text) { return text.size() > 1000; }
 
   void read_article(const json& thing) {
@@ -167,10 +214,10 @@ class Reader {
     add_people(Evidence::ld_author, find(thing, "author"));
     add_people(Evidence::ld_creator, find(thing, "creator"));
     add_people(Evidence::ld_creator, find(thing, "editor"));
-    add_text(Evidence::ld_published, thing, "datePublished");
-    add_text(Evidence::ld_created, thing, "dateCreated");
-    add_text(Evidence::ld_created, thing, "uploadDate");
-    add_text(Evidence::ld_modified, thing, "dateModified");
+    add_date(Evidence::ld_published, thing, "datePublished");
+    add_date(Evidence::ld_created, thing, "dateCreated");
+    add_date(Evidence::ld_created, thing, "uploadDate");
+    add_date(Evidence::ld_modified, thing, "dateModified");
     add_name(Evidence::ld_publisher, find(thing, "publisher"));
     if (!is_article_body(property(thing, "description")))
       add_text(Evidence::ld_description, thing, "description");
@@ -186,9 +233,9 @@ class Reader {
     add_text(Evidence::ld_page_name, thing, "headline");
     add_text(Evidence::ld_page_name, thing, "name");
     add_people(Evidence::ld_page_author, find(thing, "author"));
-    add_text(Evidence::ld_page_published, thing, "datePublished");
-    add_text(Evidence::ld_created, thing, "uploadDate");
-    add_text(Evidence::ld_page_modified, thing, "dateModified");
+    add_date(Evidence::ld_page_published, thing, "datePublished");
+    add_date(Evidence::ld_created, thing, "uploadDate");
+    add_date(Evidence::ld_page_modified, thing, "dateModified");
     add_name(Evidence::ld_publisher, find(thing, "publisher"));
     add_text(Evidence::ld_description, thing, "description");
     add_list(Evidence::ld_keywords, find(thing, "keywords"));
@@ -239,7 +286,9 @@ class Reader {
     if (name != nullptr && name->is_array()) {
       for (const json& one : *name) out_.add(as, text_of(&one));
     } else if (!text_of(name).empty()) {
-      out_.add(as, text_of(name));
+      out_.add(as, is_organisation
+                       ? std::string(text_of(name))
+                       : in_spoken_order(text_of(name), NameField::mostly_one));
     } else if (name != nullptr && name->is_object()) {
       add_people(evidence, name, depth + 1);
     } else if (const auto given = property(thing, "givenName"); !given.empty()) {
@@ -355,8 +404,8 @@ void JsonLd::add(std::string_view script) {
   if (!read.is_discarded()) scripts_.push_back(std::move(read));
 }
 
-void JsonLd::read(Candidates& out) const {
-  if (!scripts_.empty()) Reader(scripts_, out).read();
+void JsonLd::read(Candidates& out, const PageNames& page) const {
+  if (!scripts_.empty()) Reader(scripts_, out).read(page);
 }
 
 }  // namespace tamis::meta

@@ -70,6 +70,7 @@ constexpr MetaKey kKeys[] = {
     {"rnews:datepublished", Evidence::meta_published},
     {"shareaholic:article_published_time", Evidence::meta_published},
     {"weibo:article:create_at", Evidence::meta_published},
+    {"ms:date", Evidence::meta_published},
     {"ptime", Evidence::meta_published},
     {"pdate", Evidence::meta_published},
     {"last-modified", Evidence::meta_modified},

@@ -200,15 +200,26 @@ class Decision {
   // --- Dates.
 
   DateReading reading() const {
-    DateReading out;
-    const bool is_american = out_.language.empty() || out_.language.starts_with("en");
-    bool is_elsewhere = false;
+    const bool is_english = out_.language.empty() || out_.language.starts_with("en");
+    const bool is_american =
+        is_english && !is_host_elsewhere() && !is_english_elsewhere();
+    return {.order = is_american ? DayOrder::month_first : DayOrder::day_first};
+  }
+
+  bool is_host_elsewhere() const {
     for (const std::string_view end :
          {".uk", ".au", ".nz", ".in", ".ie", ".za", ".eu", ".de"})
-      is_elsewhere |= host_.ends_with(end);
-    out.order =
-        is_american && !is_elsewhere ? DayOrder::month_first : DayOrder::day_first;
-    return out;
+      if (host_.ends_with(end)) return true;
+    return false;
+  }
+
+  // English as it is written where the day comes first. "en-US" says less than the
+  // host: it is what programs declare unasked.
+  bool is_english_elsewhere() const {
+    for (const std::string_view region :
+         {"GB", "AU", "IE", "NZ", "ZA", "IN", "MT", "SG", "HK", "PK", "NG", "KE", "GH"})
+      if (out_.declared_language == "en-" + std::string(region)) return true;
+    return false;
   }
 
   bool is_too_late(const Moment& moment) const {

@@ -47,14 +47,15 @@ constexpr MonthNames kNames[] = {
      "września wrz сентябрь сентября сен сент вересня سبتمبر أيلول ايلول"},
     {10,
      "october oct oktober okt octobre octubre ottobre ott outubro out październik "
-     "października paź октябрь октября окт жовтня أكتوبر اكتوبر"},
+     "października paź октябрь октября окт жовтня أكتوبر اكتوبر تشرينالأول تشرينالاول"},
     {11,
      "november nov novembre noviembre novembro listopad listopada lis ноябрь ноября "
      "ноя "
-     "нояб листопада نوفمبر"},
+     "нояб листопада نوفمبر تشرينالثاني"},
     {12,
      "december dec dezember dez décembre decembre déc diciembre dic dicembre dezembro "
-     "grudzień grudnia gru desember des декабрь декабря дек грудня ديسمبر"},
+     "grudzień grudnia gru desember des декабрь декабря дек грудня ديسمبر كانونالأول "
+     "كانونالاول"},
 };
 
 using Entry = std::pair<std::string, int>;

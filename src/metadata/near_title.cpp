@@ -296,6 +296,8 @@ class NearTitle::Reader {
       const Word& word = page_.word(w);
       const std::string_view text = page_.source().substr(word.offset, word.length);
       has_by |= is_by(text);
+      // 二〇二四年 has no digits, and 令和6年 but one.
+      if (text == "年") out.has_number = out.has_year = true;
       std::size_t digits = 0;
       for (const char c : text) {
         digits = c >= '0' && c <= '9' ? digits + 1 : 0;

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "document/declared.h"
+#include "metadata/author_names.h"
 #include "metadata/item_properties.h"
 #include "metadata/json_ld.h"
 #include "metadata/meta_keys.h"
@@ -38,12 +39,23 @@ class Scanner {
     out_.candidates.add(Evidence::html_language, out_.declared_language);
     for (NodeId n = 1; n < page_.node_count(); ++n)
       if (page_.is_element(n)) look_at(n);
-    json_ld_.read(out_.candidates);
+    read_json_ld();
     add_twitter_label();
     return std::move(out_);
   }
 
  private:
+  void read_json_ld() {
+    const auto address = [&](Evidence evidence) {
+      const Candidate* found = out_.candidates.find(evidence);
+      return found == nullptr ? std::string() : found->values.front();
+    };
+    const std::string canonical = address(Evidence::link_canonical);
+    const std::string shared = address(Evidence::og_url);
+    const std::string_view addresses[] = {canonical, shared};
+    json_ld_.read(out_.candidates, {out_.title, out_.heading_texts, addresses});
+  }
+
   void look_at(NodeId n) {
     switch (page_.tag(n)) {
       case Tag::meta: look_at_meta(n); return;
@@ -137,8 +149,20 @@ class Scanner {
       if (key.starts_with("twitter:label") || key.starts_with("twitter:data"))
         note_twitter_label(key, page_.attribute(n, "content").value_or(""));
       if (const auto evidence = evidence_of_meta(key))
-        out_.candidates.add(*evidence, page_.attribute(n, "content").value_or(""));
+        add_meta(key, *evidence, page_.attribute(n, "content").value_or(""));
     }
+  }
+
+  // Libraries write the family name first.
+  void add_meta(std::string_view key, Evidence evidence, std::string_view content) {
+    if (row_of(evidence).field != MetadataField::authors) {
+      out_.candidates.add(evidence, content);
+      return;
+    }
+    NameField field = NameField::anything;
+    if (key == "citation_author") field = NameField::one_person;
+    if (evidence == Evidence::dc_creator) field = NameField::mostly_one;
+    out_.candidates.add(evidence, in_spoken_order(content, field));
   }
 
   // "DC.Title" is dc:title.

@@ -130,7 +130,10 @@ class Evidence {
     }
   }
 
+  // The end of a list is not searched for in all that follows, for each of many lists.
   void read_types(std::string_view rest) {
+    constexpr std::size_t kLongest = 500;
+    rest = rest.substr(0, kLongest);
     const std::size_t value = rest.find_first_not_of(" \t\r\n:");
     if (value == rest.npos) return;
     const bool is_list = rest[value] == '[';

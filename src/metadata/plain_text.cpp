@@ -12,9 +12,31 @@
 namespace tamis::meta {
 namespace {
 
+// Marks of direction, soft hyphens, zero-width blanks; tags and rows of selectors spell
+// what only machines read.
 bool is_unseen(char32_t c) {
-  return c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF || c < 0x20 || c == 0x7F;
+  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF) || c < 0x20 ||
+         c == 0x7F;
+}
+
+bool is_selector(char32_t c) {
+  return c >= 0xFE00 && c <= 0xFE0F;
+}
+
+// Joiners shape Persian and Indic letters and emoji; beside others they do nothing.
+bool is_shaped_by_joiners(char32_t c) {
+  constexpr char32_t kFirst = 0x590;
+  return c >= kFirst && !is_spaceless(c);
+}
+
+// Whether a character says something, where `before` is what was kept last.
+bool is_seen(char32_t c, char32_t before) {
+  const bool is_joiner = c == 0x200C || c == 0x200D;
+  if (is_joiner) return is_shaped_by_joiners(before) && !is_unseen(before);
+  if (is_selector(c)) return before != 0 && !is_selector(before);
+  return !is_unseen(c);
 }
 
 // "<b>" but not "a < b": a tag begins with a letter or a slash and is short.
@@ -73,14 +95,17 @@ std::string plain_text(std::string_view value) {
   }
   std::string out;
   bool space = false;
+  char32_t before = 0;
   for (std::size_t at = 0; at < value.size();) {
     const Utf8Character c = read_utf8(value.substr(at));
     if (is_unicode_space(c.code)) {
       space = !out.empty();
-    } else if (!is_unseen(c.code)) {
+      before = 0;
+    } else if (is_seen(c.code, before)) {
       if (space) out += ' ';
       space = false;
       out += value.substr(at, c.length);
+      before = c.code;
     }
     at += c.length;
   }
@@ -164,6 +189,10 @@ bool is_letter(char32_t c) {
 
 bool is_upper(char32_t c) {
   return u_isupper(static_cast<UChar32>(c)) != 0;
+}
+
+bool is_lower(char32_t c) {
+  return u_islower(static_cast<UChar32>(c)) != 0;
 }
 
 bool has_part(std::string_view text, std::string_view lower_part) {

@@ -33,6 +33,7 @@ std::string_view trimmed(std::string_view text);
 // A letter, also of other alphabets; not a digit.
 bool is_letter(char32_t c);
 bool is_upper(char32_t c);
+bool is_lower(char32_t c);
 
 // Whether a list of words separated by blanks, such as a class, has one of them that
 // contains `part`; without regard to the case of ASCII letters.

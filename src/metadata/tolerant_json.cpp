@@ -2,7 +2,8 @@
 
 #include <string>
 
-#include "base/ascii.h"
+#include "document/character_references.h"
+#include "metadata/json_repair.h"
 
 namespace tamis::meta {
 namespace {
@@ -12,122 +13,62 @@ nlohmann::json parse(std::string_view text) {
   return nlohmann::json::parse(text.begin(), text.end(), nullptr, false, true);
 }
 
-// <!-- -->, <![CDATA[ ]]> and the comments around them, and semicolons.
-std::string_view without_wrapping(std::string_view text) {
-  const std::size_t first = text.find_first_of("{[");
-  const std::size_t last = text.find_last_of("}]");
-  // Of "<![CDATA[" the bracket is no array.
-  const std::size_t cdata = text.find("<![CDATA[");
-  if (cdata != text.npos && cdata < first + 9) {
-    std::string_view inside = text.substr(cdata + 9);
-    inside = inside.substr(0, inside.rfind("]]>"));
-    return without_wrapping(inside);
+// "<![CDATA[" and "]]>" around a value: their brackets are no arrays. Marks may stand
+// in each other; every byte is looked at a fixed number of times.
+std::string_view without_cdata(std::string_view text) {
+  constexpr std::string_view kBegin = "<![CDATA[";
+  constexpr std::string_view kEnd = "]]>";
+  bool has_end = true;
+  for (;;) {
+    const std::size_t first = text.find_first_of("{[");
+    if (first == text.npos) return {};
+    // The first bracket is at the latest that of the mark.
+    const std::size_t begin = first < 2 ? text.npos : first - 2;
+    if (begin == text.npos || !text.substr(begin).starts_with(kBegin)) return text;
+    text.remove_prefix(begin + kBegin.size());
+    const std::size_t end = has_end ? text.rfind(kEnd) : text.npos;
+    has_end = end != text.npos;
+    if (has_end) text = text.substr(0, end);
   }
-  if (first == text.npos || last == text.npos || last < first) return {};
-  return text.substr(first, last - first + 1);
 }
 
-// Rewrites what parsers refuse, in one pass.
-class Repair {
- public:
-  explicit Repair(std::string_view text) : text_(text) {}
+// From the first bracket: comments and words of scripts stand before it.
+std::string_view from_bracket(std::string_view text) {
+  const std::size_t first = text.find_first_of("{[");
+  return first == text.npos ? std::string_view() : text.substr(first);
+}
 
-  std::string run() {
-    while (at_ < text_.size()) {
-      const char c = text_[at_];
-      if (inside_string_)
-        in_string(c);
-      else
-        outside(c);
-    }
-    if (inside_string_) out_ += '"';
-    return std::move(out_);
-  }
+// Up to the last bracket: comments and semicolons stand behind it.
+std::string_view until_bracket(std::string_view text) {
+  return text.substr(0, text.find_last_of("}]") + 1);
+}
 
- private:
-  static constexpr std::string_view kBlanks = " \t\r\n";
-
-  void in_string(char c) {
-    if (c == '\\') {
-      escape();
-      return;
-    }
-    ++at_;
-    if (c == '"' && ends_string()) {
-      inside_string_ = false;
-      out_ += c;
-    } else if (c == '"') {
-      out_ += "\\\"";  // a quote that somebody forgot to escape
-    } else {
-      out_ += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-
-  // A string ends where something follows that may stand after one.
-  bool ends_string() const {
-    const std::size_t next = text_.find_first_not_of(kBlanks, at_);
-    if (next == text_.npos) return true;
-    const char c = text_[next];
-    if (c == ':' || c == '}' || c == ']') return true;
-    if (c != ',') return false;
-    const std::size_t behind = text_.find_first_not_of(kBlanks, next + 1);
-    return behind == text_.npos || is_alnum(text_[behind]) ||
-           std::string_view("\"{[}]-,").find(text_[behind]) != std::string_view::npos;
-  }
-
-  void escape() {
-    const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-    const bool is_known =
-        std::string_view("\"\\/bfnrt").find(next) != std::string_view::npos;
-    const bool is_code = next == 'u' && at_ + 6 <= text_.size() && is_hex(at_ + 2);
-    if (is_known || is_code) {
-      out_ += '\\';
-      out_ += next;
-      at_ += 2;
-      return;
-    }
-    at_ += 1;  // "\'" is "'", and "\x" is x
-  }
-
-  bool is_hex(std::size_t from) const {
-    for (std::size_t i = from; i < from + 4; ++i) {
-      const char c = to_lower(text_[i]);
-      if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
-    }
-    return true;
-  }
-
-  void outside(char c) {
-    ++at_;
-    if (c == '"') {
-      inside_string_ = true;
-      out_ += c;
-      return;
-    }
-    if (c == ',') {  // none before the end of a list, and never two
-      const std::size_t next = text_.find_first_not_of(kBlanks, at_);
-      if (next == text_.npos || text_[next] == '}' || text_[next] == ']' ||
-          text_[next] == ',')
-        return;
-    }
-    // The end of a line ends a comment.
-    out_ += static_cast<unsigned char>(c) < 0x20 && c != '\n' ? ' ' : c;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  bool inside_string_ = false;
-  std::string out_;
-};
+// Some programs write JSON as if it stood in an attribute.
+bool is_escaped(std::string_view text) {
+  return text.find('"') == text.npos && text.find("&quot;") != text.npos;
+}
 
 }  // namespace
 
+void each_reading(std::string_view text, std::size_t most_bytes,
+                  const std::function<bool(std::string_view)>& take) {
+  if (text.size() > most_bytes) return;
+  text = from_bracket(without_cdata(text));
+  if (text.empty()) return;
+  std::string decoded;
+  if (is_escaped(text)) {
+    append_text(text, decoded);
+    text = decoded;
+  }
+  if (!take(until_bracket(text))) take(repaired_json(text));
+}
+
 nlohmann::json read_tolerantly(std::string_view text, std::size_t most_bytes) {
-  text = without_wrapping(text);
-  if (text.empty() || text.size() > most_bytes)
-    return nlohmann::json(nlohmann::json::value_t::discarded);
-  nlohmann::json out = parse(text);
-  if (out.is_discarded()) out = parse(Repair(text).run());
+  nlohmann::json out(nlohmann::json::value_t::discarded);
+  each_reading(text, most_bytes, [&](std::string_view json) {
+    out = parse(json);
+    return !out.is_discarded();
+  });
   return out;
 }
 

@@ -1,8 +1,8 @@
-// JSON as pages have it: with comments, CDATA marks, line breaks in strings, wrong
-// escapes, and commas too many.
+// JSON as pages have it: with comments, CDATA marks, and all that json_repair.h mends.
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -16,5 +16,10 @@ inline constexpr std::size_t kMostJsonBytes = 512u << 10;
 // long. Never throws.
 nlohmann::json read_tolerantly(std::string_view text,
                                std::size_t most_bytes = kMostJsonBytes);
+
+// For other parsers: hands on the value in the text, and where that is not taken (its
+// answer is false) the value repaired.
+void each_reading(std::string_view text, std::size_t most_bytes,
+                  const std::function<bool(std::string_view)>& take);
 
 }  // namespace tamis::meta

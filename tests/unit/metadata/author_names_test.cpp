@@ -49,8 +49,8 @@ TEST(AuthorNames, TitlesHandlesPlacesAndPapersAreNoNames) {
 
 TEST(AuthorNames, SomeWordsNameNobody) {
   for (const char* text :
-       {"admin", "Staff", "Editor", "By", "", "undefined", "12 comments",
-        "https://facebook.com/jane", "Read more about this"})
+       {"admin", "Staff", "Editor", "By", "", "undefined", "undefined undefined",
+        "12 comments", "https://facebook.com/jane", "Read more about this"})
     EXPECT_TRUE(shown(text).empty()) << text;
 }
 
@@ -74,6 +74,86 @@ TEST(AuthorNames, GuessedNamesMustLookLikeAPersons) {
 TEST(AuthorNames, ADeclaredNickIsAName) {
   EXPECT_EQ(read_names("zboygirl", NameTrust::declared, ""), Names{"zboygirl"});
   EXPECT_TRUE(read_names("The Daily", NameTrust::declared, "the daily").empty());
+}
+
+TEST(AuthorNames, AddressesAreNoNames) {
+  for (const NameTrust trust :
+       {NameTrust::declared, NameTrust::shown, NameTrust::guessed})
+    for (const char* text :
+         {"https://www.facebook.com/jdoe", "http://example.org/author/jane/",
+          "www.example.org/jane", "facebook.com/jdoe", "https://a.org/x, https://b.org",
+          "https://a.org/jane-doe|https://b.org/john"})
+      EXPECT_EQ(read_names(text, trust, ""), Names()) << text;
+  EXPECT_EQ(read_names("Jane Doe https://example.org/jane", NameTrust::declared, ""),
+            Names{"Jane Doe"});
+  EXPECT_EQ(read_names("Jane Doe/John Roe", NameTrust::declared, ""),
+            (Names{"Jane Doe", "John Roe"}));
+}
+
+TEST(AuthorNames, NamesOfLibrariesAreTurned) {
+  const auto one = [](std::string_view text) {
+    return in_spoken_order(text, NameField::one_person);
+  };
+  EXPECT_EQ(one("Doe, Jane"), "Jane Doe");
+  EXPECT_EQ(one("Doe, J. A."), "J. A. Doe");
+  EXPECT_EQ(one("Doe, JA"), "JA Doe");
+  EXPECT_EQ(one("DOE, Jane"), "Jane DOE");
+  EXPECT_EQ(one("van der Berg, Piet"), "Piet van der Berg");
+  EXPECT_EQ(one("García Márquez, Gabriel"), "Gabriel García Márquez");
+  for (const char* as_it_is : {"Jane Doe", "Jane Doe, PhD", "Doe, Editor",
+                               "Doe, Jane, MD", "", ",", "Doe,", "张三,李四"})
+    EXPECT_EQ(one(as_it_is), as_it_is);
+  const auto mostly = [](std::string_view text) {
+    return in_spoken_order(text, NameField::mostly_one);
+  };
+  EXPECT_EQ(mostly("Doe, Jane"), "Jane Doe");
+  EXPECT_EQ(mostly("Doe, Jane; Roe, John"), "Jane Doe; John Roe");
+  for (const char* as_it_is :
+       {"Jane Doe, John Roe", "Reuters, AFP", "NASA, Houston", "anna, bob"})
+    EXPECT_EQ(mostly(as_it_is), as_it_is);
+  const auto anything = [](std::string_view text) {
+    return in_spoken_order(text, NameField::anything);
+  };
+  EXPECT_EQ(anything("Doe, Jane"), "Doe, Jane");
+  EXPECT_EQ(anything("Doe, Jane; Roe, John"), "Jane Doe; John Roe");
+  EXPECT_EQ(anything("Jane Doe; John Roe"), "Jane Doe; John Roe");
+}
+
+TEST(AuthorNames, ScriptsWithoutCaseHaveNamesToo) {
+  const auto guessed = [](std::string_view text) {
+    return read_names(text, NameTrust::guessed, "");
+  };
+  for (const char* name :
+       {"محمد علي", "يوسف زيدان", "משה כהן", "अमित शर्मा", "გიორგი ბერიძე", "李四"})
+    EXPECT_EQ(guessed(name), Names{name}) << name;
+  EXPECT_EQ(guessed("محمد علي و نجيب محفوظ"), (Names{"محمد علي", "نجيب محفوظ"}));
+  EXPECT_TRUE(guessed("الرئيس الأمريكي").empty());  // the American president
+  EXPECT_TRUE(guessed("محمد في القاهرة").empty());  // in Cairo
+  EXPECT_TRUE(guessed("محمد").empty());
+}
+
+TEST(AuthorNames, TitlesAndPicturesBeforeANameGo) {
+  EXPECT_EQ(shown("By Prof. Dr. med. Eva Klein"), Names{"Eva Klein"});
+  EXPECT_EQ(shown("Dr. Eva Klein"), Names{"Dr. Eva Klein"});
+  EXPECT_EQ(shown("JD Jane Doe"), Names{"Jane Doe"});
+  EXPECT_EQ(shown("JD Vance"), Names{"JD Vance"});
+  EXPECT_EQ(shown("J.D. Vance"), Names{"J.D. Vance"});
+}
+
+TEST(AuthorNames, WhatStandsBehindANameIsNotAnother) {
+  const auto guessed = [](std::string_view text) {
+    return read_names(text, NameTrust::guessed, "");
+  };
+  EXPECT_EQ(guessed("Jane Doe 5 min read"), Names{"Jane Doe"});
+  EXPECT_EQ(shown("Jane Doe 5 min read"), Names{"Jane Doe"});
+  EXPECT_EQ(guessed("Jean Dupont avec AFP"), Names{"Jean Dupont"});
+  EXPECT_EQ(guessed("Jean Dupont avec Anne Martin"),
+            (Names{"Jean Dupont", "Anne Martin"}));
+  EXPECT_EQ(guessed("Jane Doe, The Washington Post"), Names{"Jane Doe"});
+  EXPECT_EQ(read_names("Jane Doe, The Washington Post", NameTrust::declared, ""),
+            Names{"Jane Doe"});
+  EXPECT_EQ(guessed("李四 北京报道"), Names{"李四"});
+  EXPECT_EQ(guessed(behind_label("来源：新华网 作者：张三 编辑：王五")), Names{"张三"});
 }
 
 TEST(AuthorNames, LabelsStandAnywhereInChinese) {

@@ -42,7 +42,39 @@ TEST(Dates, ReadsWhatPeopleWriteInTheirLanguages) {
     EXPECT_EQ(find(text), "2024-05-31") << text;
 }
 
+TEST(Dates, ReadsErasAndChineseNumerals) {
+  for (const char* text : {"令和6年5月31日", "民國113年5月31日", "民国113年5月31日",
+                           "二〇二四年五月三十一日", "二零二四年五月三十一日",
+                           "令和六年五月三十一日", "发布于二○二四年五月31日"})
+    EXPECT_EQ(find(text), "2024-05-31") << text;
+  EXPECT_EQ(find("平成31年4月30日"), "2019-04-30");
+  EXPECT_EQ(find("令和元年5月1日"), "2019-05-01");
+  EXPECT_EQ(find("二〇二四年十二月廿五日"), "2024-12-25");
+  EXPECT_EQ(find("二〇二四年十月十日"), "2024-10-10");
+  EXPECT_EQ(find("令和99年5月31日"), "");
+  EXPECT_EQ(find("二〇二四年十三月一日"), "");
+  EXPECT_EQ(find("民國113年"), "");
+}
+
+TEST(Dates, ArabsNameAMonthTwice) {
+  EXPECT_EQ(find("5 مارس/آذار 2024"), "2024-03-05");
+  EXPECT_EQ(find("الثلاثاء 5 آذار/مارس 2024"), "2024-03-05");
+  EXPECT_EQ(find("5 كانون الثاني/يناير 2024"), "2024-01-05");
+  EXPECT_EQ(find("5 تشرين الأول 2024"), "2024-10-05");
+  EXPECT_EQ(find("5 مارس/أبريل 2024"), "");  // two months are no date
+}
+
+TEST(Dates, TheEndOfADayIsTheNextDay) {
+  EXPECT_EQ(read("2024-03-05T24:00:00"), "2024-03-06T00:00:00");
+  EXPECT_EQ(read("2024-02-29T24:00"), "2024-03-01T00:00");
+  EXPECT_EQ(read("2023-12-31T24:00:00Z"), "2024-01-01T00:00:00Z");
+  EXPECT_EQ(read("2024-03-05T24:30"), "2024-03-05");  // there is no such time
+}
+
 TEST(Dates, ReadsTimesBehindDays) {
+  EXPECT_EQ(find("2024年5月31日(金) 14時30分"), "2024-05-31T14:30");
+  EXPECT_EQ(find("2024年5月31日（星期五）14:30"), "2024-05-31T14:30");
+  EXPECT_EQ(find("令和6年5月31日 14時30分"), "2024-05-31T14:30");
   EXPECT_EQ(find("May 31, 2024 at 6:05 p.m. EDT"), "2024-05-31T18:05-04:00");
   EXPECT_EQ(find("31. Mai 2024, 18.05 Uhr"), "2024-05-31T18:05");
   EXPECT_EQ(find("31 mai 2024 à 18h05"), "2024-05-31T18:05");

@@ -54,6 +54,108 @@ TEST(HiddenText, IsInTheStateOfNuxtAndOthers) {
   EXPECT_EQ(other->source, "state");
 }
 
+std::string next(const std::string& state) {
+  return "<script id=__NEXT_DATA__ type=application/json>" + state + "</script>";
+}
+
+TEST(HiddenText, KeepsTheOrderOfTheState) {
+  const auto found =
+      hidden(next("{\"intro\":\"Intro. " + kProse + "\",\"body\":\"Body. " + kProse +
+                  "\",\"conclusion\":\"End. " + kProse + "\"}"));
+  EXPECT_EQ(shown(found),
+            "Intro. " + kProse + "\n\nBody. " + kProse + "\n\nEnd. " + kProse + "\n");
+}
+
+TEST(HiddenText, HasTheShortTextsBetweenTheLongOnes) {
+  const auto found = hidden(
+      next("{\"locale\":\"en\",\"blocks\":[{\"type\":\"heading\",\"text\":\"First "
+           "part\"},{\"type\":\"p\",\"text\":\"" +
+           kProse +
+           "\"},{\"type\":\"heading\",\"text\":\"Second part\"},{\"type\":\"p\","
+           "\"text\":\"Also. " +
+           kProse + "\",\"id\":\"x_12\",\"url\":\"/a/b\"},{\"text\":\"Short.\"}]}"));
+  EXPECT_EQ(shown(found), "First part\n\n" + kProse + "\n\nSecond part\n\nAlso. " +
+                              kProse + "\n\nShort.\n");
+  // The title is no part of the text, the headings inside of it are.
+  EXPECT_EQ(shown(hidden(next("{\"title\":\"The lock opens\",\"body\":[{\"text\":\"" +
+                              kProse + "\"},{\"heading\":\"A part\",\"text\":\"Also. " +
+                              kProse + "\"}]}"))),
+            kProse + "\n\nA part\n\nAlso. " + kProse + "\n");
+  std::string sentences;
+  for (int i = 0; i < 10; ++i)
+    sentences += std::string(i > 0 ? "," : "") + "\"Short one, number " +
+                 std::to_string(i) + ".\"";
+  EXPECT_TRUE(hidden(next("{\"paragraphs\":[" + sentences + "]}")));
+  // A list of names is no text.
+  std::string names;
+  for (int i = 0; i < 40; ++i)
+    names += std::string(i > 0 ? "," : "") + "\"Menu item " + std::to_string(i) + "\"";
+  EXPECT_FALSE(hidden(next("{\"items\":[" + names + "]}")));
+}
+
+TEST(HiddenText, IsInTheStreamOfNextsAppRouter) {
+  const auto found = hidden(
+      "<script>(self.__next_f=self.__next_f||[]).push([0])</script>"
+      "<script>self.__next_f.push([1,\"5:[\\\"$\\\",\\\"div\\\",null,{"
+      "\\\"className\\\":"
+      "\\\"a b c\\\",\\\"children\\\":[[\\\"$\\\",\\\"h2\\\",null,{\\\"children\\\":"
+      "\\\"A heading\\\"}],[\\\"$\\\",\\\"p\\\",null,{\\\"chil\"])</script>"
+      "<script>self.__next_f.push([1,\"dren\\\":[\\\"So: "
+      "\\\",[\\\"$\\\",\\\"b\\\",null,"
+      "{\\\"children\\\":\\\"" +
+      kProse + "\\\"}],\\\" Yes.\\\"]}]]}]\\n6:T" + "b0,Text. " + kProse +
+      "\"])</script>");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->source, "next");
+  EXPECT_EQ(shown(found),
+            "A heading\n\nSo: " + kProse + " Yes.\n\nText. " + kProse + "\n");
+}
+
+TEST(HiddenText, IsInStatesThatAreScripts) {
+  for (const std::string& script :
+       {"window.__NUXT__=(function(a,b){return {data:[{title:\"T\",text:b,n:a,u:void 0,"
+        "t:!0}],state:{}}}(null,\"" +
+            kProse + "\"));",
+        "window.__PRELOADED_STATE__ = JSON.parse(\"{\\\"a\\\":\\\"" + kProse +
+            "\\\"}\")",
+        "window.__PRELOADED_STATE__ = JSON.parse('{\"a\":\"" + kProse + "\"}');",
+        "window.__INITIAL_STATE__ = {\"a\":\"" + kProse +
+            "\"};(function(){var s;(s=document.currentScript)}());"}) {
+    const auto found = hidden("<script>" + script + "</script>");
+    ASSERT_TRUE(found) << script;
+    EXPECT_EQ(shown(found), kProse + "\n") << script;
+  }
+}
+
+TEST(HiddenText, ReferencesInATextAreRead) {
+  const auto found = hidden(
+      "<script type=application/ld+json>{\"articleBody\":\"Tom &amp; Jerry said "
+      "&quot;hi&quot;. " +
+      kProse + "\"}</script>");
+  EXPECT_EQ(shown(found), "Tom & Jerry said \"hi\". " + kProse + "\n");
+}
+
+// Nothing a page writes there makes reading it take more than linear time.
+TEST(HiddenText, HostileStatesAreRead) {
+  const auto times = [](std::size_t n, const std::string& part) {
+    std::string out;
+    for (std::size_t i = 0; i < n; ++i) out += part;
+    return out;
+  };
+  std::string keys;
+  for (int i = 0; i < 100'000; ++i) keys += "\"k" + std::to_string(i) + "\":1,";
+  EXPECT_FALSE(hidden(next("{" + keys + "\"z\":1}")));
+  EXPECT_FALSE(hidden(next(times(300'000, "["))));
+  EXPECT_FALSE(hidden(next(times(200'000, "{\"a\":"))));
+  EXPECT_FALSE(hidden("<script>self.__next_f.push([1,\"" + times(300'000, "\\n") +
+                      "\"])</script>"));
+  EXPECT_FALSE(hidden("<script>" + times(100'000, "__next_f.push([") + "</script>"));
+  // One value that is used again and again.
+  EXPECT_FALSE(hidden("<script>window.__NUXT__=(function(a){return {x:[" +
+                      times(100'000, "a,") + "]}}(\"" + times(100'000, "x") +
+                      "\"))</script>"));
+}
+
 TEST(HiddenText, IsInTheStateOfDiscourse) {
   const auto found = hidden(
       "<div id=data-preloaded "

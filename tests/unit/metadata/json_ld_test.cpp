@@ -68,18 +68,56 @@ TEST(JsonLd, AnOrganisationIsAWeakAuthor) {
 }
 
 TEST(JsonLd, ToleratesWhatPagesHave) {
-  for (const char* script :
-       {R"(<!-- {"@type": "Article", "headline": "x"} -->)",
-        R"(//<![CDATA[
+  for (
+      const char* script :
+      {R"(<!-- {"@type": "Article", "headline": "x"} -->)",
+       R"(//<![CDATA[
            {"@type": "Article", "headline": "x"} //]]>)",
-        R"(/* a comment */ {"@type": "Article", // another
+       R"(/* a comment */ {"@type": "Article", // another
            "headline": "x"};)",
-        "{\"@type\": \"Article\", \"description\": \"two\nlines\", \"headline\": "
-        "\"x\"}",
-        R"({"@type": "Article", "description": "it\'s \x", "headline": "x",})",
-        R"({"@type": "Article", "description": "a "quoted" word", "headline": "x"})",
-        R"({"@type": "Article",, "headline": "x"})"})
+       "{\"@type\": \"Article\", \"description\": \"two\nlines\", \"headline\": "
+       "\"x\"}",
+       R"({"@type": "Article", "description": "it\'s \x", "headline": "x",})",
+       R"({"@type": "Article", "description": "a "quoted" word", "headline": "x"})",
+       R"({"@type": "Article",, "headline": "x"})",
+       R"({"@type": "Article", "headline": "x", "a": NaN, "b": -Infinity, "c": undefined})",
+       R"({"@type": "Article", "headline": "x"} {"@type": "Person", "name": "Jane Doe"})",
+       R"({"@type": "Person", "name": "Jane"};{"@type": "Article", "headline": "x"})",
+       R"({"@type": "Article", "headline": "x", "description": "cut o)",
+       R"({"@type": "Article", "headline": "x", "keywords": ["a", {"na)",
+       R"({"@type": "Article", "headline": "x", "author":)",
+       R"({'@type': 'Article', 'headline': 'x', 'description': 'a "quoted" word\'s'})",
+       R"({"@type": "Article", headline: "x"};(function(){var s;}());)",
+       R"({&quot;@type&quot;: &quot;Article&quot;, &quot;headline&quot;: &quot;x&quot;})",
+       R"({"@type": "Article", "description": "half \ud83d", "headline": "x"})",
+       R"({"@type": "Article", "description": "\ude00 half", "headline": "x"})"})
     EXPECT_EQ(value(script, Evidence::ld_headline), "x") << script;
+}
+
+TEST(JsonLd, ADateMayBeANumber) {
+  EXPECT_EQ(value(R"({"@type": "Article", "datePublished": 1717171717000})",
+                  Evidence::ld_published),
+            "1717171717000");
+}
+
+TEST(JsonLd, HalfOfACharacterIsLeftOut) {
+  EXPECT_EQ(
+      value(R"({"@type": "Article", "headline": "Bad \ud83d and good \ud83d\ude00"})",
+            Evidence::ld_headline),
+      "Bad and good \xF0\x9F\x98\x80");
+}
+
+// Every mark made the search for its end begin anew: 360 KB took four seconds.
+TEST(TolerantJson, MarksInsideOfMarksTakeLinearTime) {
+  const auto nested = [](std::size_t times) {
+    std::string out;
+    for (std::size_t i = 0; i < times; ++i) out += "<![CDATA[";
+    return out + R"({"a": 1})";
+  };
+  EXPECT_EQ(read_tolerantly(nested(3) + "]]>]]>]]>").dump(), R"({"a":1})");
+  EXPECT_EQ(read_tolerantly(nested(50'000)).dump(), R"({"a":1})");
+  // Too long is too long whatever stands around the value.
+  EXPECT_TRUE(read_tolerantly(nested(100'000)).is_discarded());
 }
 
 TEST(JsonLd, WhatIsNoJsonSaysNothing) {

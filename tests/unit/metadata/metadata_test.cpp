@@ -53,6 +53,30 @@ TEST(Metadata, OpenGraph) {
   EXPECT_EQ(source(about, MetadataField::date), MetadataSource::open_graph);
 }
 
+TEST(Metadata, CharactersThatNobodySeesAreGoneFromEveryText) {
+  const std::string hidden =
+      "A\u200Bb\u00ADc\U000E0049\U000E0067\U000E006E d\u2060\uFEFF\u202Ee\uFE0F\uFE01f";
+  const std::string seen = "Abc de\uFE0Ff";
+  const Metadata about =
+      of("<title>" + hidden + "</title><meta name=description content=\"" + hidden +
+         "\"><meta name=author content=\"Jane\U000E0041 Doe\"><meta name=keywords "
+         "content=\"" +
+         hidden + "\"><meta property=og:site_name content=\"" + hidden +
+         " site\"><p>x<figure><img src=a.jpg alt=\"" + hidden + "\"></figure>");
+  EXPECT_EQ(about.title, seen);
+  EXPECT_EQ(about.description, seen);
+  EXPECT_EQ(about.authors, Names{"Jane Doe"});
+  EXPECT_EQ(about.tags, Names{seen});
+  EXPECT_EQ(about.site, seen + " site");
+  ASSERT_EQ(about.images.size(), 1U);
+  EXPECT_EQ(about.images[0].caption, seen);
+  EXPECT_EQ(to_front_matter(about).find("\U000E0049"), std::string::npos);
+  // Persian writes with joiners, and emoji are made with them.
+  const std::string joined = "می\u200Cخواهم \U0001F468\u200D\U0001F469";
+  EXPECT_EQ(of("<meta name=description content=\"" + joined + "\">").description,
+            joined);
+}
+
 TEST(Metadata, TwitterCards) {
   const Metadata about = of(R"(<meta name=twitter:title content="Storm hits coast">
       <meta name=twitter:description content=d><meta name=twitter:image content=/t.png>
@@ -90,6 +114,8 @@ TEST(Metadata, MetaTags) {
   EXPECT_EQ(about.description, "About & more");
   EXPECT_EQ(about.language, "de-AT");
   EXPECT_EQ(source(about, MetadataField::date), MetadataSource::meta);
+  EXPECT_EQ(of("<meta name=ms.date content=2025-03-06T00:00:00Z>").date,
+            "2025-03-06T00:00:00Z");
 }
 
 TEST(Metadata, Microdata) {
@@ -190,6 +216,48 @@ TEST(Metadata, PatternsNearTheTitleInTwelveLanguages) {
   }
 }
 
+// Scripts without capitals, where a Latin name would prove nothing.
+TEST(Metadata, BylinesOfScriptsWithoutCase) {
+  const struct {
+    const char* line;
+    const char* name;
+  } lines[] = {{"بقلم: محمد علي", "محمد علي"},   {"بقلم محمد علي", "محمد علي"},
+               {"الكاتب: محمد علي", "محمد علي"}, {"بقلم: x", ""},
+               {"מאת: משה כהן", "משה כהן"},      {"लेखक: अमित शर्मा", "अमित शर्मा"},
+               {"作者：张三", "张三"},           {"執筆：山田太郎", "山田太郎"},
+               {"记者 李四 北京报道", "李四"}};
+  for (const auto& [line, name] : lines) {
+    const Metadata about = of("<h1>Storm hits coast</h1><p>" + std::string(line) +
+                              "</p><p>31.05.2024</p>");
+    EXPECT_EQ(about.authors, *name == 0 ? Names() : Names{name}) << line;
+  }
+}
+
+TEST(Metadata, ANameWithItsFamilyFirstIsOnePerson) {
+  EXPECT_EQ(of(R"(<meta name=citation_author content="Doe, Jane">
+                  <meta name=citation_author content="Roe, J. A.">)")
+                .authors,
+            (Names{"Jane Doe", "J. A. Roe"}));
+  EXPECT_EQ(of(R"(<meta name=DC.creator content="Doe, Jane">)").authors,
+            Names{"Jane Doe"});
+  EXPECT_EQ(of(R"(<meta name=author content="Doe, Jane; Roe, John">)").authors,
+            (Names{"Jane Doe", "John Roe"}));
+  EXPECT_EQ(of(R"(<script type=application/ld+json>{"@type": "Article",
+                  "author": [{"name": "Doe, Jane"}]}</script>)")
+                .authors,
+            Names{"Jane Doe"});
+}
+
+TEST(Metadata, AnAddressIsNoAuthor) {
+  for (const char* html :
+       {R"(<meta property=article:author content="https://www.facebook.com/jdoe">)",
+        R"(<script type=application/ld+json>{"@type": "Article",
+           "author": "https://example.org/author/jane"}</script>)",
+        R"(<script type=application/ld+json>{"@type": "Article",
+           "author": {"@type": "Person", "name": "https://example.org/jane"}}</script>)"})
+    EXPECT_EQ(of(html).authors, Names()) << html;
+}
+
 TEST(Metadata, DatesOfModificationAreToldApartInTwelveLanguages) {
   for (const char* line :
        {"Last updated May 31, 2024", "Zuletzt aktualisiert: 31. Mai 2024",
@@ -216,6 +284,22 @@ TEST(Metadata, WhoCommentsIsNoAuthor) {
             <time datetime=2020-01-01>then</time></div>)");
   EXPECT_TRUE(about.authors.empty());
   EXPECT_EQ(about.date, "");
+}
+
+TEST(Metadata, OfSeveralArticlesTheOneOfThePageCounts) {
+  const std::string scripts = R"(<script type=application/ld+json>[
+      {"@type": "Article", "headline": "Other one", "author": "Wrong Person",
+       "url": "https://www.example.org/other"},
+      {"@type": "Article", "headline": "Storm hits coast", "author": "Jane Doe",
+       "mainEntityOfPage": {"@id": "https://www.example.org/storm"}}]</script>)";
+  EXPECT_EQ(of(scripts + "<h1>Storm hits coast</h1>").authors, Names{"Jane Doe"});
+  EXPECT_EQ(of(scripts + "<title>Storm hits coast | The Daily</title>").authors,
+            Names{"Jane Doe"});
+  EXPECT_EQ(
+      of(scripts + "<link rel=canonical href=https://www.example.org/storm>").authors,
+      Names{"Jane Doe"});
+  EXPECT_EQ(of(scripts + "<h1>Neither</h1>").authors, Names{"Wrong Person"});
+  EXPECT_EQ(of(scripts + "<h1>Other one</h1>").authors, Names{"Wrong Person"});
 }
 
 TEST(Metadata, WitnessesThatAgreeAreBelieved) {
@@ -254,6 +338,26 @@ TEST(Metadata, ImagesOfTheKeptPartWithCaptions) {
   EXPECT_EQ(about.images[1].url, "http://x/b.jpg");
   EXPECT_EQ(about.images[1].caption, "A house");
   EXPECT_EQ(about.image, "http://x/a.jpg");
+}
+
+TEST(Metadata, TheRegionOfTheLanguageTellsTheOrderOfDayAndMonth) {
+  const auto date = [](std::string_view language, const char* url) {
+    return of("<html lang=" + std::string(language) + "><h1>Storm</h1><p>03/04/2024",
+              url)
+        .date;
+  };
+  for (const char* language : {"en-GB", "en_AU", "en-ie", "en-NZ", "en-ZA", "en-IN"})
+    EXPECT_EQ(date(language, "https://a.com/"), "2024-04-03") << language;
+  for (const char* language : {"en", "en-US"})
+    EXPECT_EQ(date(language, "https://a.com/"), "2024-03-04") << language;
+  EXPECT_EQ(date("en-US", "https://a.co.uk/"), "2024-04-03");
+  EXPECT_EQ(date("fr", "https://a.com/"), "2024-04-03");
+}
+
+TEST(Metadata, DatesWithoutDigitsAreSeen) {
+  for (const char* line :
+       {"二〇二四年五月三十一日", "令和6年5月31日", "民國113年5月31日"})
+    EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).date, "2024-05-31") << line;
 }
 
 TEST(Metadata, DatesAfterTheLatestAreRefused) {
