@@ -63,7 +63,7 @@ class MarkdownWriter {
         tables_(page),
         formulas_(page),
         code_(page, keep, words_),
-        glue_(page),
+        glue_(page, cleaning),
         table_rows_(page) {
     context_.dollars = options.math && formulas_.any();
     context_.url_of = [this](NodeId a) { return links_.of_link(a); };

@@ -40,7 +40,7 @@ class TextWriter {
         words_(page, cleaning),
         tables_(page),
         code_(page, keep, words_),
-        glue_(page),
+        glue_(page, cleaning),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
   }
