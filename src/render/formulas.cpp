@@ -140,16 +140,36 @@ std::optional<Formula> Formulas::shown_by_class(NodeId n) {
   return std::nullopt;
 }
 
+Formula Formulas::of_mathml(NodeId math) const {
+  Formula out{tex_below(math), page_.attribute(math, "display") == "block"};
+  if (out.tex.empty())
+    out.tex = collapse(page_.attribute(math, "alttext").value_or(""));
+  if (out.tex.empty()) out.tex = mathml_to_tex(page_, math);
+  return out;
+}
+
+// MathJax 3 shows a formula by elements of its own, and has MathML for readers that
+// speak.
+std::optional<Formula> Formulas::of_container(NodeId n) {
+  if (n < none_before_ || page_.name(n) != "mjx-container") return std::nullopt;
+  for (NodeId math = n + 1; math < page_.end(n); ++math) {
+    if (page_.tag(math) != Tag::math) continue;
+    Formula out = of_mathml(math);
+    out.is_display = out.is_display || page_.attribute(n, "display") == "true";
+    if (!out.tex.empty()) return out;
+  }
+  none_before_ = page_.end(n);
+  return std::nullopt;
+}
+
 std::optional<Formula> Formulas::at(NodeId n) {
   if (!any_) return std::nullopt;
   const Tag tag = page_.tag(n);
   Formula formula;
   if (tag == Tag::math) {
-    formula.tex = tex_below(n);
-    if (formula.tex.empty())
-      formula.tex = collapse(page_.attribute(n, "alttext").value_or(""));
-    if (formula.tex.empty()) formula.tex = mathml_to_tex(page_, n);
-    formula.is_display = page_.attribute(n, "display") == "block";
+    formula = of_mathml(n);
+  } else if (tag == Tag::unknown) {
+    return of_container(n);
   } else if (tag == Tag::script && is_tex_script(page_, n)) {
     for (NodeId text = n + 1; text < page_.end(n); ++text)
       formula.tex += page_.text(text);

@@ -20,6 +20,7 @@
 #include "render/markdown_table.h"
 #include "render/media.h"
 #include "render/media_rule.h"
+#include "render/phrases.h"
 #include "render/preformatted.h"
 #include "render/structure/lists.h"
 #include "render/table_shapes.h"
@@ -79,7 +80,7 @@ class MarkdownWriter {
     if (unrendered && options_.media && preformatted_ == 0 && add_media(n))
       return Visit::skip;
     if (unrendered && page_.words(n).size() == 0) return Visit::skip;
-    if ((traits & trait::phrasing) != 0 && !unrendered) return enter_phrase(n, tag);
+    if (!unrendered && is_phrase(page_, n)) return enter_phrase(n, tag);
     if (tag == Tag::br) {
       break_line();
       return Visit::skip;

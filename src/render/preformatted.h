@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "render/cleaning.h"
+#include "render/text_plain.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -21,7 +22,7 @@ class Preformatted {
  public:
   // `words` outlives it.
   Preformatted(const Page& page, const Mask& keep, WordReader& words)
-      : page_(page), keep_(keep), words_(words) {}
+      : page_(page), keep_(keep), words_(words), glue_(page, words.cleaning()) {}
 
   void add_text(NodeId text);
   void add_break() { space_ += '\n'; }
@@ -37,6 +38,7 @@ class Preformatted {
   const Page& page_;
   const Mask& keep_;
   WordReader& words_;
+  GlueRule glue_;
   std::string text_;
   std::string space_;     // since the last kept word
   bool dropped_ = false;  // a word since the last kept one?

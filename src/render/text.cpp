@@ -11,6 +11,7 @@
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/list_numbers.h"
+#include "render/phrases.h"
 #include "render/preformatted.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
@@ -50,7 +51,7 @@ class TextWriter {
     const std::uint32_t traits = traits_of(tag);
     const Range words = page_.words(n);
     const bool keeps = next_ < words.last;
-    if ((traits & trait::phrasing) != 0)
+    if (is_phrase(page_, n))
       return keeps || preformatted_ > 0 ? Visit::inside : Visit::skip;
     if (!keeps && (preformatted_ == 0 || words.size() == 0)) {
       if ((traits & trait::unrendered) == 0 || words.size() > 0) pass_over(n, tag);

@@ -17,6 +17,7 @@ class GlueRule {
   bool is_glued(WordId before, WordId w) const;
 
  private:
+  bool touches(WordId before, WordId w) const;
   bool is_torn(WordId before, WordId w) const;
 
   const Page& page_;
