@@ -8,6 +8,7 @@
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/code_language.h"
+#include "render/code_tables.h"
 #include "render/footnotes.h"
 #include "render/formulas.h"
 #include "render/guess_language.h"
@@ -86,11 +87,14 @@ class MarkdownWriter {
       return Visit::skip;
     }
     media_.enter(n);
-    if (preformatted_ > 0)
-      code_.add_edge();
-    else
+    const bool is_code_here = is_code(n, tag);
+    if (preformatted_ > 0) {
+      code_.begin_block(n);
+    } else {
       begin(n, tag);
-    preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+      if (is_code_here) code_.begin_block(n);
+    }
+    preformatted_ += is_code_here ? 1 : 0;
     return Visit::children;
   }
 
@@ -102,9 +106,9 @@ class MarkdownWriter {
       return;
     }
     media_.leave(n);
-    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code(n);
+    if (is_code(n, tag) && --preformatted_ == 0) write_code(n);
     if (preformatted_ > 0)
-      code_.add_edge();
+      code_.end_block(n);
     else
       finish(n, tag);
   }
@@ -127,6 +131,10 @@ class MarkdownWriter {
   }
 
  private:
+  bool is_code(NodeId n, Tag tag) const {
+    return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
+  }
+
   // --- Phrases.
   Visit enter_phrase(NodeId n, Tag tag) {
     if (tag == Tag::img) {

@@ -26,11 +26,15 @@ class Preformatted {
 
   void add_text(NodeId text);
   void add_break() { space_ += '\n'; }
-  // The edge of a block inside it: a line of its own.
-  void add_edge();
+  // A block inside it begins or ends: a line of its own. In a table of lines each of
+  // them is one line, and the source between them is no part of the code.
+  void begin_block(NodeId block);
+  void end_block(NodeId block);
   std::string take();
 
  private:
+  void add_edge();
+  bool is_number(NodeId text) const;
   void add_space(std::uint32_t first, std::uint32_t last);
   void add_word(WordId word);
   void flush_space();
@@ -43,6 +47,7 @@ class Preformatted {
   std::string space_;     // since the last kept word
   bool dropped_ = false;  // a word since the last kept one?
   WordId before_ = kNone;
+  NodeId lines_end_ = 0;  // of the table of lines
 };
 
 // Elements whose white space counts.

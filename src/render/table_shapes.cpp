@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "render/code_tables.h"
 
 namespace tamis {
 namespace {
@@ -49,7 +50,8 @@ void TableShapes::see(const Page& page, NodeId n, Open& table) {
   } else if (tag == Tag::td || tag == Tag::th) {
     table.most_cells = std::max(table.most_cells, ++table.cells);
     table.cell_blocks = 0;
-    if (page.words(n).size() > kMostWords) table.is_layout = true;
+    if (page.words(n).size() > kMostWords || is_cell_of_lines(page, n))
+      table.is_layout = true;
   } else if (tag == Tag::caption) {
     if (table.most_cells > 0) table.is_layout = true;  // it stands after rows
   } else if (kBlocks.contains(tag)) {
@@ -72,7 +74,7 @@ void TableShapes::find() {
     if (page_.tag(n) == Tag::unknown) continue;
     if (page_.tag(n) == Tag::table) {
       if (!open.empty()) open.back().is_layout = true;
-      open.push_back({n, is_presentation(page_, n)});
+      open.push_back({n, is_presentation(page_, n) || is_table_of_lines(page_, n)});
     } else if (!open.empty()) {
       see(page_, n, open.back());
     }

@@ -10,6 +10,7 @@
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
+#include "render/code_tables.h"
 #include "render/list_numbers.h"
 #include "render/phrases.h"
 #include "render/preformatted.h"
@@ -58,8 +59,12 @@ class TextWriter {
       return Visit::skip;
     }
     if (preformatted_ > 0) {
-      code_.add_edge();
-      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+      code_.begin_block(n);
+      preformatted_ += is_code(n, tag) ? 1 : 0;
+    } else if (is_code(n, tag)) {
+      wish(Break::paragraph);
+      code_.begin_block(n);
+      ++preformatted_;
     } else {
       begin(n, tag);
     }
@@ -68,9 +73,12 @@ class TextWriter {
 
   void leave(NodeId n) {
     const Tag tag = page_.tag(n);
-    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code();
+    const bool is_code_here = is_code(n, tag);
+    if (is_code_here && --preformatted_ == 0) write_code();
     if (preformatted_ > 0)
-      code_.add_edge();
+      code_.end_block(n);
+    else if (is_code_here)
+      wish(Break::paragraph);
     else
       finish(n, tag);
   }
@@ -95,12 +103,16 @@ class TextWriter {
   }
 
  private:
+  bool is_code(NodeId n, Tag tag) const {
+    return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
+  }
+
   // An element without kept words: its edges count, and so does an item's number.
   void pass_over(NodeId n, Tag tag) {
     if (tag == Tag::br)
       break_line();
     else if (preformatted_ > 0)
-      code_.add_edge();
+      code_.begin_block(n);
     else if (tag == Tag::td || tag == Tag::th)
       begin_cell(n);
     else
@@ -132,7 +144,6 @@ class TextWriter {
       begin_cell(n);
     } else {
       wish(break_of(tag));
-      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
     }
   }
 
