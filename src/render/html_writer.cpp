@@ -236,6 +236,11 @@ void HtmlWriter::write_attributes(NodeId n, Tag tag) {
     }
     seen.push_back(std::move(name));
   }
+  if (tag == Tag::img && std::find(seen.begin(), seen.end(), "src") == seen.end()) {
+    out_ += " src=\"";  // it stands in another attribute
+    append_as_html(links_.of_image(n), out_);
+    out_ += '"';
+  }
 }
 
 // Whether the attribute stays, with value_ as its value.

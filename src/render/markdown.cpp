@@ -36,6 +36,7 @@ namespace {
 constexpr TagSet kStrong{Tag::b, Tag::strong};
 constexpr TagSet kEmphasis{Tag::i, Tag::em, Tag::cite, Tag::dfn, Tag::var};
 constexpr TagSet kDeleted{Tag::del, Tag::s, Tag::strike};
+constexpr TagSet kRowGroups{Tag::thead, Tag::tbody, Tag::tfoot};
 constexpr TagSet kCode{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
 
 std::uint8_t style_of(Tag tag) {
@@ -49,6 +50,12 @@ std::size_t heading_level(Tag tag) {
   constexpr Tag kHeadings[] = {Tag::h1, Tag::h2, Tag::h3, Tag::h4, Tag::h5, Tag::h6};
   const auto* at = std::find(std::begin(kHeadings), std::end(kHeadings), tag);
   return at == std::end(kHeadings) ? 0 : static_cast<std::size_t>(at - kHeadings) + 1;
+}
+
+// The picture of a page for phones; it has no words.
+bool is_amp_image(const Page& page, NodeId n) {
+  return page.tag(n) == Tag::unknown && page.words(n).size() == 0 &&
+         page.name(n) == "amp-img";
 }
 
 class MarkdownWriter {
@@ -77,6 +84,10 @@ class MarkdownWriter {
     const Tag tag = page_.tag(n);
     const std::uint32_t traits = traits_of(tag);
     if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
+    if (is_amp_image(page_, n)) {
+      add_image(n);
+      return Visit::skip;
+    }
     const bool unrendered = (traits & trait::unrendered) != 0;
     if (unrendered && options_.media && preformatted_ == 0 && add_media(n))
       return Visit::skip;
@@ -131,7 +142,9 @@ class MarkdownWriter {
   }
 
  private:
+  // In a cell of a table code has one line, as all else.
   bool is_code(NodeId n, Tag tag) const {
+    if (in_cell_) return false;
     return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
   }
 
@@ -349,6 +362,7 @@ class MarkdownWriter {
   void begin(NodeId n, Tag tag) {
     if (in_cell_) {
       separator_ = Separator::line;
+      if (kPreformattedTags.contains(tag)) open_style(style::code, n);
       return;
     }
     flush();
@@ -383,6 +397,7 @@ class MarkdownWriter {
       finish_cell(n);
     } else if (in_cell_) {
       separator_ = Separator::line;
+      if (kPreformattedTags.contains(tag)) close_style(style::code);
       return;
     }
     flush();
@@ -396,6 +411,8 @@ class MarkdownWriter {
       blocks_.close_quote();
     } else if (tag == Tag::tr && table_ != kNone) {
       table_rows_.end_row();
+    } else if (kRowGroups.contains(tag) && table_ != kNone) {
+      table_rows_.end_group();
     } else if (n == table_) {
       finish_table();
     } else if (tag == Tag::dt) {

@@ -103,7 +103,9 @@ class TextWriter {
   }
 
  private:
+  // In a cell of a table code has one line, as all else.
   bool is_code(NodeId n, Tag tag) const {
+    if (in_cell_) return false;
     return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
   }
 
