@@ -154,8 +154,8 @@ class MarkdownWriter {
       add_image(n);
       return Visit::skip;
     }
-    if (tag == Tag::a && footnotes_ &&
-        (write_reference(n) || footnotes_->is_way_back(n)))
+    if (footnotes_ &&
+        (footnotes_->is_way_back(n) || (tag == Tag::a && write_reference(n))))
       return Visit::skip;
     const std::uint8_t styles = style_of(tag);
     if (tag != Tag::a && styles == 0) return Visit::inside;
@@ -264,7 +264,7 @@ class MarkdownWriter {
     const Footnotes::Note* note = footnotes_->of_reference(a);
     if (note == nullptr || preformatted_ > 0) return false;
     if (kept_.any(page_.words(a)))
-      add_markup("[^" + note->label + "]",
+      add_markup("[^" + note->name + "]",
                  is_glued_before(a) ? Separator::none : Separator::blank, true);
     return true;
   }
@@ -296,6 +296,8 @@ class MarkdownWriter {
     if (!tex) return false;
     const bool stays =
         page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
+    const NodeId begin = n == shown_.last ? shown_.first : n;
+    if (formula->tex.empty()) shown_ = {begin, page_.end(n)};
     if (!stays || formula->tex.empty() || formula->tex == last_tex_) {
       last_tex_.clear();
       return true;
@@ -306,7 +308,7 @@ class MarkdownWriter {
       blocks_.write("$$" + *tex + "$$", MarkdownBlocks::Kind::other);
     } else {
       add_markup("$" + *tex + "$",
-                 is_glued_before(n) ? Separator::none : Separator::blank, true);
+                 is_glued_before(begin) ? Separator::none : Separator::blank, true);
     }
     if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
     return true;
@@ -367,7 +369,7 @@ class MarkdownWriter {
     }
     flush();
     const Footnotes::Note* note = footnotes_ ? footnotes_->of_element(n) : nullptr;
-    if (note != nullptr) blocks_.open_note(note->label);
+    if (note != nullptr) blocks_.open_note(note->name);
     if (kListTags.contains(tag)) {
       blocks_.open_list(tag == Tag::ol);
       lists_.emplace_back(page_, n);
@@ -501,6 +503,7 @@ class MarkdownWriter {
   bool formula_last_ = false;              // it is a formula
   bool blank_since_formula_ = false;
   std::string last_tex_;
+  Range shown_{0, 0};  // nodes by which the page shows the formula that follows them
 };
 
 }  // namespace
