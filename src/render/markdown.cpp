@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "document/character_references.h"
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
@@ -23,6 +24,7 @@
 #include "render/media_rule.h"
 #include "render/phrases.h"
 #include "render/preformatted.h"
+#include "render/prose_formulas.h"
 #include "render/structure/lists.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
@@ -74,7 +76,8 @@ class MarkdownWriter {
         code_(page, keep, words_),
         glue_(page, cleaning),
         table_rows_(page) {
-    context_.dollars = options.math && formulas_.any();
+    finds_prose_formulas_ = options.math && loads_formula_script(page);
+    context_.dollars = options.math && (formulas_.any() || finds_prose_formulas_);
     context_.url_of = [this](NodeId a) { return links_.of_link(a); };
     if (options.footnotes) footnotes_.emplace(page, kept_);
     if (footnotes_ && footnotes_->empty()) footnotes_.reset();
@@ -131,6 +134,13 @@ class MarkdownWriter {
     }
     if (page_.is_blank(n)) blank_since_formula_ = true;
     const Range words = page_.words(n);
+    if (finds_prose_formulas_ && styled_[3].empty() && words.size() > 0) {
+      const std::vector<ProseFormula> formulas = formulas_in_text(page_, n);
+      if (!formulas.empty()) {
+        add_prose(words, formulas);
+        return;
+      }
+    }
     for (std::size_t w = keep_.next_set(words.first); w < words.last;
          w = keep_.next_set(w + 1))
       add_word(static_cast<WordId>(w));
@@ -205,9 +215,63 @@ class MarkdownWriter {
     }
     atom.before = separator_or(glued ? Separator::none : Separator::blank);
     line_.add(atom, text);
+    wrote_word(w);
+  }
+
+  void wrote_word(WordId w) {
     before_ = w;
     after_markup_ = false;
     last_tex_.clear();
+  }
+
+  // Words among which formulas stand between delimiters. A word may hold one, as
+  // "(\\(x\\))," does: what is around it is a part of the word.
+  void add_prose(Range words, const std::vector<ProseFormula>& formulas) {
+    auto next = formulas.begin();
+    std::uint32_t done = 0;  // bytes that formulas were written of
+    for (std::size_t i = keep_.next_set(words.first); i < words.last;
+         i = keep_.next_set(i + 1)) {
+      const auto w = static_cast<WordId>(i);
+      const Word& word = page_.word(w);
+      const std::uint32_t end = word.offset + word.length;
+      for (std::uint32_t at = std::max(word.offset, done); at < end;) {
+        while (next != formulas.end() && next->first < at) ++next;
+        const bool has_one = next != formulas.end() && next->first < end;
+        const bool begins = at == word.offset;
+        const Separator before =
+            !begins || glue_.is_glued(before_, w) ? Separator::none : Separator::blank;
+        if (!has_one && begins) {
+          add_word(w);
+          at = end;
+        } else if (has_one && next->first == at && keeps_all({w, words.last}, *next) &&
+                   emit_formula(next->formula, before)) {
+          done = next->last;
+          at = std::min(done, end);
+          before_ = w;
+        } else {
+          const std::uint32_t stop = !has_one           ? end
+                                     : next->first > at ? next->first
+                                                        : std::min(next->last, end);
+          add_piece(w, page_.source().substr(at, stop - at), before);
+          at = stop;
+        }
+      }
+    }
+  }
+
+  void add_piece(WordId w, std::string_view source, Separator before) {
+    std::string text;
+    append_text(source, text);
+    Atom atom = atom_here();
+    atom.before = separator_or(before);
+    line_.add(atom, clean_word(text, words_.cleaning()));
+    wrote_word(w);
+  }
+
+  bool keeps_all(Range words, const ProseFormula& formula) const {
+    WordId w = words.first;
+    while (w < words.last && keep_[w] && page_.word(w).offset < formula.last) ++w;
+    return w == words.last || page_.word(w).offset >= formula.last;
   }
 
   // What was wished for, else what the source says.
@@ -292,8 +356,7 @@ class MarkdownWriter {
   bool write_formula(NodeId n) {
     const std::optional<Formula> formula = formulas_.at(n);
     if (!formula) return false;
-    const std::optional<std::string> tex = safe_tex(formula->tex);
-    if (!tex) return false;
+    if (!safe_tex(formula->tex)) return false;
     const bool stays =
         page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
     const NodeId begin = n == shown_.last ? shown_.first : n;
@@ -302,15 +365,22 @@ class MarkdownWriter {
       last_tex_.clear();
       return true;
     }
-    const bool own_line = formula->is_display && table_ == kNone && heading_ == 0;
+    emit_formula(*formula, is_glued_before(begin) ? Separator::none : Separator::blank);
+    if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
+    return true;
+  }
+
+  // Whether it could be written.
+  bool emit_formula(const Formula& formula, Separator before) {
+    const std::optional<std::string> tex = safe_tex(formula.tex);
+    if (!tex) return false;
+    const bool own_line = formula.is_display && table_ == kNone && heading_ == 0;
     if (own_line) {
       flush();
       blocks_.write("$$" + *tex + "$$", MarkdownBlocks::Kind::other);
     } else {
-      add_markup("$" + *tex + "$",
-                 is_glued_before(begin) ? Separator::none : Separator::blank, true);
+      add_markup("$" + *tex + "$", before, true);
     }
-    if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
     return true;
   }
 
@@ -503,6 +573,7 @@ class MarkdownWriter {
   bool formula_last_ = false;              // it is a formula
   bool blank_since_formula_ = false;
   std::string last_tex_;
+  bool finds_prose_formulas_ = false;
   Range shown_{0, 0};  // nodes by which the page shows the formula that follows them
 };
 

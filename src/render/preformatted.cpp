@@ -99,7 +99,7 @@ void Preformatted::flush_space() {
 
 void Preformatted::add_word(WordId w) {
   const bool glued =
-      w == before_ + 1 && (page_.word(w).glued != 0 || glue_.is_glued(before_, w));
+      w == before_ + 1 && (page_.word(w).glued != 0 || glue_.touches(before_, w));
   const std::string_view text = words_.text(w);
   if (text.empty()) {
     if (glued) before_ = w;

@@ -28,7 +28,7 @@ bool GlueRule::is_glued(WordId before, WordId w) const {
   const NodeId last = page_.word(before).node;
   if (word.glued == 0) {
     if (word.node == last) return mends_words_ && is_torn(before, w);
-    if (!touches(before, w)) return false;
+    if (!touches(before, w) || !is_signed(before, w)) return false;
   }
   return word.node == last || !is_set_apart(page_, last, word.node);
 }
@@ -37,6 +37,7 @@ bool GlueRule::is_glued(WordId before, WordId w) const {
 // phrases is between them, and one of those is an unknown element.
 bool GlueRule::touches(WordId before, WordId w) const {
   constexpr NodeId kMostNodes = 16;
+  if (before == kNone) return false;
   const Word& first = page_.word(before);
   const Word& second = page_.word(w);
   const std::uint32_t end = first.offset + first.length;
@@ -55,6 +56,20 @@ bool GlueRule::touches(WordId before, WordId w) const {
     has_unknown |= page_.tag(n) == Tag::unknown;
   }
   return has_unknown;
+}
+
+bool GlueRule::is_signed(WordId before, WordId w) const {
+  constexpr std::string_view kOpening[] = {"(", "[", "{", "“", "„", "«", "‘", "/"};
+  constexpr std::string_view kClosing[] = {".", ",", ";", ":", "!", "?", ")", "]",
+                                           "}", "”", "’", "»", "…", "%", "'", "/"};
+  std::string scratch;
+  const std::string_view first = page_.word_text(before, scratch);
+  for (const std::string_view sign : kOpening)
+    if (first.ends_with(sign)) return true;
+  const std::string_view second = page_.word_text(w, scratch);
+  for (const std::string_view sign : kClosing)
+    if (second.starts_with(sign)) return true;
+  return false;
 }
 
 // Nothing but a no-break space is between them, and that is a byte of a letter.

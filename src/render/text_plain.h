@@ -15,9 +15,13 @@ class GlueRule {
   explicit GlueRule(const Page& page, const Cleaning& cleaning = {})
       : page_(page), mends_words_(cleaning.mojibake) {}
   bool is_glued(WordId before, WordId w) const;
+  // Whether nothing but unknown elements that are phrases is between them.
+  bool touches(WordId before, WordId w) const;
 
  private:
-  bool touches(WordId before, WordId w) const;
+  // A sign that no blank stands before, or behind: pages often set unknown elements
+  // apart by their style sheets.
+  bool is_signed(WordId before, WordId w) const;
   bool is_torn(WordId before, WordId w) const;
 
   const Page& page_;
