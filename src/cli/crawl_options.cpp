@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "cli/choice.h"
 #include "cli/command.h"
 #include "metadata/page_type.h"
 
@@ -38,6 +39,14 @@ std::string check_page_type(const std::string& word) {
   return "'" + word + "' is none of " + known;
 }
 
+// CLI::IsMember would say the choices a second time in the help.
+auto one_of(std::vector<std::string> choices) {
+  return [choices = std::move(choices)](const std::string& word) {
+    const bool is_known = std::ranges::find(choices, word) != choices.end();
+    return is_known ? std::string() : unknown_word(word, choices);
+  };
+}
+
 std::string check_share(const std::string& word) {
   double value = -1;
   const char* end = word.data() + word.size();
@@ -51,7 +60,7 @@ void add_inputs(CLI::App& command, CrawlOptions& options) {
       .add_option("--from", options.from,
                   "What the inputs are, where their names do not say it (auto)")
       ->type_name("auto|pages|warc|jsonl|archive")
-      ->check(CLI::IsMember({"auto", "pages", "warc", "jsonl", "archive"}), "")
+      ->check(one_of({"auto", "pages", "warc", "jsonl", "archive"}), "")
       ->group(kGroup);
   command
       .add_option("--files-from", options.files_from,
@@ -94,13 +103,13 @@ void add_outputs(CLI::App& command, CrawlOptions& options) {
                   "Lines of JSON, or WARC records of the kind conversion (by the name "
                   "of --out)")
       ->type_name("jsonl|warc")
-      ->check(CLI::IsMember({"jsonl", "warc"}), "")
+      ->check(one_of({"jsonl", "warc"}), "")
       ->group(kGroup);
   command
       .add_option("--compress", options.compress,
                   "Pack what is written (by the name of --out: *.gz, *.zst)")
       ->type_name("none|gz|zst")
-      ->check(CLI::IsMember({"none", "gz", "zst"}), "")
+      ->check(one_of({"none", "gz", "zst"}), "")
       ->group(kGroup);
   command
       .add_flag("--resume", options.resume,

@@ -94,7 +94,7 @@ void add_structure_options(CLI::App& command, FormatOptions& options) {
           "--chunks", options.json.chunk_words,
           "JSON has the text also in chunks of so many words at most, cut at "
           "headings and paragraphs, each with its headings, its bytes and an id "
-          "that stays")
+          "that stays; code and rows of tables are not cut, and may be longer")
       ->type_name("N")
       ->group(kOutput)
       ->check(whole_number(20, 100000), "");

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "document/picture.h"
 #include "metadata/plain_text.h"
 
 namespace tamis::meta {
@@ -27,24 +28,12 @@ bool is_tiny(const Page& page, NodeId img) {
   return (width >= 0 && width < kSmallest) || (height >= 0 && height < kSmallest);
 }
 
-// The first address of "a.jpg 1x, b.jpg 2x".
-std::string first_of_set(std::string_view set) {
-  set = trimmed(set);
-  return std::string(set.substr(0, set.find_first_of(" ,")));
-}
-
-// Where scripts load pictures late, src is a placeholder.
+// Empty where the page itself holds the picture.
 std::string address_of(const Page& page, NodeId img) {
-  for (const std::string_view name :
-       {"data-src", "data-original", "data-lazy-src", "src"}) {
-    const std::string value = page.attribute(img, name).value_or("");
-    if (!value.empty() && !value.starts_with("data:")) return value;
-  }
-  for (const std::string_view name : {"srcset", "data-srcset"}) {
-    const std::string value = first_of_set(page.attribute(img, name).value_or(""));
-    if (!value.empty() && !value.starts_with("data:")) return value;
-  }
-  return {};
+  const std::vector<std::string> addresses = picture_addresses(page, img);
+  return addresses.empty() || addresses.front().starts_with("data:")
+             ? std::string()
+             : addresses.front();
 }
 
 // A block without words, between kept ones.

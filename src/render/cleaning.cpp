@@ -1,16 +1,14 @@
 #include "render/cleaning.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <iterator>
 
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
 
 #include "base/eight_bytes.h"
-#include "base/invalid_utf8.h"
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
+#include "render/mojibake.h"
 
 namespace tamis {
 namespace {
@@ -31,25 +29,44 @@ bool needs_breaks(char32_t c) {
          (c >= 0x1780 && c < 0x1800);
 }
 
+// Tags, with which the flag of Scotland is spelled.
+bool is_tag(char32_t c) {
+  return c >= 0xE0000 && c <= 0xE007F;
+}
+
+// They choose among the shapes of the character before them.
+bool is_selector(char32_t c) {
+  return c >= 0xFE00 && c <= 0xFE0F;
+}
+bool is_ideograph_selector(char32_t c) {
+  return c >= 0xE0100 && c <= 0xE01EF;
+}
+
+bool is_ideograph(char32_t c) {
+  return (c >= 0x3400 && c <= 0x9FFF) || (c >= 0xF900 && c <= 0xFAFF) ||
+         (c >= 0x20000 && c <= 0x3FFFF);
+}
+
 bool may_be_unseen(char32_t c) {
   return c == 0xAD || (c >= 0x200B && c <= 0x200D) || (c >= 0x2060 && c <= 0x2064) ||
-         c == 0xFEFF || (c >= 0xE0000 && c <= 0xE007F);
+         c == 0xFEFF || is_tag(c) || is_selector(c) || is_ideograph_selector(c);
 }
 
 // Joiners shape Arabic and Indic letters and emoji; beside others they do nothing.
 bool is_joined(char32_t c) {
-  return c >= 0x0590 && !may_be_unseen(c) && !is_spaceless(c);
+  return c >= 0x0590 && (!may_be_unseen(c) || is_selector(c)) && !is_spaceless(c);
 }
 
 // Goes over the characters of a text and says which of them nobody needs.
 class UnseenRule {
  public:
-  explicit UnseenRule(bool keeps_breaks) : keeps_breaks_(keeps_breaks) {}
+  UnseenRule(bool keeps_breaks, char32_t before)
+      : keeps_breaks_(keeps_breaks), last_(before) {}
 
   bool is_unseen(char32_t c, char32_t next) {
     const bool out = decide(c, next);
     if (!out) before_ = c;
-    is_flag_ = is_flag_ || c == 0x1F3F4;
+    last_ = c;
     return out;
   }
 
@@ -58,95 +75,48 @@ class UnseenRule {
     if (!may_be_unseen(c)) return false;
     if (c == 0x200B) return !keeps_breaks_;
     if (c == 0x200C || c == 0x200D) return !is_joined(before_) && !is_joined(next);
-    // Tags spell the flags of Scotland and the like, and else what only machines read.
-    if (c >= 0xE0000) return !is_flag_;
+    // One selector says all; rows of them are letters that only machines read.
+    if (is_selector(c)) return last_ == 0 || may_be_unseen(last_);
+    if (is_ideograph_selector(c)) return !is_ideograph(last_);
     return true;
   }
 
   bool keeps_breaks_;
-  char32_t before_ = 0;
-  bool is_flag_ = false;
+  char32_t before_ = 0;  // the last character that stays
+  char32_t last_;
 };
 
-std::string without_unseen(std::string_view text, bool keeps_breaks) {
-  std::string out;
-  UnseenRule rule(keeps_breaks);
-  for (std::size_t at = 0; at < text.size();) {
+// The bytes of a flag that is spelled with tags: a black flag, some small letters or
+// digits, and the tag that ends it. 0 where none begins: tags hide text there.
+std::size_t flag_length(std::string_view text) {
+  constexpr char32_t kBlackFlag = 0x1F3F4;
+  constexpr char32_t kEnd = 0xE007F;
+  constexpr int kMostLetters = 6;  // "gbsct"
+  const Utf8Character flag = read_utf8(text);
+  if (flag.code != kBlackFlag) return 0;
+  std::size_t at = flag.length;
+  for (int letters = 0; at < text.size(); ++letters) {
     const Utf8Character c = read_utf8(text.substr(at));
     at += c.length;
-    const char32_t next = at < text.size() ? read_utf8(text.substr(at)).code : 0;
-    if (!rule.is_unseen(c.code, next)) out += text.substr(at - c.length, c.length);
+    if (c.code == kEnd) return letters > 0 ? at : 0;
+    const bool is_letter = (c.code >= 0xE0030 && c.code <= 0xE0039) ||
+                           (c.code >= 0xE0061 && c.code <= 0xE007A);
+    if (!is_letter || letters == kMostLetters) return 0;
   }
-  return out;
+  return 0;
 }
 
-// What windows-1252 has between 0x80 and 0x9F, as browsers read it.
-constexpr char16_t kWindows1252[] = {
-    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
-    0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
-
-// The byte that windows-1252 has for it; 0 where it has none.
-unsigned char byte_of(char32_t c) {
-  if (c < 0x80 || (c >= 0xA0 && c <= 0xFF)) return static_cast<unsigned char>(c);
-  const auto* found = std::find(std::begin(kWindows1252), std::end(kWindows1252),
-                                static_cast<char16_t>(c < 0x10000 ? c : 0));
-  return found == std::end(kWindows1252)
-             ? 0
-             : static_cast<unsigned char>(0x80 + (found - kWindows1252));
-}
-
-std::size_t length_after(unsigned char lead) {
-  if (lead >= 0xC2 && lead < 0xE0) return 2;
-  if (lead >= 0xE0 && lead < 0xF0) return 3;
-  return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
-}
-
-// A character of UTF-8 that stands in the text as two to four others.
-struct Damaged {
-  std::string character;   // as it was meant; empty: nothing is damaged here
-  std::size_t length = 0;  // bytes of the text
-};
-
-Damaged read_damaged(std::string_view text) {
-  Damaged out;
-  std::size_t wanted = 1;
-  while (out.character.size() < wanted && out.length < text.size()) {
-    const Utf8Character c = read_utf8(text.substr(out.length));
-    const unsigned char byte = byte_of(c.code);
-    if (byte < 0x80) return {};
-    if (out.character.empty())
-      wanted = length_after(byte);
-    else if (byte > 0xBF)
-      return {};
-    if (wanted == 0) return {};
-    out.character += static_cast<char>(byte);
-    out.length += c.length;
-  }
-  if (out.character.size() < wanted ||
-      invalid_utf8(out.character) < out.character.size())
-    return {};
-  return out;
-}
-
-// "Ã" before a blank was "à": its second byte is a no-break space.
-constexpr std::string_view kLoneBegin = "\u00C3";
-constexpr std::string_view kLoneMeant = "\u00E0";
-
-std::string repaired(std::string_view text) {
+std::string without_unseen(std::string_view text, bool keeps_breaks, char32_t before) {
   std::string out;
+  UnseenRule rule(keeps_breaks, before);
   for (std::size_t at = 0; at < text.size();) {
-    const Damaged damaged = read_damaged(text.substr(at));
-    if (!damaged.character.empty()) {
-      out += damaged.character;
-      at += damaged.length;
-    } else if (text.substr(at) == kLoneBegin) {
-      out += kLoneMeant;
-      at = text.size();
-    } else {
-      out += text[at++];
-    }
+    const Utf8Character c = read_utf8(text.substr(at));
+    const std::size_t flag = flag_length(text.substr(at));
+    const std::size_t length = flag > 0 ? flag : c.length;
+    const std::string_view part = text.substr(at, length);
+    at += length;
+    const char32_t next = at < text.size() ? read_utf8(text.substr(at)).code : 0;
+    if (!rule.is_unseen(c.code, next)) out += part;
   }
   return out;
 }
@@ -167,27 +137,7 @@ std::string to_nfc(std::string_view text) {
   return U_FAILURE(status) ? std::string(text) : out;
 }
 
-bool may_be_damaged(char32_t c) {
-  return c == 0xC2 || c == 0xC3 || c == 0xE2 || c == 0xC4 || c == 0xC5;
-}
-
 }  // namespace
-
-bool is_mojibake(std::string_view text) {
-  constexpr int kLeast = 2;  // one may be a slip of somebody's hand
-  int found = 0;
-  for (std::size_t at = next_beyond_ascii(text, 0); at < text.size();
-       at = next_beyond_ascii(text, at)) {
-    const std::string_view rest = text.substr(at);
-    const Damaged damaged = read_damaged(rest);
-    const bool is_lone = rest.starts_with(kLoneBegin) &&
-                         (rest.size() == 2 || rest[2] == ' ' || rest[2] == '\n');
-    if (damaged.character.empty() && !is_lone) return false;
-    found += is_lone ? 0 : 1;
-    at += is_lone ? 2 : damaged.length;
-  }
-  return found >= kLeast;
-}
 
 bool may_need_cleaning(std::string_view text, CharacterForm characters) {
   if (characters == CharacterForm::source) return false;
@@ -195,7 +145,7 @@ bool may_need_cleaning(std::string_view text, CharacterForm characters) {
   for (std::size_t at = next_beyond_ascii(text, 0); at < text.size();
        at = next_beyond_ascii(text, at)) {
     const Utf8Character c = read_utf8(text.substr(at));
-    if (may_be_unseen(c.code) || may_be_damaged(c.code)) return true;
+    if (may_be_unseen(c.code) || may_be_mojibake(text.substr(at))) return true;
     at += c.length;
   }
   return false;
@@ -210,7 +160,7 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters) {
     const Utf8Character c = read_utf8(text.substr(at));
     out.unseen = out.unseen || may_be_unseen(c.code);
     out.breaks = out.breaks || needs_breaks(c.code);
-    is_suspicious = is_suspicious || may_be_damaged(c.code);
+    is_suspicious = is_suspicious || may_be_mojibake(text.substr(at));
     at += c.length;
   }
   out.mojibake = is_suspicious && is_mojibake(text);
@@ -218,11 +168,18 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters) {
   return out;
 }
 
-std::string clean_word(std::string_view word, const Cleaning& cleaning) {
+char32_t last_character(std::string_view text) {
+  std::size_t at = text.size() - 1;
+  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
+  return read_utf8(text.substr(at)).code;
+}
+
+std::string clean_word(std::string_view word, const Cleaning& cleaning,
+                       char32_t before) {
   std::string out(word);
   if (is_ascii_only(word)) return out;
-  if (cleaning.mojibake) out = repaired(out);
-  if (cleaning.unseen) out = without_unseen(out, cleaning.breaks);
+  if (cleaning.mojibake) out = repair_mojibake(out);
+  if (cleaning.unseen) out = without_unseen(out, cleaning.breaks, before);
   if (cleaning.nfc) out = to_nfc(out);
   return out;
 }

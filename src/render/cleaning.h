@@ -31,11 +31,13 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters);
 // Whether cleaning_for may find something in a text with these characters; quick.
 bool may_need_cleaning(std::string_view text, CharacterForm characters);
 
-// One word, cleaned; empty where it was made of nothing else.
-std::string clean_word(std::string_view word, const Cleaning& cleaning);
+// Of a text that is not empty.
+char32_t last_character(std::string_view text);
 
-// Certain: every character beyond ASCII is part of such damage, and there are several.
-bool is_mojibake(std::string_view text);
+// One word, cleaned; empty where it was made of nothing else. `before` is the character
+// that it follows without a blank, 0 where there is none.
+std::string clean_word(std::string_view word, const Cleaning& cleaning,
+                       char32_t before = 0);
 
 class WordReader {
  public:
@@ -49,11 +51,20 @@ class WordReader {
   std::string_view text(WordId w) {
     const std::string_view text = page_.word_text(w, scratch_);
     if (!cleans()) return text;
-    clean_ = clean_word(text, cleaning_);
+    clean_ = clean_word(text, cleaning_, character_before(w, text));
     return clean_;
   }
 
  private:
+  // Only what chooses a shape of the character before asks for it. A Chinese character
+  // is a word, so that it stands in another one.
+  char32_t character_before(WordId w, std::string_view text) const {
+    const bool may_ask = text.starts_with('\xEF') || text.starts_with('\xF3');
+    if (!may_ask || w == 0 || page_.word(w).glued == 0) return 0;
+    std::string scratch;
+    return last_character(page_.word_text(w - 1, scratch));
+  }
+
   const Page& page_;
   Cleaning cleaning_;
   std::string scratch_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "render/code_tables.h"
 #include "render/guess_language.h"
 
 namespace tamis {
@@ -43,6 +44,7 @@ std::string from_classes(const Page& page, NodeId n) {
 
 // A class that is nothing but the name of a language: <pre class="highlight python">.
 std::string from_bare_class(const Page& page, NodeId n) {
+  if (!page.is_element(n)) return {};
   const std::string classes = page.attribute(n, "class").value_or("");
   for (std::size_t at = 0; at < classes.size();) {
     const std::size_t end = std::min(classes.find(' ', at), classes.size());
@@ -54,16 +56,31 @@ std::string from_bare_class(const Page& page, NodeId n) {
   return {};
 }
 
+// What highlighters call the element around code: <figure class="highlight js">.
+bool is_highlighted(const Page& page, NodeId n) {
+  return has_class_of(page, n, " highlight syntaxhighlighter hljs codehilite ");
+}
+
+// The element around, passing over the table that numbers of lines stand in.
+NodeId above(const Page& page, NodeId n) {
+  constexpr TagSet kParts{Tag::td, Tag::tr, Tag::tbody};
+  do n = page.parent(n);
+  while (n != kNone && kParts.contains(page.tag(n)));
+  return n;
+}
+
 }  // namespace
 
 std::string code_language(const Page& page, NodeId pre) {
   std::string name = from_classes(page, pre);
   for (NodeId n = pre + 1; name.empty() && n < page.end(pre) && n < pre + 3; ++n)
     if (page.tag(n) == Tag::code) name = from_classes(page, n);
-  NodeId around = page.parent(pre);
+  NodeId around = above(page, pre);
   for (int i = 0; name.empty() && i < 2 && around != kNone; ++i) {
     name = from_classes(page, around);
-    around = page.parent(around);
+    if (name.empty() && is_highlighted(page, around))
+      name = from_bare_class(page, around);
+    around = above(page, around);
   }
   for (NodeId n = pre; name.empty() && n < page.end(pre) && n < pre + 3; ++n)
     if (n == pre || page.tag(n) == Tag::code) name = from_bare_class(page, n);

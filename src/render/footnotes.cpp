@@ -1,6 +1,7 @@
 #include "render/footnotes.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 
 #include "base/ascii.h"
@@ -17,6 +18,19 @@ constexpr TagSet kNoteTags{Tag::li,    Tag::p,       Tag::div,
 // A note in these is a part of them.
 constexpr TagSet kNeverAround{Tag::li, Tag::blockquote, Tag::td, Tag::th, Tag::pre};
 
+// Letters, digits, and the signs that notes are marked with.
+bool is_label(std::string_view text) {
+  constexpr std::string_view kSigns[] = {"*", "†", "‡", "§", "¶", "※"};
+  while (!text.empty()) {
+    std::size_t length = is_alnum(text[0]) ? 1 : 0;
+    for (const std::string_view sign : kSigns)
+      if (text.starts_with(sign)) length = sign.size();
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
 // "[1]" and "1" are 1; empty where it is no label of a note.
 std::string label_of(const Page& page, NodeId link) {
   const Range words = page.words(link);
@@ -26,20 +40,35 @@ std::string label_of(const Page& page, NodeId link) {
   for (WordId w = words.first; w < words.last; ++w) out += page.word_text(w, scratch);
   while (!out.empty() && (out.front() == '[' || out.front() == '(')) out.erase(0, 1);
   while (!out.empty() && (out.back() == ']' || out.back() == ')')) out.pop_back();
-  if (out.size() > kLongestLabel || !std::all_of(out.begin(), out.end(), is_alnum))
-    return {};
+  return out.size() <= kLongestLabel && is_label(out) ? out : std::string();
+}
+
+std::string percent_decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned byte = 0;
+    const char* const end = text.data() + std::min(i + 3, text.size());
+    const bool is_escape =
+        text[i] == '%' && i + 2 < text.size() &&
+        std::from_chars(text.data() + i + 1, end, byte, 16).ptr == end;
+    out += is_escape ? static_cast<char>(byte) : text[i];
+    i += is_escape ? 2 : 0;
+  }
   return out;
 }
 
 // The element around it that is named, if it is the link itself or near it.
 bool is_named_near(const Page& page, NodeId link, std::string_view name) {
+  const auto is_named = [&](NodeId n) {
+    return n != kNone && page.is_element(n) &&
+           (page.attribute_source(n, "id") == name ||
+            page.attribute_source(n, "name") == name);
+  };
   NodeId at = link;
   for (int i = 0; i < 3 && at != kNone && page.is_element(at);
        ++i, at = page.parent(at))
-    if (page.attribute_source(at, "id") == name ||
-        page.attribute_source(at, "name") == name)
-      return true;
-  return false;
+    if (is_named(at)) return true;
+  return link > 0 && is_named(link - 1);  // <a id=r1></a><a href=#n1>
 }
 
 }  // namespace
@@ -57,7 +86,12 @@ void Footnotes::find_links() {
     const auto href = page_.attribute_source(n, "href");
     if (!href || href->size() < 2) continue;
     const std::size_t at = href->find('#');
-    if (at == 0) links_.push_back({n, href->substr(1)});
+    if (at == href->npos || at + 1 == href->size()) continue;
+    const std::string_view target = href->substr(at + 1);
+    if (target.find('%') == target.npos)
+      links_.push_back({n, target});
+    else
+      links_.push_back({n, decoded_.emplace_back(percent_decoded(target))});
   }
 }
 
@@ -108,7 +142,6 @@ NodeId Footnotes::note_at(NodeId target) {
 
 void Footnotes::pair_up(const KeptWords& kept) {
   constexpr std::uint32_t kMostWords = 1000;  // more is a chapter
-  std::set<std::string> labels;
   for (const Link& link : links_) {
     const std::string label = label_of(page_, link.node);
     const auto target = targets_.find(link.target);
@@ -121,7 +154,7 @@ void Footnotes::pair_up(const KeptWords& kept) {
     if (words.size() > kMostWords || !kept.any(words)) continue;
     if (numbers_.count(element) > 0) {
       references_.emplace(link.node, element);
-    } else if (holds(element, link.node) && labels.insert(label).second) {
+    } else if (holds(element, link.node)) {
       references_.emplace(link.node, element);
       numbers_.emplace(element, 0);
       notes_.push_back({label, element});
@@ -130,7 +163,34 @@ void Footnotes::pair_up(const KeptWords& kept) {
   std::sort(notes_.begin(), notes_.end(),
             [](const Note& a, const Note& b) { return a.element < b.element; });
   for (std::size_t i = 0; i < notes_.size(); ++i) numbers_[notes_[i].element] = i;
+  name_notes();
   if (!notes_.empty()) find_ways_back();
+}
+
+void Footnotes::name_notes() {
+  std::set<std::string> taken;
+  for (const Note& note : notes_) taken.insert(note.label);
+  std::set<std::string> used;
+  for (Note& note : notes_) {
+    const bool is_plain = std::all_of(note.label.begin(), note.label.end(), is_alnum);
+    note.name = note.label;
+    std::size_t number = is_plain ? 2 : 1;
+    if (!is_plain || used.count(note.name) > 0) do
+        note.name = (is_plain ? note.label : "note") + "-" + std::to_string(number++);
+      while (used.count(note.name) > 0 || taken.count(note.name) > 0);
+    used.insert(note.name);
+  }
+}
+
+// The element around several ways back, and "^", if it has no other words.
+NodeId Footnotes::around_ways_back(NodeId link, NodeId note) const {
+  constexpr int kMostSteps = 4;
+  NodeId at = page_.parent(link);
+  for (int i = 0; i < kMostSteps && at != note; ++i, at = page_.parent(at)) {
+    const auto classes = page_.attribute_source(at, "class");
+    if (classes && classes->find("backlink") != classes->npos) return at;
+  }
+  return kNone;
 }
 
 void Footnotes::find_ways_back() {
@@ -143,6 +203,10 @@ void Footnotes::find_ways_back() {
       at = page_.parent(at);
     if (at != kNone && numbers_.count(at) > 0 && back->second < at)
       ways_back_.insert(link.node);
+    else
+      continue;
+    const NodeId around = around_ways_back(link.node, at);
+    if (around != kNone) ways_back_.insert(around);
   }
 }
 

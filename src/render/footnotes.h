@@ -5,10 +5,12 @@
 //
 // A note is certain where both lead to one another: a link of one short word leads to
 // an element further down, in which a link leads back to it. So are those of Wikipedia,
-// of Markdown, Word and most blogs. The label of a note is what refers to it, without
-// brackets: "1", "a".
+// of Markdown, Word, Project Gutenberg and most blogs. Links may have the whole address
+// of the page. The label of a note is what refers to it, without brackets: "1", "a",
+// "†".
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +28,8 @@ class Footnotes {
   struct Note {
     std::string label;
     NodeId element;
+    std::string name{};  // the label, or where another note has it too, or where it is
+                         // more than letters and digits, one of its own
   };
 
   // Those of which a reference and a word of their own is kept.
@@ -43,7 +47,8 @@ class Footnotes {
     const auto found = numbers_.find(element);
     return found == numbers_.end() ? nullptr : &notes_[found->second];
   }
-  // A link in a note that leads back to what refers to it.
+  // A link in a note that leads back to what refers to it, or what is around such
+  // links.
   bool is_way_back(NodeId link) const { return ways_back_.count(link) > 0; }
   const std::unordered_set<NodeId>& ways_back() const { return ways_back_; }
 
@@ -54,6 +59,8 @@ class Footnotes {
   NodeId find_note(NodeId target) const;
   NodeId note_at(NodeId target);  // the same, found once
   void find_ways_back();
+  void name_notes();
+  NodeId around_ways_back(NodeId link, NodeId note) const;
   bool holds(NodeId target, NodeId reference) const;
 
   struct Link {
@@ -62,7 +69,8 @@ class Footnotes {
   };
 
   const Page& page_;
-  std::vector<Link> links_;  // within the page, in order
+  std::deque<std::string> decoded_;  // targets that were written with %
+  std::vector<Link> links_;          // within the page, in order
   std::unordered_map<std::string_view, NodeId> targets_;
   std::unordered_map<NodeId, NodeId> notes_at_;  // targets to blocks
   std::vector<Note> notes_;

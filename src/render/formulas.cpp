@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 
 #include "base/ascii.h"
 #include "render/mathml.h"
+#include "tamis/parser.h"
 
 namespace tamis {
 namespace {
@@ -39,6 +41,19 @@ bool has_class(std::string_view classes, std::string_view wanted) {
       return true;
   }
   return false;
+}
+
+bool is_tex_encoding(std::string_view encoding) {
+  constexpr std::string_view kNames[] = {"application/x-tex", "application/x-latex",
+                                         "text/x-tex", "TeX", "LaTeX"};
+  return std::any_of(std::begin(kNames), std::end(kNames), [&](std::string_view name) {
+    return equal_ignoring_case(encoding, name);
+  });
+}
+
+bool is_mathml_script(const Page& page, NodeId n) {
+  const auto type = page.attribute_source(n, "type");
+  return type && starts_with_ignoring_case(*type, "math/mml");
 }
 
 bool is_tex_script(const Page& page, NodeId n) {
@@ -93,8 +108,8 @@ bool has_any(std::string_view source, std::initializer_list<std::string_view> na
 // short questions only.
 bool names_formulas(std::string_view source) {
   if (source.find("math") != source.npos &&
-      has_any(source, {"math/tex", "mwe-math", "math-container", "math inline",
-                       "math display", "class=\"math\""}))
+      has_any(source, {"math/tex", "math/mml", "mwe-math", "math-container",
+                       "math inline", "math display", "class=\"math\""}))
     return true;
   return source.find("tex\"") != source.npos &&
          has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""});
@@ -113,7 +128,7 @@ std::string Formulas::tex_below(NodeId element) const {
     if (!page_.is_element(n)) continue;
     if (page_.tag(n) == Tag::unknown && page_.name(n) == "annotation") {
       const auto encoding = page_.attribute(n, "encoding");
-      if (!encoding || !equal_ignoring_case(*encoding, "application/x-tex")) continue;
+      if (!encoding || !is_tex_encoding(*encoding)) continue;
       std::string tex;
       for (NodeId text = n + 1; text < page_.end(n); ++text)
         if (page_.is_text(text)) tex += page_.text(text);
@@ -140,22 +155,59 @@ std::optional<Formula> Formulas::shown_by_class(NodeId n) {
   return std::nullopt;
 }
 
+Formula Formulas::of_mathml(NodeId math) const {
+  Formula out{tex_below(math), page_.attribute(math, "display") == "block"};
+  if (out.tex.empty())
+    out.tex = collapse(page_.attribute(math, "alttext").value_or(""));
+  if (out.tex.empty()) out.tex = mathml_to_tex(page_, math);
+  return out;
+}
+
+// A script is text, so the MathML in it is a page of its own.
+std::optional<Formula> Formulas::of_mathml_script(NodeId script) const {
+  std::string source;
+  for (NodeId text = script + 1; text < page_.end(script); ++text)
+    source += page_.text(text);
+  const Page inner = parse(source, "utf-8");
+  for (NodeId n = 0; n < inner.node_count(); ++n) {
+    if (inner.tag(n) != Tag::math) continue;
+    Formula out = Formulas(inner).of_mathml(n);
+    if (!out.tex.empty()) return out;
+    break;  // a script holds one
+  }
+  return std::nullopt;
+}
+
+// MathJax 3 shows a formula by elements of its own, and has MathML for readers that
+// speak.
+std::optional<Formula> Formulas::of_container(NodeId n) {
+  if (n < none_before_ || page_.name(n) != "mjx-container") return std::nullopt;
+  for (NodeId math = n + 1; math < page_.end(n); ++math) {
+    if (page_.tag(math) != Tag::math) continue;
+    Formula out = of_mathml(math);
+    out.is_display = out.is_display || page_.attribute(n, "display") == "true";
+    if (!out.tex.empty()) return out;
+  }
+  none_before_ = page_.end(n);
+  return std::nullopt;
+}
+
 std::optional<Formula> Formulas::at(NodeId n) {
   if (!any_) return std::nullopt;
   const Tag tag = page_.tag(n);
   Formula formula;
   if (tag == Tag::math) {
-    formula.tex = tex_below(n);
-    if (formula.tex.empty())
-      formula.tex = collapse(page_.attribute(n, "alttext").value_or(""));
-    if (formula.tex.empty()) formula.tex = mathml_to_tex(page_, n);
-    formula.is_display = page_.attribute(n, "display") == "block";
+    formula = of_mathml(n);
+  } else if (tag == Tag::unknown) {
+    return of_container(n);
   } else if (tag == Tag::script && is_tex_script(page_, n)) {
     for (NodeId text = n + 1; text < page_.end(n); ++text)
       formula.tex += page_.text(text);
     formula.tex = collapse(formula.tex);
     formula.is_display =
         page_.attribute(n, "type")->find("mode=display") != std::string::npos;
+  } else if (tag == Tag::script && is_mathml_script(page_, n)) {
+    return of_mathml_script(n);
   } else if (tag == Tag::img) {
     const auto classes = page_.attribute_source(n, "class");
     if (!classes) return std::nullopt;

@@ -2,8 +2,10 @@
 //
 //   <math>...<annotation encoding="application/x-tex">E=mc^2</annotation></math>
 //   <math alttext="E=mc^2">                    MathML, Wikipedia
+//   <mjx-container>                            MathJax 3, with such a <math> inside
 //   <span class="katex">                       KaTeX, with such a <math> inside
 //   <script type="math/tex; mode=display">     MathJax 2, after what it shows
+//   <script type="math/mml">                   the same with MathML
 //   <img class="tex" alt="E=mc^2">             the older Wikipedia
 #pragma once
 
@@ -31,6 +33,9 @@ class Formulas {
  private:
   std::optional<Formula> shown_by_class(NodeId element);
   std::string tex_below(NodeId element) const;
+  Formula of_mathml(NodeId math) const;
+  std::optional<Formula> of_mathml_script(NodeId script) const;
+  std::optional<Formula> of_container(NodeId element);
 
   const Page& page_;
   bool any_ = false;

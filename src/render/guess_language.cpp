@@ -18,6 +18,7 @@ constexpr std::pair<std::string_view, std::string_view> kNames[] = {
     {"c++", "cpp"},
     {"clojure", "clojure"},
     {"cpp", "cpp"},
+    {"cs", "csharp"},
     {"csharp", "csharp"},
     {"css", "css"},
     {"dart", "dart"},

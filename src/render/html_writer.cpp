@@ -8,6 +8,7 @@
 #include "document/tag_table.h"
 #include "render/html_allowed.h"
 #include "render/list_numbers.h"
+#include "render/phrases.h"
 #include "render/preformatted.h"
 
 namespace tamis {
@@ -86,7 +87,7 @@ Visit HtmlWriter::enter(NodeId n) {
   const Range words = page_.words(n);
   if ((traits & trait::unrendered) != 0 && words.size() == 0) return Visit::skip;
   if (is_void_element(tag) && page_.space(n) == Space::html) return enter_void(n, tag);
-  const bool is_block = (traits & trait::phrasing) == 0;
+  const bool is_block = !is_phrase(page_, n);
   if (is_block) media_.enter(n);
   if (kPreformattedTags.contains(tag)) ++preformatted_;
   Open open{n, Tag::unknown, false};
@@ -119,7 +120,7 @@ void HtmlWriter::leave(NodeId n) {
     --pending_;
   }
   if (page_.tag(n) == Tag::ol) lists_.pop_back();
-  if (!has_trait(page_.tag(n), trait::phrasing)) media_.leave(n);
+  if (!is_phrase(page_, n)) media_.leave(n);
   if (kPreformattedTags.contains(written_as(page_.tag(n)))) --preformatted_;
 }
 
@@ -234,6 +235,11 @@ void HtmlWriter::write_attributes(NodeId n, Tag tag) {
       }
     }
     seen.push_back(std::move(name));
+  }
+  if (tag == Tag::img && std::find(seen.begin(), seen.end(), "src") == seen.end()) {
+    out_ += " src=\"";  // it stands in another attribute
+    append_as_html(links_.of_image(n), out_);
+    out_ += '"';
   }
 }
 

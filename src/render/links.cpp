@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/url.h"
+#include "document/picture.h"
 #include "render/list_numbers.h"
 #include "render/tracking.h"
 
@@ -48,12 +49,6 @@ std::string encode_rest(std::string_view url) {
   return out;
 }
 
-std::string_view first_candidate(std::string_view srcset) {
-  while (!srcset.empty() && (is_space(srcset[0]) || srcset[0] == ','))
-    srcset.remove_prefix(1);
-  return srcset.substr(0, srcset.find_first_of(" \t\n\f\r"));
-}
-
 }  // namespace
 
 Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
@@ -88,30 +83,22 @@ std::string Links::of_link(NodeId a) const {
 }
 
 std::string Links::of_image(NodeId img) const {
-  const auto src = page_.attribute(img, "src");
-  const bool stands_in =
-      !src || src->empty() || starts_with_ignoring_case(*src, "data:");
-  if (stands_in) {
-    for (const char* name :
-         {"data-src", "data-original", "data-lazy-src", "srcset", "data-srcset"}) {
-      const auto value = page_.attribute(img, name);
-      if (!value) continue;
-      const bool is_set = std::string_view(name).ends_with("srcset");
-      std::string url =
-          resolve(is_set ? first_candidate(*value) : *value, UrlUse::link);
-      if (!url.empty()) return url;
-    }
+  for (const std::string& address : picture_addresses(page_, img)) {
+    std::string url = resolve(address, UrlUse::image);
+    if (!url.empty()) return url;
   }
-  return src ? resolve(*src, UrlUse::image) : std::string();
+  return {};
 }
 
 bool is_tracking_pixel(const Page& page, NodeId img) {
-  const auto is_tiny = [&](const char* name) {
-    const auto size = page.attribute(img, name);
-    const auto number = size ? read_integer(*size) : std::nullopt;
-    return number && *number <= 1;
+  const auto size = [&](const char* name) {
+    const auto value = page.attribute(img, name);
+    return value ? read_integer(*value) : std::nullopt;
   };
-  return is_tiny("width") && is_tiny("height");
+  const auto width = size("width");
+  const auto height = size("height");
+  if ((width && *width <= 0) || (height && *height <= 0)) return true;
+  return width && height && *width <= 1 && *height <= 1;
 }
 
 }  // namespace tamis

@@ -37,7 +37,7 @@ class Links {
   bool keeps_tracking_;
 };
 
-// A picture that shows nothing: a counter of one pixel.
+// A picture that shows nothing: a counter of one pixel, or of none.
 bool is_tracking_pixel(const Page& page, NodeId img);
 
 }  // namespace tamis

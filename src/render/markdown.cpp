@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "document/character_references.h"
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/code_language.h"
+#include "render/code_tables.h"
 #include "render/footnotes.h"
 #include "render/formulas.h"
 #include "render/guess_language.h"
@@ -20,7 +22,9 @@
 #include "render/markdown_table.h"
 #include "render/media.h"
 #include "render/media_rule.h"
+#include "render/phrases.h"
 #include "render/preformatted.h"
+#include "render/prose_formulas.h"
 #include "render/structure/lists.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
@@ -34,6 +38,7 @@ namespace {
 constexpr TagSet kStrong{Tag::b, Tag::strong};
 constexpr TagSet kEmphasis{Tag::i, Tag::em, Tag::cite, Tag::dfn, Tag::var};
 constexpr TagSet kDeleted{Tag::del, Tag::s, Tag::strike};
+constexpr TagSet kRowGroups{Tag::thead, Tag::tbody, Tag::tfoot};
 constexpr TagSet kCode{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
 
 std::uint8_t style_of(Tag tag) {
@@ -47,6 +52,12 @@ std::size_t heading_level(Tag tag) {
   constexpr Tag kHeadings[] = {Tag::h1, Tag::h2, Tag::h3, Tag::h4, Tag::h5, Tag::h6};
   const auto* at = std::find(std::begin(kHeadings), std::end(kHeadings), tag);
   return at == std::end(kHeadings) ? 0 : static_cast<std::size_t>(at - kHeadings) + 1;
+}
+
+// The picture of a page for phones; it has no words.
+bool is_amp_image(const Page& page, NodeId n) {
+  return page.tag(n) == Tag::unknown && page.words(n).size() == 0 &&
+         page.name(n) == "amp-img";
 }
 
 class MarkdownWriter {
@@ -63,9 +74,10 @@ class MarkdownWriter {
         tables_(page),
         formulas_(page),
         code_(page, keep, words_),
-        glue_(page),
+        glue_(page, cleaning),
         table_rows_(page) {
-    context_.dollars = options.math && formulas_.any();
+    finds_prose_formulas_ = options.math && loads_formula_script(page);
+    context_.dollars = options.math && (formulas_.any() || finds_prose_formulas_);
     context_.url_of = [this](NodeId a) { return links_.of_link(a); };
     if (options.footnotes) footnotes_.emplace(page, kept_);
     if (footnotes_ && footnotes_->empty()) footnotes_.reset();
@@ -75,21 +87,28 @@ class MarkdownWriter {
     const Tag tag = page_.tag(n);
     const std::uint32_t traits = traits_of(tag);
     if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
+    if (is_amp_image(page_, n)) {
+      add_image(n);
+      return Visit::skip;
+    }
     const bool unrendered = (traits & trait::unrendered) != 0;
     if (unrendered && options_.media && preformatted_ == 0 && add_media(n))
       return Visit::skip;
     if (unrendered && page_.words(n).size() == 0) return Visit::skip;
-    if ((traits & trait::phrasing) != 0 && !unrendered) return enter_phrase(n, tag);
+    if (!unrendered && is_phrase(page_, n)) return enter_phrase(n, tag);
     if (tag == Tag::br) {
       break_line();
       return Visit::skip;
     }
     media_.enter(n);
-    if (preformatted_ > 0)
-      code_.add_edge();
-    else
+    const bool is_code_here = is_code(n, tag);
+    if (preformatted_ > 0) {
+      code_.begin_block(n);
+    } else {
       begin(n, tag);
-    preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+      if (is_code_here) code_.begin_block(n);
+    }
+    preformatted_ += is_code_here ? 1 : 0;
     return Visit::children;
   }
 
@@ -101,9 +120,9 @@ class MarkdownWriter {
       return;
     }
     media_.leave(n);
-    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code(n);
+    if (is_code(n, tag) && --preformatted_ == 0) write_code(n);
     if (preformatted_ > 0)
-      code_.add_edge();
+      code_.end_block(n);
     else
       finish(n, tag);
   }
@@ -115,6 +134,13 @@ class MarkdownWriter {
     }
     if (page_.is_blank(n)) blank_since_formula_ = true;
     const Range words = page_.words(n);
+    if (finds_prose_formulas_ && styled_[3].empty() && words.size() > 0) {
+      const std::vector<ProseFormula> formulas = formulas_in_text(page_, n);
+      if (!formulas.empty()) {
+        add_prose(words, formulas);
+        return;
+      }
+    }
     for (std::size_t w = keep_.next_set(words.first); w < words.last;
          w = keep_.next_set(w + 1))
       add_word(static_cast<WordId>(w));
@@ -126,14 +152,20 @@ class MarkdownWriter {
   }
 
  private:
+  // In a cell of a table code has one line, as all else.
+  bool is_code(NodeId n, Tag tag) const {
+    if (in_cell_) return false;
+    return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
+  }
+
   // --- Phrases.
   Visit enter_phrase(NodeId n, Tag tag) {
     if (tag == Tag::img) {
       add_image(n);
       return Visit::skip;
     }
-    if (tag == Tag::a && footnotes_ &&
-        (write_reference(n) || footnotes_->is_way_back(n)))
+    if (footnotes_ &&
+        (footnotes_->is_way_back(n) || (tag == Tag::a && write_reference(n))))
       return Visit::skip;
     const std::uint8_t styles = style_of(tag);
     if (tag != Tag::a && styles == 0) return Visit::inside;
@@ -183,9 +215,63 @@ class MarkdownWriter {
     }
     atom.before = separator_or(glued ? Separator::none : Separator::blank);
     line_.add(atom, text);
+    wrote_word(w);
+  }
+
+  void wrote_word(WordId w) {
     before_ = w;
     after_markup_ = false;
     last_tex_.clear();
+  }
+
+  // Words among which formulas stand between delimiters. A word may hold one, as
+  // "(\\(x\\))," does: what is around it is a part of the word.
+  void add_prose(Range words, const std::vector<ProseFormula>& formulas) {
+    auto next = formulas.begin();
+    std::uint32_t done = 0;  // bytes that formulas were written of
+    for (std::size_t i = keep_.next_set(words.first); i < words.last;
+         i = keep_.next_set(i + 1)) {
+      const auto w = static_cast<WordId>(i);
+      const Word& word = page_.word(w);
+      const std::uint32_t end = word.offset + word.length;
+      for (std::uint32_t at = std::max(word.offset, done); at < end;) {
+        while (next != formulas.end() && next->first < at) ++next;
+        const bool has_one = next != formulas.end() && next->first < end;
+        const bool begins = at == word.offset;
+        const Separator before =
+            !begins || glue_.is_glued(before_, w) ? Separator::none : Separator::blank;
+        if (!has_one && begins) {
+          add_word(w);
+          at = end;
+        } else if (has_one && next->first == at && keeps_all({w, words.last}, *next) &&
+                   emit_formula(next->formula, before)) {
+          done = next->last;
+          at = std::min(done, end);
+          before_ = w;
+        } else {
+          const std::uint32_t stop = !has_one           ? end
+                                     : next->first > at ? next->first
+                                                        : std::min(next->last, end);
+          add_piece(w, page_.source().substr(at, stop - at), before);
+          at = stop;
+        }
+      }
+    }
+  }
+
+  void add_piece(WordId w, std::string_view source, Separator before) {
+    std::string text;
+    append_text(source, text);
+    Atom atom = atom_here();
+    atom.before = separator_or(before);
+    line_.add(atom, clean_word(text, words_.cleaning()));
+    wrote_word(w);
+  }
+
+  bool keeps_all(Range words, const ProseFormula& formula) const {
+    WordId w = words.first;
+    while (w < words.last && keep_[w] && page_.word(w).offset < formula.last) ++w;
+    return w == words.last || page_.word(w).offset >= formula.last;
   }
 
   // What was wished for, else what the source says.
@@ -242,7 +328,7 @@ class MarkdownWriter {
     const Footnotes::Note* note = footnotes_->of_reference(a);
     if (note == nullptr || preformatted_ > 0) return false;
     if (kept_.any(page_.words(a)))
-      add_markup("[^" + note->label + "]",
+      add_markup("[^" + note->name + "]",
                  is_glued_before(a) ? Separator::none : Separator::blank, true);
     return true;
   }
@@ -270,23 +356,31 @@ class MarkdownWriter {
   bool write_formula(NodeId n) {
     const std::optional<Formula> formula = formulas_.at(n);
     if (!formula) return false;
-    const std::optional<std::string> tex = safe_tex(formula->tex);
-    if (!tex) return false;
+    if (!safe_tex(formula->tex)) return false;
     const bool stays =
         page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
+    const NodeId begin = n == shown_.last ? shown_.first : n;
+    if (formula->tex.empty()) shown_ = {begin, page_.end(n)};
     if (!stays || formula->tex.empty() || formula->tex == last_tex_) {
       last_tex_.clear();
       return true;
     }
-    const bool own_line = formula->is_display && table_ == kNone && heading_ == 0;
+    emit_formula(*formula, is_glued_before(begin) ? Separator::none : Separator::blank);
+    if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
+    return true;
+  }
+
+  // Whether it could be written.
+  bool emit_formula(const Formula& formula, Separator before) {
+    const std::optional<std::string> tex = safe_tex(formula.tex);
+    if (!tex) return false;
+    const bool own_line = formula.is_display && table_ == kNone && heading_ == 0;
     if (own_line) {
       flush();
       blocks_.write("$$" + *tex + "$$", MarkdownBlocks::Kind::other);
     } else {
-      add_markup("$" + *tex + "$",
-                 is_glued_before(n) ? Separator::none : Separator::blank, true);
+      add_markup("$" + *tex + "$", before, true);
     }
-    if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
     return true;
   }
 
@@ -340,11 +434,12 @@ class MarkdownWriter {
   void begin(NodeId n, Tag tag) {
     if (in_cell_) {
       separator_ = Separator::line;
+      if (kPreformattedTags.contains(tag)) open_style(style::code, n);
       return;
     }
     flush();
     const Footnotes::Note* note = footnotes_ ? footnotes_->of_element(n) : nullptr;
-    if (note != nullptr) blocks_.open_note(note->label);
+    if (note != nullptr) blocks_.open_note(note->name);
     if (kListTags.contains(tag)) {
       blocks_.open_list(tag == Tag::ol);
       lists_.emplace_back(page_, n);
@@ -374,6 +469,7 @@ class MarkdownWriter {
       finish_cell(n);
     } else if (in_cell_) {
       separator_ = Separator::line;
+      if (kPreformattedTags.contains(tag)) close_style(style::code);
       return;
     }
     flush();
@@ -387,6 +483,8 @@ class MarkdownWriter {
       blocks_.close_quote();
     } else if (tag == Tag::tr && table_ != kNone) {
       table_rows_.end_row();
+    } else if (kRowGroups.contains(tag) && table_ != kNone) {
+      table_rows_.end_group();
     } else if (n == table_) {
       finish_table();
     } else if (tag == Tag::dt) {
@@ -475,6 +573,8 @@ class MarkdownWriter {
   bool formula_last_ = false;              // it is a formula
   bool blank_since_formula_ = false;
   std::string last_tex_;
+  bool finds_prose_formulas_ = false;
+  Range shown_{0, 0};  // nodes by which the page shows the formula that follows them
 };
 
 }  // namespace

@@ -32,12 +32,14 @@ MarkdownTable::Align MarkdownTable::align_of(NodeId cell) const {
 void MarkdownTable::begin_row() {
   row_.clear();
   has_text_ = false;
+  needed_ = 0;
 }
 
 void MarkdownTable::skip_spanned() {
   while (row_.size() < spans_.size() && spans_[row_.size()] > 0) {
     --spans_[row_.size()];
     row_.emplace_back();
+    needed_ = row_.size();
   }
 }
 
@@ -55,6 +57,7 @@ void MarkdownTable::add_cell(NodeId cell, std::string text) {
     }
     row_.push_back({"", align_of(cell), is_heading});
   }
+  needed_ = row_.size() - (columns - 1);
   row_[row_.size() - columns].text = std::move(text);
 }
 
@@ -63,7 +66,7 @@ void MarkdownTable::end_row() {
   while (!row_.empty() && row_.back().text.empty() && !row_.back().is_heading)
     row_.pop_back();
   if (!has_text_) return;
-  columns_ = std::max(columns_, row_.size());
+  columns_ = std::max(columns_, std::min(row_.size(), needed_));
   rows_.push_back(std::move(row_));
   row_.clear();
 }
@@ -107,7 +110,9 @@ std::string MarkdownTable::take() {
   for (std::size_t i = has_headings ? 1 : 0; i < rows_.size(); ++i) {
     out += '\n';
     // A reader adds the cells that lack; a row of few among many stays short.
-    append_row(rows_[i], columns_ <= kPaddedColumns ? columns_ : rows_[i].size(), out);
+    const std::size_t columns =
+        columns_ <= kPaddedColumns ? columns_ : std::min(columns_, rows_[i].size());
+    append_row(rows_[i], columns, out);
   }
   rows_.clear();
   spans_.clear();

@@ -23,6 +23,7 @@ class MarkdownTable {
   void begin_row();
   void add_cell(NodeId cell, std::string text);
   void end_row();
+  void end_group() { spans_.clear(); }  // no cell reaches over it
   // Without the last line break; empty if no row has text. The next table can begin.
   std::string take();
 
@@ -42,6 +43,7 @@ class MarkdownTable {
 
   const Page& page_;
   Row row_;
+  std::size_t needed_ = 0;  // columns of the row, its last cell being one wide
   bool has_text_ = false;
   std::vector<Row> rows_;
   std::size_t columns_ = 0;

@@ -5,6 +5,7 @@
 #include "base/read_utf8.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
+#include "render/code_tables.h"
 
 namespace tamis {
 
@@ -21,8 +22,36 @@ void append_white_space(std::string_view source, std::string& out) {
   }
 }
 
+void Preformatted::begin_block(NodeId block) {
+  if (block < lines_end_) {
+    if (is_code_line(page_, block)) add_break();
+    return;
+  }
+  if (holds_code_lines(page_, block)) lines_end_ = page_.end(block);
+  add_edge();
+}
+
+void Preformatted::end_block(NodeId block) {
+  if (page_.end(block) > lines_end_) add_edge();
+}
+
+// The number of a line, which is left out without a trace.
+bool Preformatted::is_number(NodeId text) const {
+  const Range words = page_.words(text);
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const std::string_view word = page_.word_text(w, scratch);
+    if (word.find_first_not_of("0123456789") != word.npos) return false;
+  }
+  return true;
+}
+
 void Preformatted::add_text(NodeId text) {
   const Range bytes = page_.source_range(text);
+  if (text < lines_end_ && page_.is_blank(text) &&
+      page_.source().substr(bytes.first, bytes.size()).find('\n') !=
+          std::string_view::npos)
+    return;
   const Range words = page_.words(text);
   // What is dropped whole, such as the number of a line, leaves none of its blanks.
   const bool is_dropped = words.size() > 0 && keep_.next_set(words.first) >= words.last;
@@ -34,7 +63,7 @@ void Preformatted::add_text(NodeId text) {
     if (keep_[w])
       add_word(w);
     else
-      dropped_ = true;
+      dropped_ = dropped_ || !is_dropped || !is_number(text);
     at = word.offset + word.length;
   }
   add_space(at, bytes.last);
@@ -69,7 +98,8 @@ void Preformatted::flush_space() {
 }
 
 void Preformatted::add_word(WordId w) {
-  const bool glued = w == before_ + 1 && page_.word(w).glued != 0;
+  const bool glued =
+      w == before_ + 1 && (page_.word(w).glued != 0 || glue_.touches(before_, w));
   const std::string_view text = words_.text(w);
   if (text.empty()) {
     if (glued) before_ = w;
@@ -87,6 +117,7 @@ std::string Preformatted::take() {
   space_.clear();
   dropped_ = false;
   before_ = kNone;
+  lines_end_ = 0;
   return out;
 }
 

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "render/cleaning.h"
+#include "render/text_plain.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -21,15 +22,19 @@ class Preformatted {
  public:
   // `words` outlives it.
   Preformatted(const Page& page, const Mask& keep, WordReader& words)
-      : page_(page), keep_(keep), words_(words) {}
+      : page_(page), keep_(keep), words_(words), glue_(page, words.cleaning()) {}
 
   void add_text(NodeId text);
   void add_break() { space_ += '\n'; }
-  // The edge of a block inside it: a line of its own.
-  void add_edge();
+  // A block inside it begins or ends: a line of its own. In a table of lines each of
+  // them is one line, and the source between them is no part of the code.
+  void begin_block(NodeId block);
+  void end_block(NodeId block);
   std::string take();
 
  private:
+  void add_edge();
+  bool is_number(NodeId text) const;
   void add_space(std::uint32_t first, std::uint32_t last);
   void add_word(WordId word);
   void flush_space();
@@ -37,10 +42,12 @@ class Preformatted {
   const Page& page_;
   const Mask& keep_;
   WordReader& words_;
+  GlueRule glue_;
   std::string text_;
   std::string space_;     // since the last kept word
   bool dropped_ = false;  // a word since the last kept one?
   WordId before_ = kNone;
+  NodeId lines_end_ = 0;  // of the table of lines
 };
 
 // Elements whose white space counts.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "render/code_tables.h"
 
 namespace tamis {
 namespace {
@@ -10,15 +11,19 @@ namespace {
 // A cell of more is prose: the longest cells of real data tables are remarks of a few
 // sentences.
 constexpr std::uint32_t kMostWords = 120;
+// The same where the table says itself that it shows data.
+constexpr std::uint32_t kMostDeclaredWords = 400;
 // Paragraphs, divisions and line breaks in one cell.
 constexpr std::uint32_t kMostBlocks = 6;
 
-constexpr TagSet kNeverInData{
-    Tag::ul,         Tag::ol,      Tag::dl,      Tag::menu,      Tag::dir,
-    Tag::h1,         Tag::h2,      Tag::h3,      Tag::h4,        Tag::h5,
-    Tag::h6,         Tag::pre,     Tag::hr,      Tag::form,      Tag::listing,
-    Tag::blockquote, Tag::article, Tag::section, Tag::xmp,       Tag::main,
-    Tag::aside,      Tag::nav,     Tag::figure,  Tag::plaintext, Tag::textarea};
+constexpr TagSet kNeverInData{Tag::h1,      Tag::h2,        Tag::h3,      Tag::h4,
+                              Tag::h5,      Tag::h6,        Tag::form,    Tag::main,
+                              Tag::article, Tag::section,   Tag::aside,   Tag::figure,
+                              Tag::nav,     Tag::plaintext, Tag::textarea};
+// Blocks of more lines than one; in data only where the table says that it is data.
+constexpr TagSet kSeldomInData{Tag::ul,  Tag::ol,        Tag::dl, Tag::menu,
+                               Tag::dir, Tag::pre,       Tag::hr, Tag::listing,
+                               Tag::xmp, Tag::blockquote};
 constexpr TagSet kBlocks{Tag::p, Tag::div, Tag::br, Tag::center, Tag::address};
 
 bool is_presentation(const Page& page, NodeId table) {
@@ -32,9 +37,17 @@ bool is_presentation(const Page& page, NodeId table) {
 struct TableShapes::Open {
   NodeId table;
   bool is_layout;
+  bool is_rich = false;           // has cells of more than a line
+  bool is_declared = false;       // has a <thead>, a <caption>, or a row of headings
   std::uint32_t cells = 0;        // of this row
+  std::uint32_t headings = 0;     // among them
   std::uint32_t most_cells = 0;   // of a row
   std::uint32_t cell_blocks = 0;  // of this cell
+
+  void end_row() {
+    is_declared |= headings > 1 && headings == cells;
+    cells = headings = 0;
+  }
 };
 
 bool TableShapes::is_data(NodeId table) {
@@ -45,15 +58,23 @@ bool TableShapes::is_data(NodeId table) {
 void TableShapes::see(const Page& page, NodeId n, Open& table) {
   const Tag tag = page.tag(n);
   if (tag == Tag::tr) {
-    table.cells = 0;
+    table.end_row();
   } else if (tag == Tag::td || tag == Tag::th) {
     table.most_cells = std::max(table.most_cells, ++table.cells);
     table.cell_blocks = 0;
-    if (page.words(n).size() > kMostWords) table.is_layout = true;
+    table.headings += tag == Tag::th ? 1 : 0;
+    table.is_rich |= page.words(n).size() > kMostWords;
+    if (page.words(n).size() > kMostDeclaredWords || is_cell_of_lines(page, n))
+      table.is_layout = true;
   } else if (tag == Tag::caption) {
     if (table.most_cells > 0) table.is_layout = true;  // it stands after rows
+    table.is_declared = true;
+  } else if (tag == Tag::thead) {
+    table.is_declared = true;
   } else if (kBlocks.contains(tag)) {
-    if (++table.cell_blocks > kMostBlocks) table.is_layout = true;
+    if (++table.cell_blocks > kMostBlocks) table.is_rich = true;
+  } else if (kSeldomInData.contains(tag)) {
+    table.is_rich = true;
   } else if (kNeverInData.contains(tag)) {
     table.is_layout = true;
   }
@@ -63,8 +84,11 @@ void TableShapes::find() {
   found_ = true;
   std::vector<Open> open;
   const auto close = [&] {
-    const Open& table = open.back();
-    if (!table.is_layout && table.most_cells > 1) data_.push_back(table.table);
+    Open& table = open.back();
+    table.end_row();
+    if (!table.is_layout && table.most_cells > 1 &&
+        (table.is_declared || !table.is_rich))
+      data_.push_back(table.table);
     open.pop_back();
   };
   for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
@@ -72,7 +96,7 @@ void TableShapes::find() {
     if (page_.tag(n) == Tag::unknown) continue;
     if (page_.tag(n) == Tag::table) {
       if (!open.empty()) open.back().is_layout = true;
-      open.push_back({n, is_presentation(page_, n)});
+      open.push_back({n, is_presentation(page_, n) || is_table_of_lines(page_, n)});
     } else if (!open.empty()) {
       see(page_, n, open.back());
     }

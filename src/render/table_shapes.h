@@ -5,8 +5,9 @@
 //   if (shapes.is_data(table)) ...
 //
 // A data table has no table in it, two columns at least, and cells that could stand on
-// one line: no lists, headings, quotes or preformatted text in them, few paragraphs and
-// few words.
+// one line: no headings or forms in them and few words. Lists, quotes, preformatted
+// text and many paragraphs are in the cells of those only that say that they are data:
+// by a <thead>, a <caption>, or a row of headings.
 #pragma once
 
 #include <vector>

@@ -14,11 +14,12 @@ namespace tamis {
 inline constexpr std::uint32_t kMostColumnSpan = 20;
 inline constexpr std::uint32_t kMostRowSpan = 1000;
 
-// `name` is colspan or rowspan.
+// `name` is colspan or rowspan. A rowspan of 0 reaches to the end of the rows' group.
 inline std::uint32_t span_of(const Page& page, NodeId cell, const char* name,
                              std::uint32_t most) {
   const auto value = page.attribute(cell, name);
   const auto number = value ? read_integer(*value) : std::nullopt;
+  if (number == 0 && name[0] == 'r') return most;
   if (!number || *number < 1) return 1;
   return static_cast<std::uint32_t>(std::min<std::int64_t>(*number, most));
 }

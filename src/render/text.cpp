@@ -10,7 +10,9 @@
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
+#include "render/code_tables.h"
 #include "render/list_numbers.h"
+#include "render/phrases.h"
 #include "render/preformatted.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
@@ -40,7 +42,7 @@ class TextWriter {
         words_(page, cleaning),
         tables_(page),
         code_(page, keep, words_),
-        glue_(page),
+        glue_(page, cleaning),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
   }
@@ -50,15 +52,19 @@ class TextWriter {
     const std::uint32_t traits = traits_of(tag);
     const Range words = page_.words(n);
     const bool keeps = next_ < words.last;
-    if ((traits & trait::phrasing) != 0)
+    if (is_phrase(page_, n))
       return keeps || preformatted_ > 0 ? Visit::inside : Visit::skip;
     if (!keeps && (preformatted_ == 0 || words.size() == 0)) {
       if ((traits & trait::unrendered) == 0 || words.size() > 0) pass_over(n, tag);
       return Visit::skip;
     }
     if (preformatted_ > 0) {
-      code_.add_edge();
-      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
+      code_.begin_block(n);
+      preformatted_ += is_code(n, tag) ? 1 : 0;
+    } else if (is_code(n, tag)) {
+      wish(Break::paragraph);
+      code_.begin_block(n);
+      ++preformatted_;
     } else {
       begin(n, tag);
     }
@@ -67,9 +73,12 @@ class TextWriter {
 
   void leave(NodeId n) {
     const Tag tag = page_.tag(n);
-    if (kPreformattedTags.contains(tag) && --preformatted_ == 0) write_code();
+    const bool is_code_here = is_code(n, tag);
+    if (is_code_here && --preformatted_ == 0) write_code();
     if (preformatted_ > 0)
-      code_.add_edge();
+      code_.end_block(n);
+    else if (is_code_here)
+      wish(Break::paragraph);
     else
       finish(n, tag);
   }
@@ -94,12 +103,18 @@ class TextWriter {
   }
 
  private:
+  // In a cell of a table code has one line, as all else.
+  bool is_code(NodeId n, Tag tag) const {
+    if (in_cell_) return false;
+    return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
+  }
+
   // An element without kept words: its edges count, and so does an item's number.
   void pass_over(NodeId n, Tag tag) {
     if (tag == Tag::br)
       break_line();
     else if (preformatted_ > 0)
-      code_.add_edge();
+      code_.begin_block(n);
     else if (tag == Tag::td || tag == Tag::th)
       begin_cell(n);
     else
@@ -131,7 +146,6 @@ class TextWriter {
       begin_cell(n);
     } else {
       wish(break_of(tag));
-      preformatted_ += kPreformattedTags.contains(tag) ? 1 : 0;
     }
   }
 

@@ -2,22 +2,91 @@
 
 #include "render/text_plain.h"
 
+#include "render/mojibake.h"
+#include "render/phrases.h"
 #include "render/set_apart.h"
 #include "tamis/sequences.h"
 
 namespace tamis {
+namespace {
+
+// Nothing but tags, none of which holds a '>'.
+bool are_tags(std::string_view source) {
+  while (!source.empty()) {
+    const std::size_t end = source.find('>');
+    if (source[0] != '<' || end == source.npos) return false;
+    source.remove_prefix(end + 1);
+  }
+  return true;
+}
+
+}  // namespace
 
 bool GlueRule::is_glued(WordId before, WordId w) const {
   if (w != before + 1 || before == kNone) return false;
   const Word& word = page_.word(w);
-  if (word.glued == 0) return false;
   const NodeId last = page_.word(before).node;
+  if (word.glued == 0) {
+    if (word.node == last) return mends_words_ && is_torn(before, w);
+    if (!touches(before, w) || !is_signed(before, w)) return false;
+  }
   return word.node == last || !is_set_apart(page_, last, word.node);
+}
+
+// Words apart for the parser, which takes unknown elements for blocks: nothing but
+// phrases is between them, and one of those is an unknown element.
+bool GlueRule::touches(WordId before, WordId w) const {
+  constexpr NodeId kMostNodes = 16;
+  if (before == kNone) return false;
+  const Word& first = page_.word(before);
+  const Word& second = page_.word(w);
+  const std::uint32_t end = first.offset + first.length;
+  if (second.offset <= end || second.node < first.node ||
+      second.node - first.node > kMostNodes ||
+      !are_tags(page_.source().substr(end, second.offset - end)))
+    return false;
+  bool has_unknown = false;
+  for (NodeId n = first.node + 1; n < second.node; ++n) {
+    if (!page_.is_element(n) || !is_phrase(page_, n)) return false;
+    has_unknown |= page_.tag(n) == Tag::unknown && page_.end(n) > second.node;
+  }
+  for (NodeId n = page_.parent(first.node); n != kNone && page_.end(n) <= second.node;
+       n = page_.parent(n)) {
+    if (!is_phrase(page_, n)) return false;
+    has_unknown |= page_.tag(n) == Tag::unknown;
+  }
+  return has_unknown;
+}
+
+bool GlueRule::is_signed(WordId before, WordId w) const {
+  constexpr std::string_view kOpening[] = {"(", "[", "{", "“", "„", "«", "‘", "/"};
+  constexpr std::string_view kClosing[] = {".", ",", ";", ":", "!", "?", ")", "]",
+                                           "}", "”", "’", "»", "…", "%", "'", "/"};
+  std::string scratch;
+  const std::string_view first = page_.word_text(before, scratch);
+  for (const std::string_view sign : kOpening)
+    if (first.ends_with(sign)) return true;
+  const std::string_view second = page_.word_text(w, scratch);
+  for (const std::string_view sign : kClosing)
+    if (second.starts_with(sign)) return true;
+  return false;
+}
+
+// Nothing but a no-break space is between them, and that is a byte of a letter.
+bool GlueRule::is_torn(WordId before, WordId w) const {
+  const Word& first = page_.word(before);
+  const Word& second = page_.word(w);
+  const std::uint32_t end = first.offset + first.length;
+  if (first.node != second.node || second.offset <= end) return false;
+  const std::string_view gap = page_.source().substr(end, second.offset - end);
+  if (gap != "\u00A0" && gap != "&nbsp;" && gap != "&#160;") return false;
+  std::string scratch;
+  return lacks_last_byte(page_.word_text(before, scratch));
 }
 
 void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
                   std::string& out) {
-  const GlueRule glue(page);
+  const GlueRule glue(page, words.cleaning());
   const std::size_t begin = out.size();
   WordId before = kNone;  // the last word of this line
   for (std::size_t next = keep.next_set(range.first); next < range.last;

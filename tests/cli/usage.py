@@ -36,6 +36,10 @@ class Help(CommandTest):
             self.assertTrue(complete.out.startswith(short.out), words)
             self.assertGreater(len(complete.out), len(short.out))
 
+    def test_help_says_choices_once(self):
+        for words in EVERYTHING:
+            self.assertNotIn(b":{", tamis(*words, "--help").out, words)
+
     def test_help_is_at_most_80_columns_wide(self):
         for words in EVERYTHING:
             for line in tamis(*words, "--help").out.decode().splitlines():

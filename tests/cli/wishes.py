@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/wishes.md: every command in it works."""
+"""docs/wishes.md: every command in it works, and prints what the page says."""
 import pathlib
 import re
 import shlex
@@ -9,7 +9,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import ROOT, tamis
 
-COMMAND = re.compile(r"\| `tamis ([^`]*)` \|$", re.MULTILINE)
+# A command, and what it prints: a part of it, not a part, or nothing.
+COMMAND = re.compile(r"\| `tamis ([^`]*)` \| (?:(not )?`([^`]+)`|(nothing)) \|$", re.MULTILINE)
 
 
 class Wishes(unittest.TestCase):
@@ -19,13 +20,23 @@ class Wishes(unittest.TestCase):
         numbers = [int(found) for found in re.findall(r"^\| (\d+) \|", self.text, re.MULTILINE)]
         self.assertEqual(numbers, list(range(1, 29)))
 
-    def test_each_command_works(self):
+    def test_each_command_says_what_it_prints(self):
+        commands = re.findall(r"\| `tamis [^`]*` \|", self.text)
+        self.assertEqual(len(commands), len(COMMAND.findall(self.text)))
+
+    def test_each_command_prints_it(self):
         commands = COMMAND.findall(self.text)
         self.assertGreaterEqual(len(commands), 34)
-        for command in commands:
+        for command, unwanted, part, nothing in commands:
             with self.subTest(command=command):
                 result = tamis(*shlex.split(command), cwd=ROOT)
                 self.assertEqual((result.code, result.err), (0, ""))
+                printed = result.out.decode()
+                if nothing:
+                    self.assertEqual(printed, "")
+                    continue
+                self.assertGreater(len(printed), 40)
+                (self.assertNotIn if unwanted else self.assertIn)(part, printed)
 
 
 if __name__ == "__main__":

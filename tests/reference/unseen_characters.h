@@ -8,7 +8,8 @@
 namespace tamis::reference {
 
 // Joiners beside Arabic, Indic letters and emoji stay, and so do zero-width spaces of
-// Thai, Lao, Burmese and Khmer texts, and the tags of flags.
+// Thai, Lao, Burmese and Khmer texts, the tags of whole flags, and one selector behind
+// what it selects a shape of.
 std::string without_unseen_characters(std::string_view text);
 
 std::string without_white_space(std::string_view text);

@@ -14,6 +14,26 @@ struct Reading {
   std::vector<std::size_t> maybe;   // where there may be one
 };
 
+// Nothing but tags is between two words in the source, and one of an unknown element.
+bool are_around_unknown(const Page& page, WordId before, WordId w) {
+  const std::uint32_t end = page.word(before).offset + page.word(before).length;
+  if (w != before + 1 || page.word(w).offset <= end) return false;
+  std::string_view gap = page.source().substr(end, page.word(w).offset - end);
+  bool found = false;
+  while (!gap.empty()) {
+    const std::size_t close = gap.find('>');
+    if (gap[0] != '<' || close == gap.npos) return false;
+    gap.remove_prefix(close + 1);
+  }
+  for (NodeId n = page.word(before).node; n != kNone; n = page.parent(n))
+    found |= page.is_element(n) && page.tag(n) == Tag::unknown &&
+             page.end(n) <= page.word(w).node;
+  for (NodeId n = page.word(w).node; n != kNone; n = page.parent(n))
+    found |=
+        page.is_element(n) && page.tag(n) == Tag::unknown && n > page.word(before).node;
+  return found;
+}
+
 Reading read(const Page& page, const Mask& keep, bool strict) {
   Reading out;
   std::string scratch;
@@ -22,8 +42,11 @@ Reading read(const Page& page, const Mask& keep, bool strict) {
        next = keep.next_set(next + 1)) {
     const auto w = static_cast<WordId>(next);
     const bool glued = w == before + 1 && page.word(w).glued != 0;
-    if (before != kNone && !glued) out.blanks.push_back(out.characters.size());
-    if (before != kNone && glued && !strict) out.maybe.push_back(out.characters.size());
+    const bool may_be_apart =
+        before != kNone && !strict && (glued || are_around_unknown(page, before, w));
+    if (before != kNone && !glued && !may_be_apart)
+      out.blanks.push_back(out.characters.size());
+    if (may_be_apart) out.maybe.push_back(out.characters.size());
     out.characters += page.word_text(w, scratch);
     before = w;
   }

@@ -5,6 +5,8 @@
 // The kept words of the first are the words of the second, character by character.
 // Where a blank stood between two words, or another word, one must stand in the second;
 // where none did, as in "foo<b>bar</b>", there may be one (a menu that is set apart).
+// So there may be in "foo<x-y>bar</x-y>": the parser takes unknown elements for blocks,
+// output for phrases where they stand in a sentence.
 #pragma once
 
 #include <string>

@@ -125,7 +125,9 @@ class Chunker {
   }
 
   void begin_heading(std::size_t i, int level, std::size_t block) {
-    if (has_content_) emit(i);
+    // Headings without text of their own stand by themselves, not under the next one.
+    const bool is_below = headings_.empty() || headings_.back().level < level;
+    if (has_content_ || !is_below) emit(i);
     while (!headings_.empty() && headings_.back().level >= level) headings_.pop_back();
     std::string text;
     append_words(page_, keep_, page_.blocks().all[block].words, words_, text);

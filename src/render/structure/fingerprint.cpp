@@ -1,11 +1,15 @@
 // Simhash (Charikar 2002; for web pages Manku, Jain and Das Sarma 2007): every run of
-// three words votes with its hash on each of 64 bits.
+// three words votes with its hash on each of 64 bits. Words are cleaned and in form C
+// first, whatever form the text is written in: the same text has the same fingerprint,
+// whether or not a page writes soft hyphens, letters with marks of their own, or
+// damage.
 
 #include <array>
 #include <bit>
 
 #include "base/hash.h"
 #include "filters/learned/block_text.h"
+#include "render/structure/lists.h"
 #include "tamis/structure.h"
 
 namespace tamis {
@@ -15,7 +19,7 @@ std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
   std::array<std::int32_t, 64> votes{};
   std::array<std::uint64_t, kRun> last{};  // hashes of the last words
   std::size_t count = 0;
-  std::string scratch;
+  WordReader words(page, cleaning_of_words(page, keep, CharacterForm::nfc));
   const auto vote = [&] {
     std::uint64_t run = kHashSeed;
     for (std::size_t i = 0; i < kRun; ++i) run = mix(run, last[(count + i) % kRun]);
@@ -24,8 +28,7 @@ std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
       votes[bit] += (run >> bit & 1) != 0 ? 1 : -1;
   };
   for (std::size_t w = keep.next_set(0); w < keep.size(); w = keep.next_set(w + 1)) {
-    const std::uint64_t word =
-        folded_word_hash(page.word_text(static_cast<WordId>(w), scratch));
+    const std::uint64_t word = folded_word_hash(words.text(static_cast<WordId>(w)));
     if (word == 0) continue;
     last[count++ % kRun] = word;
     if (count >= kRun) vote();

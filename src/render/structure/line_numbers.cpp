@@ -1,8 +1,8 @@
 // The numbers that programs show beside the lines of code: in a cell of their own, or
 // in an element before each line. They are recognised by the names that highlighters
 // give them (Pygments, Rouge, highlight.js, Prism, Hexo, GitHub), or where a cell with
-// nothing but 1, 2, 3, ... stands before a cell of code; and only where all of their
-// words are numbers.
+// nothing but 1, 2, 3, ..., one a line, stands before a cell of as many lines of code;
+// and only where all of their words are numbers.
 
 #include <algorithm>
 #include <charconv>
@@ -10,6 +10,8 @@
 #include <optional>
 
 #include "base/ascii.h"
+#include "document/tag_table.h"
+#include "render/code_tables.h"
 #include "render/preformatted.h"
 #include "tamis/structure.h"
 
@@ -20,7 +22,8 @@ constexpr std::string_view kNames[] = {
     "line-number",  "line-numbers", "line_number",     "line_numbers", "linenumber",
     "linenumbers",  "lineno",       "linenos",         "linenodiv",    "gutter",
     "rouge-gutter", "blob-num",     "hljs-ln-numbers", "hljs-ln-n",    "lnum",
-    "lno",          "ln",           "ln-num"};
+    "lno",          "ln",           "ln-num",          "lnt",          "crayon-num",
+    "crayon-nums"};
 
 bool is_named(const Page& page, NodeId n) {
   const auto classes = page.attribute_source(n, "class");
@@ -67,16 +70,58 @@ bool counts(const Page& page, Range words) {
   return before.has_value();
 }
 
-// A cell of numbers before a cell of code.
+// Lines of a part of the page, as they are shown.
+struct Lines {
+  std::uint32_t filled = 0;  // that have words
+  std::uint32_t all = 0;
+  bool is_known = true;  // it was short enough to be looked at
+};
+
+Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_nodes) {
+  Lines out;
+  if (last - first > most_nodes) return {0, 0, false};
+  bool is_filled = false;
+  const auto end_line = [&] {
+    out.filled += is_filled ? 1 : 0;
+    ++out.all;
+    is_filled = false;
+  };
+  NodeId pre_end = 0;
+  for (NodeId n = first; n < last; ++n) {
+    if (kPreformattedTags.contains(page.tag(n)))
+      pre_end = std::max(pre_end, page.end(n));
+    if (page.is_text(n)) {
+      for (const char c : page.text(n)) {
+        if (c == '\n' && n < pre_end) end_line();
+        is_filled = is_filled || !is_space(c);
+      }
+    } else if (page.tag(n) == Tag::br || (is_filled && page.is_element(n) &&
+                                          !has_trait(page.tag(n), trait::phrasing))) {
+      end_line();
+    }
+  }
+  end_line();
+  return out;
+}
+
+// A cell of numbers, one a line, before a cell of as many lines of code.
 bool is_beside_code(const Page& page, NodeId cell, const std::vector<NodeId>& codes) {
   if (page.tag(cell) != Tag::td && page.tag(cell) != Tag::th) return false;
-  if (page.words(cell).size() < 2) return false;
+  const std::uint32_t numbers = page.words(cell).size();
+  if (numbers < 2) return false;
   const NodeId row_end = page.end(page.parent(cell));
   const auto holds_code = [&](NodeId first, NodeId last) {
     const auto code = std::lower_bound(codes.begin(), codes.end(), first);
     return code != codes.end() && *code < last;
   };
-  return holds_code(cell, page.end(cell)) && holds_code(page.end(cell), row_end);
+  if (!holds_code(cell, page.end(cell)) || !holds_code(page.end(cell), row_end) ||
+      !counts(page, page.words(cell)))
+    return false;
+  constexpr std::uint32_t kNodesALine = 200;
+  const Lines beside = lines_of(page, cell, page.end(cell), numbers * kNodesALine);
+  const Lines code = lines_of(page, page.end(cell), row_end, numbers * kNodesALine);
+  return beside.filled == numbers && code.is_known && code.filled <= numbers &&
+         numbers <= code.all;
 }
 
 }  // namespace
@@ -84,14 +129,15 @@ bool is_beside_code(const Page& page, NodeId cell, const std::vector<NodeId>& co
 Mask without_line_numbers(const Page& page, Mask keep) {
   std::vector<NodeId> codes;
   for (NodeId n = page.body(); n < page.node_count(); ++n)
-    if (kPreformattedTags.contains(page.tag(n)) || page.tag(n) == Tag::code)
+    if (kPreformattedTags.contains(page.tag(n)) || page.tag(n) == Tag::code ||
+        holds_code_lines(page, n))
       codes.push_back(n);
   if (codes.empty()) return keep;
   for (NodeId n = page.body(); n < page.node_count();) {
     const Range words = page.words(n);
-    const bool is_one =
-        page.is_element(n) && words.size() > 0 && may_count(page, words) &&
-        (is_named(page, n) || is_beside_code(page, n, codes)) && counts(page, words);
+    const bool is_one = page.is_element(n) && words.size() > 0 &&
+                        may_count(page, words) && counts(page, words) &&
+                        (is_named(page, n) || is_beside_code(page, n, codes));
     if (is_one) keep.fill(words, false);
     n = is_one ? page.end(n) : n + 1;
   }

@@ -1,8 +1,8 @@
 // Videos, sounds and frames as a list; they stay by the rule of pictures.
 
-#include "document/tag_table.h"
 #include "render/media.h"
 #include "render/media_rule.h"
+#include "render/phrases.h"
 #include "render/structure/lists.h"
 #include "render/walk.h"
 
@@ -25,7 +25,7 @@ class MediaReader {
       if (rule_.stays(n)) out_.push_back(std::move(*media));
       return Visit::skip;
     }
-    if (has_trait(page_.tag(n), trait::phrasing)) return Visit::inside;
+    if (is_phrase(page_, n)) return Visit::inside;
     rule_.enter(n);
     return Visit::children;
   }

@@ -33,6 +33,7 @@ class TableReader {
       append_words(page_, keep_, page_.words(n), words_, now_.caption);
     } else if (tag == Tag::tr) {
       row_.clear();
+      needed_ = 0;
       has_text_ = false;
       is_heading_ = true;
     } else if (tag == Tag::td || tag == Tag::th) {
@@ -50,6 +51,8 @@ class TableReader {
       finish();
     else if (page_.tag(n) == Tag::tr)
       end_row();
+    else if (page_.tag(n) != Tag::caption)
+      above_.clear();  // no cell reaches over the end of its group
   }
 
   void text(NodeId) {}
@@ -72,6 +75,7 @@ class TableReader {
     now_.bytes = bytes_of_words(page_, page_.words(table));
     above_.clear();
     headings_.clear();
+    columns_ = 0;
   }
 
   // A copy costs bytes that the page does not have: all of them together are no more
@@ -93,6 +97,7 @@ class TableReader {
       Above& above = above_[row_.size()];
       --above.rows;
       row_.push_back(copy_of(above.text));
+      needed_ = row_.size();
     }
   }
 
@@ -112,12 +117,14 @@ class TableReader {
       }
       if (i > 0 && copies_left_ == 0) break;
       row_.push_back(i == 0 ? text : copy_of(text));
+      if (i == 0) needed_ = row_.size();
     }
   }
 
   void end_row() {
     add_spanned();
     if (!has_text_) return;
+    columns_ = std::max(columns_, needed_);
     const bool is_head = is_heading_ && now_.rows.empty();
     (is_head ? headings_ : now_.rows).push_back(std::move(row_));
     row_.clear();
@@ -139,6 +146,9 @@ class TableReader {
 
   void finish() {
     table_ = kNone;
+    for (auto* rows : {&headings_, &now_.rows})
+      for (std::vector<std::string>& row : *rows)
+        if (row.size() > columns_) row.resize(columns_);
     name_columns();
     if (!now_.rows.empty() || !now_.header.empty()) out_.push_back(std::move(now_));
   }
@@ -151,6 +161,8 @@ class TableReader {
   NodeId table_ = kNone;
   TableData now_;
   std::vector<std::string> row_;
+  std::size_t needed_ = 0;   // columns of the row, its last cell being one wide
+  std::size_t columns_ = 0;  // the most that a row needs
   bool has_text_ = false;
   bool is_heading_ = false;
   std::vector<std::vector<std::string>> headings_;

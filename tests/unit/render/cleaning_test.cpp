@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "render/mojibake.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -25,10 +26,26 @@ TEST(Cleaning, TakesAwayWhatNobodySees) {
   EXPECT_EQ(cleaned("x\U000E0048\U000E0049y"), "xy");  // "HI", for machines only
 }
 
+TEST(Cleaning, TakesAwayTagsThatSpellNoFlag) {
+  const std::string spelled = "\U000E0069\U000E0067\U000E006E\U000E006F";
+  EXPECT_EQ(cleaned("x🏴" + spelled + "y"), "x🏴y");  // without an end
+  EXPECT_EQ(cleaned("🏴" + spelled + spelled + "\U000E007F"), "🏴");  // too long
+  EXPECT_EQ(cleaned("🏴\U000E0067\U000E0020\U000E007F"), "🏴");       // a blank
+  EXPECT_EQ(cleaned("🏴\U000E007F"), "🏴");
+  EXPECT_EQ(cleaned("🏴\U000E0067\U000E007F" + spelled), "🏴\U000E0067\U000E007F");
+}
+
+TEST(Cleaning, TakesAwaySelectorsThatSelectNothing) {
+  EXPECT_EQ(cleaned("😀\U000E0163\U000E0155\U000E0153x"), "😀x");
+  EXPECT_EQ(cleaned("x\uFE00\uFE01\uFE0F"), "x\uFE00");
+  EXPECT_EQ(text_of("<p>葛&#xE0100;城&#xE0100;&#xE0101;"),
+            "葛\U000E0100城\U000E0100\n");
+}
+
 TEST(Cleaning, LeavesWhatShapesText) {
-  for (const char* word :
-       {"می\u200Cخواهم", "क्\u200Dष", "👩\u200D👧", "🏴\U000E0067\U000E007F",
-        "\u200Eabc\u200F", "ស្រី\u200Bស្អាត", "naïve", "Ωμέγα"})
+  for (const char* word : {"می\u200Cخواهم", "क्\u200Dष", "👩\u200D👧", "❤\uFE0F\u200D🔥",
+                           "🏴\U000E0067\U000E007F", "\u200Eabc\u200F",
+                           "ស្រី\u200Bស្អាត", "naïve", "Ωμέγα"})
     EXPECT_EQ(cleaned(word), word);
 }
 
@@ -38,6 +55,31 @@ TEST(Cleaning, RepairsUtf8ThatWasTakenForWindows1252) {
   EXPECT_EQ(text_of("<p>DÃ\u00ADa, dÃ\u00ADa"),
             "Día, día\n");  // a soft hyphen is a byte
   EXPECT_EQ(text_of("<p>Ã© Ã©", CharacterForm::source), "Ã© Ã©\n");
+}
+
+TEST(Cleaning, RepairsAllScripts) {
+  EXPECT_EQ(text_of("<p>ÐŸÑ€Ð¸Ð²ÐµÑ‚ Ð¼Ð¸Ñ€"), "Привет мир\n");
+  EXPECT_EQ(text_of("<p>Ð&nbsp;Ð¾Ð´ Ð¸ Ð¼Ð¸Ñ€"), "Род и мир\n");  // a byte ended a word
+  EXPECT_EQ(text_of("<p>ÎšÎ±Î»Î·Î¼Î\u00ADÏ\u0081Î± ÎºÏŒÏƒÎ¼Îµ"), "Καλημέρα κόσμε\n");
+  EXPECT_EQ(text_of("<p>Ù…Ø±Ø\u00ADØ¨Ø§ Ø¨Ø§Ù„Ø¹Ø§Ù„Ù…"), "مرحبا بالعالم\n");
+  EXPECT_EQ(text_of("<p>æ—¥æœ¬èªž ã\u0081®ãƒ†ã‚¹ãƒˆ"), "日本語 のテスト\n");
+  EXPECT_EQ(text_of("<p>Hello ðŸ˜€ world ðŸ˜€ ok"), "Hello 😀 world 😀 ok\n");
+  EXPECT_EQ(text_of("<p>caf\u00C3\u00A9 \u00C3\u0089t\u00C3\u00A9"),
+            "café Été\n");  // taken for Latin-1
+}
+
+TEST(Cleaning, RepairsAroundSignsThatPagesWriteAsReferences) {
+  EXPECT_EQ(text_of("<p>CafÃ© crÃ¨me, trÃ¨s lÃ©ger &copy; 2024"),
+            "Café crème, très léger © 2024\n");
+  EXPECT_EQ(text_of("<p>CafÃ© crÃ¨me: 10Â&nbsp;000"), "Café crème: 10 000\n");
+}
+
+TEST(Cleaning, LeavesTextThatSpeaksOfDamage) {
+  for (const char* text :
+       {"The characters Ã© and Ã¼ are what you see when UTF-8 is read as Latin-1.",
+        "It says CafÃ© here, and CafÃ© there.",
+        "CafÃ© is wrong, crÃ¨me too, café right"})
+    EXPECT_EQ(text_of(std::string("<p>") + text), std::string(text) + "\n");
 }
 
 TEST(Cleaning, RepairsOnlyWhatIsCertain) {

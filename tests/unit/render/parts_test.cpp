@@ -78,7 +78,7 @@ TEST(Links, PicturesThatAreLoadedLater) {
     const Page page = parse(tag);
     return Links(page, "").of_image(first(page, Tag::img));
   };
-  EXPECT_EQ(image("<img src=a data-src=b>"), "a");
+  EXPECT_EQ(image("<img src=a data-src=b>"), "b");  // as JSON has it: a stands in
   EXPECT_EQ(image("<img src='data:image/gif;base64,R' data-src=b>"), "b");
   EXPECT_EQ(image("<img srcset='c 1x, d 2x'>"), "c");
   EXPECT_EQ(image("<img data-src=javascript:x src=e>"), "e");
@@ -95,7 +95,12 @@ TEST(Formulas, AreFoundWherePagesHaveThem) {
   EXPECT_EQ(
       tex("<math display=block alttext='{\\displaystyle  a\n b}'></math>", Tag::math),
       "a b!");
-  EXPECT_EQ(tex("<math><annotation encoding=TeX>x</annotation></math>", Tag::math),
+  for (const char* encoding : {"application/x-tex", "TeX", "LaTeX"})
+    EXPECT_EQ(tex(std::string("<math><annotation encoding=") + encoding +
+                      ">x</annotation></math>",
+                  Tag::math),
+              "x");
+  EXPECT_EQ(tex("<math><annotation encoding=Maple>x</annotation></math>", Tag::math),
             "none");
   EXPECT_EQ(tex("<math></math><span class=katex>x</span>", Tag::span), "none");
   EXPECT_EQ(tex("<p>x<script type='math/tex'>a<b</script>", Tag::script), "a<b");

@@ -27,6 +27,14 @@ TEST(Fingerprint, PassesOverCasePunctuationAndMarkup) {
   EXPECT_NE(fingerprint("<p>one"), fingerprint("<p>two"));
 }
 
+TEST(Fingerprint, IsOfCleanWordsInFormC) {
+  const std::uint64_t clean = fingerprint("<p>Le café crème est très léger");
+  EXPECT_EQ(fingerprint("<p>Le ca&shy;fé crè&#8203;me est très lé&shy;ger"), clean);
+  EXPECT_EQ(fingerprint("<p>Le cafe\u0301 cre\u0300me est tre\u0300s le\u0301ger"),
+            clean);
+  EXPECT_EQ(fingerprint("<p>Le cafÃ© crÃ¨me est trÃ¨s lÃ©ger"), clean);
+}
+
 TEST(Fingerprint, IsNearForNearDuplicatesAndFarForOthers) {
   const std::uint64_t one = fingerprint(text(1, 400));
   const std::uint64_t edited = fingerprint(text(1, 400) + "and a few words more");

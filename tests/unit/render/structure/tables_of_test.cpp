@@ -33,6 +33,33 @@ TEST(TablesOf, ResolvesSpans) {
   EXPECT_EQ(found[0].rows, (std::vector<Row>{{"Ulm", "1", "2"}, {"Ulm", "3", "3"}}));
 }
 
+TEST(TablesOf, AreThoseThatSayThatTheyAreData) {
+  for (const char* cell : {"<ul><li>x<li>y</ul>", "<pre>x\ny</pre>",
+                           "x<br>y<br>z<br>z<br>z<br>z<br>z<br>z"}) {
+    const std::string rows = std::string("<tr><td>1<td>") + cell + "</table>";
+    EXPECT_EQ(tables("<table><thead><tr><td>A<td>B</thead>" + rows).size(), 1U) << cell;
+    EXPECT_EQ(tables("<table><tr><th>A<th>B" + rows).size(), 1U) << cell;
+    EXPECT_EQ(tables("<table><caption>C</caption>" + rows).size(), 1U) << cell;
+    EXPECT_TRUE(tables("<table>" + rows).empty()) << cell;
+    EXPECT_TRUE(tables("<table><tr><th colspan=2>A" + rows).empty()) << cell;
+  }
+}
+
+TEST(TablesOf, HasNoMoreColumnsThanTheOtherRowsHave) {
+  const auto found = tables("<table><tr><td>1<td>2<tr><td colspan=1000>3</table>");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].rows, (std::vector<Row>{{"1", "2"}, {"3", "3"}}));
+}
+
+TEST(TablesOf, LetsCellsReachToTheEndOfTheirGroup) {
+  const auto found = tables(
+      "<table><tbody><tr><td rowspan=0>1<td>2<tr><td>3<tr><td>4</tbody>"
+      "<tbody><tr><td>5<td>6</table>");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].rows,
+            (std::vector<Row>{{"1", "2"}, {"1", "3"}, {"1", "4"}, {"5", "6"}}));
+}
+
 TEST(TablesOf, HasRowsOfHeadingsInTheMiddleAsRows) {
   const auto found =
       tables("<table><tr><td>1<td>2<tr><th>North<th>South<tr><td>3<td>4</table>");

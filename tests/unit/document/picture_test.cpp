@@ -1,0 +1,47 @@
+// Tests src/document/picture.cpp.
+#include "document/picture.h"
+
+#include <gtest/gtest.h>
+
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+std::string address(const std::string& html) {
+  const Page page = parse(html, "utf-8");
+  for (NodeId n = 0; n < page.node_count(); ++n)
+    if (page.tag(n) == Tag::img) {
+      const auto found = picture_addresses(page, n);
+      return found.empty() ? std::string() : found.front();
+    }
+  return "no picture";
+}
+
+TEST(Picture, IsNotWhatStandsIn) {
+  EXPECT_EQ(address("<img src=a.jpg>"), "a.jpg");
+  EXPECT_EQ(address("<img src=placeholder.png data-original=a.jpg>"), "a.jpg");
+  EXPECT_EQ(address("<img src=spacer.gif data-lazy=a.jpg>"), "a.jpg");
+  EXPECT_EQ(address("<img src='data:image/gif;base64,x' srcset='a.jpg 1x'>"), "a.jpg");
+  EXPECT_EQ(address("<img src=x.gif data-srcset='a.jpg 300w, b.jpg 900w'>"), "a.jpg");
+  EXPECT_EQ(address("<img src='data:image/gif;base64,x'>"), "data:image/gif;base64,x");
+  EXPECT_EQ(address("<img alt=x>"), "");
+}
+
+TEST(Picture, IsThatOfASourceBesideIt) {
+  EXPECT_EQ(address("<picture><source type=image/webp srcset='a.webp 1x'><img "
+                    "src='data:image/svg+xml,x'></picture>"),
+            "a.webp");
+  EXPECT_EQ(address("<picture><source srcset=a.webp><img src=b.jpg></picture>"),
+            "b.jpg");
+}
+
+TEST(Picture, ReadsSrcsetByTheStandard) {
+  EXPECT_EQ(first_of_srcset(" ,/w_300,c_fill/a.jpg 300w, /b.jpg 600w"),
+            "/w_300,c_fill/a.jpg");
+  EXPECT_EQ(first_of_srcset("a.jpg, b.jpg 2x"), "a.jpg");
+  EXPECT_EQ(first_of_srcset(""), "");
+}
+
+}  // namespace
+}  // namespace tamis
