@@ -9,11 +9,12 @@ PIPELINE ?= default
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: help run build test golden floors reproduce bench fuzz tidy check format clean
+.PHONY: help run build test test-spark package test-package golden floors reproduce bench fuzz \
+        tidy check format clean
 .DEFAULT_GOAL := help
 
 help:     ## this list
-	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: setup-run build  ## build, and extract the example page (PAGE=file PIPELINE=filter)
 	build/tamis extract --pipeline "$(PIPELINE)" "$(PAGE)"
@@ -28,6 +29,17 @@ test: setup-test  ## build everything and run all tests (PRESET=asan, tsan, debu
 	@cmake --build --preset $(PRESET)
 	@test $(PRESET) != release || ln -sf release/tamis build/tamis
 	ctest --preset $(PRESET)
+
+test-spark: setup-spark  ## tests of tamis.spark, with Spark from PyPI (a large install)
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target tamis
+	ctest --preset release -L spark
+
+package: setup-package build  ## packages for people, in build/packages: .deb, tarball, wheel, sdist
+	@tools/package
+
+test-package: package  ## try them where nothing else is (root for chroots), and build them twice
+	ctest --preset package
 
 golden: build  ## accept what the command prints now; read the diff before you commit it
 	TAMIS_UPDATE_GOLDEN=1 ctest --preset release -L 'golden|outside'

@@ -27,13 +27,15 @@ install(FILES ${TAMIS_SHARE}/tamis.fish COMPONENT command
         DESTINATION ${TAMIS_SHARE_TO}/fish/vendor_completions.d)
 install(FILES ${TAMIS_SHARE}/tamis.1 COMPONENT command DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
-# The unit names the command as it is installed, whatever prefix that turns out to be.
+# The unit names the command as it is installed, whatever prefix that turns out to be. It is
+# written where it belongs, not by way of the build tree: several may install from it at once.
 install(CODE "
   set(CMAKE_INSTALL_FULL_BINDIR \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR})
-  configure_file(${PROJECT_SOURCE_DIR}/cmake/tamis-serve.service.in
-                 ${TAMIS_SHARE}/tamis-serve.service @ONLY)" COMPONENT command)
-install(FILES ${TAMIS_SHARE}/tamis-serve.service COMPONENT command
-        DESTINATION lib/systemd/system)
+  set(unit \${CMAKE_INSTALL_PREFIX}/lib/systemd/system/tamis-serve.service)
+  message(STATUS \"Installing: \$ENV{DESTDIR}\${unit}\")
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/tamis-serve.service.in \"\$ENV{DESTDIR}\${unit}\" @ONLY
+                 FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+  list(APPEND CMAKE_INSTALL_MANIFEST_FILES \${unit})" COMPONENT command)
 
 install(TARGETS tamis_library EXPORT tamis-static
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)

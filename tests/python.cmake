@@ -4,8 +4,9 @@ if(TAMIS_SANITIZE)
   return()
 endif()
 tamis_test_scripts(python)
+tamis_test_scripts(spark)  # skipped until make test-spark has installed Spark
 get_property(tests DIRECTORY PROPERTY TESTS)
-list(FILTER tests INCLUDE REGEX "^python\\.")
+list(FILTER tests INCLUDE REGEX "^(python|spark)\\.")
 foreach(test ${tests})
   if(test STREQUAL python.wheel)
     # Without ccache it compiles most of the library a second time.
@@ -14,3 +15,5 @@ foreach(test ${tests})
     set_tests_properties(${test} PROPERTIES FIXTURES_REQUIRED python_package)
   endif()
 endforeach()
+# Starting and ending a cluster takes a while on a busy machine.
+set_tests_properties(python.ray_cluster spark.spark_cluster PROPERTIES TIMEOUT 900)

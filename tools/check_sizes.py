@@ -8,7 +8,7 @@ import pathlib
 import sys
 
 MOST = 600
-FOLDERS = ["include", "src", "tests", "fuzz", "bench", "tools", "cmake", "python", "web"]
+FOLDERS = ["include", "src", "tests", "fuzz", "bench", "tools", "cmake", "packaging", "python", "web"]
 SOURCES = {".h", ".cpp", ".inl", ".py", ".cmake", ".js", ".mjs", ".ts"}
 
 

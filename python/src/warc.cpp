@@ -13,6 +13,7 @@
 #include "bindings.h"
 #include "bulk/cutter.h"
 #include "bulk/joiner.h"
+#include "bulk/plan.h"
 #include "bulk/warc_page.h"
 #include "bulk/warc_walk.h"
 #include "errors.h"
@@ -29,7 +30,9 @@ const WarcPage* as_warc_page(nb::handle object) {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of a record
+// As the command has them: of a page, unpacked, and of the record around it.
+const std::size_t kMostPage = bulk::Plan{}.max_bytes;
+const std::size_t kMostRecord = kMostPage + (std::size_t{1} << 20);
 
 // A page with memory of its own, before Python sees it.
 struct ReadPage {
@@ -40,8 +43,7 @@ struct ReadPage {
 // Reads a chunk of the file at a time, some megabytes, and holds its pages.
 class WarcReader {
  public:
-  explicit WarcReader(const std::string& path)
-      : cutter_(unwrap(bulk::open_warc({.path = path, .max_content = kMostBytes}))) {}
+  explicit WarcReader(const std::string& path) : cutter_(unwrap(open(path))) {}
 
   WarcPage next() {
     while (pages_.empty()) {
@@ -79,6 +81,12 @@ class WarcReader {
   }
 
  private:
+  // Waits for its first bytes, which may be those of a pipe.
+  static Result<std::unique_ptr<bulk::Cutter>> open(const std::string& path) {
+    const nb::gil_scoped_release free;
+    return bulk::open_warc({.path = path, .max_content = kMostRecord});
+  }
+
   Result<bool> read_chunk() {
     chunk_.clear();
     const Result<bool> cut = cutter_->next(chunk_);
@@ -99,6 +107,7 @@ class WarcReader {
     out.html = page->bytes;
     out.about.url = page->url;
     out.about.charset = page->charset;
+    out.about.media_type = page->media_type;
     out.about.date = page->date;
     out.about.id = page->id;
     out.about.offset = page->offset;
@@ -108,8 +117,8 @@ class WarcReader {
   }
 
   std::unique_ptr<bulk::Cutter> cutter_;
-  bulk::WarcWalker walker_{kMostBytes};
-  bulk::WarcPages pages_of_{kMostBytes};
+  bulk::WarcWalker walker_{kMostRecord};
+  bulk::WarcPages pages_of_{kMostPage};
   bulk::Joiner joiner_;
   bulk::Chunk chunk_;
   bulk::Tally tally_;
@@ -136,6 +145,7 @@ void bind_warc(nb::module_& module) {
           nb::sig("def html(self) -> bytes"), "As the server sent it, unpacked.")
       .def_ro("url", &WarcPage::url, "Its address.")
       .def_ro("charset", &WarcPage::charset, "As the server declared it; '' if not.")
+      .def_ro("media_type", &WarcPage::media_type, "text/html")
       .def_ro("date", &WarcPage::date, "When it was fetched: 2024-05-31T10:00:00Z.")
       .def_ro("id", &WarcPage::id, "Of the record.")
       .def_ro("offset", &WarcPage::offset, "Where the record begins in the file.")

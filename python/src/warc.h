@@ -11,9 +11,10 @@ namespace tamis::python {
 struct WarcPage {
   nanobind::object html;  // bytes
   std::string url;
-  std::string charset;  // as the server declared it
-  std::string date;     // when it was fetched
-  std::string id;       // of the record
+  std::string charset;     // as the server declared it
+  std::string media_type;  // text/html
+  std::string date;        // when it was fetched
+  std::string id;          // of the record
   std::uint64_t offset = 0;
   int status = 0;
   bool is_truncated = false;

@@ -53,6 +53,7 @@ struct PageMaker::Made {
   std::optional<Metadata> metadata{};
   std::optional<std::string> language{};
   std::optional<std::string_view> type{};
+  std::vector<std::pair<std::string_view, double>> types{};  // of JSON
   std::string text{};  // the last that was made, and of what
   const Mask* text_of = nullptr;
   std::string scratch{};
@@ -74,8 +75,10 @@ struct PageMaker::Made {
 };
 
 PageMaker::PageMaker(const Plan& plan) : plan_(&plan), parser_(plan.parsing) {
-  for (const FieldUse& use : plan.fields)
-    needs_metadata_ |= spec_of(use.field).needs_metadata || use.field == Field::json;
+  for (const FieldUse& use : plan.fields) {
+    has_json_ |= use.field == Field::json;
+    needs_metadata_ |= has_json_ || spec_of(use.field).needs_metadata;
+  }
 }
 
 void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out) {
@@ -120,6 +123,15 @@ bool PageMaker::is_wanted(Made& made) const {
   return has(wanted.page_types, *made.type);
 }
 
+// The type of the page in it is a model's where JSON tells all of them, as elsewhere.
+void PageMaker::find_metadata(Made& made) const {
+  if (made.metadata) return;
+  if (has_json_) made.types = named_page_types(made.page);
+  made.metadata = metadata_of(made.page, {.url = std::string(made.crawled.url),
+                                          .keep = &made.kept(),
+                                          .page_types = made.types});
+}
+
 void PageMaker::append_json(Made& made, std::string& out) const {
   char before = '{';
   for (const FieldUse& use : plan_->fields) {
@@ -135,9 +147,7 @@ void PageMaker::append_json(Made& made, std::string& out) const {
 void PageMaker::append_field(  // NOLINT(readability-function-size): one line a field
     const FieldUse& use, Made& made, std::string& out) const {
   const CrawledPage& crawled = made.crawled;
-  if (needs_metadata_ && !made.metadata)
-    made.metadata =
-        metadata_of(made.page, {.url = std::string(crawled.url), .keep = &made.kept()});
+  if (needs_metadata_) find_metadata(made);
   const auto write_text = [&](std::string_view text) {
     append_text_or_null(text, out);
   };
@@ -194,16 +204,14 @@ const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
   } else {
     const FilterResult& result = made.results[use.pipeline];
     JsonOptions options = plan_->json;
-    const auto types = named_page_types(made.page);
     options.url = url;
     options.pipeline = plan_->pipelines[use.pipeline].pipeline.to_string();
     if (!use.is_union) {
       options.scores = result.scores;
       options.confidence = result.confidence;
     }
-    options.page_types = types;
-    if (!made.metadata)
-      made.metadata = metadata_of(made.page, {.url = url, .keep = &mask});
+    find_metadata(made);
+    options.page_types = made.types;
     options.metadata = &*made.metadata;
     options.text = plan_->text;
     options.markdown = plan_->markdown;

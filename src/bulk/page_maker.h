@@ -23,12 +23,14 @@ class PageMaker {
   struct Made;
 
   bool is_wanted(Made& made) const;
+  void find_metadata(Made& made) const;
   void append_json(Made& made, std::string& out) const;
   void append_field(const FieldUse& use, Made& made, std::string& out) const;
   void append_warc(Made& made, std::string& out) const;
   const std::string& content(const FieldUse& use, Made& made) const;
 
   const Plan* plan_;
+  bool has_json_ = false;
   bool needs_metadata_ = false;
   Parser parser_;
 };

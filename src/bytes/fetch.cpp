@@ -11,6 +11,7 @@
 #include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "bytes/read_input.h"
+#include "bytes/system_certificates.h"
 #include "tamis/detail/version.h"
 #include "tamis/parser.h"
 
@@ -94,13 +95,17 @@ bool start_library() {
   return code == CURLE_OK;
 }
 
+// Where libcurl looks for authorities, or where this system keeps them.
+std::string usual_ca_file() {
+  const char* const usual = curl_version_info(CURLVERSION_NOW)->cainfo;
+  if (usual != nullptr && !first_readable({&usual, 1}).empty()) return usual;
+  return system_certificates();
+}
+
 // libcurl trusts one file. Without one that can be read, nobody is trusted by it.
 std::string both_files(const FetchOptions& options) {
-  const char* const usual = curl_version_info(CURLVERSION_NOW)->cainfo;
   std::string out;
-  for (const std::string& file :
-       {options.ca_file.empty() && usual != nullptr ? usual : options.ca_file,
-        options.more_ca_file})
+  for (const std::string& file : {options.ca_file, options.more_ca_file})
     if (auto text = read_file(file)) out += *text + "\n";
   return out;
 }
@@ -110,6 +115,7 @@ std::string both_files(const FetchOptions& options) {
 struct Fetcher::Impl {
   explicit Impl(FetchOptions given) : options(std::move(given)) {
     if (start_library()) handle = curl_easy_init();
+    if (options.ca_file.empty()) options.ca_file = usual_ca_file();
     if (!options.more_ca_file.empty()) authorities = both_files(options);
   }
   Impl(const Impl&) = delete;
@@ -192,6 +198,9 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
                      "only these are followed");
     }
     case CURLE_ABORTED_BY_CALLBACK: return because("interrupted");
+    case CURLE_SSL_CACERT_BADFILE:
+      return because(as_finding(message),
+                     "--ca-file or SSL_CERT_FILE names certificates to trust");
     case CURLE_SSL_CONNECT_ERROR:
       if (std::string_view(message).find("wrong version number") !=
           std::string_view::npos)

@@ -22,8 +22,9 @@ ModelFile split(const std::string& word) {
 }
 
 std::string load(const std::string& word) {
+  constexpr std::size_t kMost = 64u << 20;  // ours has half a megabyte
   const ModelFile file = split(word);
-  const Result<std::string> bytes = read_file(file.path);
+  const Result<std::string> bytes = read_file(file.path, kMost);
   if (!bytes) return to_string(bytes.error());
   Result<Model> model = read_model(*bytes, file.path);
   if (!model) return to_string(model.error());
@@ -47,6 +48,7 @@ void add_model_option(CLI::App& command) {
       ->type_name("[NAME=]FILE")
       ->group(kReading)  // -h has no room for it
       ->expected(1)
+      ->allow_extra_args(false)  // what follows is a page
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 

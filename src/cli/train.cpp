@@ -1,5 +1,6 @@
 // tamis train: the default's model, adapted to pages of one's own.
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -53,16 +54,22 @@ Exit run(const TrainOptions& options) {
   const std::shared_ptr<const Model> general = find_model("general");
   if (general == nullptr)
     return complain({ErrorCode::internal, "train", "this program has no model", ""});
-  const Result<Adapted> adapted = adapt_model(*general, *pages, "--package");
-  if (!adapted) return complain(adapted.error());
+  // Before the work: it would be in vain.
   const auto file = to_one_file(options.out);
   if (!file) return complain(file.error());
+  const Result<Adapted> adapted = adapt_model(*general, *pages, "--package");
+  if (!adapted) return complain(adapted.error());
   if (const auto written = (*file)->put(0, write_model(adapted->model)); !written)
     return complain(written.error());
   if (const auto finished = (*file)->finish(); !finished)
     return complain(finished.error());
+  const bool is_better =
+      std::any_of(adapted->trials.begin() + 1, adapted->trials.end(),
+                  [](const AdaptTrial& trial) { return trial.taken; });
   return print(table(*adapted) + "\n" + options.out +
-               " is ready: tamis extract --model " + options.out + " ...\n");
+               (is_better
+                    ? " is ready: tamis extract --model " + options.out + " ...\n"
+                    : " is the model that it was made from: nothing was better\n"));
 }
 
 }  // namespace
@@ -78,6 +85,7 @@ void add_train(CLI::App& app, Exit& exit) {
       ->type_name("PACKAGE")
       ->required()
       ->expected(1)
+      ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   command->add_option("--out", options->out, "The model's file")
       ->type_name("FILE")

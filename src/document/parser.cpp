@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "document/engine.h"
+#include "document/missing_end.h"
 #include "document/unseen_text.h"
 
 namespace tamis {
@@ -46,7 +47,35 @@ struct Parser::Impl : PageWriter {
     degradation().bytes_cut = too_large;
     set_source(utf8, encoding);
     engine().build(page, options, scratch);
-    if (options.rescue_unseen) rescue_unseen(utf8, encoding);
+    if (!options.rescue_unseen) return;
+    add_missing_ends(encoding);
+    rescue_unseen(page.source(), encoding);
+  }
+
+  // One such element can hide the next.
+  void add_missing_ends(std::string_view encoding) {
+    constexpr int kMost = 8;
+    for (int i = 0; i < kMost; ++i) {
+      const auto missing = find_missing_end(page);
+      if (!missing) return;
+      const std::string_view source = page.source();
+      Text repaired;
+      char* out = repaired.resize(source.size() + missing->tag.size());
+      out = std::copy_n(source.begin(), missing->at, out);
+      out = std::copy(missing->tag.begin(), missing->tag.end(), out);
+      std::copy(source.begin() + missing->at, source.end(), out);
+      parse_again(std::move(repaired), encoding);
+    }
+  }
+
+  void parse_again(Text repaired, std::string_view encoding) {
+    repaired.describe(encoding, text().source(), text().had_errors());
+    const bool was_cut = degradation().bytes_cut;
+    clear();
+    degradation().bytes_cut = was_cut;
+    text() = std::move(repaired);
+    set_source(text().view(), encoding);
+    engine().build(page, options, scratch);
   }
 
   // Parses once more where the first time left out most of the text.

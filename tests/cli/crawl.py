@@ -220,6 +220,9 @@ class Records(Crawl):
         (record,) = self.records("a.warc", "--fields", "html,json", "--pipeline", "plain")
         self.assertIn("<h1>", record["html"])
         self.assertEqual(record["json"]["url"], "http://example.org/0")
+        self.assertEqual(record["json"]["metadata_sources"]["page_type"]["source"], "model")
+        made = self.extract("a.warc", "--fields", "json", "--to", "warc").out
+        self.assertIn(b'"source":"model"', made)
 
     def test_fields_that_are_wrong(self):
         self.file(warc.response("0", warc.article(9)), "a.warc")

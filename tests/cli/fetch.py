@@ -171,6 +171,11 @@ class Secure(WebTest):
             env = {**ENVIRONMENT, name: self.certificate.file}
             self.assert_shows(HELLO, self.web.url("plain"), env=env)
 
+    def test_a_file_without_certificates(self):
+        for file in [self.file("nothing", "empty.pem"), str(self.folder / "missing.pem")]:
+            result = self.extract(self.web.url("plain"), "--ca-file", file)
+            self.assert_fails(2, file, "--ca-file or SSL_CERT_FILE", result=result)
+
     def test_it_is_for_that_host_only(self):
         url = self.web.url("plain").replace("127.0.0.1", "localhost")
         result = self.extract(url, "--ca-file", self.certificate.file)

@@ -20,6 +20,13 @@ class Model(CommandTest):
         self.assert_prints("one two three\n", "extract", "--model", str(GENERAL),
                            "--pipeline", "learned", self.file(PAGE))
 
+    def test_a_page_may_follow_at_once(self):
+        self.assert_prints("one two three\n", "extract", "--model", str(GENERAL), self.file(PAGE))
+
+    def test_an_endless_file_is_refused(self):
+        self.assert_fails(2, "--model", "/dev/zero", result=tamis(
+            "extract", "--model", "/dev/zero", self.file(PAGE)))
+
     def test_several_may_be_given(self):
         self.assert_prints("one two three\n", "extract", "--model", f"a={GENERAL}",
                            "--model", f"b={GENERAL}", "--pipeline",

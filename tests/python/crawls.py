@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """tamis.read_warc: the pages of a crawl, as the command reads them."""
 import gzip
+import importlib
 import json
 import pathlib
 import subprocess
@@ -41,6 +42,7 @@ class Crawls(unittest.TestCase):
         (page,) = tamis.read_warc(str(self.file(warc.gzip_each(warc.pages(1)))))
         self.assertEqual((page.status, page.charset, page.date, page.offset, page.is_truncated),
                          (200, "utf-8", "2026-11-16T06:00:00Z", 0, False))
+        self.assertEqual(page.media_type, "text/html")
         self.assertIn("urn:test:0", page.id)
 
     def test_results_are_those_of_the_command(self):
@@ -68,6 +70,12 @@ class Crawls(unittest.TestCase):
         self.assertEqual((reader.counts["records"], reader.counts["damaged"]), (4, 0))
         self.assertEqual(reader.problems, [])
 
+    def test_what_is_too_large_is_counted(self):
+        records = [warc.response("l", b"<p>" + b"large " * (3 << 20)), *warc.pages(1)]
+        reader = tamis.read_warc(self.file(warc.gzip_each(records)))
+        self.assertEqual(len(list(reader)), 1)
+        self.assertEqual(reader.counts["too_large"], 1)
+
     def test_what_is_damaged_is_passed_over_and_told(self):
         packed = [gzip.compress(record, mtime=0) for record in warc.pages(9, noise=2000)]
         packed[4] = packed[4][:400] + b"\0" * 60 + packed[4][460:]
@@ -82,6 +90,12 @@ class Crawls(unittest.TestCase):
             tamis.read_warc(self.folder / "none.warc")
         self.assertEqual(caught.exception.code, "cannot_read")
         self.assertIn("none.warc", caught.exception.place)
+
+    def test_clusters_name_what_they_need(self):
+        for name in ("ray", "spark"):
+            with self.subTest(name), self.assertRaises(ImportError) as caught:
+                importlib.import_module(f"tamis.{name}")
+            self.assertIn(f"pip install 'tamis[{name}]'", str(caught.exception))
 
 
 if __name__ == "__main__":

@@ -3,8 +3,10 @@
 Tools of others come from PyPI: those that build and check in build/python-venv, which
 tools/setup makes, and those that the package needs beside it, in the clean environment.
 """
+import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -40,3 +42,23 @@ def enter_clean_environment():
     if pathlib.Path(sys.prefix) != CLEAN:
         environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
         os.execve(CLEAN_PYTHON, [str(CLEAN_PYTHON), *sys.argv], environment)
+
+
+def enter_environment_with(extra, tools):
+    """Goes on in an environment that tools/setup has made with what an extra of the package asks
+    for, and with the package in a folder beside it: what builds the package must not find one.
+    pip says whether anything is missing."""
+    if not INSTALLED.exists():
+        skip("the package is not installed for tests (see python.wheel)")
+    python, place = tools / "python", PLACE / f"with-{extra}"
+    if not python.exists():
+        skip(f"build/{tools.parent.name} is missing: make test or make test-{extra} makes it, from PyPI")
+    if pathlib.Path(sys.prefix) == tools.parent and str(place) in sys.path:
+        return
+    (wheel,) = (PLACE / "wheels").glob("*.whl")
+    pip = [python, "-m", "pip", "--disable-pip-version-check", "-q", "install", "--no-index"]
+    missing = call(*pip, "--dry-run", "--report", "-", f"{wheel}[{extra}]")
+    assert len(json.loads(missing)["install"]) == 1, missing  # itself
+    shutil.rmtree(place, ignore_errors=True)
+    call(*pip, "--no-deps", "--target", place, wheel)
+    os.execve(python, [str(python), *sys.argv], {**os.environ, "PYTHONPATH": str(place)})

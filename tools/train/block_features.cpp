@@ -30,6 +30,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "document/missing_end.h"
 #include "base/batch.h"
 #include "base/file.h"
 #include "eval/packages/package.h"
@@ -102,10 +103,17 @@ void read_context(const FeatureReader& reader, std::span<const std::int32_t> log
     out.contexts.emplace_back(look.column(f), look.column(f) + reader.blocks());
 }
 
+// Pages that a browser shows empty, whose text is found only by a repair, have no rows.
+Page parse_for_training(const PackagePage& source) {
+  Page page = parse(source.html, charset_of(source), {.scripting = true});
+  if (find_missing_end(page)) return page;
+  return parse(source.html, charset_of(source),
+               {.scripting = true, .rescue_unseen = true});
+}
+
 Rows read_page(const PackagePage& source, const std::string& package,
                const std::vector<Lexicon>& lexica, const Judgements& judgements) {
-  const Page page = parse(source.html, charset_of(source),
-                          {.scripting = true, .rescue_unseen = true});
+  const Page page = parse_for_training(source);
   FeatureReader reader;
   reader.read(View(page), {});
   Rows out;

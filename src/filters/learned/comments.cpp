@@ -3,7 +3,7 @@
 namespace tamis {
 namespace {
 
-// Tuned on dragnet and wcxb-dev: docs/quality.md.
+// Two round numbers, tuned on dragnet and wcxb-dev: docs/quality.md.
 constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
 constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
 

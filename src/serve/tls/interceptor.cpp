@@ -1,9 +1,12 @@
 #include "serve/tls/interceptor.h"
 
 #include <array>
+#include <cstdlib>
 
 #include <openssl/x509v3.h>
+#include <unistd.h>
 
+#include "bytes/system_certificates.h"
 #include "serve/target.h"
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/upstream_ca.h"
@@ -119,10 +122,20 @@ SslContextPointer make_context_to_clients() {
   return out;
 }
 
+// OpenSSL reads what SSL_CERT_FILE and SSL_CERT_DIR name, or else a folder; where the
+// system has no such folder it keeps certificates elsewhere.
+void trust_system(SSL_CTX* context) {
+  SSL_CTX_set_default_verify_paths(context);
+  if (std::getenv(X509_get_default_cert_file_env()) != nullptr) return;
+  if (::access(X509_get_default_cert_dir(), R_OK) == 0) return;
+  const std::string file = system_certificates();
+  if (!file.empty()) SSL_CTX_load_verify_file(context, file.c_str());
+}
+
 Result<SslContextPointer> make_context_to_servers(const std::string& upstream_ca) {
   SslContextPointer out = make_context(TLS_client_method());
   SSL_CTX_set_verify(out.get(), SSL_VERIFY_PEER, nullptr);
-  SSL_CTX_set_default_verify_paths(out.get());
+  trust_system(out.get());
   SSL_CTX_set_alpn_protos(out.get(), kAlpn, kAlpnSize);
   if (!upstream_ca.empty())
     if (const auto added = add_upstream_ca(out.get(), upstream_ca); !added)

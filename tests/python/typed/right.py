@@ -5,6 +5,8 @@ import pathlib
 import numpy
 import numpy.typing
 import tamis
+import tamis.ray
+import tamis.spark
 from tamis.compat import trafilatura
 
 result: tamis.Result = tamis.extract("<p>x", url="https://e.org/", format="markdown")
@@ -54,3 +56,6 @@ try:
 except tamis.Error as error:
     parts: tuple[str, str, str] = (error.place, error.finding, error.allowed)
 other: str | None = trafilatura.extract("<p>x", output_format="markdown")
+report: tamis.ray.Report = tamis.ray.extract_warcs([pathlib.Path("a.warc")], "out", progress=print)
+finding: str = report.failures[0].finding
+far: tamis.spark.Progress = tamis.ray.Progress(3, 2, 1, 0, 40, 2.5)

@@ -1,0 +1,36 @@
+# cpack --config build/release/CPackConfig.cmake: the Debian package; tools/package makes it and the others.
+# Everything is in one package: command, both libraries, headers.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME tamis)
+set(CPACK_PACKAGE_VENDOR "The tamis authors")
+set(CPACK_PACKAGE_CONTACT "The tamis authors <tamis@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "keeps what a reader came for on a web page")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"tamis takes a web page and keeps its main content, as text, Markdown, HTML
+or JSON, by pipelines of published algorithms. It reads files, addresses and
+whole crawls, measures and tunes pipelines, and serves as a proxy that cleans
+pages while one browses.
+
+This package has the command, its manual page and completions, a unit for
+systemd (off until you enable it), and the C++ library, static and shared,
+with its headers.")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_MONOLITHIC_INSTALL ON)
+# Installed as a person would: the unit names the command where it is going to be.
+set(CPACK_SET_DESTDIR ON)
+set(CPACK_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION web)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+# Pages by https need authorities to trust. Who compiles with the library needs the headers of
+# tl::expected, and for the static one what it is made of.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS ca-certificates)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS
+    "libexpected-dev, libicu-dev, libuchardet-dev, libcld2-dev, pkg-config, chromium")
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/packaging/debian/finish.cmake)
+set(CPACK_TAMIS_SOURCE_DIR ${PROJECT_SOURCE_DIR})
+set(CPACK_VERBATIM_VARIABLES ON)
+include(CPack)

@@ -1,0 +1,108 @@
+"""A table with pages becomes a table with their content, row by row."""
+
+import collections.abc
+import dataclasses
+import typing
+
+from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of, text_of
+from tamis._crawl.packages import need
+from tamis._error import Error
+from tamis._extract import make_pipeline
+from tamis._tamis import Pipeline
+
+
+def arrow_type(field: str) -> typing.Any:
+    """Arrow's type of a field."""
+    arrow = need("pyarrow")
+    return {
+        "text": arrow.string(),
+        "texts": arrow.list_(arrow.string()),
+        "integer": arrow.int64(),
+        "number": arrow.float64(),
+        "truth": arrow.bool_(),
+    }[FIELDS[field].kind]
+
+
+@dataclasses.dataclass(frozen=True)
+class TableWork:
+    """What is done with a table of pages. It is sent to all workers."""
+
+    html: str
+    url: str | None
+    charset: str | None
+    keep: tuple[str, ...] | None
+    fields: tuple[str, ...]
+    pipeline: str
+
+    @staticmethod
+    def of(
+        html: str,
+        url: str | None,
+        charset: str | None,
+        keep: collections.abc.Iterable[str] | None,
+        fields: collections.abc.Iterable[str],
+        pipeline: str | Pipeline,
+    ) -> "TableWork":
+        """What is wrong with them is said here, before anything is sent."""
+        names = check_fields(fields, of_crawl=False)
+        kept = None if keep is None else as_names(keep)
+        return TableWork(html, url, charset, kept, names, text_of(pipeline))
+
+    def kept(self, columns: collections.abc.Sequence[str]) -> list[str]:
+        """The columns that stay, of those that are there; wrong names are told."""
+        there = ", ".join(columns)
+        for name in (self.html, self.url, self.charset, *(self.keep or ())):
+            if name is not None and name not in columns:
+                raise Error(f"column '{name}'", "is not in the table", there)
+        kept = [n for n in columns if n != self.html] if self.keep is None else list(self.keep)
+        for name in self.fields:
+            if name in kept:
+                raise Error(
+                    f"column '{name}'",
+                    "is in the table already, and a field, too",
+                    "keep= names the columns that stay",
+                )
+        return kept
+
+    def rows(self, table: typing.Any) -> collections.abc.Iterator[dict[str, typing.Any]]:
+        """A row of fields for each row of an Arrow table or batch. Where there is no page,
+        there is nothing in it."""
+        names = table.schema.names
+        url = self.url or ("url" if "url" in names else None)
+        nothing = [None] * table.num_rows
+        pipeline = make_pipeline(self.pipeline)
+        pages = pages_of(table.column(self.html), self.html)
+        urls = table.column(url).to_pylist() if url else nothing
+        charsets = table.column(self.charset).to_pylist() if self.charset else nothing
+        for page, address, charset in zip(pages, urls, charsets):
+            if page is None:
+                yield dict.fromkeys(self.fields)
+            else:
+                result = pipeline.run(page, url=address, charset=charset)
+                yield row_of(result, self.fields)
+
+    def table(self, table: typing.Any) -> typing.Any:
+        """An Arrow table: the columns that stay, and the fields."""
+        arrow = need("pyarrow")
+        kept = self.kept(table.schema.names)
+        rows = list(self.rows(table))
+        columns = [table.column(name) for name in kept]
+        for name in self.fields:
+            columns.append(arrow.array([row[name] for row in rows], arrow_type(name)))
+        return arrow.Table.from_arrays(columns, names=[*kept, *self.fields])
+
+
+def pages_of(
+    column: typing.Any, name: str
+) -> collections.abc.Iterator[str | memoryview | None]:
+    """The pages of a column; bytes are not copied."""
+    types = need("pyarrow").types
+    kind = column.type
+    is_text = types.is_string(kind) or types.is_large_string(kind)
+    if not is_text and not types.is_binary(kind) and not types.is_large_binary(kind):
+        raise Error(f"column '{name}'", f"is of type {kind}", "binary or string")
+    for value in column:
+        if not value.is_valid:
+            yield None
+        else:
+            yield value.as_py() if is_text else memoryview(value.as_buffer())

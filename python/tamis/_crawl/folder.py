@@ -1,0 +1,103 @@
+"""The folder of a run: which shards are done, how the run was begun, and that there is but one.
+
+A shard is done when its file has its name; nothing else has to be remembered. Other files begin
+with _ or a dot, so that who reads the folder as a dataset passes over them:
+
+_tamis.json    how it was begun; whoever goes on must want the same
+_shards.jsonl  what came of each try at a shard, a line each
+"""
+
+import collections.abc
+import contextlib
+import dataclasses
+import fcntl
+import json
+import os
+import pathlib
+import typing
+
+from tamis._crawl.shard import PART, Outcome, ShardWork, output_name, sync
+from tamis._error import Error
+from tamis._tamis import version
+
+
+class RunFolder:
+    """The folder of a run that is going on."""
+
+    def __init__(self, work: ShardWork) -> None:
+        self.path = pathlib.Path(work.out)
+        self._work = work
+
+    @contextlib.contextmanager
+    def open(self) -> collections.abc.Iterator[None]:
+        """Makes it, and lets nobody else write there meanwhile."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        with open(self.path / "_tamis.json", "a+", encoding="utf-8") as settings:
+            try:
+                fcntl.flock(settings, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Error(str(self.path), "another run writes there", "another folder") from None
+            self._agree(settings)
+            self._remove_parts()
+            yield
+            self._remove_parts()
+
+    def _agree(self, settings: typing.TextIO) -> None:
+        """With those who began it."""
+        wanted = dataclasses.asdict(self._work)
+        del wanted["out"]
+        wanted = {"version": version, **wanted, "fields": list(self._work.fields)}
+        settings.seek(0)
+        with contextlib.suppress(ValueError):  # it was killed before it had written that
+            begun = json.load(settings)
+            for name, value in wanted.items():
+                if begun.get(name) != value:
+                    raise Error(
+                        str(self.path),
+                        f"was begun with {name} {json.dumps(begun.get(name))}, "
+                        f"which is now {json.dumps(value)}",
+                        "the same, or another folder",
+                    )
+            return
+        settings.truncate(0)
+        json.dump(wanted, settings)
+        settings.flush()
+        sync(self.path)
+
+    def _remove_parts(self) -> None:
+        """What those left who died. If one of them is still alive somewhere, it finds that its
+        file is gone, and its work is done again."""
+        with os.scandir(self.path) as entries:
+            for entry in entries:
+                if entry.name.startswith(".") and entry.name.endswith(PART):
+                    pathlib.Path(entry.path).unlink(missing_ok=True)
+
+    def names(self, files: collections.abc.Sequence[str]) -> dict[str, str]:
+        """The names of their results; no two are the same."""
+        out: dict[str, str] = {}
+        for file in files:
+            name = output_name(file, self._work.format)
+            if name in out:
+                raise Error(file, f"would be written to {name}, and so would {out[name]}")
+            out[name] = file
+        return {file: name for name, file in out.items()}
+
+    def left_to_do(self, files: collections.abc.Sequence[str]) -> list[str]:
+        """Those that have no result yet, in their order."""
+        there = set(os.listdir(self.path))
+        return [file for file, name in self.names(files).items() if name not in there]
+
+    def note(self, outcome: Outcome, attempt: int) -> None:
+        """For whoever wants to know later."""
+        row: dict[str, typing.Any] = {"file": outcome.file, "attempt": attempt}
+        if outcome.is_done:
+            row |= {
+                "seconds": round(outcome.seconds, 3),
+                "processor_seconds": round(outcome.processor_seconds, 3),
+                "counts": outcome.counts,
+                "problems": outcome.problems,
+            }
+        else:
+            row |= {"place": outcome.place, "finding": outcome.finding}
+        with open(self.path / "_shards.jsonl", "a", encoding="utf-8") as log:
+            log.write(json.dumps(row, ensure_ascii=False) + "\n")

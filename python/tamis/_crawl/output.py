@@ -1,0 +1,78 @@
+"""Files of rows: lines of JSON, plain or packed, and Parquet."""
+
+import collections.abc
+import json
+import typing
+
+from tamis._crawl.batches import arrow_type
+from tamis._crawl.packages import need
+
+# Of Parquet: rows that are written at a time. The text of so many pages is some megabytes.
+GROUP = 1024
+
+Row = dict[str, typing.Any]
+
+
+class JsonLines:
+    """A row a line."""
+
+    packing: str | None = None
+
+    def __init__(self, file: typing.BinaryIO, fields: tuple[str, ...]) -> None:
+        self._has_json = "json" in fields
+        self._file: typing.Any = file
+        if self.packing:
+            self._file = need("pyarrow").CompressedOutputStream(file, self.packing)
+
+    def write(self, row: Row) -> None:
+        if self._has_json:  # it is an object, not a text that holds one
+            row = {**row, "json": json.loads(row["json"])}
+        line = json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+        self._file.write(line.encode())
+
+    def close(self) -> None:
+        if self.packing:
+            self._file.close()
+
+
+class GzipLines(JsonLines):
+    packing = "gzip"
+
+
+class ZstdLines(JsonLines):
+    packing = "zstd"
+
+
+class Parquet:
+    """A column a field."""
+
+    def __init__(self, file: typing.BinaryIO, fields: tuple[str, ...]) -> None:
+        self._arrow = need("pyarrow")
+        self._schema = self._arrow.schema([(name, arrow_type(name)) for name in fields])
+        self._writer = need("pyarrow.parquet").ParquetWriter(
+            file, self._schema, compression="zstd"
+        )
+        self._rows: list[Row] = []
+
+    def write(self, row: Row) -> None:
+        self._rows.append(row)
+        if len(self._rows) == GROUP:
+            self._write_group()
+
+    def close(self) -> None:
+        if self._rows:
+            self._write_group()
+        self._writer.close()
+
+    def _write_group(self) -> None:
+        self._writer.write_table(self._arrow.Table.from_pylist(self._rows, self._schema))
+        self._rows.clear()
+
+
+Output = JsonLines | Parquet
+FORMATS: dict[str, collections.abc.Callable[[typing.BinaryIO, tuple[str, ...]], Output]] = {
+    "jsonl": JsonLines,
+    "jsonl.gz": GzipLines,
+    "jsonl.zst": ZstdLines,
+    "parquet": Parquet,
+}

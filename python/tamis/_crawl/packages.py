@@ -1,0 +1,16 @@
+"""Packages of others that only some need, and the extras of this one that install them."""
+
+import importlib
+import types
+
+EXTRAS = {"pyarrow": ("ray", "spark"), "pyspark": ("spark",), "ray": ("ray",)}
+
+
+def need(name: str) -> types.ModuleType:
+    """A package, or a part of one."""
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        package = name.partition(".")[0]
+        installs = " or ".join(f"pip install 'tamis[{extra}]'" for extra in EXTRAS[package])
+        raise ImportError(f"{package} cannot be loaded ({error}): {installs}", name=name) from error

@@ -1,0 +1,150 @@
+"""A WARC file becomes a file of rows: a task, which may be done again anywhere.
+
+The file is written under a name of its own, and gets its right name when it is whole and on the
+disk. So whoever dies on the way leaves nothing that looks like a result, and two that do the
+same work, as clusters let them when one seems to be dead, cannot disturb each other: the result
+is that of one of them, and they are equal.
+"""
+
+import collections
+import contextlib
+import dataclasses
+import os
+import pathlib
+import socket
+import textwrap
+import time
+import uuid
+
+from tamis._crawl.fields import Crawled, row_of
+from tamis._crawl.output import FORMATS
+from tamis._error import Error
+from tamis._extract import make_pipeline
+from tamis._tamis import read_warc
+
+# Of the records of a shard that cannot be read, so many are told.
+MOST_PROBLEMS = 20
+MOST_FINDING = 600  # letters
+# What is not whole has such a name. Readers of datasets pass over names that begin with a dot.
+PART = ".part"
+
+
+@dataclasses.dataclass(frozen=True)
+class ShardWork:
+    """What is done with each shard. It is sent to all workers."""
+
+    out: str
+    format: str
+    fields: tuple[str, ...]
+    pipeline: str
+
+    def target(self, file: str) -> pathlib.Path:
+        return pathlib.Path(self.out) / output_name(file, self.format)
+
+
+@dataclasses.dataclass(frozen=True)
+class Outcome:
+    """What came of a shard. Either it is there, or place and finding say why not."""
+
+    file: str
+    counts: dict[str, int] = dataclasses.field(default_factory=dict)
+    """Records and pages of each kind, as `tamis extract` counts them."""
+    problems: list[tuple[int, str]] = dataclasses.field(default_factory=list)
+    """The first records that could not be read: where, and why."""
+    seconds: float = 0
+    processor_seconds: float = 0
+    place: str = ""
+    finding: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        return not self.finding
+
+
+def output_name(file: str, format: str) -> str:
+    """crawl-7.warc.gz becomes crawl-7.jsonl.zst.
+
+    >>> from tamis._crawl.shard import output_name
+    >>> output_name("/data/crawl-7.warc.gz", "jsonl.zst"), output_name("b.v2.arc", "parquet")
+    ('crawl-7.jsonl.zst', 'b.v2.parquet')
+    """
+    name = pathlib.PurePath(file).name
+    for ending in (".gz", ".zst", ".warc", ".arc"):
+        name = name.removesuffix(ending)
+    return f"{name}.{format}"
+
+
+def part_of(target: pathlib.Path) -> pathlib.Path:
+    """A name that nobody else uses. It tells who does."""
+    who = f"{socket.gethostname()}-{os.getpid()}-{uuid.uuid4().hex[:8]}"
+    return target.with_name(f".{target.name}.{who}{PART}")
+
+
+def sync(path: pathlib.Path) -> None:
+    """What was written is on the disk then; of a folder: its names."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
+    """All pages of a crawl that keep something, as `tamis extract` writes them."""
+    pipeline = make_pipeline(work.pipeline)
+    reader = read_warc(file)
+    counts: collections.Counter[str] = collections.Counter(pages=0, empty=0, written=0)
+    with open(part, "wb") as opened, contextlib.closing(
+        FORMATS[work.format](opened, work.fields)
+    ) as output:
+        for page in reader:
+            counts["pages"] += 1
+            result = pipeline.run(page)
+            if result.mask_bits.any():
+                counts["written"] += 1
+                output.write(row_of(result, work.fields, Crawled(page, file)))
+            else:
+                counts["empty"] += 1
+    counts.update(reader.counts)
+    return Outcome(file, dict(counts), reader.problems[:MOST_PROBLEMS])
+
+
+def do_shard(work: ShardWork, file: str) -> Outcome:
+    """Does it, unless somebody has done it."""
+    target = work.target(file)
+    if target.exists():
+        return Outcome(file)
+    began, used = time.monotonic(), time.process_time()
+    part = part_of(target)
+    try:
+        outcome = write_rows(work, file, part)
+        sync(part)
+        os.replace(part, target)
+        sync(target.parent)
+    finally:
+        part.unlink(missing_ok=True)
+    return dataclasses.replace(
+        outcome,
+        seconds=time.monotonic() - began,
+        processor_seconds=time.process_time() - used,
+    )
+
+
+def try_shard(work: ShardWork, file: str) -> Outcome:
+    """Does it, or tells what was wrong: as an answer, so that every cluster can carry it."""
+    try:
+        return do_shard(work, file)
+    except Exception as error:
+        return failed(file, error)
+
+
+def failed(file: str, error: BaseException) -> Outcome:
+    """The outcome that tells of an error."""
+    if isinstance(error, Error):
+        place, finding = error.place or file, str(Error("", error.finding, error.allowed))
+    elif isinstance(error, OSError) and error.strerror:
+        place, finding = error.filename or file, error.strerror
+    else:  # clusters tell of a death at length
+        text = " ".join(f"{type(error).__name__}: {error}".split())
+        place, finding = file, textwrap.shorten(text, MOST_FINDING, placeholder=" ...")
+    return Outcome(file, place=str(place), finding=finding)
