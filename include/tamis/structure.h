@@ -100,9 +100,10 @@ struct Post {
   std::string shown_date{};  // as the page shows it ("2 hours ago") where it is no date
   std::string text{};        // a line a block
   std::uint32_t depth = 0;   // 1: a reply to one before it, 2: a reply to that
-  NodeId node = kNone;       // its element
-  std::vector<Range> words{};  // of its text, its author and its date
-  Range bytes{0, 0};           // of all its words in the source
+  std::uint32_t parent = kNone;  // the place in the list of what it replies to
+  NodeId node = kNone;           // its element
+  std::vector<Range> words{};    // of its text, its author and its date
+  Range bytes{0, 0};             // of all its words in the source
 };
 
 TAMIS_API std::vector<Post> posts_of(const Page& page,

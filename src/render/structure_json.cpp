@@ -101,6 +101,10 @@ class ListWriter {
     text("shown_date", post.shown_date);
     json_.key("depth");
     json_.value(std::uint64_t{post.depth});
+    if (post.parent != kNone) {
+      json_.key("reply_to");
+      json_.value(std::uint64_t{post.parent});
+    }
     json_.key("kept");
     json_.value(kept);
     text("text", post.text);
@@ -110,6 +114,21 @@ class ListWriter {
  private:
   JsonWriter& json_;
 };
+
+// Without those of which nothing is kept; the others reply to each other as before.
+void drop_posts(std::vector<Post>& posts, const KeptWords& kept) {
+  std::vector<std::uint32_t> places(posts.size(), kNone);
+  std::uint32_t place = 0;
+  for (std::size_t i = 0; i < posts.size(); ++i)
+    if (kept_words(posts[i], kept) > 0) places[i] = place++;
+  std::vector<Post> left;
+  for (std::size_t i = 0; i < posts.size(); ++i) {
+    if (places[i] == kNone) continue;
+    if (posts[i].parent != kNone) posts[i].parent = places[posts[i].parent];
+    left.push_back(std::move(posts[i]));
+  }
+  posts = std::move(left);
+}
 
 }  // namespace
 
@@ -145,9 +164,7 @@ void append_lists(const Page& page, const Mask& keep, const JsonOptions& options
   if (lists.posts) {
     const KeptWords kept(keep);
     std::vector<Post> posts = list_posts(page, cleaning);
-    if (!options.dropped_posts)
-      std::erase_if(posts,
-                    [&](const Post& post) { return kept_words(post, kept) == 0; });
+    if (!options.dropped_posts) drop_posts(posts, kept);
     out.list("posts", posts,
              [&](const Post& post) { out.post(post, kept_words(post, kept)); });
   }
