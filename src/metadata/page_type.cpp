@@ -171,6 +171,9 @@ class Evidence {
   int articles_ = 0;
 };
 
+// Of fewer words no model can tell; what the page says of itself is all there is.
+constexpr WordId kLeastWords = 20;
+
 // Probabilities are shares of the exponentials of the forests' scores.
 void judge(const Page& page, const std::shared_ptr<const Model>& model,
            PageType declared, std::array<PageTypeGuess, kPageKinds>& out) {
@@ -203,9 +206,10 @@ std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page) {
   const PageType declared = declared_page_type(page);
   std::array<PageTypeGuess, kPageKinds> out;
   for (std::size_t i = 0; i < kPageKinds; ++i)
-    out[i] = {kPageTypes[i], kPageTypes[i] == declared ? 1. : 0.};
+    out[i] = {kPageTypes[i], kPageTypes[i] == declared ? .5 : .5 / (kPageKinds - 1)};
   const std::shared_ptr<const Model> model = find_model("general");
-  if (model != nullptr) judge(page, model, declared, out);
+  if (model != nullptr && page.word_count() >= kLeastWords)
+    judge(page, model, declared, out);
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.probability > b.probability;
   });

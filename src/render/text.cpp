@@ -159,7 +159,10 @@ class TextWriter {
       marker_.clear();
       wish(Break::line);
     } else if (tag == Tag::table) {
-      if (table_ == n) table_ = kNone;
+      if (table_ == n) {
+        table_ = kNone;
+        tabs_ = 0;  // of cells behind the last word
+      }
       wish(Break::paragraph);
     } else if (tag == Tag::td || tag == Tag::th) {
       in_cell_ = false;

@@ -35,7 +35,7 @@ words       4
 blocks      1
 quirks      no
 degraded    no
-type        forum (42 %)
+type        article (50 %)
 language    de
 """
         self.assert_prints(expected, "page", self.file(PAGE))

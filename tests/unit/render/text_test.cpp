@@ -40,6 +40,13 @@ TEST(Text, AdjacentLinksAreSetApart) {
   EXPECT_EQ(text("<p>a<span style='color: red'>b</span>c"), "abc\n");
 }
 
+TEST(Text, ADroppedLastCellLeavesNoTab) {
+  const Page page = parse("<table><tr><th>Fat<td>10</table><p>Tea", "utf-8");
+  Mask keep(page.word_count(), true);
+  keep.reset(1);
+  EXPECT_EQ(to_text(page, keep), "Fat\n\nTea\n");
+}
+
 TEST(Text, IndentIsBounded) {
   std::string deep;
   for (int i = 0; i < 100; ++i) deep += "<ul><li>";
