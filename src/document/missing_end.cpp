@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "document/text_bytes.h"
 
 namespace tamis {
 namespace {
@@ -51,18 +52,6 @@ std::optional<MissingEnd> end_of_comment(const Page& page, Range comment) {
   return MissingEnd{static_cast<std::uint32_t>(at), "--"};
 }
 
-// Bytes of words, outside of tags.
-std::size_t count_text(std::string_view markup) {
-  std::size_t count = 0;
-  bool in_tag = false;
-  for (const char c : markup) {
-    if (c == '<') in_tag = true;
-    if (!in_tag && !is_space(c)) ++count;
-    if (c == '>') in_tag = false;
-  }
-  return count;
-}
-
 std::size_t count_seen(const Page& page) {
   std::size_t count = 0;
   for (const Word& word : page.words()) count += word.length;
@@ -80,7 +69,8 @@ std::optional<MissingEnd> find_missing_end(const Page& page) {
     std::optional<MissingEnd> found;
     if (page.is_text(n)) found = end_of_element(page, page.parent(n), range);
     if (page.kind(n) == Kind::comment) found = end_of_comment(page, range);
-    if (found && count_text(source.substr(found->at)) > count_seen(page)) return found;
+    if (found && text_bytes(source.substr(found->at), true) > count_seen(page))
+      return found;
   }
   return std::nullopt;
 }

@@ -3,22 +3,10 @@
 #include <algorithm>
 #include <string_view>
 
-#include "base/ascii.h"
+#include "document/text_bytes.h"
 
 namespace tamis {
 namespace {
-
-// Bytes that are no white space and, if it is markup, stand outside of tags.
-std::size_t count_text(std::string_view text, bool is_markup) {
-  std::size_t count = 0;
-  bool in_tag = false;
-  for (const char c : text) {
-    if (is_markup && c == '<') in_tag = true;
-    if (!in_tag && !is_space(c)) ++count;
-    if (c == '>') in_tag = false;
-  }
-  return count;
-}
 
 std::size_t text_below(const Page& page, NodeId element) {
   std::size_t count = 0;
@@ -32,7 +20,7 @@ std::size_t text_below(const Page& page, NodeId element) {
     // Where scripts are taken to run, the inside of <noscript> is one text.
     const bool is_markup =
         page.parent(n) == element && page.tag(element) == Tag::noscript;
-    count += count_text(page.source().substr(range.first, range.size()), is_markup);
+    count += text_bytes(page.source().substr(range.first, range.size()), is_markup);
   }
   return count;
 }

@@ -35,7 +35,7 @@ words       4
 blocks      1
 quirks      no
 degraded    no
-type        article (50 %)
+type        service (50 %)
 language    de
 """
         self.assert_prints(expected, "page", self.file(PAGE))
