@@ -19,9 +19,12 @@ bool is_table_of_lines(const Page& page, NodeId element);
 // A cell that holds lines of code, each an element, and no <pre>.
 bool is_cell_of_lines(const Page& page, NodeId element);
 
-// Whether what is in the element is code, though it is no <pre>.
+// Whether what is in the element is code, though it is no <pre>. Asked of every
+// element.
 inline bool holds_code_lines(const Page& page, NodeId element) {
-  return is_table_of_lines(page, element) || is_cell_of_lines(page, element);
+  const Tag tag = page.tag(element);
+  if (tag == Tag::td) return is_cell_of_lines(page, element);
+  return (tag == Tag::table || tag == Tag::ol) && is_table_of_lines(page, element);
 }
 
 // Whether an element inside of such a table or cell begins a line.
