@@ -9,8 +9,6 @@
 #include "tamis/parser.h"
 
 namespace tamis {
-namespace {
-
 std::string collapse_blanks(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -22,6 +20,8 @@ std::string collapse_blanks(std::string_view text) {
   if (out.ends_with(' ')) out.pop_back();
   return out;
 }
+
+namespace {
 
 // Without what Wikipedia puts around every formula.
 std::string collapse(std::string_view text) {

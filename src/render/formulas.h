@@ -11,10 +11,14 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tamis/page.h"
 
 namespace tamis {
+
+// Blanks in a row as one, and none at either end.
+std::string collapse_blanks(std::string_view text);
 
 struct Formula {
   std::string tex;  // blanks collapsed; empty: shown by something else, pass over it

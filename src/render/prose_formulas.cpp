@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "document/character_references.h"
+#include "render/formulas.h"
 
 namespace tamis {
 namespace {
@@ -32,15 +33,7 @@ std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& ma
 std::string tex_of(std::string_view source) {
   std::string text;
   append_text(source, text);
-  std::string out;
-  for (const char c : text) {
-    if (!is_space(c))
-      out += c;
-    else if (!out.empty() && out.back() != ' ')
-      out += ' ';
-  }
-  if (out.ends_with(' ')) out.pop_back();
-  return out;
+  return collapse_blanks(text);
 }
 
 }  // namespace
