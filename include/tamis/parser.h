@@ -44,8 +44,8 @@ struct ParseOptions {
   bool hide_invisible = false;  // no words from hidden, aria-hidden, display:none
   bool noscript_words = false;  // words also from <noscript>
   bool template_words = false;  // words also from <template>
-  // Words from <noscript>, or from <template>, where it holds more text than all that a
-  // reader sees of the page.
+  // Finds text that no reader sees where it is more than all that one sees: in
+  // <noscript>, in <template>, behind a <title> or <iframe> that never ends.
   bool rescue_unseen = false;
   // Parse the inside of this element ("div", "svg path", "math mi") instead of a page.
   std::string fragment_of = {};

@@ -64,18 +64,10 @@ struct Parser::Impl : PageWriter {
       out = std::copy_n(source.begin(), missing->at, out);
       out = std::copy(missing->tag.begin(), missing->tag.end(), out);
       std::copy(source.begin() + missing->at, source.end(), out);
-      parse_again(std::move(repaired), encoding);
+      repaired.describe(encoding, text().source(), text().had_errors());
+      text() = std::move(repaired);
+      build_again(text().view(), encoding, options);
     }
-  }
-
-  void parse_again(Text repaired, std::string_view encoding) {
-    repaired.describe(encoding, text().source(), text().had_errors());
-    const bool was_cut = degradation().bytes_cut;
-    clear();
-    degradation().bytes_cut = was_cut;
-    text() = std::move(repaired);
-    set_source(text().view(), encoding);
-    engine().build(page, options, scratch);
   }
 
   // Parses once more where the first time left out most of the text.
@@ -86,6 +78,11 @@ struct Parser::Impl : PageWriter {
     wanted.scripting = false;
     (where == UnseenText::in_noscript ? wanted.noscript_words : wanted.template_words) =
         true;
+    build_again(utf8, encoding, wanted);
+  }
+
+  void build_again(std::string_view utf8, std::string_view encoding,
+                   const ParseOptions& wanted) {
     const bool was_cut = degradation().bytes_cut;
     clear();
     degradation().bytes_cut = was_cut;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "render/class_names.h"
 #include "render/preformatted.h"
 
 namespace tamis {
@@ -17,18 +18,12 @@ constexpr NodeId kFirstNodes = 16;
 }  // namespace
 
 bool has_class_of(const Page& page, NodeId element, std::string_view names) {
-  const auto classes = page.attribute_source(element, "class");
-  if (!classes) return false;
-  for (std::size_t at = 0; at < classes->size();) {
-    const std::size_t end =
-        std::min(classes->find_first_of(" \t\n\f\r", at), classes->size());
-    const std::string_view name = classes->substr(at, end - at);
-    at = end + 1;
-    for (std::size_t found = name.empty() ? names.npos : names.find(name);
-         found != names.npos; found = names.find(name, found + 1))
-      if (names[found - 1] == ' ' && names[found + name.size()] == ' ') return true;
-  }
-  return false;
+  return any_class(page, element, [&](std::string_view name) {
+    std::size_t at = names.find(name);
+    while (at != names.npos && (names[at - 1] != ' ' || names[at + name.size()] != ' '))
+      at = names.find(name, at + 1);
+    return at != names.npos;
+  });
 }
 
 bool is_table_of_lines(const Page& page, NodeId element) {

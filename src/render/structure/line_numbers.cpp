@@ -11,6 +11,7 @@
 
 #include "base/ascii.h"
 #include "document/tag_table.h"
+#include "render/class_names.h"
 #include "render/code_tables.h"
 #include "render/preformatted.h"
 #include "tamis/structure.h"
@@ -26,19 +27,11 @@ constexpr std::string_view kNames[] = {
     "crayon-nums"};
 
 bool is_named(const Page& page, NodeId n) {
-  const auto classes = page.attribute_source(n, "class");
-  if (!classes) return false;
-  for (std::size_t at = 0; at < classes->size();) {
-    const std::size_t end =
-        std::min(classes->find_first_of(" \t\n\f\r", at), classes->size());
-    const std::string_view name = classes->substr(at, end - at);
-    at = end + 1;
-    if (std::any_of(std::begin(kNames), std::end(kNames), [&](std::string_view known) {
-          return equal_ignoring_case(name, known);
-        }))
-      return true;
-  }
-  return false;
+  return any_class(page, n, [](std::string_view name) {
+    return std::any_of(
+        std::begin(kNames), std::end(kNames),
+        [&](std::string_view known) { return equal_ignoring_case(name, known); });
+  });
 }
 
 // "12", "12." and "12:".
