@@ -28,10 +28,6 @@ class WordWeights {
     count_ = 0;
     before_[0] = 0;
   }
-  void bring_near(std::span<const std::uint32_t> tokens) const {
-    if (weights_.empty()) return;
-    for (const std::uint32_t token : tokens) __builtin_prefetch(&weights_[token], 0, 2);
-  }
   // The page's tokens that were not added yet, up to `count` of all.
   void add(const std::uint32_t* tokens, std::size_t count) {
     std::int32_t sum = before_[count_];
