@@ -45,10 +45,7 @@ class PageText {
   // Tokens weigh as the lexicon of words says.
   void read(const View& view, const Blocks& blocks, Weights lexicon = {});
   // All anew, by another lexicon.
-  void weigh(Weights lexicon) {
-    weights.begin(lexicon, tokens.size());
-    weights.add(tokens.data(), tokens.size());
-  }
+  void weigh(Weights lexicon) { weights.weigh(lexicon, tokens); }
   std::uint32_t end_token(std::size_t block) const {
     return block + 1 < blocks.size() ? blocks[block + 1].first_token
                                      : static_cast<std::uint32_t>(tokens.size());
