@@ -101,6 +101,10 @@ class TAMIS_API Extractor {
   static Result<Extractor> make(const ExtractOptions& options = {});
 
   std::string extract(std::string_view html, const Origin& origin = {}) const;
+  // The same in the memory that `out` has: a thread that has seen its pages asks for
+  // hardly any more (docs/library.md).
+  void extract(std::string_view html, std::string& out,
+               const Origin& origin = {}) const;
   // The same and what is known of the page, of one parse; who does not ask for metadata
   // does not pay for it.
   Extraction extract_with_metadata(std::string_view html,
