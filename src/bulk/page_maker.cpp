@@ -119,14 +119,14 @@ bool PageMaker::is_wanted(Made& made) const {
     if (!has_language(wanted.languages, *made.language)) return false;
   }
   if (wanted.page_types.empty()) return true;
-  made.type = to_string(page_type(made.page));
+  made.type = to_string(page_type(made.page, made.crawled.url));
   return has(wanted.page_types, *made.type);
 }
 
 // The type of the page in it is a model's where JSON tells all of them, as elsewhere.
 void PageMaker::find_metadata(Made& made) const {
   if (made.metadata) return;
-  if (has_json_) made.types = named_page_types(made.page);
+  if (has_json_) made.types = named_page_types(made.page, made.crawled.url);
   made.metadata = metadata_of(made.page, {.url = std::string(made.crawled.url),
                                           .keep = &made.kept(),
                                           .page_types = made.types});
@@ -176,7 +176,7 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
             meta::detect_language(made.text_as(made.kept(), plan_->text)).code;
       return write_text(*made.language);
     case Field::page_type:
-      if (!made.type) made.type = to_string(page_type(made.page));
+      if (!made.type) made.type = to_string(page_type(made.page, made.crawled.url));
       return write_text(*made.type);
     case Field::confidence:
       if (!made.confidence()) return write_text("");

@@ -34,7 +34,7 @@ struct Extractor::Impl {
     ParserPool::Loan parser = parsers.lend();
     Kept kept = keep(parser.parse(html, origin.charset), origin);
     if (as == Format::json || (as == Format::markdown && options.front_matter)) {
-      const Types types = named_page_types(kept.page());
+      const Types types = named_page_types(kept.page(), kept.url);
       write(kept, as, types, about(kept, types), out);
     } else {
       write(kept, as, out);
@@ -45,7 +45,7 @@ struct Extractor::Impl {
   Extraction extract_with_metadata(std::string_view html, const Origin& origin) const {
     ParserPool::Loan parser = parsers.lend();
     Kept kept = keep(parser.parse(html, origin.charset), origin);
-    const Types types = named_page_types(kept.page());
+    const Types types = named_page_types(kept.page(), kept.url);
     Extraction out{
         .content = {},
         .metadata = about(kept, types),

@@ -35,7 +35,7 @@ TEST(Extract, TheFormsAreThoseOfRender) {
   const FilterResult result = read_pipeline("auto")->run(View(page));
   const std::string url = "https://example.org/a/";
   const Origin origin = {.url = url};
-  const auto types = named_page_types(page);
+  const auto types = named_page_types(page, url);
   EXPECT_EQ(extract(kPage, Format::markdown, origin),
             to_markdown(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::html, origin),
