@@ -9,6 +9,7 @@
 #include "metadata/detect_language.h"
 #include "metadata/page_type.h"
 #include "tamis/metadata.h"
+#include "tamis/model.h"
 
 namespace tamis::bulk {
 namespace {
@@ -66,6 +67,11 @@ struct PageMaker::Made {
     for (const FilterResult& result : results)
       if (result.confidence) return result.confidence;
     return std::nullopt;
+  }
+  bool only_chrome() const {
+    return std::any_of(results.begin(), results.end(), [](const FilterResult& result) {
+      return is_only_chrome(result.scores, result.confidence);
+    });
   }
   const std::string& text_as(const Mask& mask, const TextOptions& options) {
     if (text_of != &mask) text = to_text(page, mask, options);
@@ -181,6 +187,7 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
     case Field::confidence:
       if (!made.confidence()) return write_text("");
       return append_number(std::round(*made.confidence() * 1e4) / 1e4, out);
+    case Field::only_chrome: out += made.only_chrome() ? "true" : "false"; return;
     case Field::words: out += std::to_string(made.kept().count()); return;
     case Field::text:
     case Field::markdown:

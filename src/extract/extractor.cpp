@@ -50,7 +50,8 @@ struct Extractor::Impl {
         .content = {},
         .metadata = about(kept, types),
         .confidence = kept.result.confidence,
-        .rescued = kept.rescued()};
+        .rescued = kept.rescued(),
+        .only_chrome = is_only_chrome(kept.result.scores, kept.result.confidence)};
     write(kept, options.format, types, out.metadata, out.content);
     give_back(std::move(kept.result));
     return out;
@@ -152,7 +153,7 @@ Extractor::Extractor(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) 
 
 Result<Extractor> Extractor::make(const ExtractOptions& options) {
   Result<Pipeline> pipeline =
-      read_pipeline(options.pipeline, options.reading);
+      read_pipeline(options.pipeline, options.reading, options.model);
   if (!pipeline) return tl::unexpected(std::move(pipeline.error()));
   return Extractor(std::make_shared<const Impl>(std::move(*pipeline), options));
 }
