@@ -89,6 +89,11 @@ class Receiver {
       progress_.hide();
       say_cut(source.place());
     }
+    if (extraction.is_only_chrome) {
+      progress_.hide();
+      say("tamis: " + source.place() +
+          ": the page has nothing but menus, footers or notices");
+    }
     const bool goes_on = extraction.record.empty() ||
                          write(item, heading_of(source) + extraction.record);
     progress_.add(extraction.error.has_value());
@@ -387,8 +392,8 @@ all.
 
 Fields of records: id, url, date (of the crawl), file, offset, status,
 media_type, charset, truncated, bytes; title, authors, published, modified,
-site, description; language, page_type, confidence, words; text, markdown, html,
-json.
+site, description; language, page_type, confidence, only_chrome, words; text,
+markdown, html, json.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy

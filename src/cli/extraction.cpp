@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/json_line.h"
+#include "tamis/model.h"
 #include "tamis/structure.h"
 
 namespace tamis::cli {
@@ -56,6 +57,7 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                 plan_->pipeline.to_string() + " keeps nothing of this page",
                 "--pipeline plain shows all text");
   Extraction out;
+  out.is_only_chrome = is_only_chrome(result.scores, result.confidence);
   out.record = plan_->format.render(
       {page, result, loaded->url, plan_->pipeline_text,
        plan_->separate_comments ? &parts.comments : nullptr, hidden ? &shown : nullptr,

@@ -48,7 +48,7 @@ std::string markdown(const Extract& extract, const FormatOptions& options) {
   if (has_comments(extract))
     text += "\n---\n\n" + to_markdown(extract.page, *extract.comments, chosen);
   if (!options.front_matter) return text;
-  const auto types = named_page_types(extract.page);
+  const auto types = named_page_types(extract.page, chosen.base_url);
   return to_front_matter(metadata(extract, chosen.base_url, types)) + text;
 }
 
@@ -69,7 +69,7 @@ std::string json(const Extract& extract, const FormatOptions& options) {
   chosen.pipeline = extract.pipeline;
   chosen.scores = extract.result.scores;
   chosen.confidence = extract.result.confidence;
-  const auto types = named_page_types(extract.page);
+  const auto types = named_page_types(extract.page, chosen.url);
   chosen.page_types = types;
   const Metadata known = metadata(extract, chosen.url, types);
   chosen.metadata = &known;

@@ -5,6 +5,7 @@
 // fulfils the greatest of them. So nothing that was dropped leaves a trace.
 
 #include <algorithm>
+#include <memory_resource>
 #include <utility>
 
 #include "document/tag_table.h"
@@ -33,8 +34,9 @@ struct OpenList {
 
 class TextWriter {
  public:
+  // Into `out`, which is empty.
   TextWriter(const Page& page, const Mask& keep, const TextOptions& options,
-             const Cleaning& cleaning, std::vector<TextPlace>* places)
+             const Cleaning& cleaning, std::vector<TextPlace>* places, std::string& out)
       : page_(page),
         keep_(keep),
         options_(options),
@@ -43,6 +45,7 @@ class TextWriter {
         tables_(page),
         code_(page, keep, words_),
         glue_(page, cleaning),
+        out_(out),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
   }
@@ -97,9 +100,8 @@ class TextWriter {
     }
   }
 
-  std::string take() {
+  void end() {
     if (!out_.empty()) out_ += '\n';
-    return std::move(out_);
   }
 
  private:
@@ -310,16 +312,19 @@ class TextWriter {
   TableShapes tables_;
   Preformatted code_;
   GlueRule glue_;
-  std::string out_;
+  std::string& out_;
   WordId next_;            // the next kept word
   WordId before_ = kNone;  // the last one
   Break break_ = Break::none;
   bool broken_ = false;  // a <br> since the last word
   int preformatted_ = 0;
   WordId code_word_ = kNone;  // the first kept one of preformatted text
-  std::vector<OpenList> lists_;
-  std::vector<std::size_t> markers_;  // their widths
-  std::string marker_;                // before the next word
+  // Most pages nest few lists; those of others are on the heap.
+  std::byte room_[2048];
+  std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
+  std::pmr::vector<OpenList> lists_{&memory_};
+  std::pmr::vector<std::size_t> markers_{&memory_};  // their widths
+  std::string marker_;                               // before the next word
   std::size_t indent_ = 0;
   NodeId table_ = kNone;       // the data table around the node
   NodeId last_table_ = kNone;  // that a row was begun of
@@ -334,18 +339,38 @@ std::string to_text(const Page& page) {
   return to_text(page, Mask(page.word_count(), true));
 }
 
+namespace {
+
+void write_text_to(std::string& out, const Page& page, const Mask& keep,
+                   const TextOptions& options, const Cleaning& cleaning,
+                   std::vector<TextPlace>* places = nullptr) {
+  out.clear();
+  if (options.plain) return append_plain_text(page, keep, cleaning, out);
+  TextWriter writer(page, keep, options, cleaning, places, out);
+  walk(page, page.body(), writer);
+  writer.end();
+}
+
+}  // namespace
+
 std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
                        const Cleaning& cleaning, std::vector<TextPlace>* places) {
-  if (options.plain) return to_plain_text(page, keep, cleaning);
-  TextWriter writer(page, keep, options, cleaning, places);
-  walk(page, page.body(), writer);
-  return writer.take();
+  std::string out;
+  write_text_to(out, page, keep, options, cleaning, places);
+  return out;
+}
+
+void text_into(std::string& out, const Page& page, const Mask& keep,
+               const TextOptions& options) {
+  write_text_to(out, page, keep, options, {});
+  const Cleaning cleaning = cleaning_for(out, options.characters);
+  if (cleaning.any()) write_text_to(out, page, keep, options, cleaning);
 }
 
 std::string to_text(const Page& page, const Mask& keep, const TextOptions& options) {
-  std::string out = write_text(page, keep, options, {});
-  const Cleaning cleaning = cleaning_for(out, options.characters);
-  return cleaning.any() ? write_text(page, keep, options, cleaning) : out;
+  std::string out;
+  text_into(out, page, keep, options);
+  return out;
 }
 
 }  // namespace tamis

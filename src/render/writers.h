@@ -22,6 +22,9 @@ struct TextPlace {
 std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
                        const Cleaning& cleaning,
                        std::vector<TextPlace>* places = nullptr);
+// As to_text, in the memory that `out` has.
+void text_into(std::string& out, const Page& page, const Mask& keep,
+               const TextOptions& options);
 std::string write_markdown(const Page& page, const Mask& keep,
                            const MarkdownOptions& options, const Cleaning& cleaning);
 

@@ -113,7 +113,7 @@ Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& 
   options.pipeline = pipeline;
   options.scores = result.scores;
   options.confidence = result.confidence;
-  const auto types = named_page_types(page);
+  const auto types = named_page_types(page, loaded.url);
   options.page_types = types;
   const Metadata metadata =
       metadata_of(shown, {.url = loaded.url,
