@@ -100,6 +100,22 @@ void add_options_of_text(CLI::App& command, FormatOptions& options) {
               {"plain", [&] { options.text.plain = true; }}});
 }
 
+// Of text, Markdown and what of them is in JSON.
+void add_options_of_signs(CLI::App& command, FormatOptions& options) {
+  command.add_flag("--no-math", "Formulas as the words that show them, not as TeX")
+      ->group(kOutput)
+      ->each([&options](const std::string&) {
+        options.text.math = options.markdown.math = false;
+      });
+  command
+      .add_flag("--no-notation",
+                "No signs for what is raised, lowered or quoted (10^6, x_1, quotes)")
+      ->group(kOutput)
+      ->each([&options](const std::string&) {
+        options.text.notation = options.markdown.notation = false;
+      });
+}
+
 void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
   const auto add = [&](const char* name, bool& choice, const std::string& meaning) {
     command.add_flag(name, meaning)
@@ -108,8 +124,6 @@ void add_options_of_markdown(CLI::App& command, FormatOptions& options) {
   };
   add("--no-links", options.markdown.links, "Markdown without links: only their words");
   add("--no-images", options.markdown.images, "Markdown without images");
-  add("--no-math", options.markdown.math,
-      "Markdown with formulas as words, not as TeX");
   add("--no-media", options.markdown.media,
       "Markdown without links to videos, sounds, maps and the like");
   add("--no-footnotes", options.markdown.footnotes,
@@ -183,6 +197,7 @@ void add_format(CLI::App& command, std::string& format, FormatOptions& options) 
       ->type_name("URL")
       ->group(kOutput);
   add_options_of_text(command, options);
+  add_options_of_signs(command, options);
   add_options_of_markdown(command, options);
   add_options_of_html(command, options);
   add_options_of_json(command, options);
