@@ -44,7 +44,7 @@ bulk::Wanted wanted_of(const CrawlOptions& options) {
 }
 
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
-  auto pipelines = read_named_pipelines(request.pipelines, request.parts);
+  auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
   if (request.format == "highlight")
     return not_with_crawls("--format", "text, markdown, html or json");
@@ -68,10 +68,10 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
-  plan.text = request.format_options.text;
-  plan.markdown = request.format_options.markdown;
-  plan.html = request.format_options.html;
-  plan.json = request.format_options.json;
+  plan.text = request.options.text;
+  plan.markdown = request.options.markdown;
+  plan.html = request.options.html;
+  plan.json = request.options.json;
   plan.form = output.form;
   plan.packing = output.packing;
   plan.html_member = request.crawl.html_member;

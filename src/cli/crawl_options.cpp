@@ -6,6 +6,7 @@
 
 #include "cli/choice.h"
 #include "cli/command.h"
+#include "cli/form_options.h"
 #include "metadata/page_type.h"
 
 namespace tamis::cli {
@@ -196,7 +197,7 @@ Result<Shard> read_shard(const std::string& text) {
 }
 
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
-    const std::vector<std::string>& words, const PartsOptions& parts) {
+    const std::vector<std::string>& words, const forms::PartWishes& parts) {
   std::vector<bulk::NamedPipeline> out;
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');
