@@ -102,15 +102,15 @@ void add_options_of_text(CLI::App& command, FormatOptions& options) {
 
 // Of text, Markdown and what of them is in JSON.
 void add_options_of_signs(CLI::App& command, FormatOptions& options) {
-  command.add_flag("--no-math", "Formulas as the words that show them, not as TeX")
-      ->group(kOutput)
+  const auto add = [&](const char* name, const std::string& meaning) {
+    return command.add_flag(name, meaning)->group(kOutput);
+  };
+  add("--no-math", "Formulas as the words that show them, not as TeX")
       ->each([&options](const std::string&) {
         options.text.math = options.markdown.math = false;
       });
-  command
-      .add_flag("--no-notation",
-                "No signs for what is raised, lowered or quoted (10^6, x_1, quotes)")
-      ->group(kOutput)
+  add("--no-notation",
+      "No signs for what is raised, lowered or quoted (10^6, x_1, quotes)")
       ->each([&options](const std::string&) {
         options.text.notation = options.markdown.notation = false;
       });
