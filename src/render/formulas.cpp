@@ -117,10 +117,13 @@ bool names_formulas(std::string_view source) {
 
 // Scripts and pictures are many, so few bytes of each are looked at.
 bool is_tex_script_by_type(const Page& page, NodeId script) {
-  constexpr std::size_t kLongest = 24;  // "math/tex; mode=display"
+  constexpr std::size_t kShort = std::string_view("math/tex").size();
+  constexpr std::size_t kLong = std::string_view("math/tex;mode=display").size();
   for (std::uint32_t i = 0; i < page.attribute_count(script); ++i) {
     const std::string_view value = page.source_attribute(script, i).value;
-    if (value.size() <= kLongest && starts_with_ignoring_case(value, "math/"))
+    if ((value.size() == kShort || value.size() == kLong ||
+         value.size() == kLong + 1) &&
+        starts_with_ignoring_case(value, "math/"))
       return true;
   }
   return false;
