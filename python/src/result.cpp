@@ -94,17 +94,19 @@ JsonBlocks read_json_blocks(const std::string& name) {
                      "one of none, kept, all");
 }
 
-std::string markdown_of(Self self, bool links, bool images, bool math,
+std::string markdown_of(Self self, bool links, bool images, bool math, bool notation,
                         bool front_matter) {
   const nb::gil_scoped_release free;
   const Found& found = self.found();
   std::string out;
   if (front_matter)
     out = to_front_matter(metadata_for(self.page(), found.result.keep, found.url));
-  return out +
-         to_markdown(
-             self.page(), found.result.keep,
-             {.base_url = found.url, .links = links, .images = images, .math = math});
+  return out + to_markdown(self.page(), found.result.keep,
+                           {.base_url = found.url,
+                            .links = links,
+                            .images = images,
+                            .math = math,
+                            .notation = notation});
 }
 
 void bind_written(nb::class_<ResultHandle>& type) {
@@ -131,14 +133,20 @@ void bind_written(nb::class_<ResultHandle>& type) {
 void bind_options(nb::class_<ResultHandle>& type) {
   type.def(
           "to_text",
-          [](Self self, bool plain, bool markers) {
+          [](Self self, bool plain, bool markers, bool math, bool notation) {
             return to_text(self.page(), self.found().result.keep,
-                           {.plain = plain, .markers = markers});
+                           {.plain = plain,
+                            .markers = markers,
+                            .math = math,
+                            .notation = notation});
           },
-          nb::kw_only(), "plain"_a = false, "markers"_a = true,
-          "Text: plain, one line a block and nothing but words; markers of lists.")
+          nb::kw_only(), "plain"_a = false, "markers"_a = true, "math"_a = true,
+          "notation"_a = true,
+          "Text: plain, one line a block and nothing but words; markers of lists, "
+          "formulas as TeX, signs for what is raised or quoted.")
       .def("to_markdown", markdown_of, nb::kw_only(), "links"_a = true,
-           "images"_a = true, "math"_a = true, "front_matter"_a = false,
+           "images"_a = true, "math"_a = true, "notation"_a = true,
+           "front_matter"_a = false,
            "Markdown; front_matter puts metadata before it, as YAML.")
       .def(
           "to_html",

@@ -117,9 +117,15 @@ bool names_formulas(std::string_view source) {
 
 // Scripts and pictures are many, so few bytes of each are looked at.
 bool is_tex_script_by_type(const Page& page, NodeId script) {
-  for (std::uint32_t i = 0; i < page.attribute_count(script); ++i)
-    if (starts_with_ignoring_case(page.source_attribute(script, i).value, "math/"))
+  constexpr std::size_t kShort = std::string_view("math/tex").size();
+  constexpr std::size_t kLong = std::string_view("math/tex;mode=display").size();
+  for (std::uint32_t i = 0; i < page.attribute_count(script); ++i) {
+    const std::string_view value = page.source_attribute(script, i).value;
+    if ((value.size() == kShort || value.size() == kLong ||
+         value.size() == kLong + 1) &&
+        starts_with_ignoring_case(value, "math/"))
       return true;
+  }
   return false;
 }
 
@@ -137,23 +143,23 @@ bool is_picture_of_formula(const Page& page, NodeId img) {
 
 }  // namespace
 
-bool may_hold_formula(const Page& page, NodeId element) {
-  if (page.tag(element) == Tag::svg) return false;
-  for (NodeId n = element; n < page.end(element); ++n) {
-    const Tag tag = page.tag(n);
-    if (tag == Tag::math) return true;
-    if (tag == Tag::script && is_tex_script_by_type(page, n)) return true;
-    if (tag == Tag::img && stands_beside_words(page, n) &&
-        is_picture_of_formula(page, n))
-      return true;
-  }
-  return false;
+// No end before the last node: so the compiler looks at many at once.
+bool holds_mathml(const Page& page) {
+  std::uint8_t found = 0;
+  const NodeId count = page.node_count();
+  for (NodeId n = 0; n < count; ++n)
+    found = static_cast<std::uint8_t>(found | (page.space(n) == Space::math ? 1 : 0));
+  return found != 0;
+}
+
+bool may_be_formula(const Page& page, NodeId element) {
+  return page.tag(element) == Tag::script ? is_tex_script_by_type(page, element)
+                                          : stands_beside_words(page, element) &&
+                                                is_picture_of_formula(page, element);
 }
 
 Formulas::Formulas(const Page& page) : page_(page) {
-  for (NodeId n = 0; n < page.node_count() && !any_; ++n)
-    any_ = page.tag(n) == Tag::math;
-  any_ = any_ || names_formulas(page.source());
+  any_ = holds_mathml(page) || names_formulas(page.source());
 }
 
 std::string Formulas::tex_below(NodeId element) const {

@@ -147,6 +147,7 @@ class TextWriter {
     next_ = static_cast<WordId>(keep_.next_set(page_.words(element).first));
     before_ = kNone;
     break_ = Break::none;
+    has_wish_ = true;
     formula_ = kNone;
     marker_.clear();
     cells_ = tabs_ = 0;
@@ -169,8 +170,18 @@ class TextWriter {
   bool is_around_formula(NodeId n, std::uint32_t traits) {
     if (preformatted_ > 0) return false;
     if (kHasFormulas) return page_.end(n) > n + 1 && (traits & trait::unrendered) == 0;
-    if (options_.math && !met_formula_) met_formula_ = may_hold_formula(page_, n);
+    if (options_.math && !met_formula_) look_for_formula(n);
     return false;
+  }
+
+  // A script may stand in a paragraph of its own; a picture is looked at only beside
+  // words.
+  void look_for_formula(NodeId n) {
+    const Tag tag = page_.tag(n);
+    if (tag == Tag::script || tag == Tag::img)
+      met_formula_ = may_be_formula(page_, n);
+    else if (tag == Tag::p && page_.end(n) > n + 1 && page_.tag(n + 1) == Tag::script)
+      met_formula_ = may_be_formula(page_, n + 1);
   }
 
   // Whether the element says something by where its words stand.
@@ -179,6 +190,7 @@ class TextWriter {
     const Notation notation = notation_of(page_, keep_, n);
     if (notation.is_apart) wish(Break::blank);
     opening_ += notation.before;
+    has_wish_ = true;
     notations_.push_back({notation_, out_.size(), notation.after});
     notation_ = n;
     return true;
@@ -201,8 +213,7 @@ class TextWriter {
     if (tex.empty()) return true;
     const bool own_line = is_display && !in_cell_;
     if (own_line) wish(Break::line);
-    separate([&] { return place->touches_text; });
-    open_notations();
+    fulfil_wishes([&] { return place->touches_text; });
     const std::string_view dollars = own_line ? "$$" : "$";
     out_.append(dollars).append(tex).append(dollars);
     if (own_line) wish(Break::line);
@@ -309,6 +320,7 @@ class TextWriter {
       return;
     }
     if (cells_++ > 0) ++tabs_;
+    has_wish_ = true;
     in_cell_ = next_ < page_.words(n).last;
   }
 
@@ -316,6 +328,7 @@ class TextWriter {
   void wish(Break wished) {
     if (in_cell_) wished = std::min(wished, Break::blank);
     if (marker_.empty()) break_ = std::max(break_, wished);
+    has_wish_ = true;
   }
 
   void write(WordId w) {
@@ -324,9 +337,12 @@ class TextWriter {
       pass(w);
       return;
     }
-    separate([&] { return is_glued(w); });
-    if (places_ != nullptr) places_->push_back({w, out_.size()});
-    open_notations();
+    std::size_t opened = 0;
+    if (has_wish_)
+      opened = fulfil_wishes([&] { return is_glued(w); });
+    else if (!is_glued(w))
+      out_ += ' ';
+    if (places_ != nullptr) places_->push_back({w, out_.size() - opened});
     out_ += text;
     wrote(w);
   }
@@ -365,6 +381,7 @@ class TextWriter {
 
   void wrote(WordId w) {
     before_ = w;
+    if constexpr (kHasFormulas) formula_ = kNone;
     next_ = static_cast<WordId>(keep_.next_set(w + 1));
   }
 
@@ -373,15 +390,9 @@ class TextWriter {
     return glue_.is_glued(before_, w);
   }
 
-  void open_notations() {
-    if (opening_.empty()) return;
-    out_ += opening_;
-    opening_.clear();
-  }
-
-  // Fulfils the wishes.
+  // Returns how many bytes belong to the word already: quotes, "^".
   template <class IsGlued>
-  void separate(IsGlued is_glued) {
+  std::size_t fulfil_wishes(IsGlued is_glued) {
     if (break_ >= Break::line || out_.empty()) {
       start_line();
     } else if (tabs_ > 0) {
@@ -392,7 +403,11 @@ class TextWriter {
     tabs_ = 0;
     break_ = Break::none;
     broken_ = false;
-    if constexpr (kHasFormulas) formula_ = kNone;
+    has_wish_ = false;
+    const std::size_t opened = opening_.size();
+    out_ += opening_;
+    opening_.clear();
+    return opened;
   }
 
   void start_line() {
@@ -410,9 +425,8 @@ class TextWriter {
     const WordId word = std::exchange(code_word_, kNone);
     if (code.empty()) return;
     break_ = std::max(break_, Break::line);
-    separate([] { return false; });
-    if (places_ != nullptr) places_->push_back({word, out_.size()});
-    open_notations();
+    const std::size_t opened = fulfil_wishes([] { return false; });
+    if (places_ != nullptr) places_->push_back({word, out_.size() - opened});
     const std::string line_end =
         "\n" + std::string(std::min(indent_, kMostIndent), ' ');
     for (const char c : code) c == '\n' ? out_.append(line_end) : out_.append(1, c);
@@ -429,6 +443,7 @@ class TextWriter {
   std::string& out_;
   WordId next_;            // the next kept word
   WordId before_ = kNone;  // the last one
+  bool has_wish_ = true;   // one of the next three, a marker, tabs, or to be the first
   Break break_ = Break::none;
   bool broken_ = false;  // a <br> since the last word
   int preformatted_ = 0;
@@ -466,11 +481,13 @@ void write_text_to(std::string& out, const Page& page, const Mask& keep,
                    std::vector<TextPlace>* places = nullptr) {
   out.clear();
   if (options.plain) return append_plain_text(page, keep, cleaning, out);
-  TextWriter<false> writer(page, keep, options, cleaning, places, out);
-  walk(page, page.body(), writer);
-  if (!writer.met_formula()) return writer.end();
-  out.clear();
-  if (places != nullptr) places->clear();
+  if (!options.math || !holds_mathml(page)) {
+    TextWriter<false> writer(page, keep, options, cleaning, places, out);
+    walk(page, page.body(), writer);
+    if (!writer.met_formula()) return writer.end();
+    out.clear();
+    if (places != nullptr) places->clear();
+  }
   TextWriter<true> again(page, keep, options, cleaning, places, out);
   walk(page, page.body(), again);
   again.end();
