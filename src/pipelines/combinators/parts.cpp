@@ -8,6 +8,7 @@
 // Tested by tests/unit/pipelines/parts_test.cpp.
 
 #include "filters/measure/page_parts.h"
+#include "metadata/posts/reader_comments.h"
 #include "pipelines/combinator.h"
 
 namespace tamis {
@@ -31,16 +32,32 @@ constexpr ParamSpec kParams[] = {
                                            "captions of pictures and tables"),
 };
 
-void grant(Wish wish, PagePart part, const Page& page, FilterResult& out) {
-  if (wish == Wish::automatic) return;
-  const Mask words = words_of_part(page, part);
-  const float score = wish == Wish::keep ? 1 : 0;
-  if (wish == Wish::keep)
-    out.keep |= words;
-  else
-    out.keep -= words;
+void add(const Mask& words, FilterResult& out) {
+  out.keep |= words;
   for (std::size_t w = 0; w < out.scores.size(); ++w)
-    if (words[w]) out.scores[w] = score;
+    if (words[w]) out.scores[w] = 1;
+}
+
+void take_away(const Mask& words, FilterResult& out) {
+  out.keep -= words;
+  for (std::size_t w = 0; w < out.scores.size(); ++w)
+    if (words[w]) out.scores[w] = 0;
+}
+
+void grant(Wish wish, PagePart part, const Page& page, FilterResult& out) {
+  const Mask words = words_of_part(page, part);
+  wish == Wish::keep ? add(words, out) : take_away(words, out);
+}
+
+void grant_comments(Wish wish, const Page& page, FilterResult& out) {
+  const ReaderComments comments = reader_comments(page);
+  if (wish == Wish::keep) {
+    add(comments.texts, out);
+    take_away(comments.controls, out);
+    return;
+  }
+  const Mask all = comments.texts | comments.controls;
+  if (!is_for_comments(page, out.keep, all)) take_away(all, out);
 }
 
 // What is dropped wins where parts lie in each other.
@@ -50,7 +67,7 @@ FilterResult choose_parts(const Branches& branches, Scene& scene,
   const Page& page = scene.view().page();
   for (const Wish wish : {Wish::keep, Wish::drop}) {
     if (params.title == wish) grant(wish, PagePart::title, page, out);
-    if (params.comments == wish) grant(wish, PagePart::comments, page, out);
+    if (params.comments == wish) grant_comments(wish, page, out);
     if (params.captions == wish) grant(wish, PagePart::captions, page, out);
   }
   out.keep &= scene.view().present();

@@ -6,9 +6,9 @@
 
 #include "base/ascii.h"
 #include "filters/measure/page_parts.h"
+#include "metadata/posts/post_units.h"
 #include "render/structure/block_lines.h"
 #include "render/structure/lists.h"
-#include "render/structure/post_units.h"
 #include "render/structure/word_bytes.h"
 
 namespace tamis {
@@ -42,7 +42,7 @@ class PostLister {
     if (units.empty()) return false;
     std::uint64_t words = 0;
     for (const PostUnit& one : units)
-      if (one.around == 0) words += page_.words(one.node).size();
+      if (one.around == 0) words += words_of_unit(page_, one).size();
     const NodeId first = units.front().node;
     const std::uint64_t before =
         page_.words(first).first - page_.words(page_.body()).first;
@@ -98,9 +98,8 @@ class PostLister {
 
   // Of all its words up to the first reply inside of it, and of its own behind that.
   Range bytes_of(const PostUnit& unit, std::vector<Range> pieces) const {
-    const WordId last = page_.words(unit.node).last;
-    pieces.push_back(
-        {page_.words(unit.first).first, std::min(last, unit.first_inside)});
+    const Range all = words_of_unit(page_, unit);
+    pieces.push_back({all.first, std::min(all.last, unit.first_inside)});
     Range out{kNone, 0};
     for (const Range& piece : pieces) {
       if (piece.size() == 0) continue;

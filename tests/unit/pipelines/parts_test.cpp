@@ -1,4 +1,5 @@
-// Tests src/pipelines/combinators/parts.cpp and src/filters/measure/page_parts.cpp.
+// Tests src/pipelines/combinators/parts.cpp, src/filters/measure/page_parts.cpp and
+// src/metadata/posts/reader_comments.cpp.
 
 #include <gtest/gtest.h>
 
@@ -44,6 +45,63 @@ TEST(Parts, AreKeptWhateverTheFilterSays) {
   EXPECT_EQ(kept_by("parts(title=keep; " + nothing + ")", kPage), "News");
   EXPECT_EQ(kept_by("parts(comments=keep; " + nothing + ")", kPage), "first!");
   EXPECT_EQ(kept_by("parts(captions=keep; " + nothing + ")", kPage), "seen far sums");
+}
+
+std::string sentences(int count) {
+  std::string out = "<p>";
+  for (int i = 0; i < count; ++i) out += "The mill at the river grinds flour today. ";
+  return out + "</p>";
+}
+
+TEST(Parts, CommentsThatAreAllThereIsAreNotDropped) {
+  const std::string thread =
+      "<h1>Which mesh?</h1><div class=comment><p>I use the fine one.</div>"
+      "<div class=comment><p>And I the coarse one.</div>";
+  EXPECT_EQ(kept_by("parts(comments=drop; plain)", thread), kept_by("plain", thread));
+}
+
+TEST(Parts, PostsOfAForumAreNotDropped) {
+  std::string posts;
+  for (int i = 0; i < 6; ++i)
+    posts += "<article class=\"comment post\"><b class=author>Ann</b> <time>2024-05-0" +
+             std::to_string(i + 1) + "</time>" + sentences(6) + "</article>";
+  const std::string page =
+      "<html><head><title>Which mesh? - Millers' forum</title><meta name=generator "
+      "content=\"phpBB\"></head><body class=forum><h1>Which mesh?</h1>" +
+      sentences(4) + "<div id=comments class=thread>" + posts + "</div></body></html>";
+  EXPECT_EQ(kept_by("parts(comments=drop; plain)", page), kept_by("plain", page));
+}
+
+TEST(Parts, CommentsBelowAnArticleAreDroppedHoweverManyThereAre) {
+  std::string comments;
+  for (int i = 0; i < 9; ++i) comments += "<li class=comment>" + sentences(8) + "</li>";
+  EXPECT_EQ(kept_by("parts(comments=drop; plain)",
+                    "<article><h1>Mill</h1>" + sentences(12) +
+                        "</article><ol id=comments>" + comments + "</ol>"),
+            kept_by("plain", "<h1>Mill</h1>" + sentences(12)));
+}
+
+TEST(Parts, CommentsAreKeptWithoutButtonsAndForm) {
+  const std::string page =
+      "<p>text</p><div id=comments><h3>Two comments</h3>"
+      "<ol><li class=comment><cite>Ann</cite> <a class=comment-edit-link>(Edit)</a>"
+      "<p>Like it.</p><div class=reply><a>Reply</a></div></li>"
+      "<li class=comment><cite>Jo</cite><p>Me too, reply if you can.</p>"
+      "<ul><li><a>Report abuse</a></li><li>Antworten</li></ul></li></ol>"
+      "<div id=respond><h3>Leave a Reply</h3><form><label>Name</label><input name=n>"
+      "<textarea>Write here</textarea><button>Send it</button></form></div></div>";
+  EXPECT_EQ(kept_by("parts(comments=keep; drop(css=div))", page),
+            "text Two comments Ann Like it. Jo Me too, reply if you can.");
+  // Also where the filter would have kept them.
+  EXPECT_EQ(kept_by("parts(comments=keep; plain)", page),
+            "text Two comments Ann Like it. Jo Me too, reply if you can.");
+}
+
+TEST(Parts, ACommentInAFormOfItsOwnIsNone) {
+  EXPECT_EQ(kept_by("parts(comments=keep; drop(css=div))",
+                    "<p>a</p><div class=comments><form><p>It works for me.</p>"
+                    "<input type=hidden name=id></form></div>"),
+            "a It works for me.");
 }
 
 TEST(Parts, WhatWasGoneBeforeDoesNotComeBack) {

@@ -1,4 +1,8 @@
-// Tests src/render/structure/posts_of.cpp and post_names.cpp.
+// Tests src/render/structure/posts_of.cpp and src/metadata/posts/post_names.cpp.
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"
@@ -109,6 +113,105 @@ TEST(CommentsApart, LeavesAForumAsItIs) {
   const CommentsApart parts = comments_apart(page, all);
   EXPECT_EQ(parts.text, all);
   EXPECT_TRUE(parts.comments.none());
+}
+
+// --- Forums whose elements have no names: posts are found by authors and dates.
+
+std::vector<Post> thread(const std::string& posts) {
+  return posts_of(parse("<title>Which mesh? - Forum</title><body>" + posts, "utf-8"));
+}
+
+TEST(PostsByHead, ATableEach) {
+  std::string html;
+  for (const auto& [name, day] :
+       {std::pair{"Ann", "03"}, std::pair{"Mill", "04"}, std::pair{"Jo", "05"}})
+    html += "<table><tr><td><table><tr><td><b>By</b> <a href='user_info.pl?id=7'>" +
+            std::string(name) + "</a> <b>On</b> 2019.08." + day +
+            " 22:30</td></tr></table></td></tr><tr><td>I use the fine one for rye "
+            "flour, " +
+            name + " does.</td></tr></table><p>";
+  const auto found = thread(html);
+  ASSERT_EQ(found.size(), 3U);
+  EXPECT_EQ(found[1].author, "Mill");
+  EXPECT_EQ(found[1].date, "2019-08-04T22:30");
+  EXPECT_EQ(found[1].text, "I use the fine one for rye flour, Mill does.");
+}
+
+TEST(PostsByHead, ARowForTheHeadAndARowForTheText) {
+  std::string html = "<table>";
+  for (const char* name : {"Ann", "Mill", "Jo"})
+    html +=
+        std::string("<tr><td><a href=#1>Re: Which mesh?</a> by <a class=user href=/") +
+        name + ">" + name + "</a>: <span><b>10:16am</b> On <b>Apr 24</b></span>" +
+        "<tr><td id=pb17><div>The fine one is what I use for rye, as " + name +
+        " does.</div>";
+  const auto found = thread(html + "</table>");
+  ASSERT_EQ(found.size(), 3U);
+  EXPECT_EQ(found[2].author, "Jo");
+  EXPECT_EQ(found[2].date, "");
+  EXPECT_EQ(found[2].shown_date, "10:16am On Apr 24");
+  EXPECT_EQ(found[2].text, "The fine one is what I use for rye, as Jo does.");
+}
+
+TEST(PostsByHead, ANameThatSaysSomething) {
+  std::string html;
+  for (const char* name : {"Ann", "Mill"})
+    html += std::string("<div class=item><strong>") + name +
+            "</strong> Says:<br><span><time datetime=2005-06-26T19:31:40Z>Sun, Jun 26 "
+            "'05</time></span><br>The fine one is what I use for rye.</div>";
+  const auto found = thread(html);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].author, "Ann");
+  EXPECT_EQ(found[0].date, "2005-06-26T19:31:40Z");
+  EXPECT_EQ(found[0].text, "The fine one is what I use for rye.");
+}
+
+TEST(PostsByHead, AListOfThreadsIsNone) {
+  std::string html = "<ul>";
+  for (const char* name : {"Ann", "Mill", "Jo"})
+    html += std::string("<li><a href=/t/1>Which mesh?</a> <a href=/user/1>") + name +
+            "</a> 2019-08-03</li>";
+  EXPECT_TRUE(thread(html + "</ul>").empty());
+}
+
+TEST(PostsByHead, OnlyOnAForum) {
+  std::string html =
+      "<title>Our mill</title><meta property=og:type content=article><body><article>"
+      "<h1>Our mill</h1>";
+  for (int i = 0; i < 20; ++i)
+    html += "<p>The mill at the river was built by our fathers, and it still grinds.";
+  html += "</article>";
+  for (const char* name : {"Ann", "Mill", "Jo"})
+    html += std::string("<div><a href=/author/1>") + name +
+            "</a> 3 May 2024<p>The new mill grinds rye and wheat for all of us.</div>";
+  EXPECT_TRUE(posts_of(parse(html)).empty());
+}
+
+// --- Dates that are easily missed.
+
+std::vector<Post> two_messages(const std::string& head) {
+  std::string html;
+  for (const char* name : {"Ann", "Mill"})
+    html += std::string("<div class=message><b class=username>") + name + "</b>" +
+            head + "<div class=message-text>The fine one, says " + name +
+            ".</div></div>";
+  return posts_of(parse(html));
+}
+
+TEST(PostDates, BeforeTheDateOfAChange) {
+  const auto found =
+      two_messages("<div>20 April 2020 11:15 (edited: 21 April 2020 9:00)</div>");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].date, "2020-04-20T11:15");
+}
+
+TEST(PostDates, AmongWhatIsSaidOfTheAuthor) {
+  const auto found = two_messages(
+      "<div class=userInfo><h3 class=userText>miller <small>14 January 2020, "
+      "10:47</small></h3><dl><dt>Joined:<dd>3 May 2011</dl></div>");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].date, "2020-01-14T10:47");
+  EXPECT_EQ(found[0].text, "The fine one, says Ann.");
 }
 
 }  // namespace

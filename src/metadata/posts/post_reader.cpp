@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "metadata/plain_text.h"
-#include "render/structure/post_units.h"
+#include "metadata/posts/post_units.h"
 
 namespace tamis {
 namespace {
@@ -15,8 +15,10 @@ constexpr std::uint32_t kMostActionWords = 8;
 constexpr std::uint32_t kMostAsideWords = 200;
 constexpr NodeId kMostBoxNodes = 8;
 constexpr std::uint32_t kMostMarkWords = 60;
-constexpr double kLeastMembers = 0.6;      // of a group that have the same body
-constexpr double kLeastNamedWords = 0.1;   // of the largest body, for a named one
+constexpr std::uint32_t kMostHeadWords = 40;
+constexpr std::uint32_t kMostSpeechWords = 4;  // "Jane Doe", "says:"
+constexpr double kLeastMembers = 0.6;          // of a group that have the same body
+constexpr double kLeastNamedWords = 0.1;       // of the largest body, for a named one
 constexpr double kLeastInnerWords = 0.25;  // of the largest body, for one inside of it
 constexpr double kInnermost = 1.4;         // times that, for one that is not named
 
@@ -32,7 +34,7 @@ class UnitReader {
     clear();
     const NodeId last = units_.empty() ? 0 : page_.node_count();
     for (NodeId n = units_.empty() ? 0 : units_.front().first; n < last;) {
-      while (!open_.empty() && n >= page_.end(top().node)) close();
+      while (!open_.empty() && n >= top().end) close();
       while (next_ < units_.size() && units_[next_].first == n) open();
       if (open_.empty() && next_ == units_.size()) break;
       if (open_.empty()) {
@@ -61,6 +63,8 @@ class UnitReader {
       unit = {};
       unit.node = old.node;
       unit.first = old.first;
+      unit.end = old.end;
+      unit.is_by_head = old.is_by_head;
       unit.bits = old.bits;
       unit.signature = old.signature;
     }
@@ -84,8 +88,7 @@ class UnitReader {
   }
 
   void close() {
-    const PostUnit& unit = top();
-    const Range words{page_.words(unit.first).first, page_.words(unit.node).last};
+    const Range words = words_of_unit(page_, top());
     open_.pop_back();
     if (open_.empty()) return;
     top().holes.push_back(words);
@@ -122,13 +125,15 @@ class UnitReader {
       unit.holes.push_back(words);
       state.no_dates = page_.end(n);
     }
-    const bool is_mark = (bits & (author | maybe_author | date)) != 0;
-    if ((bits & body) != 0 || (!is_mark && (bits & (maybe_body | unit_bits())) != 0)) {
+    const bool is_heading = tag >= Tag::h1 && tag <= Tag::h6;
+    const bool is_mark = is_heading || (bits & (author | maybe_author | date)) != 0;
+    if (((bits & body) != 0 && !is_heading) ||
+        (!is_mark && (bits & (maybe_body | unit_bits())) != 0)) {
       unit.bodies.push_back(
           {signature_of(n), (bits & body) != 0, page_.depth(n), words});
       if ((bits & body) != 0) state.text_end = std::max(state.text_end, page_.end(n));
     }
-    if (tag >= Tag::h1 && tag <= Tag::h6) see_heading(n, unit);
+    if (is_heading) see_heading(n, unit);
     return n + 1;
   }
 
@@ -187,11 +192,33 @@ class UnitReader {
     PostUnit& unit = top();
     const Open& state = open_.back();
     if (page_.is_text(n) && page_.tag(page_.parent(n)) != Tag::dd &&
-        n >= state.no_marks && n >= state.text_end && n >= state.no_dates &&
-        !unit.loose_date.any() && unit.date.iso.empty())
-      unit.loose_date = date_in_text(page_, n, last_text_, reading_);
+        n >= state.no_marks && n >= state.text_end && unit.loose_date.iso.empty() &&
+        unit.date.iso.empty())
+      see_loose_date(n, unit, state);
+    if (page_.is_text(n) && n >= state.no_marks && last_text_ != kNone &&
+        unit.author_rank < linked && page_.words(n).size() <= kMostSpeechWords &&
+        is_said_by_the_one_before(page_, n))
+      set_author(unit, author_before(n), linked);
     if (page_.is_text(n) && !page_.is_blank(n)) last_text_ = n;
     return n + 1;
+  }
+
+  void see_loose_date(NodeId n, PostUnit& unit, const Open& state) const {
+    PostDate found = date_in_text(page_, n, last_text_, reading_);
+    if (n < state.no_dates) {
+      const bool has_time = found.iso.find('T') != std::string::npos;
+      if (has_time && !unit.profile_date.any()) unit.profile_date = std::move(found);
+    } else if (!found.iso.empty() || !unit.loose_date.any()) {
+      unit.loose_date = std::move(found);
+    }
+  }
+
+  FoundAuthor author_before(NodeId text) const {
+    const Range words = page_.words(last_text_);
+    if (words.size() > kMostSpeechWords ||
+        page_.words(text).first - words.last > kMostSpeechWords)
+      return {};
+    return {author_name(meta::line_of(page_, words)), words};
   }
 
   // <h2><a href="/another/page">: a post of a forum leads to itself only.
@@ -313,12 +340,30 @@ std::vector<Range> without_holes(Range range, std::vector<Range>& holes) {
   return out;
 }
 
+// "Re: Flour by Jane (new): 31 May 2024" is the head of a post, and "31 May 2024 #3"
+// its foot: what is beyond the author and the date is no text.
+Range without_head_and_foot(Range all, const PostUnit& unit) {
+  Range out = all;
+  for (const Range& mark : {unit.author_words, unit.best_date().words}) {
+    if (mark.size() == 0 || mark.first < all.first || mark.last > all.last) continue;
+    const std::uint32_t before = mark.first - all.first;
+    const std::uint32_t behind = all.last - mark.last;
+    if (before <= kMostHeadWords && before <= behind)
+      out.first = std::max(out.first, mark.last);
+    else if (behind <= kMostHeadWords)
+      out.last = std::min(out.last, mark.first);
+  }
+  return out.first < out.last ? out : Range{all.last, all.last};
+}
+
 }  // namespace
 
 const PostDate& PostUnit::best_date() const {
-  for (const PostDate* one : {&date, &inner_date, &loose_date})
+  for (const PostDate* one : {&date, &inner_date, &loose_date, &profile_date})
     if (!one->iso.empty()) return *one;
-  return date.any() ? date : inner_date;
+  for (const PostDate* one : {&date, &inner_date})
+    if (one->any()) return *one;
+  return loose_date;
 }
 
 void read_units(const Page& page, const std::vector<PostNames>& names,
@@ -326,9 +371,17 @@ void read_units(const Page& page, const std::vector<PostNames>& names,
   UnitReader(page, names, units).read();
 }
 
+Range words_of_unit(const Page& page, const PostUnit& unit) {
+  Range out{page.words(unit.first).first, page.words(unit.node).last};
+  for (NodeId n = page.end(unit.node); n < unit.end; n = page.end(n))
+    out.last = std::max(out.last, page.words(n).last);
+  return out;
+}
+
 std::vector<Range> words_of_text(const Page& page, const PostUnit& unit) {
-  Range all{page.words(unit.first).first, page.words(unit.node).last};
+  Range all = words_of_unit(page, unit);
   if (unit.body.size() > 0) all = unit.body;
+  if (unit.is_by_head) all = without_head_and_foot(all, unit);
   std::vector<Range> holes;
   for (const Range& hole : unit.holes)
     if (hole.first > all.first || hole.last < all.last) holes.push_back(hole);

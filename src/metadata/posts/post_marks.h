@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "metadata/dates.h"
-#include "render/structure/post_names.h"
+#include "metadata/posts/post_names.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -27,6 +27,9 @@ FoundAuthor author_in(const Page& page, NodeId element,
 // Whether a link leads to what a user says of himself.
 bool leads_to_user(const Page& page, NodeId link);
 
+// Whether a text is nothing but "says:" or the like: a name stands before it.
+bool is_said_by_the_one_before(const Page& page, NodeId text);
+
 struct PostDate {
   std::string iso{};
   std::string shown{};  // where it is not read
@@ -42,7 +45,8 @@ PostDate date_in(const Page& page, NodeId element, const meta::DateReading& read
 bool says_other_date(const Page& page, NodeId text);
 
 // In a text between other things; nothing where it is the day on which someone joined,
-// or on which something was changed, as it or the text `before` it says.
+// or on which something was changed, as it or the text `before` it says. Of a time of
+// day without a year what is shown.
 PostDate date_in_text(const Page& page, NodeId text, NodeId before,
                       const meta::DateReading& reading);
 

@@ -1,9 +1,14 @@
-#include "render/structure/post_units.h"
+#include "metadata/posts/post_units.h"
 
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
+
+#include "document/declared.h"
+#include "metadata/page_type.h"
+#include "metadata/plain_text.h"
+#include "metadata/posts/post_heads.h"
 
 namespace tamis {
 namespace {
@@ -17,6 +22,11 @@ constexpr std::uint32_t kMostSingleWords = 200;
 constexpr double kMost = 0.6;  // of a group
 constexpr double kHalf = 0.5;
 constexpr std::size_t kMostFamilies = 3;  // of texts to try
+// Times as many words make another way better. Heads come before texts: where they
+// seem to stand behind them, it is more often the text of the post before.
+constexpr double kMore = 1.2;
+constexpr double kMuch = 2;
+constexpr double kLeastTextWords = 6;  // of a post, in the mean; a title has less
 
 bool is_most(std::size_t count, std::size_t of, double least) {
   return static_cast<double>(count) >= least * static_cast<double>(of);
@@ -69,6 +79,7 @@ class UnitFinder {
       if (!drop_groups(round + 1 == kMostRounds)) break;
     }
     if (units_.empty()) find_by_texts();
+    if (units_.empty() && may_be_forum()) find_by_heads();
     if (units_.empty()) find_single();
     find_around();
     return std::move(units_);
@@ -98,6 +109,7 @@ class UnitFinder {
     PostUnit made;
     made.node = n;
     made.first = n;
+    made.end = page_.end(n);
     made.bits = bits;
     made.signature = signature;
     units_.push_back(std::move(made));
@@ -259,9 +271,37 @@ class UnitFinder {
     });
     if (order.size() > kMostFamilies) order.resize(kMostFamilies);
     for (const std::uint32_t family : order)
-      for (const bool with_before : {false, true})
-        if (make_units(families[family], with_before)) return;
+      for (const Reach reach : {Reach::alone, Reach::before})
+        if (make_units(families[family], reach, false)) return;
     units_.clear();
+  }
+
+  bool may_be_forum() const {
+    const std::string title = meta::folded(title_of(page_));
+    for (const std::string_view word : {"forum", "topic", "thread", "discussion"})
+      if (title.find(word) != std::string::npos) return true;
+    return page_type(page_) == PageType::forum;
+  }
+
+  // --- Units that have no name, and no text that has one: around heads. Of all ways
+  // that have authors and dates the one with most text.
+  void find_by_heads() {
+    std::vector<PostUnit> best;
+    double most = 0;
+    for (const std::vector<NodeId>& heads : head_families(page_, names_))
+      for (const Reach reach : {Reach::alone, Reach::behind, Reach::before}) {
+        if (!make_units(heads, reach, true)) continue;
+        drop_half_ones();
+        double words = 0;
+        for (const PostUnit& one : units_)
+          for (const Range& piece : words_of_text(page_, one)) words += piece.size();
+        const bool is_better = words > most * (reach == Reach::before ? kMuch : kMore);
+        if (words < kLeastTextWords * static_cast<double>(units_.size()) || !is_better)
+          continue;
+        most = words;
+        best = units_;
+      }
+    units_ = std::move(best);
   }
 
   // One comment that has no element of its own.
@@ -278,8 +318,21 @@ class UnitFinder {
     }
   }
 
+  // A user or a date beside the thread, where most posts have both.
+  void drop_half_ones() {
+    const auto is_half = [](const PostUnit& one) {
+      return !one.has_author() || !one.has_date();
+    };
+    const auto halves =
+        static_cast<std::size_t>(std::count_if(units_.begin(), units_.end(), is_half));
+    if (is_most(units_.size() - halves, units_.size(), kMost))
+      std::erase_if(units_, is_half);
+  }
+
+  enum class Reach { alone, before, behind };  // what else belongs to an element
+
   // The largest element around each text that has no other in it.
-  bool make_units(const std::vector<NodeId>& seeds, bool with_before) {
+  bool make_units(const std::vector<NodeId>& seeds, Reach reach, bool is_by_head) {
     units_.clear();
     for (std::size_t i = 0; i < seeds.size(); ++i) {
       if (i > 0 && seeds[i] < page_.end(seeds[i - 1])) return false;  // nested
@@ -290,9 +343,12 @@ class UnitFinder {
            page_.end(up) <= last;
            up = page_.parent(up))
         at = up;
+      if (!page_.is_element(at)) return false;
       add(at, post, 1);
+      units_.back().is_by_head = is_by_head;
     }
-    if (with_before) begin_before();
+    if (reach == Reach::before) begin_before();
+    if (reach == Reach::behind && !end_behind()) return false;
     read_units(page_, names_, units_);
     Group group;
     for (const PostUnit& one : units_) group.add(page_, one);
@@ -315,6 +371,24 @@ class UnitFinder {
       if (page_.is_element(n)) before.push_back(n);
     count = std::min(count, before.size());
     if (count > 0) units_[0].first = before[before.size() - count];
+  }
+
+  // The same the other way round: what stands between two units is the text of the
+  // first. The last has as much behind it as the one before it, at most.
+  bool end_behind() {
+    if (units_.size() < kLeastPosts) return false;
+    for (std::size_t i = 0; i + 1 < units_.size(); ++i) {
+      if (page_.parent(units_[i].node) != page_.parent(units_[i + 1].node))
+        return false;
+      units_[i].end = units_[i + 1].first;
+    }
+    const PostUnit& model = units_[units_.size() - 2];
+    std::size_t count = 0;
+    for (NodeId n = page_.end(model.node); n < model.end; n = page_.end(n)) ++count;
+    PostUnit& last = units_.back();
+    const NodeId limit = page_.end(page_.parent(last.node));
+    for (; count > 0 && last.end < limit; --count) last.end = page_.end(last.end);
+    return true;
   }
 
   const Page& page_;

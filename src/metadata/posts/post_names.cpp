@@ -1,4 +1,4 @@
-#include "render/structure/post_names.h"
+#include "metadata/posts/post_names.h"
 
 #include <algorithm>
 #include <iterator>

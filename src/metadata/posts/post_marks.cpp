@@ -1,4 +1,4 @@
-#include "render/structure/post_marks.h"
+#include "metadata/posts/post_marks.h"
 
 #include <algorithm>
 #include <optional>
@@ -49,6 +49,10 @@ constexpr std::string_view kBehind[] = {
     "schrieb:",  "sagt:",    "sagt",  "dit :", "dit:",   "dice:", "dijo:",
     "a écrit :", "a écrit:", "on",    "am",    "le",     "»",     "|",
     "·",         "-",        "—",     ":",     ",",      "•"};
+// All of a text behind a name.
+constexpr std::string_view kVerbs[] = {
+    "says:",  "said:", "wrote:", "writes:",   "says",     "wrote", "schrieb:",
+    "sagte:", "dit :", "dit:",   "a écrit :", "a écrit:", "dijo:", "escribió:"};
 // What stands on buttons and in profiles where a name is looked for; sorted.
 constexpr std::string_view kLabels[] = {
     "add message", "add",       "admin badge", "answer",       "author",  "avatar",
@@ -135,6 +139,25 @@ std::optional<meta::Moment> declared_moment(const Page& page, NodeId element,
   return std::nullopt;
 }
 
+// "10:16am" of <span><b>10:16am</b> on <b>Apr 24</b></span>: all of it, though it is
+// no date without a year.
+PostDate shown_moment(const Page& page, NodeId text) {
+  const auto has_clock = [&](Range words) {
+    const std::string line = meta::line_of(page, words);
+    const std::size_t colon = line.find(':');
+    return colon != std::string::npos && colon > 0 && colon + 2 < line.size() &&
+           is_digit(line[colon - 1]) && is_digit(line[colon + 1]) &&
+           is_digit(line[colon + 2]);
+  };
+  if (page.words(text).size() > kMostShownWords || !has_clock(page.words(text)))
+    return {};
+  NodeId at = page.parent(text);
+  const NodeId around = page.parent(at);
+  if (around != kNone && page.words(around).size() <= kMostShownWords) at = around;
+  if (page.words(at).size() > kMostShownWords) return {};
+  return {{}, meta::line_of(page, page.words(at)), page.words(at)};
+}
+
 bool is_of_other_date(std::string_view lower) {
   for (const std::string_view other :
        {"join", "regist", "anmeld", "member since", "inscri", "seit", "desde", "depuis",
@@ -198,10 +221,15 @@ bool leads_to_user(const Page& page, NodeId link) {
   if (!target || page.words(link).size() > kMostNameWords) return false;
   const std::string lower = lower_of(target->substr(0, 200));
   for (const std::string_view part :
-       {"/user", "user/", "/u/", "member", "profile", "profil", "author",
+       {"/user", "user/", "user_", "/u/", "member", "profile", "profil", "author",
         "userid=", "action=profile", "?u=", "&u=", "mode=viewprofile"})
     if (lower.find(part) != std::string::npos) return true;
   return false;
+}
+
+bool is_said_by_the_one_before(const Page& page, NodeId text) {
+  const std::string line = lower_of(meta::line_of(page, page.words(text)));
+  return std::find(std::begin(kVerbs), std::end(kVerbs), line) != std::end(kVerbs);
 }
 
 PostDate date_in(const Page& page, NodeId element, const meta::DateReading& reading) {
@@ -232,12 +260,13 @@ PostDate date_in_text(const Page& page, NodeId text, NodeId before,
   if (words.size() < 1 || words.size() > kMostDateWords) return {};
   const std::string line = meta::line_of(page, words);
   if (line.size() > kMostTextBytes ||
-      std::none_of(line.begin(), line.end(), is_digit) ||
-      is_of_other_date(lower_of(line)) || says_other_date(page, before))
+      std::none_of(line.begin(), line.end(), is_digit) || says_other_date(page, before))
     return {};
-  if (const auto found = meta::find_date(line, reading))
-    return {meta::to_iso(found->moment), {}, words};
-  return {};
+  const auto found = meta::find_date(line, reading);
+  // "20 April 2020 (edited: 21 April 2020)" begins with the date of the post.
+  if (is_of_other_date(lower_of(found ? line.substr(0, found->at) : line))) return {};
+  if (found) return {meta::to_iso(found->moment), {}, words};
+  return shown_moment(page, text);
 }
 
 meta::DateReading date_reading_of(const Page& page) {

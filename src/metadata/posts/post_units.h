@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "render/structure/post_marks.h"
-#include "render/structure/post_names.h"
+#include "metadata/posts/post_marks.h"
+#include "metadata/posts/post_names.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -31,6 +31,7 @@ struct PostBody {
 struct PostUnit {
   NodeId node = kNone;   // its element
   NodeId first = kNone;  // with what stands before it
+  NodeId end = kNone;    // one after its last node: with what stands behind it
   std::uint32_t bits = 0;
   std::uint32_t signature = 0;
   std::size_t around = 0;  // one after the unit around it; 0: none
@@ -39,12 +40,14 @@ struct PostUnit {
   int author_rank = 0;
   Range author_words{0, 0};
   PostDate date{};
-  PostDate loose_date{};  // in a text that is not named for it
-  PostDate inner_date{};  // in what is named for its text
+  PostDate loose_date{};    // in a text that is not named for it
+  PostDate inner_date{};    // in what is named for its text
+  PostDate profile_date{};  // with a time of day, so nobody joined then
   std::vector<PostBody> bodies{};
   std::vector<Range> holes{};   // what is no text of its own
   WordId first_inside = kNone;  // of the first unit inside of it
   bool has_title_link = false;  // as a teaser of another page
+  bool is_by_head = false;      // found by author or date, not by names
   Range body{0, 0};             // the chosen one; empty: all but the holes
 
   bool has_author() const { return !author.empty(); }
@@ -60,7 +63,9 @@ std::vector<PostUnit> post_units(const Page& page, const std::vector<PostNames>&
 void read_units(const Page& page, const std::vector<PostNames>& names,
                 std::vector<PostUnit>& units);
 
-// The words of a unit's text, after read_units.
+// All its words.
+Range words_of_unit(const Page& page, const PostUnit& unit);
+// The words of its text, after read_units.
 std::vector<Range> words_of_text(const Page& page, const PostUnit& unit);
 
 }  // namespace tamis

@@ -1,0 +1,102 @@
+#include "metadata/posts/reader_comments.h"
+
+#include <algorithm>
+
+#include "filters/measure/page_parts.h"
+#include "metadata/page_type.h"
+#include "metadata/plain_text.h"
+#include "metadata/posts/control_labels.h"
+#include "metadata/posts/post_names.h"
+
+namespace tamis {
+namespace {
+
+using namespace post_name;
+
+constexpr std::size_t kMostLabelWords = 7;
+constexpr std::uint32_t kMostActionWords = 8;
+constexpr std::uint32_t kMostFormWords = 200;  // some say who may write what, and how
+constexpr NodeId kMostFormNodes = 300;
+// Blogs have as many comments as forums have posts. Beyond these dragnet, whose gold
+// has no comments, loses; below them threads are emptied (bench/comments.py).
+constexpr std::size_t kMostCommentTimes = 5;  // as many words as the rest has
+constexpr std::size_t kNothing = 10;          // words
+constexpr std::size_t kNextToNothing = 50;
+constexpr double kSureOfForum = 0.8;
+
+class ControlFinder {
+ public:
+  ControlFinder(const Page& page, const Mask& comments)
+      : page_(page), comments_(comments), controls_(page.word_count()) {}
+
+  Mask find() {
+    for (NodeId n = page_.body(); n < page_.node_count();) {
+      const Range words = page_.words(n);
+      const bool is_there = words.size() > 0 && words.size() <= kMostFormWords &&
+                            comments_.count(words) == words.size();
+      if (!is_there || !is_control(n)) {
+        ++n;
+        continue;
+      }
+      controls_.fill(words);
+      n = page_.end(n);
+    }
+    return std::move(controls_);
+  }
+
+ private:
+  bool is_control(NodeId n) const {
+    const std::uint32_t size = page_.words(n).size();
+    if (size <= kMostLabelWords && page_.tag(n) != Tag::p && is_label(n)) return true;
+    if (!page_.is_element(n)) return false;
+    const Tag tag = page_.tag(n);
+    if (tag == Tag::button || tag == Tag::textarea || tag == Tag::select) return true;
+    if (tag == Tag::form) return has_field(n);
+    const std::uint32_t bits = post_names(page_, n).bits;
+    if ((bits & form) != 0 && (bits & typed) == 0) return has_field(n);
+    const bool is_part = (bits & (unit | author | date | body | maybe_body)) != 0;
+    return (bits & action) != 0 && !is_part && size <= kMostActionWords;
+  }
+
+  bool is_label(NodeId n) const {
+    return is_control_label(meta::folded(meta::text_of(page_, page_.words(n))));
+  }
+
+  // Something to write in. Some programs have every comment in a form of its own.
+  bool has_field(NodeId n) const {
+    const NodeId last = std::min(page_.end(n), n + kMostFormNodes);
+    for (NodeId at = n; at < last; ++at) {
+      if (page_.tag(at) == Tag::textarea) return true;
+      if (page_.tag(at) != Tag::input) continue;
+      const std::string type = page_.attribute(at, "type").value_or("text");
+      if (type == "text" || type == "email" || type == "url") return true;
+    }
+    return false;
+  }
+
+  const Page& page_;
+  const Mask& comments_;
+  Mask controls_;
+};
+
+}  // namespace
+
+ReaderComments reader_comments(const Page& page) {
+  ReaderComments out;
+  out.texts = words_of_part(page, PagePart::comments);
+  out.controls = ControlFinder(page, out.texts).find();
+  out.texts -= out.controls;
+  return out;
+}
+
+bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments) {
+  const std::size_t all = keep.count();
+  const std::size_t rest = (keep - comments).count();
+  if (rest * kMostCommentTimes >= all) return false;
+  if (rest < kNothing) return true;
+  const PageTypeGuess guess = page_types(page).front();
+  return guess.type == PageType::forum &&
+         (rest < kNextToNothing || guess.probability >= kSureOfForum);
+}
+
+}  // namespace tamis
