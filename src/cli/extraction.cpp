@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/json_line.h"
+#include "filters/registry/spare_memory.h"
 #include "tamis/model.h"
 #include "tamis/structure.h"
 
@@ -65,6 +66,7 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
       plan_->format_options);
   if (plan_->json_lines)
     out.record = json_line(source.place(), loaded->url, plan_->format.name, out.record);
+  give_back(std::move(result));
   out.is_cut = shown.degradation().bytes_cut || shown.degradation().nodes_cut;
   return out;
 }
