@@ -75,8 +75,8 @@ Case extract_case(const std::string& pipeline) {
     std::exit(2);
   }
   return {.name = pipeline,
-          .run = [extractor = *extractor, text = std::make_shared<std::string>()](
-                     const BenchPage& page) {
+          .run = [extractor = *extractor,
+                  text = std::make_shared<std::string>()](const BenchPage& page) {
             extractor.extract(page.utf8, *text);
             return std::uint64_t{text->size()} + 1;
           }};

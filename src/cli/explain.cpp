@@ -10,8 +10,8 @@
 #include "cli/command.h"
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
+#include "cli/form_options.h"
 #include "cli/model_option.h"
-#include "cli/parts_option.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
 
@@ -21,7 +21,7 @@ namespace {
 struct ExplainOptions {
   InputOptions input;
   std::string pipeline = "auto";
-  PartsOptions parts;
+  forms::Options asked;
   std::string format = "text";
   std::string out;
   std::string site_file;
@@ -62,7 +62,7 @@ Exit run(const ExplainOptions& options) {
     return complain({ErrorCode::bad_argument, "--out",
                      options.out + " is the page itself", "another file"});
   const Result<Pipeline> pipeline =
-      read_pipeline_with_parts(options.pipeline, options.parts);
+      read_pipeline_with_parts(options.pipeline, options.asked.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   std::optional<Site> site;
   if (!options.site_file.empty()) {
@@ -95,7 +95,7 @@ void add_explain(CLI::App& app, Exit& exit) {
       ->add_option("--pipeline", options->pipeline,
                    "The pipeline, as for tamis extract: its text or @FILE (auto)")
       ->type_name("PIPELINE");
-  add_parts_options(*command, options->parts);
+  add_options(*command, forms::explain_options(), forms::Group::parts, options->asked);
   add_model_option(*command);
   command
       ->add_option("--format", options->format,

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "cli/format.h"
 #include "cli/load.h"
 #include "cli/site_book.h"
 #include "cli/source.h"
+#include "forms/form.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 
@@ -20,12 +20,9 @@ struct ExtractionPlan {
   std::string pipeline_text;
   ParseOptions parsing;
   LoadOptions loading;
-  const Format& format;
-  FormatOptions format_options;
+  const forms::Form& form;
+  forms::Options options;
   bool json_lines = false;
-  bool separate_comments = false;
-  bool line_numbers = false;  // keep those beside code
-  bool rescue = true;         // hidden text, where a page shows none
   const SiteBook* sites = nullptr;
 };
 
