@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/support/allocation_count.h"
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
@@ -73,9 +74,35 @@ Case extract_case(const std::string& pipeline) {
     std::fprintf(stderr, "%s\n", to_string(extractor.error()).c_str());
     std::exit(2);
   }
-  return {.name = pipeline, .run = [extractor = *extractor](const BenchPage& page) {
-            return std::uint64_t{extractor.extract(page.utf8).size()} + 1;
+  return {.name = pipeline,
+          .run = [extractor = *extractor,
+                  text = std::make_shared<std::string>()](const BenchPage& page) {
+            extractor.extract(page.utf8, *text);
+            return std::uint64_t{text->size()} + 1;
           }};
+}
+
+// Of an extractor that has seen the pages.
+void show_allocations(const PageSet& pages) {
+  if (!kCountsAllocations) return;
+  const Extractor extractor = *Extractor::make();
+  std::string text;
+  std::vector<std::uint64_t> counts;
+  for (int pass = 0; pass < 2; ++pass) {
+    counts.clear();
+    for (const BenchPage& page : pages.pages()) {
+      const std::uint64_t before = allocation_count();
+      extractor.extract(page.utf8, text);
+      const std::uint64_t made = allocation_count() - before;
+      counts.push_back(made);
+    }
+  }
+  std::uint64_t sum = 0;
+  for (const std::uint64_t count : counts) sum += count;
+  std::ranges::sort(counts);
+  std::printf("\nallocations a page of auto after warm-up: median %llu, mean %.1f\n",
+              static_cast<unsigned long long>(counts[counts.size() / 2]),
+              static_cast<double>(sum) / static_cast<double>(counts.size()));
 }
 
 bool judge(const std::string& what, double value, double bar) {
@@ -191,6 +218,7 @@ int run(const Options& options) {
     held &= metadata_bar_holds(pages, options.repetitions);
     held &= peers_bars_hold(pages);
     show_stages(pages, options.repetitions);
+    show_allocations(pages);
   }
   return held ? 0 : 1;
 }

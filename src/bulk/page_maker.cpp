@@ -6,8 +6,10 @@
 
 #include "base/json_writer.h"
 #include "bulk/warc_output.h"
+#include "filters/registry/spare_memory.h"
 #include "metadata/detect_language.h"
 #include "metadata/page_type.h"
+#include "render/writers.h"
 #include "tamis/metadata.h"
 #include "tamis/model.h"
 
@@ -49,14 +51,14 @@ void append_list(const std::vector<std::string>& list, std::string& out) {
 struct PageMaker::Made {
   const CrawledPage& crawled;
   const Page& page;
-  std::vector<FilterResult> results;  // of each pipeline
-  Mask all;                           // of several pipelines: their union
+  std::vector<FilterResult>& results;  // of each pipeline
+  std::string& text;                   // the last that was made, and of what
+  const Mask* text_of = nullptr;
+  Mask all{};  // of several pipelines: their union
   std::optional<Metadata> metadata{};
   std::optional<std::string> language{};
   std::optional<std::string_view> type{};
   std::vector<std::pair<std::string_view, double>> types{};  // of JSON
-  std::string text{};  // the last that was made, and of what
-  const Mask* text_of = nullptr;
   std::string scratch{};
 
   const Mask& kept() const { return results.size() > 1 ? all : results[0].keep; }
@@ -74,7 +76,7 @@ struct PageMaker::Made {
     });
   }
   const std::string& text_as(const Mask& mask, const TextOptions& options) {
-    if (text_of != &mask) text = to_text(page, mask, options);
+    if (text_of != &mask) text_into(text, page, mask, options);
     text_of = &mask;
     return text;
   }
@@ -94,7 +96,9 @@ void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out)
   if (crawled.is_truncated) tally.add(Count::truncated);
   if (page.degradation().bytes_cut || page.degradation().nodes_cut)
     tally.add(Count::cut);
-  Made made{crawled, page, {}, {}};
+  for (FilterResult& result : results_) give_back(std::move(result));
+  results_.clear();
+  Made made{crawled, page, results_, text_};
   const View view(page);
   for (const NamedPipeline& named : plan_->pipelines)
     made.results.push_back(named.pipeline.run(view));
@@ -198,8 +202,8 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
 
 const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
   const Mask& mask = made.mask_of(use);
-  const std::string url(made.crawled.url);
   if (use.field == Field::text) return made.text_as(mask, plan_->text);
+  const std::string url(made.crawled.url);
   if (use.field == Field::markdown) {
     MarkdownOptions options = plan_->markdown;
     options.base_url = url;

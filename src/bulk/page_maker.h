@@ -33,6 +33,9 @@ class PageMaker {
   bool has_json_ = false;
   bool needs_metadata_ = false;
   Parser parser_;
+  // Of the last page; their memory serves the next.
+  std::vector<FilterResult> results_;
+  std::string text_;
 };
 
 }  // namespace tamis::bulk

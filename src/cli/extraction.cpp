@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/json_line.h"
+#include "filters/registry/spare_memory.h"
 #include "forms/selection.h"
 #include "tamis/model.h"
 
@@ -34,7 +35,7 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                                     : loader_.load(source);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page& shown = parser_.parse(loaded->bytes, loaded->charset);
-  const forms::Selection selection = forms::select(
+  forms::Selection selection = forms::select(
       shown, plan_->options, [&](const Page& page) { return run(page, source); });
   if (selection.page().word_count() == 0)
     return tl::unexpected(shows_no_text(source, *plan_));
@@ -49,6 +50,7 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                                   plan_->options);
   if (plan_->json_lines)
     out.record = json_line(source.place(), loaded->url, plan_->form.name, out.record);
+  give_back(std::move(selection.result));
   out.is_cut = shown.degradation().bytes_cut || shown.degradation().nodes_cut;
   return out;
 }

@@ -1,6 +1,7 @@
 #include "render/table_shapes.h"
 
 #include <algorithm>
+#include <memory_resource>
 
 #include "base/ascii.h"
 #include "render/code_tables.h"
@@ -82,7 +83,9 @@ void TableShapes::see(const Page& page, NodeId n, Open& table) {
 
 void TableShapes::find() {
   found_ = true;
-  std::vector<Open> open;
+  std::byte room[1024];  // deeper nests of tables are on the heap
+  std::pmr::monotonic_buffer_resource memory(room, sizeof room);
+  std::pmr::vector<Open> open(&memory);
   const auto close = [&] {
     Open& table = open.back();
     table.end_row();

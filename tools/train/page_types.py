@@ -2,10 +2,10 @@
 import numpy as np
 
 import trees
+import url_words
 from columns import FOLDS
+from url_words import TYPES
 
-# In the order of src/metadata/page_type.h.
-TYPES = ["article", "forum", "product", "listing", "collection", "documentation", "service"]
 MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of pages of the main package, which has all kinds, and of others
 
 
@@ -21,6 +21,24 @@ def page_rows(columns, bins, expected):
     return np.array(means + declared, np.uint8).T
 
 
+def address_scores(pages, fold, chosen):
+    """What the words of addresses add to the scores of pages, by tables without the page's fold."""
+    out = np.zeros((len(pages), len(TYPES)))
+    for held in range(FOLDS):
+        others = [pages[i] for i in np.flatnonzero(chosen & (fold != held))]
+        found = url_words.steps([(page["url"], page["type"]) for page in others if page["url"]])
+        for i in np.flatnonzero(chosen & (fold == held)):
+            for word in set(url_words.words_of_url(pages[i]["url"])) & set(found):
+                out[i] += np.array(found[word]) / url_words.STEPS
+    return out
+
+
+def shares(scores, kinds):
+    right = scores.argmax(1) == kinds
+    by_kind = ", ".join(f"{kind} {right[kinds == i].mean():.3f}" for i, kind in enumerate(TYPES))
+    return f"{right.mean():.3f} right, cross-validated; {by_kind}"
+
+
 def train(args, columns, fold, bins, name_of):
     """Probabilities of blocks are by trees that did not see their sites."""
     expected = np.zeros(len(columns.words))
@@ -30,7 +48,7 @@ def train(args, columns, fold, bins, name_of):
     kinds = np.array([TYPES.index(p["type"]) if p["type"] in TYPES else -1 for p in columns.pages])
     main = np.array([p["package"] == args.main for p in columns.pages])
     weights = np.where(main, MAIN_WEIGHT, OTHER_WEIGHT)
-    right = []
+    scores = np.zeros((len(kinds), len(TYPES)))
     for held in [None, *range(FOLDS)]:
         chosen = (kinds >= 0) & (fold != (-1 if held is None else held))
         model = trees.train(rows[chosen], kinds[chosen], weights[chosen], args.type_trees,
@@ -38,13 +56,12 @@ def train(args, columns, fold, bins, name_of):
                             feature_fraction=.3, bagging_fraction=.8, min_data_in_leaf=8, lambda_l2=2.)
         model.save_model(args.work / f"{name_of(held)}.types")
         if held is not None:
-            judged = main & (fold == held)
-            guesses = model.predict(rows[judged], num_threads=1).argmax(1)
-            right += list(zip(kinds[judged], guesses == kinds[judged]))
-    shares = [f"{kind} {np.mean([ok for k, ok in right if k == i]):.2f}" for i, kind in enumerate(TYPES)]
+            scores[fold == held] = model.predict(rows[fold == held], raw_score=True, num_threads=1)
+    judged = main & (kinds >= 0)
+    addresses = address_scores(columns.pages, fold, judged)
     declared = np.mean([p["declared"] == p["type"] for p, is_main in zip(columns.pages, main) if is_main])
-    print(f"page types: {np.mean([ok for _, ok in right]):.3f} right, cross-validated;", ", ".join(shares),
-          f"; what pages say of themselves: {declared:.3f}", flush=True)
+    print("page types:", shares(scores[judged], kinds[judged]), f"; what pages say of themselves: {declared:.3f}")
+    print("page types with addresses:", shares((scores + addresses)[judged], kinds[judged]), flush=True)
 
 
 def forests(path):

@@ -58,7 +58,7 @@ def weights(pages):
             counts[word][kind] += 1
             sites[word].add(site_of(url))
     all_kinds = collections.Counter(kind for _, kind in pages)
-    shares = {kind: all_kinds[kind] / len(pages) for kind in TYPES}
+    shares = {kind: max(1, all_kinds[kind]) / len(pages) for kind in TYPES if pages}
     out = {}
     for word in sorted(counts):
         if len(sites[word]) < LEAST_SITES:
@@ -66,6 +66,12 @@ def weights(pages):
         total = counts[word].total() + DOUBT
         out[word] = [math.log((counts[word][kind] / shares[kind] + DOUBT) / total) for kind in TYPES]
     return out
+
+
+def steps(pages):
+    """The weights as the table has them."""
+    return {word: [max(-127, min(127, round(SCALE * value * STEPS))) for value in values]
+            for word, values in weights(pages).items()}
 
 
 def read_pages(package):
@@ -78,9 +84,8 @@ def read_pages(package):
 
 def table(pages):
     lines = ["// Made by tools/train/url_words.py from the addresses of wcxb-dev."]
-    for word, values in weights(pages).items():
-        steps = ", ".join(str(max(-127, min(127, round(SCALE * value * STEPS)))) for value in values)
-        lines.append(f'{{"{word}", {{{steps}}}}},')
+    for word, values in steps(pages).items():
+        lines.append(f'{{"{word}", {{{", ".join(map(str, values))}}}}},')
     return "\n".join(lines) + "\n"
 
 

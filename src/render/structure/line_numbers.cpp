@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <memory_resource>
 #include <optional>
+#include <span>
 
 #include "base/ascii.h"
 #include "document/tag_table.h"
@@ -98,7 +100,7 @@ Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_n
 }
 
 // A cell of numbers, one a line, before a cell of as many lines of code.
-bool is_beside_code(const Page& page, NodeId cell, const std::vector<NodeId>& codes) {
+bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes) {
   if (page.tag(cell) != Tag::td && page.tag(cell) != Tag::th) return false;
   const std::uint32_t numbers = page.words(cell).size();
   if (numbers < 2) return false;
@@ -120,7 +122,9 @@ bool is_beside_code(const Page& page, NodeId cell, const std::vector<NodeId>& co
 }  // namespace
 
 Mask without_line_numbers(const Page& page, Mask keep) {
-  std::vector<NodeId> codes;
+  std::byte room[4096];  // what is more is on the heap
+  std::pmr::monotonic_buffer_resource memory(room, sizeof room);
+  std::pmr::vector<NodeId> codes(&memory);
   for (NodeId n = page.body(); n < page.node_count(); ++n)
     if (kPreformattedTags.contains(page.tag(n)) || page.tag(n) == Tag::code ||
         holds_code_lines(page, n))
