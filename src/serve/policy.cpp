@@ -5,13 +5,26 @@
 
 #include "base/ascii.h"
 #include "base/hash.h"
+#include "filters/learned/model.h"
 #include "tamis/detail/version.h"
 
 namespace tamis::serve {
 namespace {
 
+// A server that is started with another model (--model) makes other pages.
+std::uint64_t hash_of_models() {
+  static const std::uint64_t hash = [] {
+    std::uint64_t out = kHashSeed;
+    for (const std::string& name : model_names())
+      out = mix(out, hash_bytes(name + write_model(*find_model(name))));
+    return out;
+  }();
+  return hash;
+}
+
 std::string mark_of(const Pipeline& pipeline) {
-  const std::uint64_t hash = hash_bytes(pipeline.canonical() + "\n" + kVersion);
+  const std::uint64_t hash =
+      mix(hash_of_models(), hash_bytes(pipeline.canonical() + "\n" + kVersion));
   char out[20];
   std::snprintf(out, sizeof out, "%08x", static_cast<unsigned>(hash));
   return out;

@@ -7,12 +7,14 @@ import pathlib
 import re
 import signal
 import sys
+import tempfile
 import time
 import unittest
 import urllib.parse
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import models
 from command import CommandTest, tamis
 from serve import ServeTest, Server, message, parse
 from upstream import PAGE, WORDS, Upstream
@@ -287,6 +289,15 @@ class Validators(FilterTest):
     def test_one_of_another_pipeline(self):
         etag = self.through("validated", "X-Tamis-Pipeline: plain").get("etag")
         answer = self.through("validated", f"If-None-Match: {etag}", "Accept: text/html")
+        self.assertEqual(answer.status, 200)
+
+    def test_one_of_another_model(self):
+        etag = self.through("validated").get("etag")
+        with tempfile.TemporaryDirectory() as folder:
+            model = pathlib.Path(folder, "greedy.model")
+            model.write_bytes(models.greedy_model())
+            with Server("--model", str(model)) as server:
+                answer = server.through(self.up.url("validated"), f"If-None-Match: {etag}", "Accept: text/html")
         self.assertEqual(answer.status, 200)
 
     def test_one_of_an_original_that_was_kept(self):
