@@ -60,8 +60,8 @@ void add_inputs(CLI::App& command, CrawlOptions& options) {
   command
       .add_option("--from", options.from,
                   "What the inputs are, where their names do not say it (auto)")
-      ->type_name("auto|pages|warc|jsonl|archive")
-      ->check(one_of({"auto", "pages", "warc", "jsonl", "archive"}), "")
+      ->type_name("auto|pages|warc|arc|jsonl|archive")
+      ->check(one_of({"auto", "pages", "warc", "arc", "jsonl", "archive"}), "")
       ->group(kGroup);
   command
       .add_option("--files-from", options.files_from,

@@ -39,7 +39,7 @@ std::string rendered(const ExplainOptions& options, const Page& page,
   if (options.format == "html")
     return explanation_to_html(page, pipeline, explanation, what);
   const bool colours = options.is_standard_output() && has_colours(STDOUT_FILENO);
-  return explanation_to_text(explanation, colours);
+  return explanation_to_text(page, options.place(), explanation, colours);
 }
 
 Exit write(const std::string& path, const std::string& text) {
@@ -117,7 +117,9 @@ void add_explain(CLI::App& app, Exit& exit) {
       ->type_name("FILE");
   command->footer(
       "For each node of the pipeline: the words it saw, the words it kept, and their\n"
-      "share. Nodes that were not needed did not run. The HTML form is one file that\n"
+      "share; then what kind of page it is, and the F1 that the pipeline expects of\n"
+      "its result. Nodes that were not needed did not run. The HTML form is one file "
+      "that\n"
       "needs nothing else: it shows the page's text coloured by votes, and who kept\n"
       "a passage when you point at it. docs/explain.md has the JSON form.\n\n"
       "Examples:\n"

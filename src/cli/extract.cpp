@@ -85,6 +85,11 @@ class Receiver {
       progress_.hide();
       say_cut(source.place());
     }
+    if (extraction.is_only_chrome) {
+      progress_.hide();
+      say("tamis: " + source.place() +
+          ": the page has nothing but menus, footers or notices");
+    }
     const bool goes_on = extraction.record.empty() ||
                          write(item, heading_of(source) + extraction.record);
     progress_.add(extraction.error.has_value());
@@ -353,20 +358,21 @@ Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
 "content"}, or {"input", "error": {"code", "finding", "allowed"}}. The content
 is in the form of --format; docs/output.md tells about the forms.
 
-Crawls: *.warc, *.jsonl, *.ndjson, *.tar (also .gz, .zst, .xz), *.zip, folders
-with WARC files, and whatever --from says hold many pages; then every page is a
-record of one output: a line of JSON, or a WARC record of the kind conversion.
-So it is, too, with several pipelines (the page is parsed once; NAME=PIPELINE
-gives the field text_NAME) and with each of the options below. Of WARC files the
-answers with 2xx and HTML count; the rest, and what cannot be read, is counted
-and said at the end. A damaged record is passed over. Pages over --max-bytes
-(16M here) are left out. --resume goes on after a crash or kill -9 without
-losing or doubling a record. docs/bulk.md tells all.
+Crawls: *.warc, *.arc, *.jsonl, *.ndjson, *.tar (also .gz, .zst), *.tar.xz,
+*.tar.bz2, *.zip, folders with WARC or ARC files, and whatever --from says hold
+many pages; then every page is a record of one output: a line of JSON, or a WARC
+record of the kind conversion. So it is, too, with several pipelines (the page
+is parsed once; NAME=PIPELINE gives the field text_NAME) and with each of the
+options below. Of WARC and ARC files the answers with 2xx and HTML count; the
+rest, and what cannot be read, is counted and said at the end. A damaged record
+is passed over. Pages over --max-bytes (16M here) are left out. --resume goes on
+after a crash or kill -9 without losing or doubling a record. docs/bulk.md tells
+all.
 
 Fields of records: id, url, date (of the crawl), file, offset, status,
 media_type, charset, truncated, bytes; title, authors, published, modified,
-site, description; language, page_type, confidence, words; text, markdown, html,
-json.
+site, description; language, page_type, confidence, only_chrome, words; text,
+markdown, html, json.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy

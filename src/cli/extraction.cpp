@@ -5,6 +5,7 @@
 
 #include "cli/json_line.h"
 #include "forms/selection.h"
+#include "tamis/model.h"
 
 namespace tamis::cli {
 namespace {
@@ -42,6 +43,8 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                 plan_->pipeline.to_string() + " keeps nothing of this page",
                 "--pipeline plain shows all text");
   Extraction out;
+  out.is_only_chrome =
+      is_only_chrome(selection.result.scores, selection.result.confidence);
   out.record = plan_->form.render(selection.extract(loaded->url, plan_->pipeline_text),
                                   plan_->options);
   if (plan_->json_lines)

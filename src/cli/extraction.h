@@ -30,6 +30,7 @@ struct Extraction {
   std::string record;            // may be empty where there is an error
   std::optional<Error> error{};  // then there is no page in the record
   bool is_cut = false;           // a limit left out the end of the page
+  bool is_only_chrome = false;   // there is nothing to read on it
 };
 
 // One a worker: it reuses the parser's memory and the connections.

@@ -44,7 +44,7 @@ std::string markdown(const Extract& extract, const Options& options) {
   if (has_comments(extract))
     text += "\n---\n\n" + to_markdown(extract.page, *extract.comments, chosen);
   if (!options.front_matter) return text;
-  const auto types = named_page_types(extract.page);
+  const auto types = named_page_types(extract.page, chosen.base_url);
   return to_front_matter(metadata(extract, chosen.base_url, types)) + text;
 }
 
@@ -65,7 +65,7 @@ std::string json(const Extract& extract, const Options& options) {
   chosen.pipeline = extract.pipeline;
   chosen.scores = extract.result.scores;
   chosen.confidence = extract.result.confidence;
-  const auto types = named_page_types(extract.page);
+  const auto types = named_page_types(extract.page, chosen.url);
   chosen.page_types = types;
   const Metadata known = metadata(extract, chosen.url, types);
   chosen.metadata = &known;

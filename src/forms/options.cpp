@@ -39,6 +39,10 @@ constexpr Choice kNotInMarkdown[] = {
     {"true", [](Options& out) { out.markdown.*field = false; }}};
 template <auto field, bool value = true>
 constexpr Choice kFlag[] = {{"true", [](Options& out) { out.*field = value; }}};
+constexpr Choice kNoMath[] = {
+    {"true", [](Options& out) { out.text.math = out.markdown.math = false; }}};
+constexpr Choice kNoNotation[] = {
+    {"true", [](Options& out) { out.text.notation = out.markdown.notation = false; }}};
 constexpr Choice kNoTracking[] = {{"true", [](Options& out) {
                                      out.markdown.tracking = false;
                                      out.html.tracking = false;
@@ -112,13 +116,14 @@ constexpr Option kAll[] = {
     kCaptions,
     {Group::output, "text", Kind::word,
      "Text with blank lines and list markers, or one line a block (layout)", kText},
+    {Group::output, "no-math", Kind::flag,
+     "Formulas as the words that show them, not as TeX", kNoMath},
+    {Group::output, "no-notation", Kind::flag,
+     "No signs for what is raised, lowered or quoted (10^6, x_1, quotes)", kNoNotation},
     {Group::output, "no-links", Kind::flag, "Markdown without links: only their words",
      kNotInMarkdown<&MarkdownOptions::links>},
     {Group::output, "no-images", Kind::flag, "Markdown without images",
      kNotInMarkdown<&MarkdownOptions::images>},
-    {Group::output, "no-math", Kind::flag,
-     "Markdown with formulas as words, not as TeX",
-     kNotInMarkdown<&MarkdownOptions::math>},
     {Group::output, "no-media", Kind::flag,
      "Markdown without links to videos, sounds, maps and the like",
      kNotInMarkdown<&MarkdownOptions::media>},
