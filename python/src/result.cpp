@@ -178,6 +178,9 @@ void bind_result(nb::module_& module) {
           "confidence", [](Self self) { return self.found().result.confidence; },
           "The F1 that the pipeline expects of itself, 0 to 1; None where it has no "
           "idea.")
+      .def_prop_ro(
+          "word_count", [](Self self) { return self.found().result.keep.count(); },
+          "How many words are kept.")
       .def_prop_ro("mask", mask_of,
                    nb::sig("def mask(self) -> "
                            "numpy.typing.NDArray[numpy.bool_]"),

@@ -112,6 +112,7 @@ class Masks(unittest.TestCase):
         self.assertEqual(result.page.words, ["Home", "Rain", "It", "rained", "."])
         self.assertEqual(result.mask.tolist(), [False, False, True, True, True])
         self.assertEqual(result.mask_bits.tolist(), [0b11100])
+        self.assertEqual(result.word_count, 3)
         self.assertEqual(result.mask.dtype, numpy.bool_)
 
     def test_masks_cannot_be_written_to_and_are_no_copies(self):
