@@ -68,6 +68,7 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
+  plan.line_numbers = request.line_numbers;
   plan.text = request.format_options.text;
   plan.markdown = request.format_options.markdown;
   plan.html = request.format_options.html;
@@ -103,10 +104,10 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   add(plan.has_union ? 1 : 0);
   add(static_cast<std::uint64_t>(plan.form) << 8 |
       static_cast<std::uint64_t>(plan.packing));
-  for (const bool flag :
-       {plan.parsing.scripting, plan.parsing.hide_invisible,
-        plan.parsing.noscript_words, plan.text.plain, plan.markdown.links,
-        plan.markdown.images, plan.markdown.math, plan.html.document, plan.html.styles})
+  for (const bool flag : {plan.parsing.scripting, plan.parsing.hide_invisible,
+                          plan.parsing.noscript_words, plan.text.plain,
+                          plan.markdown.links, plan.markdown.images, plan.markdown.math,
+                          plan.html.document, plan.html.styles, plan.line_numbers})
     add(flag ? 2 : 1);
   add(static_cast<std::uint64_t>(plan.json.content) << 8 |
       static_cast<std::uint64_t>(plan.json.blocks));

@@ -22,6 +22,7 @@ struct CrawlRequest {
   std::size_t max_bytes = 0;  // of a page
   std::string format;
   FormatOptions format_options;
+  bool line_numbers = false;
   std::string out;  // empty or -: standard output
   unsigned jobs = 1;
   bool is_quiet = false;

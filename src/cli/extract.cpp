@@ -245,8 +245,8 @@ Exit run_crawl(const ExtractOptions& options) {
                         options.has_max_bytes
                             ? static_cast<std::size_t>(options.input.load.max_bytes)
                             : kMostOfCrawledPage,
-                        options.format, options.format_options, options.out.out,
-                        options.jobs, options.quiet});
+                        options.format, options.format_options, options.line_numbers,
+                        options.out.out, options.jobs, options.quiet});
 }
 
 bool is_crawl(const ExtractOptions& options) {

@@ -25,6 +25,13 @@ def command(*words):
 
 
 class Extract(unittest.TestCase):
+    def test_code_has_no_numbers_of_lines(self):
+        html = "<p>See:<table><tr><td><pre>1\n2\n3</pre><td><pre>a = 1\nb = 2\nc = 3</pre></table>"
+        command = subprocess.run([TAMIS, "extract", "--pipeline", "plain", "-"], input=html.encode(),
+                                 capture_output=True, check=True).stdout.decode()
+        self.assertEqual(tamis.extract(html, pipeline="plain").text, command)
+        self.assertNotIn("2\n3", command)
+
     def test_every_form_is_that_of_the_command(self):
         self.assertTrue(PAGES)
         for page in PAGES:
