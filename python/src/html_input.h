@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <nanobind/nanobind.h>
 
@@ -15,6 +16,10 @@ class HtmlInput {
   // A TypeError where the object is neither. A str is UTF-8 then, whatever its <meta>
   // says; of bytes the charset is what the transport declared, or is found out.
   HtmlInput(nanobind::handle html, std::string_view declared_charset);
+  // Bytes that an object holds, as long as it lives.
+  HtmlInput(nanobind::object owner, std::string_view bytes,
+            std::string_view declared_charset)
+      : owner_(std::move(owner)), bytes_(bytes), charset_(declared_charset) {}
 
   std::string_view bytes() const { return bytes_; }
   std::string_view charset() const { return charset_; }

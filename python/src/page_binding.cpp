@@ -26,6 +26,19 @@ const Page& PageHandle::page() const {
   return *page_;
 }
 
+namespace {
+
+PageHandle parsed(const HtmlInput& input, std::string url) {
+  std::shared_ptr<const ParsedPage> page;
+  {
+    const nb::gil_scoped_release free;
+    page = ParsedPage::parse(input.bytes(), input.charset());
+  }
+  return {std::move(page), std::move(url)};
+}
+
+}  // namespace
+
 PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& url,
                    const std::optional<std::string>& charset) {
   PageHandle* given = nullptr;
@@ -37,15 +50,10 @@ PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& ur
     return {given->parsed(), url.value_or(given->url())};
   }
   if (const WarcPage* crawled = as_warc_page(page_or_html))
-    return to_page(crawled->html, url ? *url : crawled->url,
-                   charset ? *charset : crawled->charset);
-  const HtmlInput input(page_or_html, charset.value_or(""));
-  std::shared_ptr<const ParsedPage> parsed;
-  {
-    const nb::gil_scoped_release free;
-    parsed = ParsedPage::parse(input.bytes(), input.charset());
-  }
-  return {std::move(parsed), url.value_or("")};
+    return parsed(HtmlInput(nb::borrow(page_or_html), crawled->bytes,
+                            charset ? *charset : crawled->charset),
+                  url ? *url : crawled->url);
+  return parsed(HtmlInput(page_or_html, charset.value_or("")), url.value_or(""));
 }
 
 namespace {

@@ -9,6 +9,7 @@
 #include "result.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
+#include "tamis/structure.h"
 
 namespace tamis::python {
 
@@ -21,7 +22,9 @@ struct PipelineHandle {
 
   // Without the GIL.
   Found run(const Page& page, std::string url) const {
-    return {pipeline.run(View(page, site.get())), std::move(url), name};
+    FilterResult result = pipeline.run(View(page, site.get()));
+    result.keep = without_line_numbers(page, std::move(result.keep));
+    return {std::move(result), std::move(url), name};
   }
 };
 

@@ -195,6 +195,9 @@ void bind_result(nb::module_& module) {
           },
           "Whether the page has nothing but menus, footers and notices, as far as the "
           "pipeline knows.")
+      .def_prop_ro(
+          "word_count", [](Self self) { return self.found().result.keep.count(); },
+          "How many words are kept.")
       .def_prop_ro("mask", mask_of,
                    nb::sig("def mask(self) -> "
                            "numpy.typing.NDArray[numpy.bool_]"),

@@ -173,7 +173,7 @@ class RunMany {
         throw nb::type_error("the address of a page is not a str");
     }
     if (const WarcPage* crawled = as_warc_page(html)) {
-      job.html.emplace(crawled->html, crawled->charset);
+      job.html.emplace(html, crawled->bytes, crawled->charset);
       if (job.url.empty()) job.url = crawled->url;
       return;
     }

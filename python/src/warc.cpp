@@ -1,4 +1,4 @@
-// tamis.read_warc: the HTML pages of a WARC file, one after another.
+// tamis.read_warc: the HTML pages of a WARC or ARC file, one after another.
 
 #include "warc.h"
 
@@ -12,6 +12,7 @@
 
 #include "bindings.h"
 #include "bulk/cutter.h"
+#include "bulk/file_names.h"
 #include "bulk/joiner.h"
 #include "bulk/plan.h"
 #include "bulk/warc_page.h"
@@ -34,12 +35,6 @@ namespace {
 const std::size_t kMostPage = bulk::Plan{}.max_bytes;
 const std::size_t kMostRecord = kMostPage + (std::size_t{1} << 20);
 
-// A page with memory of its own, before Python sees it.
-struct ReadPage {
-  std::string html;
-  WarcPage about;
-};
-
 // Reads a chunk of the file at a time, some megabytes, and holds its pages.
 class WarcReader {
  public:
@@ -55,10 +50,9 @@ class WarcReader {
       if (!unwrap(std::move(read))) throw nb::stop_iteration();
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
     }
-    ReadPage page = std::move(pages_.front());
+    WarcPage page = std::move(pages_.front());
     pages_.pop_front();
-    page.about.html = nb::bytes(page.html.data(), page.html.size());
-    return std::move(page.about);
+    return page;
   }
 
   // {what: how often}, of what was read so far.
@@ -84,7 +78,11 @@ class WarcReader {
   // Waits for its first bytes, which may be those of a pipe.
   static Result<std::unique_ptr<bulk::Cutter>> open(const std::string& path) {
     const nb::gil_scoped_release free;
-    return bulk::open_warc({.path = path, .max_content = kMostRecord});
+    const auto kind = bulk::crawl_kind(path);
+    return bulk::open_warc(
+        {.path = path,
+         .kind = kind == bulk::InputKind::arc ? *kind : bulk::InputKind::warc,
+         .max_content = kMostRecord});
   }
 
   Result<bool> read_chunk() {
@@ -103,16 +101,16 @@ class WarcReader {
   void add(const bulk::WarcRecord& record) {
     const auto page = pages_of_.page_of(record, tally_);
     if (!page) return;
-    ReadPage out;
-    out.html = page->bytes;
-    out.about.url = page->url;
-    out.about.charset = page->charset;
-    out.about.media_type = page->media_type;
-    out.about.date = page->date;
-    out.about.id = page->id;
-    out.about.offset = page->offset;
-    out.about.status = page->status;
-    out.about.is_truncated = page->is_truncated;
+    WarcPage out;
+    out.bytes = page->bytes;
+    out.url = page->url;
+    out.charset = page->charset;
+    out.media_type = page->media_type;
+    out.date = page->date;
+    out.id = page->id;
+    out.offset = page->offset;
+    out.status = page->status;
+    out.is_truncated = page->is_truncated;
     pages_.push_back(std::move(out));
   }
 
@@ -123,11 +121,12 @@ class WarcReader {
   bulk::Chunk chunk_;
   bulk::Tally tally_;
   std::vector<bulk::Problem> problems_;
-  std::deque<ReadPage> pages_;
+  std::deque<WarcPage> pages_;
 };
 
 constexpr const char* kAbout =
-    "The HTML pages of a WARC file, one after another: a WarcPage each.\n\n"
+    "The HTML pages of a WARC file, or of one named *.arc, one after another: a "
+    "WarcPage each.\n\n"
     "The file may be plain, or packed with gzip or zstd, as crawlers write them; of "
     "HTTP the transfer and content encodings are undone. A record that is damaged is "
     "passed over, and told in problems.\n\n"
@@ -141,7 +140,12 @@ void bind_warc(nb::module_& module) {
                        "A page of a crawl. It can be given to extract, Page, run and "
                        "run_many as it is.")
       .def_prop_ro(
-          "html", [](const WarcPage& self) { return self.html; },
+          "html",
+          [](WarcPage& self) {
+            if (!self.html.is_valid())
+              self.html = nb::bytes(self.bytes.data(), self.bytes.size());
+            return self.html;
+          },
           nb::sig("def html(self) -> bytes"), "As the server sent it, unpacked.")
       .def_ro("url", &WarcPage::url, "Its address.")
       .def_ro("charset", &WarcPage::charset, "As the server declared it; '' if not.")

@@ -9,7 +9,8 @@
 namespace tamis::python {
 
 struct WarcPage {
-  nanobind::object html;  // bytes
+  std::string bytes;
+  nanobind::object html;  // the same for Python, from when it asks for it
   std::string url;
   std::string charset;     // as the server declared it
   std::string media_type;  // text/html

@@ -12,6 +12,7 @@
 #include "render/writers.h"
 #include "tamis/metadata.h"
 #include "tamis/model.h"
+#include "tamis/structure.h"
 
 namespace tamis::bulk {
 namespace {
@@ -100,8 +101,12 @@ void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out)
   results_.clear();
   Made made{crawled, page, results_, text_};
   const View view(page);
-  for (const NamedPipeline& named : plan_->pipelines)
-    made.results.push_back(named.pipeline.run(view));
+  for (const NamedPipeline& named : plan_->pipelines) {
+    FilterResult result = named.pipeline.run(view);
+    if (!plan_->line_numbers)
+      result.keep = without_line_numbers(page, std::move(result.keep));
+    made.results.push_back(std::move(result));
+  }
   if (made.results.size() > 1) {
     made.all = made.results[0].keep;
     for (std::size_t i = 1; i < made.results.size(); ++i)

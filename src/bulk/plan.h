@@ -39,6 +39,7 @@ struct Plan {
   std::size_t max_bytes = std::size_t{16} << 20;  // of a page
   std::string charset = {};                       // counts more than what servers say
 
+  bool line_numbers = false;  // of code: they are kept
   TextOptions text = {};
   MarkdownOptions markdown = {};
   HtmlOptions html = {};

@@ -68,6 +68,7 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
+  plan.line_numbers = request.options.line_numbers;
   plan.text = request.options.text;
   plan.markdown = request.options.markdown;
   plan.html = request.options.html;
@@ -106,7 +107,8 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   for (const bool flag : {plan.parsing.scripting, plan.parsing.hide_invisible,
                           plan.parsing.noscript_words, plan.text.plain, plan.text.math,
                           plan.text.notation, plan.markdown.links, plan.markdown.images,
-                          plan.markdown.math, plan.html.document, plan.html.styles})
+                          plan.markdown.math, plan.html.document, plan.html.styles,
+                          plan.line_numbers})
     add(flag ? 2 : 1);
   add(static_cast<std::uint64_t>(plan.json.content) << 8 |
       static_cast<std::uint64_t>(plan.json.blocks));

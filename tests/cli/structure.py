@@ -82,6 +82,10 @@ class Structure(CommandTest):
         self.assertIn('```python\ndef share(before, after):\n    """Of', markdown)
         self.assertIn("\n1\n2\n3\n", self.extract("--line-numbers"))
         self.assertNotIn("\n1\n2\n3\n", self.extract())
+        # As a crawl: the same page gives the same text.
+        self.assertEqual(json.loads(self.extract("--fields", "text", "--quiet"))["text"], self.extract())
+        kept = self.extract("--fields", "text", "--quiet", "--line-numbers")
+        self.assertIn("\n1\n2\n3\n", json.loads(kept)["text"])
 
     def test_formulas(self):
         self.assertIn("share is $\\frac{m_2}{m_1}$ of", self.extract("--format", "markdown"))

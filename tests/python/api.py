@@ -27,6 +27,13 @@ def command(*words):
 
 
 class Extract(unittest.TestCase):
+    def test_code_has_no_numbers_of_lines(self):
+        html = "<p>See:<table><tr><td><pre>1\n2\n3</pre><td><pre>a = 1\nb = 2\nc = 3</pre></table>"
+        command = subprocess.run([TAMIS, "extract", "--pipeline", "plain", "-"], input=html.encode(),
+                                 capture_output=True, check=True).stdout.decode()
+        self.assertEqual(tamis.extract(html, pipeline="plain").text, command)
+        self.assertNotIn("2\n3", command)
+
     def test_every_form_is_that_of_the_command(self):
         self.assertTrue(PAGES)
         for page in PAGES:
@@ -121,6 +128,7 @@ class Masks(unittest.TestCase):
         self.assertEqual(result.page.words, ["Home", "Rain", "It", "rained", "."])
         self.assertEqual(result.mask.tolist(), [False, False, True, True, True])
         self.assertEqual(result.mask_bits.tolist(), [0b11100])
+        self.assertEqual(result.word_count, 3)
         self.assertEqual(result.mask.dtype, numpy.bool_)
 
     def test_masks_cannot_be_written_to_and_are_no_copies(self):

@@ -44,6 +44,14 @@ class Crawls(unittest.TestCase):
                          (200, "utf-8", "2026-11-16T06:00:00Z", 0, False))
         self.assertEqual(page.media_type, "text/html")
         self.assertIn("urn:test:0", page.id)
+        self.assertIs(page.html, page.html)
+
+    def test_arc_files(self):
+        answer = b"HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n" + warc.article(9)
+        records = [warc.arc("filedesc://a.arc", b"1 0 x\n"), warc.arc("http://example.org/0", answer)]
+        (page,) = tamis.read_warc(self.file(warc.gzip_each(records), "a.arc.gz"))
+        self.assertEqual((page.url, page.date), ("http://example.org/0", "2001-01-31T23:59:59Z"))
+        self.assertEqual(page.html, warc.article(9))
 
     def test_results_are_those_of_the_command(self):
         path = self.file(warc.gzip_each(warc.pages(30)))

@@ -12,6 +12,8 @@ GROUP = 1024
 
 Row = dict[str, typing.Any]
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 
 class JsonLines:
     """A row a line."""
@@ -27,8 +29,7 @@ class JsonLines:
     def write(self, row: Row) -> None:
         if self._has_json:  # it is an object, not a text that holds one
             row = {**row, "json": json.loads(row["json"])}
-        line = json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
-        self._file.write(line.encode())
+        self._file.write((ENCODER.encode(row) + "\n").encode())
 
     def close(self) -> None:
         if self.packing:

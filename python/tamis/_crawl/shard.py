@@ -100,7 +100,7 @@ def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
         for page in reader:
             counts["pages"] += 1
             result = pipeline.run(page)
-            if result.mask_bits.any():
+            if result.word_count:
                 counts["written"] += 1
                 output.write(row_of(result, work.fields, Crawled(page, file)))
             else:

@@ -53,7 +53,7 @@ class TamisAddon:
             return
         html = flow.response.get_content(strict=False)
         result = self.pipeline.run(html, url=flow.request.pretty_url, charset=charset_of(flow))
-        if not result.mask_bits.any():
+        if not result.word_count:
             return
         flow.response.headers.pop("content-encoding", None)
         flow.response.headers["content-type"] = TYPES[self.format]

@@ -123,7 +123,7 @@ def _run(filecontent: typing.Any, request: _Request) -> tuple[Result, Document] 
     if html is None or (request.url is not None and request.url in request.url_blacklist):
         return None
     result = request.pipeline().run(html, url=request.url)
-    if not result.mask_bits.any():
+    if not result.word_count:
         return None
     document = _document(result, request)
     if _is_unwanted(document, request):
