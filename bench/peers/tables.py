@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 import scores
-from contestants import TRAINED, UNSEEN
+from contestants import PEERS, PIPELINES, TRAINED, UNSEEN
 
 OWN = "auto"
 START, END = "<!-- tables -->\n", "<!-- /tables -->\n"
@@ -81,6 +81,13 @@ def failures_table(found):
     return markdown(["", *kinds], rows) if rows else "Nobody failed on any page.\n"
 
 
+def gaps(found):
+    """Who was not measured where: the best of the others might be among them."""
+    everyone = [*PIPELINES, *PEERS]
+    lacking = {package: [name for name in everyone if name not in found[package]] for package in found}
+    return "".join(f"- {package}: {', '.join(names)}\n" for package, names in lacking.items() if names)
+
+
 def chapter(title, groups):
     return f"### {title}\n\n{means_table(groups)}\n{differences_table(groups)}"
 
@@ -105,6 +112,8 @@ def document(found, cross_validated):
     shown = {package: found[package] for package in [*UNSEEN, *trained] if package in found}
     parts.append("### Failures\n\nPages on which a program failed, of "
                  f"{sum(len(scores.same_pages(*one)) for one in shown.items()):,}:\n\n{failures_table(shown)}")
+    if gaps(shown):
+        parts.append(f"### Not measured\n\nThe run was cut off before these, and the best might be among them:\n\n{gaps(shown)}")
     return "\n".join(parts)
 
 
@@ -127,10 +136,13 @@ def main():
     known = []
     if args.cross_validated:
         known = scores.replace_by_cross_validated(found, args.cross_validated, OWN)
-    for package in found:
+    for package in list(found):
         if OWN not in found[package]:
             sys.exit(f"tables: no scores of {OWN} on {package}")
-        if package in TRAINED and package not in known:
+        if len(found[package]) == 1:
+            print(f"tables: {package} is left out: no scores of others on it", file=sys.stderr)
+            del found[package]
+        elif package in TRAINED and package not in known:
             print(f"tables: {package} is left out: no cross-validated scores of it", file=sys.stderr)
     text = document(found, known)
     if args.into:

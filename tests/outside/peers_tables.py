@@ -198,6 +198,23 @@ class Tables(CommandTest):
         self.assertIn("| auto | **.900** | **.900** |\n| trafilatura | .500 | .500 |\n| defuddle | .800 | – |",
                       self.tables().stdout)
 
+    def test_who_was_not_measured_is_told(self):
+        for name in [*PIPELINES, *PEERS]:
+            self.write("cetd", name, [.5])
+            if name != "defuddle":
+                self.write("big9", name, [.5])
+        out = self.tables().stdout
+        self.assertTrue(out.endswith("might be among them:\n\n- big9: defuddle\n"), out[-300:])
+        self.write("big9", "defuddle", [.5])
+        self.assertNotIn("Not measured", self.tables().stdout)
+
+    def test_nobody_to_compare_with(self):
+        self.write("cetd", "auto", [.9])
+        done = self.tables()
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("cetd is left out: no scores of others on it", done.stderr)
+        self.assertNotIn("cetd", done.stdout)
+
     def test_into_a_document(self):
         self.write("cetd", "auto", [.9])
         self.write("cetd", "trafilatura", [.5])
