@@ -2,8 +2,15 @@
 # Everything is in one package: command, both libraries, headers.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tamis)
-set(CPACK_PACKAGE_VENDOR "The tamis authors")
-set(CPACK_PACKAGE_CONTACT "The tamis authors <tamis@localhost>")
+# Who made it stands in CITATION.cff, with or without an address to write to.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/CITATION.cff)
+file(READ CITATION.cff citation)
+string(REGEX MATCH "\nauthors:\n  - name: ([^\n]+)(\n    email: ([^\n]+))?" _ "${citation}")
+set(CPACK_PACKAGE_VENDOR "${CMAKE_MATCH_1}")
+set(CPACK_PACKAGE_CONTACT "${CMAKE_MATCH_1}")
+if(CMAKE_MATCH_3)
+  string(APPEND CPACK_PACKAGE_CONTACT " <${CMAKE_MATCH_3}>")
+endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "keeps what a reader came for on a web page")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "tamis takes a web page and keeps its main content, as text, Markdown, HTML

@@ -55,7 +55,9 @@ void check(const tamis::Page& page, const tamis::Mask& keep) {
   constexpr tamis::CharacterForm kSource = tamis::CharacterForm::source;
   require_same(
       page, keep,
-      page_of_text(to_text(page, keep, {.markers = false, .characters = kSource})),
+      page_of_text(to_text(
+          page, keep,
+          {.markers = false, .math = false, .notation = false, .characters = kSource})),
       "text");
   require_same(
       page, keep,

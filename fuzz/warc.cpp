@@ -1,5 +1,5 @@
-// Fuzzes the reader of WARC files and of the answers in them: any bytes, packed or not,
-// are read to their end, and no record or body is larger than allowed.
+// Fuzzes the reader of WARC and ARC files and of the answers in them: any bytes, packed
+// or not, are read to their end, and no record or body is larger than allowed.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -22,17 +22,12 @@ void require(bool holds) {
 
 constexpr std::size_t kMostContent = 1u << 16;
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const int fd = ::memfd_create("warc", 0);
-  require(fd >= 0 && ::write(fd, data, size) == static_cast<ssize_t>(size));
-  const std::string path = "/proc/self/fd/" + std::to_string(fd);
+void read(const std::string& path, tamis::bulk::InputKind kind) {
   tamis::bulk::WarcSummary summary;
   tamis::bulk::BodyScratch scratch;
   std::uint64_t records = 0;
   const auto read = tamis::bulk::read_warc(
-      path, {.max_content = kMostContent},
+      path, {.kind = kind, .max_content = kMostContent},
       [&](const tamis::bulk::WarcRecord& record) {
         ++records;
         require(record.content.size() == record.head.length);
@@ -43,6 +38,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       },
       summary);
   if (read) require(summary.tally[tamis::bulk::Count::records] >= records);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const int fd = ::memfd_create("warc", 0);
+  require(fd >= 0 && ::write(fd, data, size) == static_cast<ssize_t>(size));
+  const std::string path = "/proc/self/fd/" + std::to_string(fd);
+  read(path, tamis::bulk::InputKind::warc);
+  read(path, tamis::bulk::InputKind::arc);
   ::close(fd);
   return 0;
 }

@@ -35,5 +35,6 @@ if(header_sources)
   target_link_libraries(headers_alone PRIVATE tamis_cli tamis_settings)
   target_compile_options(headers_alone PRIVATE -O0)
   tamis_check(headers ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target headers_alone)
-  set_tests_properties(headers PROPERTIES RUN_SERIAL ON)
+  # Five hundred sources to compile: more patience than others need.
+  set_tests_properties(headers PROPERTIES RUN_SERIAL ON TIMEOUT 1200)
 endif()

@@ -36,8 +36,11 @@ enum class CharacterForm : std::uint8_t {
 // of a table row with tabs between them, <pre> as it is. Ends with a line break, unless
 // nothing is kept.
 struct TextOptions {
-  bool plain = false;   // one line a block and nothing but words: no markers, no tabs
+  bool plain = false;   // one line a block and nothing but words: none of the others
   bool markers = true;  // "- " and "1. " before the items of lists
+  bool math =
+      true;  // formulas whose TeX the page has, as $...$, instead of their words
+  bool notation = true;  // 10^6 where the 6 is raised, x_1, text[1], quotes around <q>
   CharacterForm characters = CharacterForm::clean;
 };
 
@@ -53,6 +56,7 @@ struct MarkdownOptions {
   bool images = true;
   bool math =
       true;  // formulas whose TeX the page has, as $...$, instead of their words
+  bool notation = true;   // as in text
   bool media = true;      // videos, sounds and frames, as links
   bool footnotes = true;  // notes and what refers to them, as [^1]
   bool tracking = true;   // else links lose utm_source, fbclid and the like

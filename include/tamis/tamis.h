@@ -16,6 +16,7 @@
 //   filter.h           a Page to a Mask, by one algorithm
 //   define_filter.h    a filter of your own
 //   pipeline.h         a Page to a Mask, by many
+//   model.h            what the filter `learned` goes by
 //   site.h             what pages of one site have in common
 //   mask.h             which words are kept
 //   metadata.h         title, authors, date and all else that a page says of itself
@@ -39,6 +40,7 @@
 #include "tamis/filter.h"
 #include "tamis/mask.h"
 #include "tamis/metadata.h"
+#include "tamis/model.h"
 #include "tamis/page.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
@@ -83,6 +85,7 @@ struct ExtractOptions {
   // <noscript> is nothing to read, unless most of the page is there.
   ParseOptions parsing = {.scripting = true, .rescue_unseen = true};
   PipelineOptions reading = {};  // whether and where @FILE is looked for
+  std::shared_ptr<const Model> model = nullptr;  // of one's own, for `learned`
 };
 
 struct Extraction {
@@ -90,6 +93,7 @@ struct Extraction {
   Metadata metadata;
   std::optional<double> confidence;  // of the content, where the pipeline knows
   std::string_view rescued = {};     // from where, if not from what the page shows
+  bool only_chrome = false;          // it has nothing but menus and the like (filter.h)
 };
 
 // A pipeline made ready, for any number of pages and threads. It keeps the memory of
@@ -101,6 +105,10 @@ class TAMIS_API Extractor {
   static Result<Extractor> make(const ExtractOptions& options = {});
 
   std::string extract(std::string_view html, const Origin& origin = {}) const;
+  // The same in the memory that `out` has: a thread that has seen its pages asks for
+  // hardly any more (docs/library.md).
+  void extract(std::string_view html, std::string& out,
+               const Origin& origin = {}) const;
   // The same and what is known of the page, of one parse; who does not ask for metadata
   // does not pay for it.
   Extraction extract_with_metadata(std::string_view html,

@@ -3,7 +3,7 @@
 set(root ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share)
 set(doc ${root}/doc/tamis)
 file(MAKE_DIRECTORY ${doc})
-file(COPY ${CPACK_TAMIS_SOURCE_DIR}/packaging/debian/copyright DESTINATION ${doc})
+configure_file(${CPACK_TAMIS_SOURCE_DIR}/packaging/debian/copyright.in ${doc}/copyright @ONLY)
 configure_file(${CPACK_TAMIS_SOURCE_DIR}/CHANGELOG.md ${doc}/changelog COPYONLY)
 # -n: without the name and the time of the file.
 execute_process(COMMAND gzip -9n ${doc}/changelog ${root}/man/man1/tamis.1 COMMAND_ERROR_IS_FATAL ANY)

@@ -9,6 +9,7 @@ void bind_page(nanobind::module_& module);
 void bind_metadata(nanobind::module_& module);
 void bind_result(nanobind::module_& module);
 void bind_site(nanobind::module_& module);
+void bind_model(nanobind::module_& module);
 void bind_pipeline(nanobind::module_& module);
 void bind_run_many(nanobind::module_& module);
 void bind_filters(nanobind::module_& module);

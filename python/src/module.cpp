@@ -13,6 +13,7 @@ NB_MODULE(_tamis, module) {
   tamis::python::bind_page(module);
   tamis::python::bind_result(module);
   tamis::python::bind_site(module);
+  tamis::python::bind_model(module);
   tamis::python::bind_pipeline(module);
   tamis::python::bind_run_many(module);
   tamis::python::bind_filters(module);

@@ -226,24 +226,30 @@ void bind_words(nb::class_<PageHandle>& type) {
 void bind_forms(nb::class_<PageHandle>& type) {
   type.def(
           "to_text",
-          [](const PageHandle& self, nb::object mask, bool plain, bool markers) {
+          [](const PageHandle& self, nb::object mask, bool plain, bool markers,
+             bool math, bool notation) {
             return to_text(self.page(), given_mask(self.page(), mask),
-                           {.plain = plain, .markers = markers});
+                           {.plain = plain,
+                            .markers = markers,
+                            .math = math,
+                            .notation = notation});
           },
           "mask"_a = nb::none(), nb::kw_only(), "plain"_a = false, "markers"_a = true,
+          "math"_a = true, "notation"_a = true,
           "The words of a mask (all without one) as text.")
       .def(
           "to_markdown",
           [](const PageHandle& self, nb::object mask, bool links, bool images,
-             bool math) {
+             bool math, bool notation) {
             return to_markdown(self.page(), given_mask(self.page(), mask),
                                {.base_url = self.url(),
                                 .links = links,
                                 .images = images,
-                                .math = math});
+                                .math = math,
+                                .notation = notation});
           },
           "mask"_a = nb::none(), nb::kw_only(), "links"_a = true, "images"_a = true,
-          "math"_a = true, "The same as Markdown.")
+          "math"_a = true, "notation"_a = true, "The same as Markdown.")
       .def(
           "to_html",
           [](const PageHandle& self, nb::object mask, bool document, bool styles) {

@@ -8,6 +8,7 @@
 #include "bindings.h"
 #include "errors.h"
 #include "html_input.h"
+#include "model.h"
 #include "python_filter.h"
 
 namespace nb = nanobind;
@@ -19,12 +20,14 @@ namespace {
 using MaybeText = std::optional<std::string>;
 
 void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> site,
-          bool files, std::optional<std::filesystem::path> folder) {
+          bool files, std::optional<std::filesystem::path> folder,
+          const ModelHandle* model) {
   Pipeline pipeline = unwrap(read_pipeline(
-      text, {.files = files, .folder = folder.value_or(std::filesystem::path())}));
+      text, {.files = files, .folder = folder.value_or(std::filesystem::path())},
+      model == nullptr ? nullptr : model->model));
   std::string name = pipeline.to_string();
-  new (self)
-      PipelineHandle{std::move(pipeline), text, std::move(name), std::move(site)};
+  new (self) PipelineHandle{std::move(pipeline), text, std::move(name), std::move(site),
+                            model != nullptr};
 }
 
 ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& url,
@@ -72,13 +75,14 @@ constexpr const char* kAbout =
 
 void bind_pipeline(nb::module_& module) {
   nb::class_<PipelineHandle>(module, "Pipeline", kAbout)
-      .def(
-          "__init__", make, "text"_a, nb::kw_only(), "site"_a = nb::none(),
-          "files"_a = true, "folder"_a = nb::none(),
-          nb::sig("def __init__(self, text: str, *, site: Site | None = None, files: "
-                  "bool = True, folder: str | os.PathLike[str] | None = None) -> None"),
-          "text is the pipeline as text or JSON; site is for filters that compare "
-          "pages; files says whether @FILE is allowed, folder where it is looked for.")
+      .def("__init__", make, "text"_a, nb::kw_only(), "site"_a = nb::none(),
+           "files"_a = true, "folder"_a = nb::none(), "model"_a = nb::none(),
+           nb::sig("def __init__(self, text: str, *, site: Site | None = None, files: "
+                   "bool = True, folder: str | os.PathLike[str] | None = None, model: "
+                   "Model | None = None) -> None"),
+           "text is the pipeline as text or JSON; site is for filters that compare "
+           "pages; files says whether @FILE is allowed, folder where it is looked for; "
+           "model is for the filter learned, instead of its own.")
       .def("run", run, "html"_a, nb::kw_only(), "url"_a = nb::none(),
            "charset"_a = nb::none(), "format"_a = "text",
            nb::sig("def run(self, html: str | bytes | bytearray | memoryview | Page | "
@@ -111,8 +115,11 @@ void bind_pipeline(nb::module_& module) {
       .def(
           "__reduce__",
           [](const PipelineHandle& self) {
-            if (self.site != nullptr)
-              raise_bad_argument("pipeline", "one with a site cannot be pickled",
+            if (self.site != nullptr || self.has_model)
+              raise_bad_argument("pipeline",
+                                 std::string("one with a ") +
+                                     (self.has_model ? "model" : "site") +
+                                     " cannot be pickled",
                                  "make it anew where it is needed");
             const nb::object type =
                 nb::module_::import_("tamis._tamis").attr("Pipeline");

@@ -17,6 +17,7 @@ struct PipelineHandle {
   std::string text;            // as it was given, to be given to another process
   std::string name;            // on one line
   std::shared_ptr<Site> site;  // for filters that compare pages, or none
+  bool has_model;              // of its own
 
   // Without the GIL.
   Found run(const Page& page, std::string url) const {

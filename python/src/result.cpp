@@ -6,6 +6,7 @@
 
 #include "bindings.h"
 #include "errors.h"
+#include "tamis/model.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -178,6 +179,14 @@ void bind_result(nb::module_& module) {
           "confidence", [](Self self) { return self.found().result.confidence; },
           "The F1 that the pipeline expects of itself, 0 to 1; None where it has no "
           "idea.")
+      .def_prop_ro(
+          "only_chrome",
+          [](Self self) {
+            const FilterResult& result = self.found().result;
+            return is_only_chrome(result.scores, result.confidence);
+          },
+          "Whether the page has nothing but menus, footers and notices, as far as the "
+          "pipeline knows.")
       .def_prop_ro("mask", mask_of,
                    nb::sig("def mask(self) -> "
                            "numpy.typing.NDArray[numpy.bool_]"),

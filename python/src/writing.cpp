@@ -16,13 +16,13 @@ Format read_format(const std::string& name) {
 }
 
 Metadata metadata_for(const Page& page, const Mask& keep, const std::string& url) {
-  const auto types = named_page_types(page);
+  const auto types = named_page_types(page, url);
   return metadata_of(page, {.url = url, .keep = &keep, .page_types = types});
 }
 
 std::string json_for(const Page& page, const Found& found, JsonContent content,
                      JsonBlocks blocks) {
-  const auto types = named_page_types(page);
+  const auto types = named_page_types(page, found.url);
   const Mask& keep = found.result.keep;
   const Metadata metadata =
       metadata_of(page, {.url = found.url, .keep = &keep, .page_types = types});

@@ -14,7 +14,19 @@ from tamis._error import Error
 from tamis._evaluate import Evaluation, Figures, evaluate
 from tamis._extract import extract
 from tamis._filters import Filter, Parameter, Preset, filters, presets, register_filter
-from tamis._tamis import Metadata, Page, Pipeline, Result, Results, Site, View, WarcPage, WarcReader, read_warc
+from tamis._tamis import (
+    Metadata,
+    Model,
+    Page,
+    Pipeline,
+    Result,
+    Results,
+    Site,
+    View,
+    WarcPage,
+    WarcReader,
+    read_warc,
+)
 from tamis._tamis import version as __version__
 
 __all__ = [
@@ -24,6 +36,7 @@ __all__ = [
     "Figures",
     "Filter",
     "Metadata",
+    "Model",
     "Page",
     "Parameter",
     "Pipeline",

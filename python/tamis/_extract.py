@@ -2,19 +2,22 @@
 
 import functools
 
-from tamis._tamis import Page, Pipeline, Result, WarcPage
+from tamis._error import Error
+from tamis._tamis import Model, Page, Pipeline, Result, WarcPage
 
 
 @functools.lru_cache(maxsize=128)
-def _remembered(text: str) -> Pipeline:
-    return Pipeline(text)
+def _remembered(text: str, model: Model | None) -> Pipeline:
+    return Pipeline(text, model=model)
 
 
-def make_pipeline(pipeline: str | Pipeline) -> Pipeline:
+def make_pipeline(pipeline: str | Pipeline, model: Model | None = None) -> Pipeline:
     """The pipeline of a text, made once; one that reads files is made anew each time."""
-    if isinstance(pipeline, Pipeline):
-        return pipeline
-    return Pipeline(pipeline) if "@" in pipeline else _remembered(pipeline)
+    if not isinstance(pipeline, Pipeline):
+        return Pipeline(pipeline, model=model) if "@" in pipeline else _remembered(pipeline, model)
+    if model is not None:
+        raise Error("model", "the pipeline is made already", "Pipeline(text, model=model)")
+    return pipeline
 
 
 def extract(
@@ -24,6 +27,7 @@ def extract(
     charset: str | None = None,
     format: str = "text",
     pipeline: str | Pipeline = "auto",
+    model: Model | None = None,
 ) -> Result:
     """The main content of a page, in every form.
 
@@ -31,7 +35,8 @@ def extract(
     content gives an empty text. `url` makes links absolute; `charset` is what a server
     declared of bytes. `format` chooses what `result.content` and `str(result)` are: text,
     markdown, html, highlighted_html or json. `pipeline` decides what is kept: a name, as
-    `presets()` lists them, or any pipeline as text.
+    `presets()` lists them, or any pipeline as text; `model` is what its filter `learned`
+    goes by, instead of its own.
 
     >>> import tamis
     >>> html = '''<ul><li><a href=/>Home</a><li><a href=/news>News</a></ul>
@@ -47,4 +52,4 @@ def extract(
     >>> result.metadata.title
     'Three days of rain'
     """
-    return make_pipeline(pipeline).run(html, url=url, charset=charset, format=format)
+    return make_pipeline(pipeline, model).run(html, url=url, charset=charset, format=format)

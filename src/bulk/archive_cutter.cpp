@@ -94,6 +94,7 @@ Result<std::unique_ptr<Cutter>> open_archive(const CutterOptions& options) {
   archive_read_support_filter_zstd(reader.get());
   archive_read_support_filter_gzip(reader.get());
   archive_read_support_filter_xz(reader.get());
+  archive_read_support_filter_bzip2(reader.get());
   archive_read_support_format_tar(reader.get());
   archive_read_support_format_zip(reader.get());
   const char* path = options.path == "-" ? nullptr : options.path.c_str();
@@ -104,7 +105,7 @@ Result<std::unique_ptr<Cutter>> open_archive(const CutterOptions& options) {
   if (errno > 0 && errno != EILSEQ)
     return fail(ErrorCode::cannot_read, place, system_error());
   return fail(ErrorCode::bad_file, place, "this is no archive",
-              "tar, plain or packed by gzip, zstd or xz, or zip");
+              "tar, plain or packed by gzip, zstd, xz or bzip2, or zip");
 }
 
 }  // namespace tamis::bulk

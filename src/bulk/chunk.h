@@ -20,7 +20,7 @@
 
 namespace tamis::bulk {
 
-enum class InputKind : std::uint8_t { warc, json_lines, archive, pages };
+enum class InputKind : std::uint8_t { warc, arc, json_lines, archive, pages };
 
 // Where reading can begin again.
 struct Position {

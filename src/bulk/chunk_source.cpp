@@ -14,6 +14,7 @@ Result<std::unique_ptr<Cutter>> open(const Input& input, const CutterOptions& op
     case InputKind::json_lines: return open_lines(options);
     case InputKind::archive: return open_archive(options);
     case InputKind::warc:
+    case InputKind::arc:
     case InputKind::pages: break;
   }
   return open_warc(options);
@@ -44,6 +45,7 @@ bool ChunkSource::next_of_input(Chunk& chunk) {
   if (cutter_ == nullptr) {
     CutterOptions options{.input = input_,
                           .path = input.path,
+                          .kind = input.kind,
                           .max_content = max_content_,
                           .from = from_};
     if (from_.input != input_) options.from = {};

@@ -13,6 +13,7 @@ namespace tamis::bulk {
 struct CutterOptions {
   std::uint32_t input = 0;
   std::string path;
+  InputKind kind = InputKind::warc;                 // or arc; for open_warc
   std::size_t max_content = std::size_t{64} << 20;  // of a record or line
   Position from = {};                               // where to begin
 };

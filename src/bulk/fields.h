@@ -32,6 +32,7 @@ enum class Field : std::uint8_t {
   language,
   page_type,
   confidence,
+  only_chrome,
   words,
   text,
   markdown,

@@ -16,9 +16,10 @@ struct Ending {
   InputKind kind;
 };
 constexpr Ending kEndings[] = {
-    {".warc", InputKind::warc},         {".jsonl", InputKind::json_lines},
-    {".ndjson", InputKind::json_lines}, {".tar", InputKind::archive},
-    {".zip", InputKind::archive},       {".tgz", InputKind::archive},
+    {".warc", InputKind::warc},        {".arc", InputKind::arc},
+    {".jsonl", InputKind::json_lines}, {".ndjson", InputKind::json_lines},
+    {".tar", InputKind::archive},      {".zip", InputKind::archive},
+    {".tgz", InputKind::archive},
 };
 
 bool ends_with(std::string_view name, std::string_view ending) {
@@ -39,7 +40,7 @@ std::size_t page_suffix(std::string_view name) {
 
 std::optional<InputKind> crawl_kind(std::string_view name) {
   name.remove_prefix(name.find_last_of('/') + 1);
-  for (const std::string_view packed : {".gz", ".zst", ".xz"})
+  for (const std::string_view packed : {".gz", ".zst", ".xz", ".bz2"})
     if (ends_with(name, packed)) {
       name.remove_suffix(packed.size());
       break;

@@ -23,7 +23,9 @@ class LinesCutter : public Cutter {
 
   Result<void> begin() {
     if (const auto read = input_.fill(raw_, kReadAtOnce); !read) return read;
-    packing_ = packing_of(raw_.view());
+    const Result<Packing> packing = find_packing(raw_.view(), options_.path);
+    if (!packing) return tl::unexpected(packing.error());
+    packing_ = *packing;
     stream_ = UnpackedStream(packing_, {});
     const std::uint64_t done = options_.from.unpacked;
     offset_ = done;

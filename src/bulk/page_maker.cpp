@@ -9,6 +9,7 @@
 #include "metadata/detect_language.h"
 #include "metadata/page_type.h"
 #include "tamis/metadata.h"
+#include "tamis/model.h"
 
 namespace tamis::bulk {
 namespace {
@@ -67,6 +68,11 @@ struct PageMaker::Made {
       if (result.confidence) return result.confidence;
     return std::nullopt;
   }
+  bool only_chrome() const {
+    return std::any_of(results.begin(), results.end(), [](const FilterResult& result) {
+      return is_only_chrome(result.scores, result.confidence);
+    });
+  }
   const std::string& text_as(const Mask& mask, const TextOptions& options) {
     if (text_of != &mask) text = to_text(page, mask, options);
     text_of = &mask;
@@ -119,14 +125,14 @@ bool PageMaker::is_wanted(Made& made) const {
     if (!has_language(wanted.languages, *made.language)) return false;
   }
   if (wanted.page_types.empty()) return true;
-  made.type = to_string(page_type(made.page));
+  made.type = to_string(page_type(made.page, made.crawled.url));
   return has(wanted.page_types, *made.type);
 }
 
 // The type of the page in it is a model's where JSON tells all of them, as elsewhere.
 void PageMaker::find_metadata(Made& made) const {
   if (made.metadata) return;
-  if (has_json_) made.types = named_page_types(made.page);
+  if (has_json_) made.types = named_page_types(made.page, made.crawled.url);
   made.metadata = metadata_of(made.page, {.url = std::string(made.crawled.url),
                                           .keep = &made.kept(),
                                           .page_types = made.types});
@@ -176,11 +182,12 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
             meta::detect_language(made.text_as(made.kept(), plan_->text)).code;
       return write_text(*made.language);
     case Field::page_type:
-      if (!made.type) made.type = to_string(page_type(made.page));
+      if (!made.type) made.type = to_string(page_type(made.page, made.crawled.url));
       return write_text(*made.type);
     case Field::confidence:
       if (!made.confidence()) return write_text("");
       return append_number(std::round(*made.confidence() * 1e4) / 1e4, out);
+    case Field::only_chrome: out += made.only_chrome() ? "true" : "false"; return;
     case Field::words: out += std::to_string(made.kept().count()); return;
     case Field::text:
     case Field::markdown:

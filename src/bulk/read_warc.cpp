@@ -6,8 +6,10 @@ namespace tamis::bulk {
 
 Result<void> read_warc(const std::string& path, const ReadWarcOptions& options,
                        const WarcWalker::Take& take, WarcSummary& summary) {
-  const auto cutter = open_warc(
-      {.path = path, .max_content = options.max_content, .from = options.from});
+  const auto cutter = open_warc({.path = path,
+                                 .kind = options.kind,
+                                 .max_content = options.max_content,
+                                 .from = options.from});
   if (!cutter) return tl::unexpected(cutter.error());
   WarcWalker walker(options.max_content);
   Joiner joiner;

@@ -1,4 +1,4 @@
-// All records of a WARC file, one after another, by one thread.
+// All records of a WARC or ARC file, one after another, by one thread.
 //
 //   WarcSummary summary;
 //   const Result<void> read = read_warc("crawl.warc.gz", {}, [&](const WarcRecord&
@@ -21,6 +21,7 @@ struct WarcSummary {
 };
 
 struct ReadWarcOptions {
+  InputKind kind = InputKind::warc;  // or arc
   std::size_t max_content = std::size_t{64} << 20;
   Position from = {};
   // Called behind every chunk that reading can go on from.

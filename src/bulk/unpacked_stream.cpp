@@ -2,6 +2,20 @@
 
 namespace tamis::bulk {
 
+Result<Packing> find_packing(std::string_view first, const std::string& place) {
+  const auto refuse = [&](std::string_view name) {
+    return fail(ErrorCode::bad_file, place,
+                "this is packed with " + std::string(name) +
+                    "; gzip and zstd are read, and what is not packed");
+  };
+  if (first.starts_with("\xFD"
+                        "7zXZ"))
+    return refuse("xz");
+  if (first.starts_with("BZh")) return refuse("bzip2");
+  if (first.starts_with("\x04\x22\x4D\x18")) return refuse("lz4");
+  return packing_of(first);
+}
+
 Result<UnpackedStream::State> UnpackedStream::fill(ByteInput& input, ByteBuffer& raw,
                                                    ByteBuffer& out, std::size_t size) {
   while (out.size() < size) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "bulk/byte_input.h"
@@ -12,6 +14,10 @@ namespace tamis::bulk {
 // What one thread reads at once; small enough for the cache, large enough that calls
 // of the system do not matter.
 inline constexpr std::size_t kReadAtOnce = std::size_t{256} << 10;
+
+// By the first bytes of an input. An error where they are packed in a way that is not
+// read here, which would else be a file full of damaged records.
+Result<Packing> find_packing(std::string_view first, const std::string& place);
 
 class UnpackedStream {
  public:

@@ -1,7 +1,7 @@
-// Cuts a WARC file. Packed files are cut where a member begins a record (chunk.h), as
-// long as there is one within some megabytes. What has none, such as a file that is
-// packed in one piece, or a film, is unpacked here, and cut where records end; so are
-// files that are not packed.
+// Cuts a WARC or ARC file. Packed files are cut where a member begins a record
+// (chunk.h), as long as there is one within some megabytes. What has none, such as a
+// file that is packed in one piece, or a film, is unpacked here, and cut where records
+// end; so are files that are not packed.
 
 #include <algorithm>
 #include <optional>
@@ -29,21 +29,25 @@ struct Whole {
   std::uint64_t to_come = 0;
 };
 
-Whole whole_records(std::string_view bytes, std::size_t max_content) {
+// Where the last line begins, which may go on; not where that is no head, being so
+// long.
+std::size_t last_line(std::string_view bytes) {
+  const std::size_t begin = bytes.rfind('\n') + 1;  // 0 where there is none
+  return bytes.size() - begin < kMaxHead ? begin : bytes.size();
+}
+
+Whole whole_records(std::string_view bytes, const RecordForm& form,
+                    std::size_t max_content) {
   std::size_t at = 0;
   while (at < bytes.size()) {
     const std::size_t blank = bytes.find_first_not_of("\r\n", at);
     if (blank == std::string_view::npos) return {bytes.size(), 0};
-    const auto head = read_warc_head(bytes.substr(blank));
+    const auto head = form.read_head(bytes.substr(blank));
     if (!head && head.error() == HeadFault::needs_more) return {at, 0};
     if (!head) {
-      at = bytes.find(std::string("\n") + std::string(kRecordBegin), blank + 1);
+      at = form.find(bytes, blank + 1);
       // The beginning of the next record may be cut.
-      if (at == std::string_view::npos)
-        return {std::max(blank + 1,
-                         bytes.size() - std::min(bytes.size(), kRecordBegin.size())),
-                0};
-      ++at;
+      if (at == bytes.size()) return {std::max(blank + 1, last_line(bytes)), 0};
       continue;
     }
     const std::uint64_t all = head->size + head->length;
@@ -58,12 +62,14 @@ Whole whole_records(std::string_view bytes, std::size_t max_content) {
 class WarcCutter : public Cutter {
  public:
   WarcCutter(ByteInput input, const CutterOptions& options)
-      : options_(options), input_(std::move(input)) {}
+      : options_(options), form_(form_of(options.kind)), input_(std::move(input)) {}
 
   // Looks at the first bytes, and goes where it is to begin.
   Result<void> begin() {
     if (const auto read = input_.fill(raw_, kReadAtOnce); !read) return read;
-    packing_ = packing_of(raw_.view());
+    const Result<Packing> packing = find_packing(raw_.view(), options_.path);
+    if (!packing) return tl::unexpected(packing.error());
+    packing_ = *packing;
     if (const auto read = find_dictionary(); !read) return read;
     if (options_.from.offset > 0) {
       raw_.clear();
@@ -81,7 +87,7 @@ class WarcCutter : public Cutter {
 
   Result<bool> next(Chunk& chunk) override {
     chunk.input = options_.input;
-    chunk.kind = InputKind::warc;
+    chunk.kind = options_.kind;
     while (!is_over_) {
       const Result<bool> cut = stream_ ? cut_stream(chunk) : cut_members(chunk);
       if (!cut || *cut || !goes_on_) return cut;
@@ -108,7 +114,7 @@ class WarcCutter : public Cutter {
   }
 
   std::size_t find(std::size_t from) {
-    return finder_.find(raw_.view(), from, packing_, dictionary_, kRecordBegin);
+    return finder_.find(raw_.view(), from, packing_, dictionary_, form_.begin);
   }
 
   // False with `goes_on_` where the next piece is one for the stream.
@@ -210,7 +216,7 @@ class WarcCutter : public Cutter {
                            passed_over_ > kMostPassedOver &&
                            options_.from.unpacked == 0;
       const State state = is_bomb ? State::broken : *filled;
-      const Whole whole = whole_records(unpacked_.view(), options_.max_content);
+      const Whole whole = whole_records(unpacked_.view(), form_, options_.max_content);
       if (state == State::going_on && whole.end == 0) continue;
       if (state == State::member_ended &&
           (whole.end < unpacked_.size() || whole.to_come + to_come_ > 0))
@@ -255,6 +261,7 @@ class WarcCutter : public Cutter {
   }
 
   const CutterOptions options_;
+  const RecordForm& form_;
   ByteInput input_;
   Packing packing_ = Packing::none;
   Dictionary dictionary_;

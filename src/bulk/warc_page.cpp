@@ -1,6 +1,7 @@
 #include "bulk/warc_page.h"
 
 #include "base/ascii.h"
+#include "bulk/arc_head.h"
 
 namespace tamis::bulk {
 namespace {
@@ -32,11 +33,13 @@ std::optional<CrawledPage> WarcPages::page_of_response(const WarcRecord& record,
   if (body.is_too_large || body.bytes.size() > max_bytes_)
     return tally.add(Count::too_large), std::nullopt;
   if (body.bytes.empty() || !is_page(record.head, type_, body.bytes)) return no_page();
+  date_ = is_arc_date(record.head.date) ? from_arc_date(record.head.date)
+                                        : record.head.date;
   return CrawledPage{.bytes = body.bytes,
                      .charset = type_.charset,
                      .url = record.head.target_uri,
                      .id = record.head.record_id,
-                     .date = record.head.date,
+                     .date = date_,
                      .media_type = record.head.payload_type.empty()
                                        ? type_.type
                                        : record.head.payload_type,

@@ -1,4 +1,4 @@
-// The page of a WARC record.
+// The page of a record of a WARC or ARC file.
 #pragma once
 
 #include <optional>
@@ -24,6 +24,7 @@ class WarcPages {
   const std::size_t max_bytes_;
   BodyScratch scratch_;
   ContentType type_;
+  std::string date_;
 };
 
 }  // namespace tamis::bulk

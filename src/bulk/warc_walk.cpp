@@ -17,14 +17,6 @@ std::size_t count_blank_lines(std::string_view bytes) {
   return std::min(bytes.find_first_not_of("\r\n"), bytes.size());
 }
 
-std::size_t next_record(std::string_view bytes, std::size_t from) {
-  for (std::size_t at = from;; ++at) {
-    at = bytes.find(kRecordBegin, at);
-    if (at == std::string_view::npos) return bytes.size();
-    if (at == 0 || bytes[at - 1] == '\n') return at;
-  }
-}
-
 // Whether it is worth a word that such a record is not looked at.
 bool may_be_page(const WarcHead& head) {
   if (!is_response(head)) return false;
@@ -37,6 +29,7 @@ bool may_be_page(const WarcHead& head) {
 std::optional<Rest> WarcWalker::walk(const Chunk& chunk, const Take& take, Tally& tally,
                                      std::vector<Problem>& problems) {
   chunk_ = &chunk;
+  form_ = &form_of(chunk.kind);
   take_ = &take;
   tally_ = &tally;
   problems_ = &problems;
@@ -77,7 +70,7 @@ std::optional<Rest> WarcWalker::walk_members() {
     drop_ = 0;
     skip_ = 0;
     at = std::min(unpacker_.find(packed, at + 1, chunk_->packing, chunk_->dictionary,
-                                 kRecordBegin),
+                                 form_->begin),
                   packed.size());
   }
   if (unpacked_.empty()) return std::nullopt;
@@ -93,7 +86,9 @@ Outcome WarcWalker::unpack_member(std::size_t at, std::size_t& used) {
   const auto step = unpacker_.unpack(chunk_->bytes.view().substr(at), chunk_->packing,
                                      chunk_->dictionary, most, unpacked_);
   used = step.used;
-  if (step.outcome == Outcome::too_large) return stream_member(at, used);
+  // So does what is cut off: what is before the cut can be read.
+  const bool is_cut = step.outcome == Outcome::needs_more && chunk_->is_last;
+  if (step.outcome == Outcome::too_large || is_cut) return stream_member(at, used);
   if (step.outcome == Outcome::whole) take_unpacked(at, before);
   if (step.outcome == Outcome::needs_more && before == 0) origin_ = {at, skip_ + drop_};
   return step.outcome;
@@ -152,11 +147,11 @@ std::size_t WarcWalker::take_records(std::string_view bytes, std::uint64_t offse
     at += count_blank_lines(bytes.substr(at));
     if (at == bytes.size()) return at;
     const std::uint64_t here = is_plain ? offset + at : offset;
-    const auto head = read_warc_head(bytes.substr(at));
+    const auto head = form_->read_head(bytes.substr(at));
     if (!head) {
       if (head.error() == HeadFault::needs_more) return at;
       report(here, to_string(head.error()));
-      at = next_record(bytes, at + 1);
+      at = form_->find(bytes, at + 1);
       continue;
     }
     if (head->length > max_content_) {

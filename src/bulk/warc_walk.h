@@ -1,8 +1,8 @@
-// Goes through the records of a chunk of a WARC file.
+// Goes through the records of a chunk of a WARC or ARC file.
 //
 // A record that is damaged is passed over, up to the next one that can be seen: in
-// unpacked bytes a line that begins with WARC/, in packed ones a member whose content
-// begins so.
+// unpacked bytes a line that begins one (record_form.h), in packed ones a member whose
+// content begins so.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,9 @@
 #include <string_view>
 
 #include "bulk/chunk.h"
-#include "bulk/warc_head.h"
+#include "bulk/record_form.h"
 
 namespace tamis::bulk {
-
-// Where records begin, whatever their version.
-inline constexpr std::string_view kRecordBegin = "WARC/1.";
 
 // What one record may make us unpack before it is given up, where nobody wants it: it
 // is passed over by unpacking, which a few bytes can make a matter of hours.
@@ -60,6 +57,7 @@ class WarcWalker {
   ByteBuffer unpacked_;
   // Of the chunk in work.
   const Chunk* chunk_ = nullptr;
+  const RecordForm* form_ = nullptr;
   const Take* take_ = nullptr;
   Tally* tally_ = nullptr;
   std::vector<Problem>* problems_ = nullptr;

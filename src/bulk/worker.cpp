@@ -50,6 +50,7 @@ void Worker::work(const Chunk& chunk, Outcome& outcome) {
     case InputKind::archive: take_archived(chunk, outcome); break;
     case InputKind::pages: take_files(chunk, outcome); break;
     case InputKind::warc:
+    case InputKind::arc:
       outcome.rest = walker_.walk(
           chunk,
           [&](const WarcRecord& record) {
@@ -82,6 +83,9 @@ void Worker::make(CrawledPage page, std::uint32_t input, Outcome& outcome) {
 
 void Worker::take_lines(const Chunk& chunk, Outcome& outcome) {
   std::string_view rest = chunk.bytes.view();
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (chunk.offset == 0 && rest.starts_with(kByteOrderMark))
+    rest.remove_prefix(kByteOrderMark.size());
   while (!rest.empty()) {
     const std::size_t size = std::min(rest.find('\n'), rest.size() - 1) + 1;
     const std::uint64_t offset = chunk.offset + chunk.bytes.size() - rest.size();

@@ -130,13 +130,18 @@ Result<std::string> run(const std::string& browser, const TemporaryFolder& folde
                         const std::string& address, const std::string& place,
                         const BrowserOptions& options) {
   const fs::path messages = folder.path() / "messages";
-  ChildResult child = run_child(
-      command_line(browser, folder.path() / "profile", address),
-      {messages.string(),
-       {"TMPDIR=" + folder.path().string()},  // for what it puts beside its profile
-       options.max_bytes,
-       options.timeout,
-       options.stop});
+  const auto once = [&] {
+    return run_child(
+        command_line(browser, folder.path() / "profile", address),
+        {messages.string(),
+         {"TMPDIR=" + folder.path().string()},  // for what it puts beside its profile
+         options.max_bytes,
+         options.timeout,
+         options.stop});
+  };
+  ChildResult child = once();
+  // On a busy machine Chromium ends without a page now and then.
+  if (child.end == ChildResult::End::exited && child.output.empty()) child = once();
   return judged(std::move(child), place, messages, options);
 }
 

@@ -44,7 +44,7 @@ bulk::Wanted wanted_of(const CrawlOptions& options) {
 }
 
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
-  auto pipelines = read_named_pipelines(request.pipelines, request.parts);
+  auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
   if (request.format == "highlight")
     return not_with_crawls("--format", "text, markdown, html or json");
@@ -68,10 +68,10 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
-  plan.text = request.format_options.text;
-  plan.markdown = request.format_options.markdown;
-  plan.html = request.format_options.html;
-  plan.json = request.format_options.json;
+  plan.text = request.options.text;
+  plan.markdown = request.options.markdown;
+  plan.html = request.options.html;
+  plan.json = request.options.json;
   plan.form = output.form;
   plan.packing = output.packing;
   plan.html_member = request.crawl.html_member;
@@ -103,10 +103,10 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   add(plan.has_union ? 1 : 0);
   add(static_cast<std::uint64_t>(plan.form) << 8 |
       static_cast<std::uint64_t>(plan.packing));
-  for (const bool flag :
-       {plan.parsing.scripting, plan.parsing.hide_invisible,
-        plan.parsing.noscript_words, plan.text.plain, plan.markdown.links,
-        plan.markdown.images, plan.markdown.math, plan.html.document, plan.html.styles})
+  for (const bool flag : {plan.parsing.scripting, plan.parsing.hide_invisible,
+                          plan.parsing.noscript_words, plan.text.plain, plan.text.math,
+                          plan.text.notation, plan.markdown.links, plan.markdown.images,
+                          plan.markdown.math, plan.html.document, plan.html.styles})
     add(flag ? 2 : 1);
   add(static_cast<std::uint64_t>(plan.json.content) << 8 |
       static_cast<std::uint64_t>(plan.json.blocks));

@@ -6,9 +6,8 @@
 
 #include "cli/command.h"
 #include "cli/crawl_options.h"
-#include "cli/format.h"
 #include "cli/load.h"
-#include "cli/parts_option.h"
+#include "forms/options.h"
 
 namespace tamis::cli {
 
@@ -16,12 +15,11 @@ struct CrawlRequest {
   std::vector<std::string> words;
   CrawlOptions crawl;
   std::vector<std::string> pipelines;
-  PartsOptions parts;
   ParseOptions parsing;
   LoadOptions loading;
   std::size_t max_bytes = 0;  // of a page
   std::string format;
-  FormatOptions format_options;
+  forms::Options options;
   std::string out;  // empty or -: standard output
   unsigned jobs = 1;
   bool is_quiet = false;

@@ -21,14 +21,16 @@ bool is_folder(const std::string& word) {
   return fs::is_directory(word, unknown);
 }
 
-bool is_warc(const fs::path& path) {
-  return bulk::crawl_kind(path.native()) == InputKind::warc;
+// What a folder stands for without being told.
+bool is_of_crawler(std::optional<InputKind> kind) {
+  return kind == InputKind::warc || kind == InputKind::arc;
 }
 
 // What --from asks for; nothing for auto.
 std::optional<InputKind> kind_of(const std::string& from) {
   if (from == "pages") return InputKind::pages;
   if (from == "warc") return InputKind::warc;
+  if (from == "arc") return InputKind::arc;
   if (from == "jsonl") return InputKind::json_lines;
   if (from == "archive") return InputKind::archive;
   return std::nullopt;
@@ -40,7 +42,7 @@ std::optional<InputKind> kind_in_folder(const fs::path& path,
   std::optional<InputKind> kind = bulk::crawl_kind(path.native());
   if (bulk::page_suffix(path.native()) > 0) kind = InputKind::pages;
   if (wanted) return kind == wanted ? kind : std::nullopt;
-  return kind == InputKind::warc || kind == InputKind::pages ? kind : std::nullopt;
+  return is_of_crawler(kind) || kind == InputKind::pages ? kind : std::nullopt;
 }
 
 std::uint64_t size_of(const std::string& path) {
@@ -63,7 +65,7 @@ Result<void> add_folder(const std::string& folder, std::optional<InputKind> want
   if (found.empty())
     return fail(ErrorCode::cannot_read, folder, "there is no input in this folder",
                 wanted ? "--from says what is looked for"
-                       : "*.warc, *.warc.gz, *.warc.zst and pages (*.html) are");
+                       : "*.warc, *.arc (also .gz, .zst) and pages (*.html) are");
   std::sort(found.begin(), found.end());
   for (const auto& [path, kind] : found)
     out.push_back({path.string(), kind, size_of(path.string())});
@@ -79,7 +81,7 @@ bool names_crawl(const std::vector<std::string>& words) {
     std::error_code error;
     fs::recursive_directory_iterator at(word, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error))
-      if (is_warc(at->path())) return true;
+      if (is_of_crawler(bulk::crawl_kind(at->path().native()))) return true;
     return false;
   });
 }

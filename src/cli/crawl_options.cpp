@@ -6,6 +6,7 @@
 
 #include "cli/choice.h"
 #include "cli/command.h"
+#include "cli/form_options.h"
 #include "metadata/page_type.h"
 
 namespace tamis::cli {
@@ -59,8 +60,8 @@ void add_inputs(CLI::App& command, CrawlOptions& options) {
   command
       .add_option("--from", options.from,
                   "What the inputs are, where their names do not say it (auto)")
-      ->type_name("auto|pages|warc|jsonl|archive")
-      ->check(one_of({"auto", "pages", "warc", "jsonl", "archive"}), "")
+      ->type_name("auto|pages|warc|arc|jsonl|archive")
+      ->check(one_of({"auto", "pages", "warc", "arc", "jsonl", "archive"}), "")
       ->group(kGroup);
   command
       .add_option("--files-from", options.files_from,
@@ -196,7 +197,7 @@ Result<Shard> read_shard(const std::string& text) {
 }
 
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
-    const std::vector<std::string>& words, const PartsOptions& parts) {
+    const std::vector<std::string>& words, const forms::PartWishes& parts) {
   std::vector<bulk::NamedPipeline> out;
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');

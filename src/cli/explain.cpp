@@ -10,8 +10,8 @@
 #include "cli/command.h"
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
+#include "cli/form_options.h"
 #include "cli/model_option.h"
-#include "cli/parts_option.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
 
@@ -21,7 +21,7 @@ namespace {
 struct ExplainOptions {
   InputOptions input;
   std::string pipeline = "auto";
-  PartsOptions parts;
+  forms::Options asked;
   std::string format = "text";
   std::string out;
   std::string site_file;
@@ -39,7 +39,7 @@ std::string rendered(const ExplainOptions& options, const Page& page,
   if (options.format == "html")
     return explanation_to_html(page, pipeline, explanation, what);
   const bool colours = options.is_standard_output() && has_colours(STDOUT_FILENO);
-  return explanation_to_text(explanation, colours);
+  return explanation_to_text(page, options.place(), explanation, colours);
 }
 
 Exit write(const std::string& path, const std::string& text) {
@@ -62,7 +62,7 @@ Exit run(const ExplainOptions& options) {
     return complain({ErrorCode::bad_argument, "--out",
                      options.out + " is the page itself", "another file"});
   const Result<Pipeline> pipeline =
-      read_pipeline_with_parts(options.pipeline, options.parts);
+      read_pipeline_with_parts(options.pipeline, options.asked.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   std::optional<Site> site;
   if (!options.site_file.empty()) {
@@ -95,7 +95,7 @@ void add_explain(CLI::App& app, Exit& exit) {
       ->add_option("--pipeline", options->pipeline,
                    "The pipeline, as for tamis extract: its text or @FILE (auto)")
       ->type_name("PIPELINE");
-  add_parts_options(*command, options->parts);
+  add_options(*command, forms::explain_options(), forms::Group::parts, options->asked);
   add_model_option(*command);
   command
       ->add_option("--format", options->format,
@@ -117,7 +117,9 @@ void add_explain(CLI::App& app, Exit& exit) {
       ->type_name("FILE");
   command->footer(
       "For each node of the pipeline: the words it saw, the words it kept, and their\n"
-      "share. Nodes that were not needed did not run. The HTML form is one file that\n"
+      "share; then what kind of page it is, and the F1 that the pipeline expects of\n"
+      "its result. Nodes that were not needed did not run. The HTML form is one file "
+      "that\n"
       "needs nothing else: it shows the page's text coloured by votes, and who kept\n"
       "a passage when you point at it. docs/explain.md has the JSON form.\n\n"
       "Examples:\n"

@@ -6,6 +6,8 @@
 
 #include "cli/colour.h"
 #include "cli/tree.h"
+#include "metadata/page_type.h"
+#include "tamis/model.h"
 
 namespace tamis::cli {
 namespace {
@@ -90,9 +92,31 @@ std::vector<bool> last_children(const Explanation& explanation) {
   return is_last;
 }
 
+std::string per_cent(double share) {
+  return std::to_string(std::lround(100 * share)) + " %";
+}
+
+// "article 93 %, listing 4 %, service 1 %": the likeliest, as many as fit on a line.
+std::string page_type_line(const Page& page, const std::string& place) {
+  constexpr std::size_t kShown = 3;
+  std::string out = "page type   ";
+  const auto types = named_page_types(page, place);
+  for (std::size_t i = 0; i < kShown; ++i)
+    out += (i == 0 ? "" : ", ") + std::string(types[i].first) + " " +
+           per_cent(types[i].second);
+  return out + "\n";
+}
+
+std::string confidence_line(const FilterResult& result) {
+  if (!result.confidence) return {};
+  return "confidence  " + per_cent(static_cast<double>(*result.confidence)) +
+         (is_only_chrome(result.scores, result.confidence) ? ", only chrome\n" : "\n");
+}
+
 }  // namespace
 
-std::string explanation_to_text(const Explanation& explanation, bool colours) {
+std::string explanation_to_text(const Page& page, const std::string& place,
+                                const Explanation& explanation, bool colours) {
   const Columns columns(explanation, colours);
   const std::vector<bool> is_last = last_children(explanation);
   TreeLines lines;
@@ -103,7 +127,8 @@ std::string explanation_to_text(const Explanation& explanation, bool colours) {
     out += columns.figures(node) + "  " + lines.before(node.depth, is_last[i]) +
            (colours && !node.ran ? painted(name, kFaint) : name) + "\n";
   }
-  return out;
+  return out + "\n" + page_type_line(page, place) +
+         confidence_line(explanation.nodes.front().result);
 }
 
 }  // namespace tamis::cli

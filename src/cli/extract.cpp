@@ -15,10 +15,10 @@
 #include "cli/crawl.h"
 #include "cli/crawl_inputs.h"
 #include "cli/extraction.h"
+#include "cli/form_options.h"
 #include "cli/interrupt.h"
 #include "cli/model_option.h"
 #include "cli/out_option.h"
-#include "cli/parts_option.h"
 #include "cli/progress.h"
 #include "tamis/pipeline.h"
 
@@ -27,16 +27,12 @@ namespace {
 
 struct ExtractOptions {
   std::vector<std::string> words;
-  InputOptions input;  // all but the path
-  bool noscript = false;
+  InputOptions input;                    // all but the path
   std::vector<std::string> pipelines{};  // auto, where there is none
-  PartsOptions parts;
   std::string format = "text";
-  FormatOptions format_options;
+  forms::Options form_options;
   OutOptions out;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
-  bool line_numbers = false;
-  bool no_rescue = false;
   bool learns_site = false;
   std::string site_file;
   bool quiet = false;
@@ -75,7 +71,7 @@ class Receiver {
   Receiver(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
            Destination& destination, const ExtractOptions& options)
       : sources_(sources),
-        format_(plan.format),
+        form_(plan.form),
         has_headings_(sources.size() > 1 && options.out.is_standard_output() &&
                       !plan.json_lines),
         destination_(destination),
@@ -88,6 +84,11 @@ class Receiver {
     if (extraction.is_cut) {
       progress_.hide();
       say_cut(source.place());
+    }
+    if (extraction.is_only_chrome) {
+      progress_.hide();
+      say("tamis: " + source.place() +
+          ": the page has nothing but menus, footers or notices");
     }
     const bool goes_on = extraction.record.empty() ||
                          write(item, heading_of(source) + extraction.record);
@@ -125,8 +126,7 @@ class Receiver {
   std::string heading_of(const PageSource& source) {
     if (!has_headings_) return {};
     const std::string blank = std::exchange(is_first_, false) ? "" : "\n";
-    return format_.heading_begin.empty() ? ""
-                                         : blank + heading(format_, source.place());
+    return form_.heading_begin.empty() ? "" : blank + heading(form_, source.place());
   }
 
   bool write(std::size_t item, const std::string& record) {
@@ -144,7 +144,7 @@ class Receiver {
   }
 
   const std::vector<PageSource>& sources_;
-  const Format& format_;
+  const forms::Form& form_;
   const bool has_headings_;
   Destination& destination_;
   Progress progress_;
@@ -200,27 +200,23 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
 }
 
 ParseOptions parsing_of(const ExtractOptions& options) {
-  return whole_input(
-      options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing,
-      options.input.hide_invisible);
+  return whole_input(options.form_options.noscript
+                         ? ParseOptions{.noscript_words = true}
+                         : kCommandParsing,
+                     options.input.hide_invisible);
 }
 
 ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
                          const Ending& ending) {
   LoadOptions loading = options.input.load;
-  FormatOptions format_options = options.format_options;
-  format_options.json.dropped_posts = options.parts.comments != "drop";
   loading.stop = &ending.is_near;
   return {pipeline,
           pipeline.to_string(),
           parsing_of(options),
           loading,
-          *find_format(options.format),
-          format_options,
+          *forms::find_form(options.format),
+          options.form_options,
           options.out.json_lines,
-          options.parts.comments == "separate",
-          options.line_numbers,
-          !options.no_rescue,
           nullptr};
 }
 
@@ -233,19 +229,19 @@ Result<void> check_crawl(const ExtractOptions& options) {
   if (options.input.load.rendered) return refuse("--rendered");
   if (options.learns_site) return refuse("--site");
   if (!options.site_file.empty()) return refuse("--site-file");
-  if (options.format_options.front_matter) return refuse("--metadata");
+  if (options.form_options.front_matter) return refuse("--metadata");
   return {};
 }
 
 Exit run_crawl(const ExtractOptions& options) {
   if (const auto checked = check_crawl(options); !checked)
     return complain(checked.error());
-  return extract_crawl({options.words, options.crawl, options.pipelines, options.parts,
+  return extract_crawl({options.words, options.crawl, options.pipelines,
                         parsing_of(options), options.input.load,
                         options.has_max_bytes
                             ? static_cast<std::size_t>(options.input.load.max_bytes)
                             : kMostOfCrawledPage,
-                        options.format, options.format_options, options.out.out,
+                        options.format, options.form_options, options.out.out,
                         options.jobs, options.quiet});
 }
 
@@ -270,12 +266,12 @@ Exit run(ExtractOptions& options) {
   if (options.input.load.rendered)  // else every page would say it
     if (const auto browser = find_browser(); !browser) return complain(browser.error());
   const Result<Pipeline> pipeline =
-      read_pipeline_with_parts(options.pipelines[0], options.parts);
+      read_pipeline_with_parts(options.pipelines[0], options.form_options.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   const std::vector<PageSource> sources = find_sources(options.words);
   Ending ending;
   ExtractionPlan plan = make_plan(options, *pipeline, ending);
-  auto destination = open_destination(options.out, options.words, sources, plan.format);
+  auto destination = open_destination(options.out, options.words, sources, plan.form);
   if (!destination) return complain(destination.error());
   const auto sites = find_sites(options, sources, plan, ending, *destination);
   if (!sites) return complain(sites.error());
@@ -306,12 +302,12 @@ void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
       ->allow_extra_args(false)  // the next word is a page
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->type_name("PIPELINE");
-  add_parts_options(command, options.parts, CommentChoices::separate_too);
+  add_options(command, forms::all_options(), forms::Group::parts, options.form_options);
   add_model_option(command);
 }
 
 void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
-  add_format(command, options.format, options.format_options);
+  add_format(command, options.format, options.form_options);
   command
       .add_option("--out", options.out.out,
                   "Write there: one page to a file, several to a folder, under their "
@@ -323,18 +319,6 @@ void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
       .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
       ->type_name("N")
       ->check(whole_number(1, 256), "");
-}
-
-void add_choice_of_code_and_rescue(CLI::App& command, ExtractOptions& options) {
-  command
-      .add_flag("--line-numbers", options.line_numbers,
-                "Keep the numbers of lines beside program code")
-      ->group(kReading);
-  command
-      .add_flag("--no-rescue", options.no_rescue,
-                "A page that shows no text has none: JSON-LD and the state of Next, "
-                "Nuxt or Discourse are not searched for it")
-      ->group(kReading);
 }
 
 void add_rendered(CLI::App& command, ExtractOptions& options) {
@@ -374,20 +358,21 @@ Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
 "content"}, or {"input", "error": {"code", "finding", "allowed"}}. The content
 is in the form of --format; docs/output.md tells about the forms.
 
-Crawls: *.warc, *.jsonl, *.ndjson, *.tar (also .gz, .zst, .xz), *.zip, folders
-with WARC files, and whatever --from says hold many pages; then every page is a
-record of one output: a line of JSON, or a WARC record of the kind conversion.
-So it is, too, with several pipelines (the page is parsed once; NAME=PIPELINE
-gives the field text_NAME) and with each of the options below. Of WARC files the
-answers with 2xx and HTML count; the rest, and what cannot be read, is counted
-and said at the end. A damaged record is passed over. Pages over --max-bytes
-(16M here) are left out. --resume goes on after a crash or kill -9 without
-losing or doubling a record. docs/bulk.md tells all.
+Crawls: *.warc, *.arc, *.jsonl, *.ndjson, *.tar (also .gz, .zst), *.tar.xz,
+*.tar.bz2, *.zip, folders with WARC or ARC files, and whatever --from says hold
+many pages; then every page is a record of one output: a line of JSON, or a WARC
+record of the kind conversion. So it is, too, with several pipelines (the page
+is parsed once; NAME=PIPELINE gives the field text_NAME) and with each of the
+options below. Of WARC and ARC files the answers with 2xx and HTML count; the
+rest, and what cannot be read, is counted and said at the end. A damaged record
+is passed over. Pages over --max-bytes (16M here) are left out. --resume goes on
+after a crash or kill -9 without losing or doubling a record. docs/bulk.md tells
+all.
 
 Fields of records: id, url, date (of the crawl), file, offset, status,
 media_type, charset, truncated, bytes; title, authors, published, modified,
-site, description; language, page_type, confidence, words; text, markdown, html,
-json.
+site, description; language, page_type, confidence, only_chrome, words; text,
+markdown, html, json.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
@@ -431,11 +416,8 @@ void add_extract(CLI::App& app, Exit& exit) {
   add_choice_of_output(*command, *options);
   add_choice_of_sites(*command, *options);
   add_rendered(*command, *options);
-  add_choice_of_code_and_rescue(*command, *options);
-  command
-      ->add_flag("--noscript", options->noscript,
-                 "The text that the page shows where no scripts run: <noscript> counts")
-      ->group(kReading);
+  add_options(*command, forms::all_options(), forms::Group::reading,
+              options->form_options);
   add_reading(*command, options->input);
   add_crawl_options(*command, options->crawl);
   command->add_flag("--quiet", options->quiet, "Show no progress")->group(kMessages);

@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "cli/json_line.h"
-#include "tamis/structure.h"
+#include "forms/selection.h"
+#include "tamis/model.h"
 
 namespace tamis::cli {
 namespace {
@@ -17,12 +18,6 @@ Error shows_no_text(const PageSource& source, const ExtractionPlan& plan) {
                                           "--noscript may help"};
 }
 
-FilterResult kept_whole(const Page& page) {
-  FilterResult out;
-  out.keep = Mask(page.word_count(), true);
-  return out;
-}
-
 }  // namespace
 
 Extractor::Extractor(const ExtractionPlan& plan)
@@ -30,9 +25,7 @@ Extractor::Extractor(const ExtractionPlan& plan)
 
 FilterResult Extractor::run(const Page& page, const PageSource& source) const {
   const Site* site = plan_->sites != nullptr ? plan_->sites->of(source) : nullptr;
-  FilterResult out = plan_->pipeline.run(View(page, site));
-  if (!plan_->line_numbers) out.keep = without_line_numbers(page, std::move(out.keep));
-  return out;
+  return plan_->pipeline.run(View(page, site));
 }
 
 Result<Extraction> Extractor::try_extract(const PageSource& source) {
@@ -41,28 +34,21 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                                     : loader_.load(source);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page& shown = parser_.parse(loaded->bytes, loaded->charset);
-  std::optional<HiddenText> hidden;
-  if (plan_->rescue) hidden = hidden_text_of(shown);
-  const Page& page = hidden ? hidden->page : shown;
-  if (page.word_count() == 0) return tl::unexpected(shows_no_text(source, *plan_));
-  FilterResult result = hidden ? kept_whole(page) : run(page, source);
-  CommentsApart parts;
-  if (plan_->separate_comments) {
-    parts = comments_apart(page, result.keep);
-    result.keep = std::move(parts.text);
-  }
-  if (result.keep.none())
+  const forms::Selection selection = forms::select(
+      shown, plan_->options, [&](const Page& page) { return run(page, source); });
+  if (selection.page().word_count() == 0)
+    return tl::unexpected(shows_no_text(source, *plan_));
+  if (selection.result.keep.none())
     return fail(ErrorCode::empty_input, source.place(),
                 plan_->pipeline.to_string() + " keeps nothing of this page",
                 "--pipeline plain shows all text");
   Extraction out;
-  out.record = plan_->format.render(
-      {page, result, loaded->url, plan_->pipeline_text,
-       plan_->separate_comments ? &parts.comments : nullptr, hidden ? &shown : nullptr,
-       hidden ? hidden->source : std::string_view()},
-      plan_->format_options);
+  out.is_only_chrome =
+      is_only_chrome(selection.result.scores, selection.result.confidence);
+  out.record = plan_->form.render(selection.extract(loaded->url, plan_->pipeline_text),
+                                  plan_->options);
   if (plan_->json_lines)
-    out.record = json_line(source.place(), loaded->url, plan_->format.name, out.record);
+    out.record = json_line(source.place(), loaded->url, plan_->form.name, out.record);
   out.is_cut = shown.degradation().bytes_cut || shown.degradation().nodes_cut;
   return out;
 }

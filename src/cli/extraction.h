@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "cli/format.h"
 #include "cli/load.h"
 #include "cli/site_book.h"
 #include "cli/source.h"
+#include "forms/form.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 
@@ -20,12 +20,9 @@ struct ExtractionPlan {
   std::string pipeline_text;
   ParseOptions parsing;
   LoadOptions loading;
-  const Format& format;
-  FormatOptions format_options;
+  const forms::Form& form;
+  forms::Options options;
   bool json_lines = false;
-  bool separate_comments = false;
-  bool line_numbers = false;  // keep those beside code
-  bool rescue = true;         // hidden text, where a page shows none
   const SiteBook* sites = nullptr;
 };
 
@@ -33,6 +30,7 @@ struct Extraction {
   std::string record;            // may be empty where there is an error
   std::optional<Error> error{};  // then there is no page in the record
   bool is_cut = false;           // a limit left out the end of the page
+  bool is_only_chrome = false;   // there is nothing to read on it
 };
 
 // One a worker: it reuses the parser's memory and the connections.

@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include "base/file.h"
 #include "cli/command.h"
 #include "filters/learned/model.h"
 
@@ -22,13 +21,10 @@ ModelFile split(const std::string& word) {
 }
 
 std::string load(const std::string& word) {
-  constexpr std::size_t kMost = 64u << 20;  // ours has half a megabyte
   const ModelFile file = split(word);
-  const Result<std::string> bytes = read_file(file.path, kMost);
-  if (!bytes) return to_string(bytes.error());
-  Result<Model> model = read_model(*bytes, file.path);
+  Result<std::shared_ptr<const Model>> model = load_model(file.path);
   if (!model) return to_string(model.error());
-  add_model(file.name, std::make_shared<const Model>(std::move(*model)));
+  add_model(file.name, std::move(*model));
   return {};
 }
 

@@ -20,7 +20,7 @@ struct PageOptions {
   bool scripting = false;
 };
 
-std::string summary(const Page& page) {
+std::string summary(const Page& page, const std::string& place) {
   const auto line = [](std::string_view name, const std::string& value) {
     return std::string(name) + std::string(12 - name.size(), ' ') + value + "\n";
   };
@@ -31,7 +31,7 @@ std::string summary(const Page& page) {
   out += line("blocks", std::to_string(page.blocks().all.size()));
   out += line("quirks", page.quirks() ? "yes" : "no");
   out += line("degraded", to_string(page.degradation()));
-  const auto types = named_page_types(page);
+  const auto types = named_page_types(page, place);
   char sureness[32];
   std::snprintf(sureness, sizeof sureness, " (%.0f %%)", 100 * types.front().second);
   out += line("type", std::string(types.front().first) + sureness);
@@ -73,13 +73,14 @@ std::string tokens(const Page& page) {
 Exit run(const PageOptions& options) {
   const Input input = read_page(options.input, {.scripting = options.scripting});
   if (input.exit != Exit::done) return input.exit;
+  const std::string place = source_of(options.input.path).place();
   const std::string out = options.tree     ? to_tree(input.page)
                           : options.words  ? words(input.page)
                           : options.tokens ? tokens(input.page)
-                                           : summary(input.page);
+                                           : summary(input.page, place);
   if (out.empty())
-    return complain({ErrorCode::empty_input, source_of(options.input.path).place(),
-                     "the page has nothing of this kind", ""});
+    return complain(
+        {ErrorCode::empty_input, place, "the page has nothing of this kind", ""});
   return print(out);
 }
 

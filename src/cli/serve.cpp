@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "cli/command.h"
+#include "cli/model_option.h"
 #include "cli/size.h"
 #include "serve/page_courier.h"
 #include "serve/server.h"
@@ -205,6 +206,7 @@ void add_serve(CLI::App& app, Exit& exit) {
       ->add_option("--pipeline", options.pipeline,
                    "What decides what is kept of a page (auto)")
       ->type_name("PIPELINE");
+  add_model_option(*command);
   command
       ->add_option(
           "--rules", options.rules_file,

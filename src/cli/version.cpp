@@ -4,8 +4,8 @@
 #include <unicode/uversion.h>
 
 #include "bytes/fetch.h"
-#include "cli/format.h"
 #include "document/instruction_set.h"
+#include "forms/form.h"
 #include "tamis/detail/version.h"
 #include "tamis/filter.h"
 
@@ -42,8 +42,8 @@ std::string icu() {
 
 std::string format_list() {
   std::string out;
-  for (const Format& format : formats())
-    out += (out.empty() ? "" : ", ") + std::string(format.name);
+  for (const forms::Form& form : forms::all_forms())
+    out += (out.empty() ? "" : ", ") + std::string(form.name);
   return out;
 }
 

@@ -3,7 +3,8 @@
 //   picture_addresses(page, img).front();    // "real.jpg", though src is "spacer.gif"
 //
 // Scripts load pictures late: src holds something that stands in, and the address is in
-// an attribute that they read, in srcset, or in a <source> of the <picture> around it.
+// an attribute that they read, in srcset, in a <source> of the <picture> around it, or
+// in a <noscript> behind it.
 #pragma once
 
 #include <string>
@@ -14,7 +15,11 @@
 
 namespace tamis {
 
-// Of an <img> or <amp-img>, the best first, as the page writes them; those that hold
+// <img>, and the <amp-img> and <amp-anim> of pages for phones, where no words stand in
+// for it.
+bool is_picture(const Page& page, NodeId element);
+
+// Of a picture, the best first, as the page writes them; those that hold
 // the picture themselves (data:) are the last.
 std::vector<std::string> picture_addresses(const Page& page, NodeId img);
 

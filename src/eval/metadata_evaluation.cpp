@@ -62,7 +62,7 @@ class Worker {
   Found ours(const PackagePage& page) {
     const Page& parsed = parser_.parse(page.html, charset_of(page));
     const FilterResult kept = pipeline_.run(View(parsed));
-    const auto types = named_page_types(parsed);
+    const auto types = named_page_types(parsed, page.url);
     Metadata metadata =
         metadata_of(parsed, {.url = page.url, .keep = &kept.keep, .page_types = types});
     return {{std::move(metadata.title), std::move(metadata.authors),

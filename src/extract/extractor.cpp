@@ -1,7 +1,9 @@
 // bytes -> Page -> Mask -> output, in one step, for any number of threads.
 
 #include "extract/parser_pool.h"
+#include "filters/registry/spare_memory.h"
 #include "metadata/page_type.h"
+#include "render/writers.h"
 #include "tamis/tamis.h"
 
 namespace tamis {
@@ -19,7 +21,7 @@ struct Extractor::Impl {
     std::optional<HiddenText> hidden;
     FilterResult result{};
     Mask comments{};
-    std::string url{};
+    std::string_view url{};
 
     const Page& page() const { return hidden ? hidden->page : shown; }
     std::string_view rescued() const {
@@ -27,31 +29,32 @@ struct Extractor::Impl {
     }
   };
 
-  std::string extract(std::string_view html, Format as, const Origin& origin) const {
+  void extract(std::string_view html, Format as, const Origin& origin,
+               std::string& out) const {
     ParserPool::Loan parser = parsers.lend();
-    const Kept kept = keep(parser.parse(html, origin.charset), origin);
-    if (as != Format::json && (as != Format::markdown || !options.front_matter))
-      return write(kept, as);
-    const Types types = named_page_types(kept.page());
-    const Metadata metadata = about(kept, types);
-    return as == Format::json ? write_json(kept, types, metadata)
-                              : to_front_matter(metadata) + write(kept, as);
+    Kept kept = keep(parser.parse(html, origin.charset), origin);
+    if (as == Format::json || (as == Format::markdown && options.front_matter)) {
+      const Types types = named_page_types(kept.page(), kept.url);
+      write(kept, as, types, about(kept, types), out);
+    } else {
+      write(kept, as, out);
+    }
+    give_back(std::move(kept.result));
   }
 
   Extraction extract_with_metadata(std::string_view html, const Origin& origin) const {
     ParserPool::Loan parser = parsers.lend();
-    const Kept kept = keep(parser.parse(html, origin.charset), origin);
-    const Types types = named_page_types(kept.page());
-    Metadata metadata = about(kept, types);
-    std::string content;
-    if (options.format == Format::json)
-      content = write_json(kept, types, metadata);
-    else if (options.format == Format::markdown && options.front_matter)
-      content = to_front_matter(metadata) + write(kept, options.format);
-    else
-      content = write(kept, options.format);
-    return {std::move(content), std::move(metadata), kept.result.confidence,
-            kept.rescued()};
+    Kept kept = keep(parser.parse(html, origin.charset), origin);
+    const Types types = named_page_types(kept.page(), kept.url);
+    Extraction out{
+        .content = {},
+        .metadata = about(kept, types),
+        .confidence = kept.result.confidence,
+        .rescued = kept.rescued(),
+        .only_chrome = is_only_chrome(kept.result.scores, kept.result.confidence)};
+    write(kept, options.format, types, out.metadata, out.content);
+    give_back(std::move(kept.result));
+    return out;
   }
 
  private:
@@ -75,41 +78,53 @@ struct Extractor::Impl {
   }
 
   static Metadata about(const Kept& kept, const Types& types) {
-    return metadata_of(kept.shown, {.url = kept.url,
+    return metadata_of(kept.shown, {.url = std::string(kept.url),
                                     .keep = kept.hidden ? nullptr : &kept.result.keep,
                                     .page_types = types});
   }
 
+  void write(const Kept& kept, Format as, const Types& types, const Metadata& metadata,
+             std::string& out) const {
+    if (as == Format::json) {
+      out = write_json(kept, types, metadata);
+      return;
+    }
+    write(kept, as, out);
+    if (as == Format::markdown && options.front_matter)
+      out.insert(0, to_front_matter(metadata));
+  }
+
   // Not JSON.
-  std::string write(const Kept& kept, Format as) const {
+  void write(const Kept& kept, Format as, std::string& out) const {
     const Page& page = kept.page();
     const Mask& words = kept.result.keep;
     switch (as) {
-      case Format::text: {
-        std::string out = to_text(page, words, options.text);
+      case Format::text:
+        text_into(out, page, words, options.text);
         if (kept.comments.any())
           out += (options.text.plain ? "\n" : "\n* * *\n\n") +
                  to_text(page, kept.comments, options.text);
-        return out;
-      }
+        return;
       case Format::markdown: {
         MarkdownOptions chosen = options.markdown;
         if (!kept.url.empty()) chosen.base_url = kept.url;
-        std::string out = to_markdown(page, words, chosen);
+        out = to_markdown(page, words, chosen);
         if (kept.comments.any())
           out += "\n---\n\n" + to_markdown(page, kept.comments, chosen);
-        return out;
+        return;
       }
       case Format::html: {
         HtmlOptions chosen = options.html;
         if (!kept.url.empty()) chosen.base_url = kept.url;
-        return to_html(page, words, chosen);
+        out = to_html(page, words, chosen);
+        return;
       }
       case Format::highlighted_html:
-        return to_highlighted_html(page, words, {.base_url = kept.url});
+        out = to_highlighted_html(page, words, {.base_url = std::string(kept.url)});
+        return;
       case Format::json: break;
     }
-    return {};  // a number that is none of them
+    out.clear();  // a number that is none of them
   }
 
   std::string write_json(const Kept& kept, const Types& types,
@@ -137,13 +152,21 @@ struct Extractor::Impl {
 Extractor::Extractor(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
 
 Result<Extractor> Extractor::make(const ExtractOptions& options) {
-  Result<Pipeline> pipeline = read_pipeline(options.pipeline, options.reading);
+  Result<Pipeline> pipeline =
+      read_pipeline(options.pipeline, options.reading, options.model);
   if (!pipeline) return tl::unexpected(std::move(pipeline.error()));
   return Extractor(std::make_shared<const Impl>(std::move(*pipeline), options));
 }
 
 std::string Extractor::extract(std::string_view html, const Origin& origin) const {
-  return impl_->extract(html, impl_->options.format, origin);
+  std::string out;
+  extract(html, out, origin);
+  return out;
+}
+
+void Extractor::extract(std::string_view html, std::string& out,
+                        const Origin& origin) const {
+  impl_->extract(html, impl_->options.format, origin, out);
 }
 
 Extraction Extractor::extract_with_metadata(std::string_view html,
@@ -158,7 +181,9 @@ const Pipeline& Extractor::pipeline() const {
 std::string extract(std::string_view html, Format format, const Origin& origin) {
   // Never destroyed, so that it can be used until a program's last line.
   static const Extractor& once = *new Extractor(*Extractor::make());
-  return once.impl_->extract(html, format, origin);
+  std::string out;
+  once.impl_->extract(html, format, origin, out);
+  return out;
 }
 
 }  // namespace tamis

@@ -24,6 +24,7 @@
 #include "filters/learned/comments.h"
 #include "filters/learned/expected_cut.h"
 #include "filters/learned/whole_parts.h"
+#include "filters/registry/spare_memory.h"
 #include "filters/specs.h"
 
 namespace tamis {
@@ -91,8 +92,9 @@ ExpectedCut find_cut(const View& view, const LearnedParams& params, Workspace& s
 FilterResult learned(const View& view, const LearnedParams& params) {
   thread_local Workspace space;
   const Blocks& blocks = view.blocks();
-  FilterResult out{.keep = Mask(view.page().word_count()),
-                   .scores = std::vector<float>(view.page().word_count())};
+  FilterResult out{.keep = spare_mask(view.present()),
+                   .scores = spare_scores(view.page().word_count())};
+  out.keep.fill({0, view.page().word_count()}, false);
   if (blocks.all.empty()) return out;
   if (params.model.model == nullptr) return {.keep = view.present(), .scores = {}};
   const ExpectedCut cut = find_cut(view, params, space);

@@ -28,6 +28,13 @@ bool is_tiny(const Page& page, NodeId img) {
   return (width >= 0 && width < kSmallest) || (height >= 0 && height < kSmallest);
 }
 
+// A picture of a formula, which is text.
+bool is_formula(const Page& page, NodeId img) {
+  const std::string_view classes = page.attribute_source(img, "class").value_or("");
+  return classes == "tex" || classes == "latex" ||
+         classes.find("mwe-math") != classes.npos;
+}
+
 // Empty where the page itself holds the picture.
 std::string address_of(const Page& page, NodeId img) {
   const std::vector<std::string> addresses = picture_addresses(page, img);
@@ -74,7 +81,7 @@ std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId>
   std::vector<MetadataImage> out;
   for (const NodeId n : images) {
     if (out.size() >= kMostImages) break;
-    if (!is_kept(page, n, keep) || is_tiny(page, n)) continue;
+    if (!is_kept(page, n, keep) || is_tiny(page, n) || is_formula(page, n)) continue;
     const std::string address = address_of(page, n);
     if (address.empty()) continue;
     std::string url = base.resolve(address).value_or(address);

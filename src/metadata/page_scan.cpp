@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "document/declared.h"
+#include "document/picture.h"
 #include "metadata/author_names.h"
 #include "metadata/item_properties.h"
 #include "metadata/json_ld.h"
@@ -67,7 +68,10 @@ class Scanner {
       case Tag::h1:
       case Tag::h2: look_at_heading(n); break;
       case Tag::time: keep(out_.times, n); break;
-      case Tag::img: keep(out_.images, n); break;
+      case Tag::img:
+      case Tag::unknown:
+        if (is_picture(page_, n)) keep(out_.images, n);
+        break;
       default: break;
     }
     const bool is_link = page_.tag(n) == Tag::a;

@@ -17,7 +17,7 @@ struct Scan {
   std::vector<std::string> heading_texts;  // folded, of each
   std::vector<NodeId> times;               // <time>
   std::vector<NodeId> rel_authors;
-  std::vector<NodeId> images;  // <img>
+  std::vector<NodeId> images;  // pictures
   std::string base;            // <base href>
   std::string declared_language;
 };

@@ -12,6 +12,7 @@
 
 #include "base/ascii.h"
 #include "filters/learned/block_judge.h"
+#include "metadata/url_words.h"
 
 namespace tamis {
 namespace {
@@ -174,14 +175,18 @@ class Evidence {
 // Of fewer words no model can tell; what the page says of itself is all there is.
 constexpr WordId kLeastWords = 20;
 
-// Probabilities are shares of the exponentials of the forests' scores.
-void judge(const Page& page, const std::shared_ptr<const Model>& model,
-           PageType declared, std::array<PageTypeGuess, kPageKinds>& out) {
+// Probabilities are shares of the exponentials of scores: those of the forests and
+// those of the address.
+void judge(const Page& page, std::string_view url,
+           const std::shared_ptr<const Model>& model, PageType declared,
+           std::array<PageTypeGuess, kPageKinds>& out) {
   std::vector<Bin> row = judge_blocks(View(page), model).page_row();
   for (const PageType type : kPageTypes) row.push_back(type == declared ? 1 : 0);
+  const auto by_url = url_scores(url);
   double sum = 0;
   for (std::size_t i = 0; i < kPageKinds; ++i) {
-    const double score = static_cast<double>(model->kinds[i].score(row)) / kLogitSteps;
+    const double score = static_cast<double>(model->kinds[i].score(row)) / kLogitSteps +
+                         static_cast<double>(by_url[i]) / kUrlSteps;
     out[i].probability = std::exp(std::clamp(score, -30., 30.));
     sum += out[i].probability;
   }
@@ -201,7 +206,8 @@ PageType declared_page_type(const Page& page) {
   return Evidence(page).type();
 }
 
-std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page) {
+std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page,
+                                                            std::string_view url) {
   static_assert(std::size(kPageTypes) == kPageKinds);
   const PageType declared = declared_page_type(page);
   std::array<PageTypeGuess, kPageKinds> out;
@@ -209,22 +215,23 @@ std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page) {
     out[i] = {kPageTypes[i], kPageTypes[i] == declared ? .5 : .5 / (kPageKinds - 1)};
   const std::shared_ptr<const Model> model = find_model("general");
   if (model != nullptr && page.word_count() >= kLeastWords)
-    judge(page, model, declared, out);
+    judge(page, url, model, declared, out);
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.probability > b.probability;
   });
   return out;
 }
 
-std::vector<std::pair<std::string_view, double>> named_page_types(const Page& page) {
+std::vector<std::pair<std::string_view, double>> named_page_types(
+    const Page& page, std::string_view url) {
   std::vector<std::pair<std::string_view, double>> out;
-  for (const PageTypeGuess& guess : page_types(page))
+  for (const PageTypeGuess& guess : page_types(page, url))
     out.emplace_back(to_string(guess.type), guess.probability);
   return out;
 }
 
-PageType page_type(const Page& page) {
-  return page_types(page).front().type;
+PageType page_type(const Page& page, std::string_view url) {
+  return page_types(page, url).front().type;
 }
 
 }  // namespace tamis

@@ -34,11 +34,14 @@ struct PageTypeGuess {
 };
 
 // All types, the likeliest first, as the general model of the learned filter sees it:
-// by what the page says of itself, and by what its text and elements look like.
-std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page);
-PageType page_type(const Page& page);
+// by what the page says of itself, by what its text and elements look like, and by the
+// path of its address, if that is known (what is no http or https address is not).
+std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page,
+                                                            std::string_view url = {});
+PageType page_type(const Page& page, std::string_view url = {});
 // The same with their names, for output.
-std::vector<std::pair<std::string_view, double>> named_page_types(const Page& page);
+std::vector<std::pair<std::string_view, double>> named_page_types(
+    const Page& page, std::string_view url = {});
 
 // By what the page says of itself alone, for those who have no time.
 PageType declared_page_type(const Page& page);

@@ -4,9 +4,11 @@
 #include "pipelines/plan.h"
 
 #include <deque>
+#include <memory_resource>
 #include <unordered_map>
 
 #include "base/hash.h"
+#include "filters/registry/spare_memory.h"
 
 namespace tamis {
 namespace {
@@ -15,15 +17,19 @@ class Run;
 
 class RunScene : public Scene {
  public:
-  RunScene(Run& run, View view, View::Tags tags)
-      : run_(run), own_(std::move(view)), view_(&*own_), tags_(tags) {}
-  RunScene(Run& run, const View* view) : run_(run), view_(view) {}
+  RunScene(Run& run, std::pmr::memory_resource* memory, View view, View::Tags tags)
+      : results(memory), run_(run), own_(std::move(view)), view_(&*own_), tags_(tags) {}
+  RunScene(Run& run, std::pmr::memory_resource* memory, const View* view)
+      : results(memory), run_(run), view_(view) {}
+  ~RunScene() override {
+    for (auto& [slot, result] : results) give_back(std::move(result));
+  }
 
   const View& view() const override { return *view_; }
   Scene& narrowed(const Mask& keep, View::Tags tags) override;
 
   // By slot; a place in the map does not move.
-  std::unordered_map<std::uint32_t, FilterResult> results;
+  std::pmr::unordered_map<std::uint32_t, FilterResult> results;
 
  private:
   Run& run_;
@@ -36,7 +42,7 @@ class Run {
  public:
   Run(const Plan& plan, const View& view, Explanation* explanation)
       : plan_(plan), explanation_(explanation) {
-    scenes_.emplace_back(*this, &view);
+    scenes_.emplace_back(*this, &memory_, &view);
   }
 
   const FilterResult& result(std::uint32_t node, RunScene& scene);
@@ -46,9 +52,14 @@ class Run {
  private:
   FilterResult compute(const PlanNode& node, RunScene& scene);
 
+  void tell(std::uint32_t node, const RunScene& scene, const FilterResult& result);
+
   const Plan& plan_;
   Explanation* explanation_;
-  std::deque<RunScene> scenes_;
+  // What a small pipeline needs besides its results; the heap has room for others.
+  std::byte room_[4096];
+  std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
+  std::pmr::deque<RunScene> scenes_{&memory_};
   std::unordered_multimap<std::uint64_t, RunScene*> by_input_;
 };
 
@@ -91,7 +102,7 @@ RunScene& Run::narrowed(const View& input, const Mask& keep, View::Tags tags) {
   const auto [first, last] = by_input_.equal_range(hash);
   for (auto it = first; it != last; ++it)
     if (it->second->view().present() == keep) return *it->second;
-  RunScene& made = scenes_.emplace_back(*this, View(input, keep, tags), tags);
+  RunScene& made = scenes_.emplace_back(*this, &memory_, View(input, keep, tags), tags);
   by_input_.emplace(hash, &made);
   return made;
 }
@@ -101,14 +112,26 @@ FilterResult Run::compute(const PlanNode& node, RunScene& scene) {
   const Mask& present = scene.view().present();
   if (present.none()) return {present, {}};
   const RunBranches branches(*this, plan_, node);
-  if (node.combinator == nullptr) return branches.run(0, scene);
   FilterResult out = node.combinator->run(branches, scene, node.params.get());
   out.keep &= present;
   return out;
 }
 
+void Run::tell(std::uint32_t node, const RunScene& scene, const FilterResult& result) {
+  if (explanation_ == nullptr) return;
+  Explanation::Node& told = explanation_->nodes[node];
+  told.ran = true;
+  told.seen = scene.view().present();
+  told.result = result;
+}
+
 const FilterResult& Run::result(std::uint32_t index, RunScene& scene) {
   const PlanNode& node = plan_.nodes[index];
+  if (!node.filter && node.combinator == nullptr) {  // it stands for its child
+    const FilterResult& out = result(node.children.front(), scene);
+    tell(index, scene, out);
+    return out;
+  }
   // To explain, every node is visited once where it stands; only filters are shared.
   const auto nodes = static_cast<std::uint32_t>(plan_.nodes.size());
   const bool alone = explanation_ != nullptr && !node.filter;
@@ -118,12 +141,7 @@ const FilterResult& Run::result(std::uint32_t index, RunScene& scene) {
     FilterResult made = compute(node, scene);
     found = scene.results.emplace(key, std::move(made)).first;
   }
-  if (explanation_ != nullptr) {
-    Explanation::Node& told = explanation_->nodes[index];
-    told.ran = true;
-    told.seen = scene.view().present();
-    told.result = found->second;
-  }
+  tell(index, scene, found->second);
   return found->second;
 }
 

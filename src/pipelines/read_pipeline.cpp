@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/utf8_length.h"
+#include "filters/learned/model.h"
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
 
@@ -91,6 +92,12 @@ Reading read_either_form(std::string_view text, const PipelineOptions& options,
 Result<Pipeline> read_pipeline(std::string_view text, const PipelineOptions& options) {
   BuildContext context;
   return read_either_form(text, options, context).pipeline;
+}
+
+Result<Pipeline> read_pipeline(std::string_view text, const PipelineOptions& options,
+                               std::shared_ptr<const Model> model) {
+  const GeneralModel general(std::move(model));
+  return read_pipeline(text, options);
 }
 
 std::vector<PipelineProblem> check_pipeline(std::string_view text,

@@ -46,6 +46,11 @@ bool is_cell_of_lines(const Page& page, NodeId element) {
   return false;
 }
 
+bool is_cell_of_code(const Page& page, NodeId element) {
+  return page.tag(element) == Tag::td &&
+         (has_class_of(page, element, kCodeCells) || is_cell_of_lines(page, element));
+}
+
 bool is_code_line(const Page& page, NodeId element) {
   return page.tag(element) == Tag::tr || page.tag(element) == Tag::li ||
          (page.tag(element) == Tag::div && has_class_of(page, element, kLines));

@@ -19,6 +19,9 @@ bool is_table_of_lines(const Page& page, NodeId element);
 // A cell that holds lines of code, each an element, and no <pre>.
 bool is_cell_of_lines(const Page& page, NodeId element);
 
+// A cell whose white space counts: of a table of lines, or one that holds lines.
+bool is_cell_of_code(const Page& page, NodeId element);
+
 // Whether what is in the element is code, though it is no <pre>. Asked of every
 // element.
 inline bool holds_code_lines(const Page& page, NodeId element) {

@@ -68,7 +68,32 @@ bool is_named_near(const Page& page, NodeId link, std::string_view name) {
   for (int i = 0; i < 3 && at != kNone && page.is_element(at);
        ++i, at = page.parent(at))
     if (is_named(at)) return true;
-  return link > 0 && is_named(link - 1);  // <a id=r1></a><a href=#n1>
+  // <a id=r1></a><a href=#n1>, <span id=r1></span><span><a href=#n1>
+  constexpr NodeId kNodesBefore = 2;
+  for (NodeId n = link; n > 0 && link - n < kNodesBefore;)
+    if (is_named(--n)) return true;
+  return false;
+}
+
+bool is_raised(const Page& page, NodeId link) {
+  return page.tag(page.parent(link)) == Tag::sup ||
+         (link + 1 < page.end(link) && page.tag(link + 1) == Tag::sup);
+}
+
+// "1" of "1", "[1]", "(1)".
+std::string_view without_brackets(std::string_view text) {
+  constexpr std::string_view kAround = "[]().:";
+  const std::size_t first = text.find_first_not_of(kAround);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kAround) + 1 - first);
+}
+
+// Does the note say its own label, as in "1. See"?
+bool begins_with_label(const Page& page, NodeId note, std::string_view label) {
+  std::string scratch;
+  const Range words = page.words(note);
+  return words.size() > 1 &&
+         without_brackets(page.word_text(words.first, scratch)) == label;
 }
 
 }  // namespace
@@ -154,7 +179,9 @@ void Footnotes::pair_up(const KeptWords& kept) {
     if (words.size() > kMostWords || !kept.any(words)) continue;
     if (numbers_.count(element) > 0) {
       references_.emplace(link.node, element);
-    } else if (holds(element, link.node)) {
+    } else if (holds(element, link.node) ||
+               (is_raised(page_, link.node) &&
+                begins_with_label(page_, element, label))) {
       references_.emplace(link.node, element);
       numbers_.emplace(element, 0);
       notes_.push_back({label, element});

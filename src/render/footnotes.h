@@ -5,9 +5,10 @@
 //
 // A note is certain where both lead to one another: a link of one short word leads to
 // an element further down, in which a link leads back to it. So are those of Wikipedia,
-// of Markdown, Word, Project Gutenberg and most blogs. Links may have the whole address
-// of the page. The label of a note is what refers to it, without brackets: "1", "a",
-// "†".
+// of Markdown, Word, Project Gutenberg and most blogs. And where a raised link leads to
+// an element that begins with the same label: <p id=n1>1. The note. Links may have the
+// whole address of the page. The label of a note is what refers to it, without
+// brackets: "1", "a", "†".
 #pragma once
 
 #include <deque>

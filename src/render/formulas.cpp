@@ -115,7 +115,40 @@ bool names_formulas(std::string_view source) {
          has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""});
 }
 
+// Scripts and pictures are many, so few bytes of each are looked at.
+bool is_tex_script_by_type(const Page& page, NodeId script) {
+  for (std::uint32_t i = 0; i < page.attribute_count(script); ++i)
+    if (starts_with_ignoring_case(page.source_attribute(script, i).value, "math/"))
+      return true;
+  return false;
+}
+
+bool stands_beside_words(const Page& page, NodeId n) {
+  const auto has_words = [&](NodeId at) {
+    return page.is_text(at) && page.words(at).size() > 0;
+  };
+  return has_words(n - 1) || (n + 1 < page.node_count() && has_words(n + 1));
+}
+
+bool is_picture_of_formula(const Page& page, NodeId img) {
+  const std::string_view classes = page.attribute_source(img, "class").value_or("");
+  return classes.find("tex") != classes.npos || classes.find("math") != classes.npos;
+}
+
 }  // namespace
+
+bool may_hold_formula(const Page& page, NodeId element) {
+  if (page.tag(element) == Tag::svg) return false;
+  for (NodeId n = element; n < page.end(element); ++n) {
+    const Tag tag = page.tag(n);
+    if (tag == Tag::math) return true;
+    if (tag == Tag::script && is_tex_script_by_type(page, n)) return true;
+    if (tag == Tag::img && stands_beside_words(page, n) &&
+        is_picture_of_formula(page, n))
+      return true;
+  }
+  return false;
+}
 
 Formulas::Formulas(const Page& page) : page_(page) {
   for (NodeId n = 0; n < page.node_count() && !any_; ++n)
@@ -146,7 +179,9 @@ std::optional<Formula> Formulas::shown_by_class(NodeId n) {
     Formula formula{tex_below(n), is_display};
     if (!formula.tex.empty()) return formula;
     none_before_ = page_.end(n);
-  } else if (classes->find("MathJax") != classes->npos && precedes_script(page_, n)) {
+  } else if ((classes->find("MathJax") != classes->npos ||
+              classes->find("mjx-chtml") != classes->npos) &&
+             precedes_script(page_, n)) {
     return Formula{};
   } else if (has_class(*classes, "math") || has_class(*classes, "math-container") ||
              has_class(*classes, "arithmatex")) {

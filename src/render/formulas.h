@@ -20,6 +20,10 @@ namespace tamis {
 // Blanks in a row as one, and none at either end.
 std::string collapse_blanks(std::string_view text);
 
+// Quick: whether the element, which has no words, is or holds MathML, a script of TeX,
+// or, beside words, the picture of a formula.
+bool may_hold_formula(const Page& page, NodeId element);
+
 struct Formula {
   std::string tex;  // blanks collapsed; empty: shown by something else, pass over it
   bool is_display = false;

@@ -5,7 +5,9 @@
 #include "base/ascii.h"
 #include "base/html_escape.h"
 #include "document/character_references.h"
+#include "document/picture.h"
 #include "document/tag_table.h"
+#include "render/code_tables.h"
 #include "render/html_allowed.h"
 #include "render/list_numbers.h"
 #include "render/phrases.h"
@@ -82,7 +84,8 @@ bool HtmlWriter::is_writable(NodeId n, Tag tag) const {
 }
 
 Visit HtmlWriter::enter(NodeId n) {
-  const Tag tag = written_as(page_.tag(n));
+  const bool is_image = is_picture(page_, n);
+  const Tag tag = is_image ? Tag::img : written_as(page_.tag(n));
   const std::uint32_t traits = traits_of(page_.tag(n));
   const Range words = page_.words(n);
   if ((traits & trait::unrendered) != 0 && words.size() == 0) return Visit::skip;
@@ -105,7 +108,12 @@ Visit HtmlWriter::enter(NodeId n) {
     written_.push_back(tag);
   }
   if (!open.is_written && open.tag != Tag::unknown) ++pending_;
+  open.is_code = open.is_written && preformatted_ == 0 && is_cell_of_code(page_, n);
   open_.push_back(open);
+  if (open.is_code) {  // without its style sheets only a <pre> shows its blanks
+    open_implied(Tag::pre);
+    ++preformatted_;
+  }
   return Visit::children;
 }
 
@@ -121,6 +129,7 @@ void HtmlWriter::leave(NodeId n) {
   }
   if (page_.tag(n) == Tag::ol) lists_.pop_back();
   if (!is_phrase(page_, n)) media_.leave(n);
+  if (open.is_code) --preformatted_;
   if (kPreformattedTags.contains(written_as(page_.tag(n)))) --preformatted_;
 }
 
@@ -182,6 +191,8 @@ void HtmlWriter::open_implied(Tag tag) {
   out_ += name_of(tag);
   out_ += '>';
   separated_ = true;
+  at_pre_start_ = tag == Tag::pre;
+  dropped_ = false;  // before it
   open_.push_back({kNone, tag, true});
   written_.push_back(tag);
 }
@@ -306,6 +317,13 @@ void HtmlWriter::write_space() {
 void HtmlWriter::text(NodeId n) {
   const Range bytes = page_.source_range(n);
   const Range words = page_.words(n);
+  if (preformatted_ > 0 && words.size() > 0 && !kept_.any(words) &&
+      is_number_of_line(page_, n)) {
+    const std::string_view source = page_.source().substr(bytes.first, bytes.size());
+    space_.append(
+        static_cast<std::size_t>(std::count(source.begin(), source.end(), '\n')), '\n');
+    return;
+  }
   std::uint32_t at = bytes.first;
   for (WordId w = words.first; w < words.last; ++w) {
     const Word& word = page_.word(w);
@@ -324,7 +342,9 @@ void HtmlWriter::write_word(WordId w) {
   prepare_place(Tag::unknown);
   // Without its style sheets a page does not set apart what they did.
   const bool glued = how_.styles ? w == before_ + 1 && page_.word(w).glued != 0
-                                 : glue_.is_glued(before_, w);
+                                 : glue_.is_glued(before_, w) ||
+                                       (preformatted_ > 0 && w == before_ + 1 &&
+                                        glue_.touches(before_, w));
   if (!glued && before_ != kNone && !separated_ && space_.empty()) space_ = " ";
   const int state = how_.numbers             ? kNumbered
                     : how_.marked == nullptr ? -1

@@ -47,6 +47,7 @@ class HtmlWriter {
     NodeId node;  // kNone: a cell that we put in
     Tag tag;      // as written
     bool is_written;
+    bool is_code = false;  // a cell of lines of code
   };
 
   // A numbered list whose items may not all be written.

@@ -12,6 +12,7 @@
 #include "render/structure_json.h"
 #include "render/text_plain.h"
 #include "render/writers.h"
+#include "tamis/model.h"
 #include "tamis/render.h"
 #include "tamis/sequences.h"
 #include "tamis/structure.h"
@@ -101,6 +102,10 @@ class ObjectWriter {
     if (options_.confidence) {
       json_.key("confidence");
       json_.value(std::round(*options_.confidence * 1000) / 1000);
+    }
+    if (is_only_chrome(options_.scores, options_.confidence)) {
+      json_.key("only_chrome");
+      json_.value(true);
     }
     page_types();
     counts();

@@ -1,17 +1,18 @@
 // A page as Markdown. One walk over the nodes gathers the words of a block with their
-// styles (markdown_inline.h); the edge of a block writes them (markdown_blocks.h).
+// styles (markdown_line.h); the edge of a block writes them (markdown_blocks.h).
 
 #include <algorithm>
 #include <optional>
 
 #include "document/character_references.h"
+#include "document/picture.h"
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/code_language.h"
 #include "render/code_tables.h"
 #include "render/footnotes.h"
-#include "render/formulas.h"
+#include "render/formula_places.h"
 #include "render/guess_language.h"
 #include "render/kept_words.h"
 #include "render/links.h"
@@ -19,6 +20,7 @@
 #include "render/markdown_blocks.h"
 #include "render/markdown_escape.h"
 #include "render/markdown_inline.h"
+#include "render/markdown_line.h"
 #include "render/markdown_table.h"
 #include "render/media.h"
 #include "render/media_rule.h"
@@ -27,7 +29,7 @@
 #include "render/prose_formulas.h"
 #include "render/structure/lists.h"
 #include "render/table_shapes.h"
-#include "render/text_plain.h"
+#include "render/touching.h"
 #include "render/walk.h"
 #include "render/writers.h"
 #include "tamis/render.h"
@@ -54,12 +56,6 @@ std::size_t heading_level(Tag tag) {
   return at == std::end(kHeadings) ? 0 : static_cast<std::size_t>(at - kHeadings) + 1;
 }
 
-// The picture of a page for phones; it has no words.
-bool is_amp_image(const Page& page, NodeId n) {
-  return page.tag(n) == Tag::unknown && page.words(n).size() == 0 &&
-         page.name(n) == "amp-img";
-}
-
 class MarkdownWriter {
  public:
   MarkdownWriter(const Page& page, const Mask& keep, const MarkdownOptions& options,
@@ -67,15 +63,16 @@ class MarkdownWriter {
       : page_(page),
         keep_(keep),
         options_(options),
+        cleaning_(cleaning),
         words_(page, cleaning),
         kept_(keep),
         media_(page, kept_),
         links_(page, options.base_url, options.tracking),
         tables_(page),
-        formulas_(page),
+        formulas_(page, keep, kept_, media_),
         code_(page, keep, words_),
-        glue_(page, cleaning),
-        table_rows_(page) {
+        table_rows_(page),
+        line_(page, cleaning, options.links) {
     finds_prose_formulas_ = options.math && loads_formula_script(page);
     context_.dollars = options.math && (formulas_.any() || finds_prose_formulas_);
     context_.url_of = [this](NodeId a) { return links_.of_link(a); };
@@ -87,12 +84,13 @@ class MarkdownWriter {
     const Tag tag = page_.tag(n);
     const std::uint32_t traits = traits_of(tag);
     if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
-    if (is_amp_image(page_, n)) {
+    if (is_picture(page_, n)) {
       add_image(n);
       return Visit::skip;
     }
     const bool unrendered = (traits & trait::unrendered) != 0;
-    if (unrendered && options_.media && preformatted_ == 0 && add_media(n))
+    if ((unrendered || tag == Tag::unknown) && options_.media && preformatted_ == 0 &&
+        add_media(n) && page_.words(n).size() == 0)
       return Visit::skip;
     if (unrendered && page_.words(n).size() == 0) return Visit::skip;
     if (!unrendered && is_phrase(page_, n)) return enter_phrase(n, tag);
@@ -132,9 +130,8 @@ class MarkdownWriter {
       code_.add_text(n);
       return;
     }
-    if (page_.is_blank(n)) blank_since_formula_ = true;
     const Range words = page_.words(n);
-    if (finds_prose_formulas_ && styled_[3].empty() && words.size() > 0) {
+    if (finds_prose_formulas_ && !line_.in_code() && words.size() > 0) {
       const std::vector<ProseFormula> formulas = formulas_in_text(page_, n);
       if (!formulas.empty()) {
         add_prose(words, formulas);
@@ -143,7 +140,7 @@ class MarkdownWriter {
     }
     for (std::size_t w = keep_.next_set(words.first); w < words.last;
          w = keep_.next_set(w + 1))
-      add_word(static_cast<WordId>(w));
+      line_.add_word(static_cast<WordId>(w));
   }
 
   std::string take() {
@@ -160,68 +157,33 @@ class MarkdownWriter {
 
   // --- Phrases.
   Visit enter_phrase(NodeId n, Tag tag) {
-    if (tag == Tag::img) {
-      add_image(n);
-      return Visit::skip;
-    }
     if (footnotes_ &&
         (footnotes_->is_way_back(n) || (tag == Tag::a && write_reference(n))))
       return Visit::skip;
+    if (kNotationTags.contains(tag)) return enter_notation(n);
     const std::uint8_t styles = style_of(tag);
     if (tag != Tag::a && styles == 0) return Visit::inside;
-    if (tag == Tag::a) links_around_.push_back(n);
-    open_style(styles, n);
+    if (tag == Tag::a) line_.open_link(n);
+    line_.open_style(styles, n);
     return Visit::children;
   }
 
   void leave_phrase(Tag tag) {
-    if (tag == Tag::a) links_around_.pop_back();
-    close_style(style_of(tag));
-  }
-
-  // The outermost element that has a style stands for it.
-  void open_style(std::uint8_t styles, NodeId n) {
-    for (int bit = 0; bit < 4; ++bit)
-      if ((styles >> bit & 1) != 0) styled_[bit].push_back(n);
-  }
-  void close_style(std::uint8_t styles) {
-    for (int bit = 0; bit < 4; ++bit)
-      if ((styles >> bit & 1) != 0) styled_[bit].pop_back();
-  }
-
-  Atom atom_here() const {
-    Atom atom;
-    for (int bit = 0; bit < 4; ++bit) {
-      if (styled_[bit].empty()) continue;
-      atom.styles |= static_cast<std::uint8_t>(1 << bit);
-      atom.marks[bit] = bit == 3 ? styled_[bit].back() : styled_[bit].front();
-    }
-    if (options_.links && !links_around_.empty()) atom.link = links_around_.back();
-    return atom;
-  }
-
-  void add_word(WordId w) {
-    Atom atom = atom_here();
-    const Word& word = page_.word(w);
-    bool glued = glue_.is_glued(before_, w);
-    const std::string_view text = words_.text(w);
-    if (text.empty()) {  // nothing of it is left but that it glues
-      if (glued) before_ = w;
+    if (kNotationTags.contains(tag)) {
+      line_.close_notation();
       return;
     }
-    if (after_markup_) {
-      const bool begins = word.offset == page_.source_range(word.node).first;
-      glued = formula_last_ && begins && !blank_since_formula_;
-    }
-    atom.before = separator_or(glued ? Separator::none : Separator::blank);
-    line_.add(atom, text);
-    wrote_word(w);
+    if (tag == Tag::a) line_.close_link();
+    line_.close_style(style_of(tag));
   }
 
-  void wrote_word(WordId w) {
-    before_ = w;
-    after_markup_ = false;
-    last_tex_.clear();
+  // Marks of notes that are links are seen as such.
+  Visit enter_notation(NodeId n) {
+    if (!options_.notation || preformatted_ > 0) return Visit::inside;
+    const Notation notation = notation_of(page_, keep_, n);
+    if (notation.is_link && options_.links) return Visit::inside;
+    line_.open_notation(notation);
+    return Visit::children;
   }
 
   // Words among which formulas stand between delimiters. A word may hold one, as
@@ -239,15 +201,15 @@ class MarkdownWriter {
         const bool has_one = next != formulas.end() && next->first < end;
         const bool begins = at == word.offset;
         const Separator before =
-            !begins || glue_.is_glued(before_, w) ? Separator::none : Separator::blank;
+            !begins || line_.is_glued(w) ? Separator::none : Separator::blank;
         if (!has_one && begins) {
-          add_word(w);
+          line_.add_word(w);
           at = end;
         } else if (has_one && next->first == at && keeps_all({w, words.last}, *next) &&
-                   emit_formula(next->formula, before)) {
+                   emit_formula(next->formula, touched_text(w, *next), before)) {
           done = next->last;
           at = std::min(done, end);
-          before_ = w;
+          line_.pass(w);
         } else {
           const std::uint32_t stop = !has_one           ? end
                                      : next->first > at ? next->first
@@ -262,34 +224,19 @@ class MarkdownWriter {
   void add_piece(WordId w, std::string_view source, Separator before) {
     std::string text;
     append_text(source, text);
-    Atom atom = atom_here();
-    atom.before = separator_or(before);
-    line_.add(atom, clean_word(text, words_.cleaning()));
-    wrote_word(w);
+    line_.add_piece(w, text, before);
+  }
+
+  // The text node that the formula stands in, where it ends with the formula.
+  NodeId touched_text(WordId w, const ProseFormula& formula) const {
+    const NodeId text = page_.word(w).node;
+    return page_.source_range(text).last == formula.last ? text : kNone;
   }
 
   bool keeps_all(Range words, const ProseFormula& formula) const {
     WordId w = words.first;
     while (w < words.last && keep_[w] && page_.word(w).offset < formula.last) ++w;
     return w == words.last || page_.word(w).offset >= formula.last;
-  }
-
-  // What was wished for, else what the source says.
-  Separator separator_or(Separator usual) {
-    const Separator wished = separator_;
-    separator_ = Separator::none;
-    broken_ = false;
-    return wished == Separator::none ? usual : wished;
-  }
-
-  void add_markup(std::string_view markdown, Separator before, bool is_formula) {
-    Atom atom = atom_here();
-    atom.kind = Atom::Kind::markup;
-    atom.before = separator_or(before);
-    line_.add(atom, markdown);
-    after_markup_ = true;
-    formula_last_ = is_formula;
-    blank_since_formula_ = false;
   }
 
   void add_image(NodeId img) {
@@ -299,11 +246,12 @@ class MarkdownWriter {
     const std::string url = links_.of_image(img);
     if (url.empty() || url.starts_with("data:")) return;
     std::string markdown = "![";
-    append_alt(clean_word(page_.attribute(img, "alt").value_or(""), words_.cleaning()),
-               markdown);
+    append_escaped_words(
+        clean_word(page_.attribute(img, "alt").value_or(""), cleaning_), in_brackets(),
+        markdown);
     markdown += ']';
     append_destination(url, table_ != kNone, markdown);
-    add_markup(markdown, Separator::blank, false);
+    line_.add_markup(markdown, Separator::blank);
   }
 
   // A link that is called as the page calls the video, or by its address.
@@ -311,16 +259,16 @@ class MarkdownWriter {
     const std::optional<PageMedia> media = media_at(page_, n, links_);
     if (!media) return false;
     if (!media_.stays(n)) return true;
-    const std::string title = clean_word(media->title, words_.cleaning());
+    const std::string title = clean_word(media->title, cleaning_);
     const bool is_bare = title.empty() && media->url.starts_with("http") &&
                          media->url.find('|') == std::string::npos;
     std::string markdown = is_bare ? "<" + media->url + ">" : "[";
     if (!is_bare) {
-      append_alt(title.empty() ? media->url : title, markdown);
+      append_escaped_words(title.empty() ? media->url : title, in_brackets(), markdown);
       markdown += ']';
       append_destination(media->url, table_ != kNone, markdown);
     }
-    add_markup(markdown, Separator::blank, false);
+    line_.add_markup(markdown, Separator::blank);
     return true;
   }
 
@@ -328,113 +276,58 @@ class MarkdownWriter {
     const Footnotes::Note* note = footnotes_->of_reference(a);
     if (note == nullptr || preformatted_ > 0) return false;
     if (kept_.any(page_.words(a)))
-      add_markup("[^" + note->name + "]",
-                 is_glued_before(a) ? Separator::none : Separator::blank, true);
+      line_.add_markup(
+          "[^" + note->name + "]",
+          touches_before(page_, keep_, a) ? Separator::none : Separator::blank, a);
     return true;
   }
 
-  void append_alt(std::string_view alt, std::string& out) const {
+  EscapeContext in_brackets() const {
     EscapeContext context;
     context.in_link = true;
     context.in_table = table_ != kNone;
     context.dollars = context_.dollars;
     context.glued_after = true;
-    bool first = true;
-    while (true) {
-      const std::size_t start = alt.find_first_not_of(" \t\n\f\r");
-      if (start == alt.npos) return;
-      alt.remove_prefix(start);
-      const std::size_t end = std::min(alt.size(), alt.find_first_of(" \t\n\f\r"));
-      if (!first) out += ' ';
-      first = false;
-      append_escaped(alt.substr(0, end), context, out);
-      alt.remove_prefix(end);
-    }
+    return context;
   }
 
   // --- Formulas. Whether the element is one; its words are its TeX then.
   bool write_formula(NodeId n) {
-    const std::optional<Formula> formula = formulas_.at(n);
-    if (!formula) return false;
-    if (!safe_tex(formula->tex)) return false;
-    const bool stays =
-        page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.stays(n);
-    const NodeId begin = n == shown_.last ? shown_.first : n;
-    if (formula->tex.empty()) shown_ = {begin, page_.end(n)};
-    if (!stays || formula->tex.empty() || formula->tex == last_tex_) {
-      last_tex_.clear();
-      return true;
-    }
-    emit_formula(*formula, is_glued_before(begin) ? Separator::none : Separator::blank);
-    if (page_.tag(n) == Tag::math) last_tex_ = formula->tex;  // a picture may follow
+    const auto place = formulas_.at(n);
+    if (!place || !safe_tex(place->formula.tex, table_ != kNone)) return false;
+    if (place->formula.tex.empty()) return true;
+    emit_formula(place->formula, n,
+                 place->touches_text ? Separator::none : Separator::blank);
     return true;
   }
 
-  // Whether it could be written.
-  bool emit_formula(const Formula& formula, Separator before) {
-    const std::optional<std::string> tex = safe_tex(formula.tex);
+  // Whether it could be written; `element` is kNone for one that stands in a text.
+  bool emit_formula(const Formula& formula, NodeId element, Separator before) {
+    const std::optional<std::string> tex = safe_tex(formula.tex, table_ != kNone);
     if (!tex) return false;
     const bool own_line = formula.is_display && table_ == kNone && heading_ == 0;
     if (own_line) {
       flush();
       blocks_.write("$$" + *tex + "$$", MarkdownBlocks::Kind::other);
     } else {
-      add_markup("$" + *tex + "$", before, true);
+      line_.add_markup("$" + *tex + "$", before, element);
     }
     return true;
-  }
-
-  // TeX that is nothing but TeX for whoever reads Markdown without knowing formulas: no
-  // tag, no link, and in a table no cell. Nothing where it could end before its end.
-  std::optional<std::string> safe_tex(std::string_view tex) const {
-    std::string out;
-    for (std::size_t i = 0; i < tex.size(); ++i) {
-      const char c = tex[i];
-      if (c == '\\' && i + 1 < tex.size() && tex[i + 1] == '$') {
-        out += tex.substr(i++, 2);
-      } else if (c == '$' || c == '\n') {
-        return std::nullopt;
-      } else if (c == '<' || c == '>') {
-        out += c == '<' ? "\\lt " : "\\gt ";
-      } else if (c == '|' && table_ != kNone) {
-        out += "\\vert ";
-      } else {
-        out += c;
-        if (c == ']' && i + 1 < tex.size() && tex[i + 1] == '(') out += ' ';
-      }
-    }
-    return out;
-  }
-
-  // Does the text before it go on in the formula, as in "(x"?
-  bool is_glued_before(NodeId n) const {
-    constexpr NodeId kSteps = 4;  // over the elements around the formula
-    for (NodeId at = n - 1; at + kSteps > n && at > 0; --at) {
-      if (!page_.is_text(at)) continue;
-      const Range words = page_.words(at);
-      if (words.size() == 0 || !keep_[words.last - 1]) return false;
-      const Word& word = page_.word(words.last - 1);
-      return word.offset + word.length == page_.source_range(at).last;
-    }
-    return false;
   }
 
   // --- Blocks.
   void break_line() {
     if (preformatted_ > 0) {
       code_.add_break();
-    } else if (table_ != kNone || heading_ != 0 || !broken_) {
-      separator_ = Separator::line;
-      broken_ = true;
-    } else {
+    } else if (!line_.wish_break() && table_ == kNone && heading_ == 0) {
       flush();
     }
   }
 
   void begin(NodeId n, Tag tag) {
     if (in_cell_) {
-      separator_ = Separator::line;
-      if (kPreformattedTags.contains(tag)) open_style(style::code, n);
+      line_.wish(Separator::line);
+      if (kPreformattedTags.contains(tag)) line_.open_style(style::code, n);
       return;
     }
     flush();
@@ -458,7 +351,7 @@ class MarkdownWriter {
     } else if ((tag == Tag::td || tag == Tag::th) && table_ != kNone) {
       in_cell_ = true;
     } else if (tag == Tag::dt) {
-      open_style(style::strong, n);
+      line_.open_style(style::strong, n);
     }
     if (const std::size_t level = heading_level(tag); level > 0) heading_ = level;
   }
@@ -468,8 +361,8 @@ class MarkdownWriter {
     if (is_cell) {
       finish_cell(n);
     } else if (in_cell_) {
-      separator_ = Separator::line;
-      if (kPreformattedTags.contains(tag)) close_style(style::code);
+      line_.wish(Separator::line);
+      if (kPreformattedTags.contains(tag)) line_.close_style(style::code);
       return;
     }
     flush();
@@ -488,7 +381,7 @@ class MarkdownWriter {
     } else if (n == table_) {
       finish_table();
     } else if (tag == Tag::dt) {
-      close_style(style::strong);
+      line_.close_style(style::strong);
     }
     if (note != nullptr) blocks_.close_note();
     if (heading_level(tag) > 0) heading_ = 0;
@@ -496,9 +389,8 @@ class MarkdownWriter {
 
   void finish_cell(NodeId cell) {
     context_.in_table = true;
-    table_rows_.add_cell(cell, to_markdown_line(line_, context_));
+    table_rows_.add_cell(cell, line_.take(context_));
     context_.in_table = false;
-    start_line();
     in_cell_ = false;
   }
 
@@ -508,26 +400,16 @@ class MarkdownWriter {
     if (!lines.empty()) blocks_.write(lines, MarkdownBlocks::Kind::other);
   }
 
-  void start_line() {
-    line_.clear();
-    separator_ = Separator::none;
-    broken_ = false;
-    after_markup_ = false;
-  }
-
   void flush() {
-    last_tex_.clear();
-    if (!line_.empty()) {
-      context_.is_heading = heading_ > 0;
-      const std::string text = to_markdown_line(line_, context_);
-      if (heading_ > 0)
-        blocks_.write(std::string(heading_, '#') + ' ' + text,
-                      MarkdownBlocks::Kind::other);
-      else
-        blocks_.write(text, MarkdownBlocks::Kind::paragraph);
-      context_.is_heading = false;
-    }
-    start_line();
+    context_.is_heading = heading_ > 0;
+    const std::string text = line_.take(context_);
+    context_.is_heading = false;
+    if (text.empty()) return;
+    if (heading_ > 0)
+      blocks_.write(std::string(heading_, '#') + ' ' + text,
+                    MarkdownBlocks::Kind::other);
+    else
+      blocks_.write(text, MarkdownBlocks::Kind::paragraph);
   }
 
   void write_code(NodeId pre) {
@@ -544,37 +426,27 @@ class MarkdownWriter {
   const Page& page_;
   const Mask& keep_;
   const MarkdownOptions& options_;
+  Cleaning cleaning_;
   WordReader words_;
   KeptWords kept_;
   MediaRule media_;
   Links links_;
   TableShapes tables_;
-  Formulas formulas_;
+  FormulaPlaces formulas_;
   std::optional<Footnotes> footnotes_;  // none: there are none
   Preformatted code_;
-  GlueRule glue_;
   MarkdownTable table_rows_;
   MarkdownBlocks blocks_;
   InlineContext context_;
-  InlineText line_;
+  MarkdownLine line_;
 
-  std::vector<NodeId> styled_[4];  // elements around the node, by style
-  std::vector<NodeId> links_around_;
   std::vector<ListNumbers> lists_;
   std::size_t heading_ = 0;
   int preformatted_ = 0;
   NodeId table_ = kNone;
   bool in_cell_ = false;
 
-  WordId before_ = kNone;                  // the last word of the page that was written
-  Separator separator_ = Separator::none;  // wished for before the next atom
-  bool broken_ = false;                    // by <br>, since the last atom
-  bool after_markup_ = false;              // the last atom is a picture or a formula
-  bool formula_last_ = false;              // it is a formula
-  bool blank_since_formula_ = false;
-  std::string last_tex_;
   bool finds_prose_formulas_ = false;
-  Range shown_{0, 0};  // nodes by which the page shows the formula that follows them
 };
 
 }  // namespace

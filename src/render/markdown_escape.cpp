@@ -131,6 +131,41 @@ void append_escaped(std::string_view chunk, const EscapeContext& context,
   if (!chunk.empty()) Escaper(chunk, context).append(out);
 }
 
+void append_escaped_words(std::string_view text, const EscapeContext& context,
+                          std::string& out) {
+  bool first = true;
+  while (true) {
+    const std::size_t start = text.find_first_not_of(" \t\n\f\r");
+    if (start == text.npos) return;
+    text.remove_prefix(start);
+    const std::size_t end = std::min(text.size(), text.find_first_of(" \t\n\f\r"));
+    if (!first) out += ' ';
+    first = false;
+    append_escaped(text.substr(0, end), context, out);
+    text.remove_prefix(end);
+  }
+}
+
+std::optional<std::string> safe_tex(std::string_view tex, bool in_table) {
+  std::string out;
+  for (std::size_t i = 0; i < tex.size(); ++i) {
+    const char c = tex[i];
+    if (c == '\\' && i + 1 < tex.size() && tex[i + 1] == '$') {
+      out += tex.substr(i++, 2);
+    } else if (c == '$' || c == '\n') {
+      return std::nullopt;
+    } else if (c == '<' || c == '>') {
+      out += c == '<' ? "\\lt " : "\\gt ";
+    } else if (c == '|' && in_table) {
+      out += "\\vert ";
+    } else {
+      out += c;
+      if (c == ']' && i + 1 < tex.size() && tex[i + 1] == '(') out += ' ';
+    }
+  }
+  return out;
+}
+
 std::size_t longest_run(std::string_view text, char mark) {
   std::size_t longest = 0;
   std::size_t run = 0;

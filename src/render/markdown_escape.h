@@ -2,6 +2,7 @@
 // something else, and nowhere else.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,14 @@ struct EscapeContext {
 
 void append_escaped(std::string_view chunk, const EscapeContext& context,
                     std::string& out);
+
+// All chunks of a text, with one blank between them.
+void append_escaped_words(std::string_view text, const EscapeContext& context,
+                          std::string& out);
+
+// TeX that is nothing but TeX for whoever reads Markdown without knowing formulas: no
+// tag, no link, and in a table no cell. Nothing where it could end before its end.
+std::optional<std::string> safe_tex(std::string_view tex, bool in_table);
 
 // Code between backticks, as many as it needs; `in_table` escapes pipes.
 void append_code(std::string_view code, bool in_table, std::string& out);

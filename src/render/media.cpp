@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "document/declared.h"
+#include "document/element_name.h"
 
 namespace tamis {
 namespace {
@@ -44,6 +45,23 @@ std::string_view behind_scheme(std::string_view url) {
   return at == url.npos ? std::string_view() : url.substr(at + 2);
 }
 
+// Players that pages bring with them as elements of their own.
+struct Player {
+  std::string_view name;
+  const char* attribute;
+  std::string_view begin;  // of the address, before the attribute's value
+  MediaKind kind;
+};
+constexpr Player kPlayers[] = {
+    {"amp-youtube", "data-videoid",
+     "https://www.youtube.com/watch?v=", MediaKind::frame},
+    {"lite-youtube", "videoid", "https://www.youtube.com/watch?v=", MediaKind::frame},
+    {"amp-vimeo", "data-videoid", "https://vimeo.com/", MediaKind::frame},
+    {"lite-vimeo", "videoid", "https://vimeo.com/", MediaKind::frame},
+    {"amp-video", "src", "", MediaKind::video},
+    {"amp-audio", "src", "", MediaKind::audio},
+};
+
 // "www.youtube.com/embed/x" is of youtube.com; "notyoutube.com" is not.
 bool is_of(std::string_view address, std::string_view host) {
   const std::size_t at = address.substr(0, 200).find(host);
@@ -64,8 +82,9 @@ std::string_view id_behind(std::string_view url, std::string_view part) {
 std::string page_of_player(const std::string& url) {
   const std::string_view address = behind_scheme(url);
   if (is_of(address, "youtube.com") || is_of(address, "youtube-nocookie.com"))
-    if (const auto id = id_behind(url, "/embed/"); !id.empty())
-      return "https://www.youtube.com/watch?v=" + std::string(id);
+    for (const std::string_view part : {"/embed/", "/v/"})
+      if (const auto id = id_behind(url, part); !id.empty() && id != "videoseries")
+        return "https://www.youtube.com/watch?v=" + std::string(id);
   if (is_of(address, "player.vimeo.com"))
     if (const auto id = id_behind(url, "/video/"); !id.empty())
       return "https://vimeo.com/" + std::string(id);
@@ -92,10 +111,28 @@ std::string source_of_player(const Page& page, NodeId n) {
   return out;
 }
 
+bool is_document(std::string_view url) {
+  return url.substr(0, url.find_first_of("?#")).ends_with(".pdf");
+}
+
 bool is_content_frame(const std::string& url) {
+  if (is_document(url)) return true;
   const std::string_view address = behind_scheme(url);
   return std::any_of(std::begin(kHosts), std::end(kHosts),
                      [&](std::string_view host) { return is_of(address, host); });
+}
+
+PageMedia of_own_element(const Page& page, NodeId element, const Links& links) {
+  for (const Player& player : kPlayers) {
+    if (!is_named(page, element, player.name)) continue;
+    const std::string value = player.begin.empty()
+                                  ? source_of_player(page, element)
+                                  : first_attribute(page, element, {player.attribute});
+    if (value.empty()) break;
+    return {player.kind,
+            links.resolve(std::string(player.begin) + value, UrlUse::link)};
+  }
+  return {};
 }
 
 }  // namespace
@@ -112,9 +149,12 @@ std::optional<PageMedia> media_at(const Page& page, NodeId element,
         first_attribute(page, element, {"src", "data-src", "data-lazy-src", "data"}),
         UrlUse::link);
     if (is_content_frame(url)) out.url = page_of_player(url);
+  } else if (tag == Tag::unknown) {
+    out = of_own_element(page, element, links);
   }
   if (out.url.empty()) return std::nullopt;
-  out.title = collapse_spaces(first_attribute(page, element, {"title", "aria-label"}));
+  out.title = collapse_spaces(
+      first_attribute(page, element, {"title", "aria-label", "playlabel"}));
   return out;
 }
 

@@ -2,7 +2,8 @@
 //
 // A picture stays where the block it stands in keeps a word; of a picture in a figure
 // that is the figure, in a cell the row, in an item the list. Where that block has no
-// words at all, the picture stays between kept words of what the block is part of.
+// words at all, the picture stays between kept words of the nearest element around it
+// that has words.
 #pragma once
 
 #include <vector>
@@ -33,7 +34,11 @@ class MediaRule {
     const Tag tag = page_.tag(block);
     if (tag == Tag::td || tag == Tag::th || tag == Tag::li) block = page_.parent(block);
     if (page_.words(block).size() > 0) return kept_.any(page_.words(block));
-    const NodeId parent = page_.parent(block);
+    constexpr int kMostSteps = 16;
+    NodeId parent = page_.parent(block);
+    for (int i = 0;
+         i < kMostSteps && parent != kNone && page_.words(parent).size() == 0; ++i)
+      parent = page_.parent(parent);
     if (parent == kNone) return false;
     const Range around = page_.words(parent);
     const std::uint32_t here = page_.words(n).first;

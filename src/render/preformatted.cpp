@@ -22,6 +22,16 @@ void append_white_space(std::string_view source, std::string& out) {
   }
 }
 
+bool is_number_of_line(const Page& page, NodeId text) {
+  const Range words = page.words(text);
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const std::string_view word = page.word_text(w, scratch);
+    if (word.find_first_not_of("0123456789") != word.npos) return false;
+  }
+  return true;
+}
+
 void Preformatted::begin_block(NodeId block) {
   if (block < lines_end_) {
     if (is_code_line(page_, block)) add_break();
@@ -33,17 +43,6 @@ void Preformatted::begin_block(NodeId block) {
 
 void Preformatted::end_block(NodeId block) {
   if (page_.end(block) > lines_end_) add_edge();
-}
-
-// The number of a line, which is left out without a trace.
-bool Preformatted::is_number(NodeId text) const {
-  const Range words = page_.words(text);
-  std::string scratch;
-  for (WordId w = words.first; w < words.last; ++w) {
-    const std::string_view word = page_.word_text(w, scratch);
-    if (word.find_first_not_of("0123456789") != word.npos) return false;
-  }
-  return true;
 }
 
 void Preformatted::add_text(NodeId text) {
@@ -63,7 +62,7 @@ void Preformatted::add_text(NodeId text) {
     if (keep_[w])
       add_word(w);
     else
-      dropped_ = dropped_ || !is_dropped || !is_number(text);
+      dropped_ = dropped_ || !is_dropped || !is_number_of_line(page_, text);
     at = word.offset + word.length;
   }
   add_space(at, bytes.last);

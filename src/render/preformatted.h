@@ -34,7 +34,6 @@ class Preformatted {
 
  private:
   void add_edge();
-  bool is_number(NodeId text) const;
   void add_space(std::uint32_t first, std::uint32_t last);
   void add_word(WordId word);
   void flush_space();
@@ -53,6 +52,10 @@ class Preformatted {
 // Elements whose white space counts.
 inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
                                           Tag::plaintext, Tag::textarea};
+
+// The number of a line, or several: where it is dropped it leaves nothing but its line
+// breaks.
+bool is_number_of_line(const Page& page, NodeId text);
 
 // The white space of what stands between two words, as line breaks, tabs and blanks.
 // (Text of hidden elements has no words, and so it can be more than white space.)

@@ -147,7 +147,7 @@ void append_lists(const Page& page, const Mask& keep, const JsonOptions& options
                          cleaning),
              [&](const Chunk& chunk) { out.chunk(chunk); });
   if (lists.tables)
-    out.list("tables", list_tables(page, keep, cleaning),
+    out.list("tables", list_tables(page, keep, options.text, cleaning),
              [&](const TableData& table) { out.table(table); });
   if (lists.links)
     out.list("links", list_links(page, keep, links, cleaning),

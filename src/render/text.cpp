@@ -5,17 +5,22 @@
 // fulfils the greatest of them. So nothing that was dropped leaves a trace.
 
 #include <algorithm>
+#include <memory_resource>
+#include <optional>
 #include <utility>
 
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/code_tables.h"
+#include "render/formula_places.h"
 #include "render/list_numbers.h"
+#include "render/notation.h"
 #include "render/phrases.h"
 #include "render/preformatted.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
+#include "render/touching.h"
 #include "render/walk.h"
 #include "render/writers.h"
 #include "tamis/render.h"
@@ -26,15 +31,35 @@ namespace {
 // Deeper items are not indented further: a page may nest hundreds of lists.
 constexpr std::size_t kMostIndent = 40;
 
+// Of a page that may have formulas.
+struct TextFormulas {
+  TextFormulas(const Page& page, const Mask& keep)
+      : kept(keep), media(page, kept), places(page, keep, kept, media) {}
+
+  KeptWords kept;
+  MediaRule media;
+  FormulaPlaces places;
+};
+
+struct OpenNotation {
+  NodeId around;      // the notation that it stands in
+  std::size_t begin;  // of the text that was written when it began
+  std::string_view after;
+};
+
 struct OpenList {
   ListNumbers numbers;
   std::size_t begin;  // of the text that was written when it began
 };
 
+// Most pages have no formulas, so what they need is not done for all: without them the
+// writer only says whether it met some.
+template <bool kHasFormulas>
 class TextWriter {
  public:
+  // Into `out`, which is empty.
   TextWriter(const Page& page, const Mask& keep, const TextOptions& options,
-             const Cleaning& cleaning, std::vector<TextPlace>* places)
+             const Cleaning& cleaning, std::vector<TextPlace>* places, std::string& out)
       : page_(page),
         keep_(keep),
         options_(options),
@@ -43,21 +68,32 @@ class TextWriter {
         tables_(page),
         code_(page, keep, words_),
         glue_(page, cleaning),
+        out_(out),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
+    if constexpr (kHasFormulas) formulas_.emplace(page, keep);
   }
+
+  bool met_formula() const { return met_formula_; }
 
   Visit enter(NodeId n) {
     const Tag tag = page_.tag(n);
     const std::uint32_t traits = traits_of(tag);
     const Range words = page_.words(n);
     const bool keeps = next_ < words.last;
-    if (is_phrase(page_, n))
-      return keeps || preformatted_ > 0 ? Visit::inside : Visit::skip;
-    if (!keeps && (preformatted_ == 0 || words.size() == 0)) {
+    if constexpr (kHasFormulas)
+      if (options_.math && preformatted_ == 0 && write_formula(n)) return Visit::skip;
+    const bool enters = keeps || (words.size() == 0 && is_around_formula(n, traits));
+    if (is_phrase(page_, n)) {
+      if (!enters && preformatted_ == 0) return Visit::skip;
+      if (!kNotationTags.contains(tag)) return Visit::inside;
+      return begin_notation(n) ? Visit::children : Visit::inside;
+    }
+    if (!enters && (preformatted_ == 0 || words.size() == 0)) {
       if ((traits & trait::unrendered) == 0 || words.size() > 0) pass_over(n, tag);
       return Visit::skip;
     }
+    if constexpr (kHasFormulas) formulas_->media.enter(n);
     if (preformatted_ > 0) {
       code_.begin_block(n);
       preformatted_ += is_code(n, tag) ? 1 : 0;
@@ -73,6 +109,11 @@ class TextWriter {
 
   void leave(NodeId n) {
     const Tag tag = page_.tag(n);
+    if (n == notation_) {
+      end_notation();
+      return;
+    }
+    if constexpr (kHasFormulas) formulas_->media.leave(n);
     const bool is_code_here = is_code(n, tag);
     if (is_code_here && --preformatted_ == 0) write_code();
     if (preformatted_ > 0)
@@ -97,9 +138,23 @@ class TextWriter {
     }
   }
 
-  std::string take() {
+  void end() {
     if (!out_.empty()) out_ += '\n';
-    return std::move(out_);
+  }
+
+  // The text of one element, as that of a cell.
+  std::string line_of(NodeId element) {
+    next_ = static_cast<WordId>(keep_.next_set(page_.words(element).first));
+    before_ = kNone;
+    break_ = Break::none;
+    formula_ = kNone;
+    marker_.clear();
+    cells_ = tabs_ = 0;
+    table_ = element;
+    in_cell_ = true;
+    out_.clear();
+    walk(page_, element, *this);
+    return collapse_blanks(out_);
   }
 
  private:
@@ -107,6 +162,52 @@ class TextWriter {
   bool is_code(NodeId n, Tag tag) const {
     if (in_cell_) return false;
     return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
+  }
+
+  // Of an element without words. Where formulas are written, what has no words
+  // may be around one; else it is only noticed that one is there.
+  bool is_around_formula(NodeId n, std::uint32_t traits) {
+    if (preformatted_ > 0) return false;
+    if (kHasFormulas) return page_.end(n) > n + 1 && (traits & trait::unrendered) == 0;
+    if (options_.math && !met_formula_) met_formula_ = may_hold_formula(page_, n);
+    return false;
+  }
+
+  // Whether the element says something by where its words stand.
+  bool begin_notation(NodeId n) {
+    if (!options_.notation || preformatted_ > 0) return false;
+    const Notation notation = notation_of(page_, keep_, n);
+    if (notation.is_apart) wish(Break::blank);
+    opening_ += notation.before;
+    notations_.push_back({notation_, out_.size(), notation.after});
+    notation_ = n;
+    return true;
+  }
+
+  void end_notation() {
+    const bool has_words = out_.size() > notations_.back().begin;
+    if (has_words) out_ += notations_.back().after;
+    if (!has_words) opening_.clear();
+    notation_ = notations_.back().around;
+    notations_.pop_back();
+  }
+
+  // Whether the element is a formula; its TeX is written instead of its words.
+  bool write_formula(NodeId n) {
+    const auto place = formulas_->places.at(n);
+    if (!place) return false;
+    next_ = static_cast<WordId>(keep_.next_set(std::max(next_, page_.words(n).last)));
+    const auto& [tex, is_display] = place->formula;
+    if (tex.empty()) return true;
+    const bool own_line = is_display && !in_cell_;
+    if (own_line) wish(Break::line);
+    separate([&] { return place->touches_text; });
+    open_notations();
+    const std::string_view dollars = own_line ? "$$" : "$";
+    out_.append(dollars).append(tex).append(dollars);
+    if (own_line) wish(Break::line);
+    formula_ = n;
+    return true;
   }
 
   // An element without kept words: its edges count, and so does an item's number.
@@ -223,8 +324,9 @@ class TextWriter {
       pass(w);
       return;
     }
-    separate(w);
+    separate([&] { return is_glued(w); });
     if (places_ != nullptr) places_->push_back({w, out_.size()});
+    open_notations();
     out_ += text;
     wrote(w);
   }
@@ -266,18 +368,31 @@ class TextWriter {
     next_ = static_cast<WordId>(keep_.next_set(w + 1));
   }
 
+  bool is_glued(WordId w) const {
+    if (kHasFormulas && formula_ != kNone) return touches_after(page_, formula_, w);
+    return glue_.is_glued(before_, w);
+  }
+
+  void open_notations() {
+    if (opening_.empty()) return;
+    out_ += opening_;
+    opening_.clear();
+  }
+
   // Fulfils the wishes.
-  void separate(WordId w) {
+  template <class IsGlued>
+  void separate(IsGlued is_glued) {
     if (break_ >= Break::line || out_.empty()) {
       start_line();
     } else if (tabs_ > 0) {
       out_.append(tabs_, '\t');
-    } else if (break_ == Break::blank || !glue_.is_glued(before_, w)) {
+    } else if (break_ == Break::blank || !is_glued()) {
       out_ += ' ';
     }
     tabs_ = 0;
     break_ = Break::none;
     broken_ = false;
+    if constexpr (kHasFormulas) formula_ = kNone;
   }
 
   void start_line() {
@@ -295,8 +410,9 @@ class TextWriter {
     const WordId word = std::exchange(code_word_, kNone);
     if (code.empty()) return;
     break_ = std::max(break_, Break::line);
-    separate(0);
+    separate([] { return false; });
     if (places_ != nullptr) places_->push_back({word, out_.size()});
+    open_notations();
     const std::string line_end =
         "\n" + std::string(std::min(indent_, kMostIndent), ' ');
     for (const char c : code) c == '\n' ? out_.append(line_end) : out_.append(1, c);
@@ -310,16 +426,25 @@ class TextWriter {
   TableShapes tables_;
   Preformatted code_;
   GlueRule glue_;
-  std::string out_;
+  std::string& out_;
   WordId next_;            // the next kept word
   WordId before_ = kNone;  // the last one
   Break break_ = Break::none;
   bool broken_ = false;  // a <br> since the last word
   int preformatted_ = 0;
-  WordId code_word_ = kNone;  // the first kept one of preformatted text
-  std::vector<OpenList> lists_;
-  std::vector<std::size_t> markers_;  // their widths
-  std::string marker_;                // before the next word
+  WordId code_word_ = kNone;              // the first kept one of preformatted text
+  std::optional<TextFormulas> formulas_;  // none: the page has none
+  NodeId formula_ = kNone;                // what was written last
+  bool met_formula_ = false;
+  NodeId notation_ = kNone;  // the innermost that is open
+  std::vector<OpenNotation> notations_;
+  std::string opening_;  // before the next word: quotes, "^"
+  // Most pages nest few lists; those of others are on the heap.
+  std::byte room_[2048];
+  std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
+  std::pmr::vector<OpenList> lists_{&memory_};
+  std::pmr::vector<std::size_t> markers_{&memory_};  // their widths
+  std::string marker_;                               // before the next word
   std::size_t indent_ = 0;
   NodeId table_ = kNone;       // the data table around the node
   NodeId last_table_ = kNone;  // that a row was begun of
@@ -334,18 +459,72 @@ std::string to_text(const Page& page) {
   return to_text(page, Mask(page.word_count(), true));
 }
 
+namespace {
+
+void write_text_to(std::string& out, const Page& page, const Mask& keep,
+                   const TextOptions& options, const Cleaning& cleaning,
+                   std::vector<TextPlace>* places = nullptr) {
+  out.clear();
+  if (options.plain) return append_plain_text(page, keep, cleaning, out);
+  TextWriter<false> writer(page, keep, options, cleaning, places, out);
+  walk(page, page.body(), writer);
+  if (!writer.met_formula()) return writer.end();
+  out.clear();
+  if (places != nullptr) places->clear();
+  TextWriter<true> again(page, keep, options, cleaning, places, out);
+  walk(page, page.body(), again);
+  again.end();
+}
+
+}  // namespace
+
 std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
                        const Cleaning& cleaning, std::vector<TextPlace>* places) {
-  if (options.plain) return to_plain_text(page, keep, cleaning);
-  TextWriter writer(page, keep, options, cleaning, places);
-  walk(page, page.body(), writer);
-  return writer.take();
+  std::string out;
+  write_text_to(out, page, keep, options, cleaning, places);
+  return out;
+}
+
+void text_into(std::string& out, const Page& page, const Mask& keep,
+               const TextOptions& options) {
+  write_text_to(out, page, keep, options, {});
+  const Cleaning cleaning = cleaning_for(out, options.characters);
+  if (cleaning.any()) write_text_to(out, page, keep, options, cleaning);
+}
+
+struct ElementText::Impl {
+  Impl(const Page& page, const Mask& keep, const TextOptions& given,
+       const Cleaning& cleaning)
+      : options(for_lines(given)),
+        writer(page, keep, options, cleaning, nullptr, text) {}
+
+  static TextOptions for_lines(const TextOptions& given) {
+    TextOptions out = given;
+    out.markers = false;
+    out.math = given.math && !given.plain;
+    out.notation = given.notation && !given.plain;
+    return out;
+  }
+
+  TextOptions options;  // the writer looks at it
+  std::string text;     // and writes here
+  TextWriter<true> writer;
+};
+
+ElementText::ElementText(const Page& page, const Mask& keep, const TextOptions& options,
+                         const Cleaning& cleaning)
+    : impl_(std::make_unique<Impl>(page, keep, options, cleaning)) {}
+
+ElementText::~ElementText() = default;
+
+std::string ElementText::line_of(NodeId element) {
+  return impl_->writer.line_of(element);
 }
 
 std::string to_text(const Page& page, const Mask& keep, const TextOptions& options) {
-  std::string out = write_text(page, keep, options, {});
-  const Cleaning cleaning = cleaning_for(out, options.characters);
-  return cleaning.any() ? write_text(page, keep, options, cleaning) : out;
+  std::string out;
+  text_into(out, page, keep, options);
+  return out;
 }
 
 }  // namespace tamis

@@ -104,16 +104,14 @@ void append_words(const Page& page, const Mask& keep, Range range, WordReader& w
   }
 }
 
-std::string to_plain_text(const Page& page, const Mask& keep,
-                          const Cleaning& cleaning) {
-  std::string out;
+void append_plain_text(const Page& page, const Mask& keep, const Cleaning& cleaning,
+                       std::string& out) {
   WordReader words(page, cleaning);
   for (const TextBlock& block : page.blocks().all) {
     const std::size_t size = out.size();
     append_words(page, keep, block.words, words, out);
     if (out.size() > size) out += '\n';
   }
-  return out;
 }
 
 }  // namespace tamis

@@ -32,6 +32,7 @@ class GlueRule {
 void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
                   std::string& out);
 
-std::string to_plain_text(const Page& page, const Mask& keep, const Cleaning& cleaning);
+void append_plain_text(const Page& page, const Mask& keep, const Cleaning& cleaning,
+                       std::string& out);
 
 }  // namespace tamis

@@ -8,7 +8,9 @@
 //   };
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 #include "tamis/page.h"
@@ -23,7 +25,11 @@ enum class Visit : std::uint8_t {
 
 template <class Visitor>
 void walk(const Page& page, NodeId root, Visitor& visitor) {
-  std::vector<NodeId> open;
+  constexpr std::size_t kUsualDepth = 128;  // deeper ones are on the heap
+  std::byte room[kUsualDepth * sizeof(NodeId)];
+  std::pmr::monotonic_buffer_resource memory(room, sizeof room);
+  std::pmr::vector<NodeId> open(&memory);
+  open.reserve(kUsualDepth);
   NodeId open_end = kNone;  // of the innermost
   const NodeId last = page.end(root);
   NodeId n = root;

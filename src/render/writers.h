@@ -2,6 +2,7 @@
 // (cleaning.h), for those who write several forms of one page.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,24 @@ struct TextPlace {
 std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
                        const Cleaning& cleaning,
                        std::vector<TextPlace>* places = nullptr);
+// As to_text, in the memory that `out` has.
+void text_into(std::string& out, const Page& page, const Mask& keep,
+               const TextOptions& options);
+// The text of single elements, each on one line.
+class ElementText {
+ public:
+  // What it is given outlives it.
+  ElementText(const Page& page, const Mask& keep, const TextOptions& options,
+              const Cleaning& cleaning);
+  ~ElementText();
+
+  std::string line_of(NodeId element);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
 std::string write_markdown(const Page& page, const Mask& keep,
                            const MarkdownOptions& options, const Cleaning& cleaning);
 

@@ -12,22 +12,19 @@
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
 #include "document/declared.h"
-#include "metadata/page_type.h"
+#include "forms/selection.h"
 #include "serve/address_rules.h"
 #include "serve/parsing.h"
 #include "serve/request_work.h"
-#include "tamis/metadata.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
-#include "tamis/structure.h"
 
 namespace tamis::serve {
 namespace {
 
 constexpr std::chrono::seconds kFetchTime{20};
 constexpr std::array<std::uint16_t, 5> kPorts = {80, 443, 8000, 8080, 8443};
-constexpr std::array<std::string_view, 6> kFormats = {"json", "text",      "markdown",
-                                                      "html", "highlight", "page"};
+constexpr std::string_view kReaderPage = "page";
 
 bool may_connect(const sockaddr& address) {
   asio::ip::tcp::endpoint endpoint;
@@ -84,44 +81,27 @@ Answer plain_answer(std::string type, std::string content) {
   return out;
 }
 
-// `shown` is the page itself, where `page` is made of its hidden text.
-Answer rendered(const Page& page, const FilterResult& result, const LoadedPage& loaded,
-                const std::string& pipeline, std::string_view format, const Page& shown,
-                std::string_view rescued) {
-  const Mask& keep = result.keep;
-  if (format == "text")
-    return plain_answer("text/plain; charset=utf-8", to_text(page, keep));
-  if (format == "markdown")
-    return plain_answer("text/markdown; charset=utf-8",
-                        to_markdown(page, keep, {.base_url = loaded.url}));
-  if (format == "page") return reader_page(page, keep, loaded.url);
+std::string type_of(std::string_view format) {
+  if (format == "json") return "application/json";
+  if (format == "markdown") return "text/markdown; charset=utf-8";
+  return format == "text" ? "text/plain; charset=utf-8" : "text/html; charset=utf-8";
+}
+
+Answer rendered(const forms::Selection& selection, const PageRequest& request,
+                const std::string& url, const std::string& pipeline) {
+  if (request.format == kReaderPage)
+    return reader_page(selection.page(), selection.result.keep, url);
+  Answer out =
+      plain_answer(type_of(request.format),
+                   forms::find_form(request.format)
+                       ->render(selection.extract(url, pipeline), request.options));
   // What a browser shows of these comes from a stranger, so the strict policy of all
   // our answers stays, but for pictures and the marks of our own.
-  if (format == "html" || format == "highlight") {
-    Answer out = plain_answer(
-        "text/html; charset=utf-8",
-        format == "html"
-            ? to_html(page, keep, {.base_url = loaded.url, .document = true})
-            : to_highlighted_html(page, keep, {.base_url = loaded.url}));
+  if (request.format == "html" || request.format == "highlight")
     out.fields.add("Content-Security-Policy",
                    "default-src 'none'; img-src http: https: data:; style-src "
                    "'unsafe-inline'; frame-ancestors 'none'");
-    return out;
-  }
-  JsonOptions options;
-  options.url = loaded.url;
-  options.pipeline = pipeline;
-  options.scores = result.scores;
-  options.confidence = result.confidence;
-  const auto types = named_page_types(page);
-  options.page_types = types;
-  const Metadata metadata =
-      metadata_of(shown, {.url = loaded.url,
-                          .keep = rescued.empty() ? &keep : nullptr,
-                          .page_types = types});
-  options.metadata = &metadata;
-  options.rescued = rescued;
-  return plain_answer("application/json", to_json(page, keep, options) + "\n");
+  return out;
 }
 
 std::string host_of(const std::string& url) {
@@ -171,10 +151,9 @@ std::optional<Error> why_no_page(std::string_view bytes, std::string_view charse
                "an HTML page is wanted"};
 }
 
-std::string formats() {
-  std::string out;
-  for (const std::string_view name : kFormats)
-    out += (out.empty() ? "" : ", ") + std::string(name);
+std::vector<std::string> extract_formats() {
+  std::vector<std::string> out = forms::form_names();
+  out.emplace_back(kReaderPage);
   return out;
 }
 
@@ -216,49 +195,69 @@ Result<Pipeline> read_request_pipeline(const std::string& text,
   return pipeline;
 }
 
-Result<Answer> extract_page(const PageRequest& request, Services& services) {
-  if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
-    return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
-                formats());
-  const auto pipeline = read_request_pipeline(request.pipeline, services);
+namespace {
+
+tl::unexpected<Error> unknown_format(const PageRequest& request,
+                                     const std::vector<std::string>& known) {
+  std::string allowed;
+  for (const std::string& name : known) allowed += (allowed.empty() ? "" : ", ") + name;
+  return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
+              allowed);
+}
+
+struct ReadPage {
+  Pipeline pipeline;
+  LoadedPage loaded;
+  Page page;
+  std::shared_ptr<const Site> site;
+};
+
+// The page, and all that a pipeline needs to run on it.
+Result<ReadPage> read_page(const PageRequest& request, Services& services) {
+  auto pipeline = read_request_pipeline(request.pipeline, services);
+  if (pipeline) pipeline = forms::with_parts(*pipeline, request.options.parts);
   if (!pipeline) return tl::unexpected(pipeline.error());
-  const auto loaded = load_page(request, services);
+  auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
-  const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
+  Page page = parse(
+      loaded->bytes, loaded->charset,
+      request.options.noscript ? ParseOptions{.noscript_words = true} : kServeParsing);
   if (auto error = too_much_work(*pipeline, page))
     return tl::unexpected(std::move(*error));
-  const auto site = site_for(request, *loaded, page, *pipeline, services);
-  if (const auto hidden = hidden_text_of(page)) {
-    FilterResult whole;
-    whole.keep = Mask(hidden->page.word_count(), true);
-    return rendered(hidden->page, whole, *loaded, pipeline->to_string(), request.format,
-                    page, hidden->source);
-  }
-  FilterResult result = pipeline->run(View(page, site.get()));
-  result.keep = without_line_numbers(page, std::move(result.keep));
-  return rendered(page, result, *loaded, pipeline->to_string(), request.format, page,
-                  "");
+  auto site = site_for(request, *loaded, page, *pipeline, services);
+  return ReadPage{std::move(*pipeline), std::move(*loaded), std::move(page),
+                  std::move(site)};
+}
+
+}  // namespace
+
+Result<Answer> extract_page(const PageRequest& request, Services& services) {
+  if (request.format != kReaderPage && forms::find_form(request.format) == nullptr)
+    return unknown_format(request, extract_formats());
+  const auto read = read_page(request, services);
+  if (!read) return tl::unexpected(read.error());
+  const forms::Selection selection =
+      forms::select(read->page, request.options, [&](const Page& page) {
+        return read->pipeline.run(View(page, read->site.get()));
+      });
+  return rendered(selection, request, read->loaded.url, read->pipeline.to_string());
 }
 
 Result<Answer> explain_page(const PageRequest& request, Services& services) {
   if (request.format != "json" && request.format != "html")
-    return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
-                "json, html");
-  const auto pipeline = read_request_pipeline(request.pipeline, services);
-  if (!pipeline) return tl::unexpected(pipeline.error());
-  const auto loaded = load_page(request, services);
-  if (!loaded) return tl::unexpected(loaded.error());
-  const Page page = parse(loaded->bytes, loaded->charset, kServeParsing);
-  if (auto error = too_much_work(*pipeline, page))
-    return tl::unexpected(std::move(*error));
-  const auto site = site_for(request, *loaded, page, *pipeline, services);
-  const Explanation explanation = pipeline->explain(View(page, site.get()));
-  const ExplanationOptions what{.source = loaded->url};
+    return unknown_format(request, {"json", "html"});
+  const auto read = read_page(request, services);
+  if (!read) return tl::unexpected(read.error());
+  const Explanation explanation =
+      read->pipeline.explain(View(read->page, read->site.get()));
+  const ExplanationOptions what{.source = read->loaded.url};
   if (request.format == "json")
-    return plain_answer("application/json",
-                        explanation_to_json(page, *pipeline, explanation, what) + "\n");
-  Answer out = plain_answer("text/html; charset=utf-8",
-                            explanation_to_html(page, *pipeline, explanation, what));
+    return plain_answer(
+        "application/json",
+        explanation_to_json(read->page, read->pipeline, explanation, what) + "\n");
+  Answer out =
+      plain_answer("text/html; charset=utf-8",
+                   explanation_to_html(read->page, read->pipeline, explanation, what));
   // It is one page of our own, with one script; what it shows is data to it.
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; script-src 'unsafe-inline'; style-src "

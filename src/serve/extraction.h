@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "forms/options.h"
 #include "serve/exchange.h"
 #include "serve/loaded_page.h"
 #include "tamis/pipeline.h"
@@ -19,6 +20,8 @@ struct PageRequest {
   std::string url = {};  // where `html` is empty the page is fetched from there
   std::string pipeline = "auto";
   std::string format = "json";
+  // HTML is a whole document here, unless another is asked for.
+  forms::Options options = {.html = {.document = true}};
 };
 
 // Fetches where that is needed. An address that is not public is refused after its name
@@ -33,8 +36,8 @@ std::optional<Error> why_no_page(std::string_view bytes, std::string_view charse
 inline constexpr const char* kBusyFetching =
     "too many pages are being fetched; try again in a while";
 
-// The names of formats, for people.
-std::string formats();
+// The names of formats that extract_page knows.
+std::vector<std::string> extract_formats();
 
 // The page in that form: page (for the reader), html, text, markdown, json, highlight.
 Result<Answer> extract_page(const PageRequest& request, Services& services);

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """tamis extract on crawls: inputs, records, choices, what is damaged, and where it goes."""
+import bz2
 import gzip
 import io
 import json
+import lzma
 import os
 import pathlib
 import resource
@@ -23,6 +25,9 @@ from command import TAMIS, CommandTest, tamis
 class Crawl(CommandTest):
     def extract(self, *words, **options):
         return tamis("extract", *words, cwd=self.folder, **options)
+
+    def read(self, name):
+        return (self.folder / name).read_bytes()
 
     def records(self, *words, code=0, **options):
         result = self.extract(*words, **options)
@@ -78,6 +83,36 @@ class Inputs(Crawl):
         self.file("no page", "crawl/notes.txt")
         self.assertEqual(self.urls("crawl"), self.expected_urls(2))
 
+    def test_arc_files(self):
+        head = b"HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n"
+        records = [warc.arc("filedesc://a.arc", b"1 0 Alexa Internet\n"),
+                   warc.arc("http://example.org/0", head + warc.article(9)),
+                   warc.arc("http://example.org/x", b"HTTP/1.0 404 Gone\r\n\r\n"),
+                   warc.arc("http://example.org/1", head + warc.article(9, 1))]
+        plain = b"".join(records)
+        os.mkdir(self.folder / "crawl")
+        self.file(plain, "crawl/a.arc")
+        self.file(warc.gzip_each(records), "crawl/b.arc.gz")
+        self.assertEqual(self.urls("crawl"), 2 * self.expected_urls(2))
+        self.assertEqual(self.urls("-", "--from", "arc", stdin=plain), self.expected_urls(2))
+        (first, _) = self.records("crawl/b.arc.gz", "--fields", "id,date,status,media_type,offset")
+        self.assertEqual(first, {"id": None, "date": "2001-01-31T23:59:59Z", "status": 200,
+                                 "media_type": "text/html",
+                                 "offset": len(warc.gzip_each(records[:1]))})
+        self.file(plain[:-20], "cut.arc")
+        result = self.extract("cut.arc")
+        self.assertEqual(result.code, 2)
+        self.assertIn("the input ends in the middle of a record", result.err)
+        self.assertEqual(result.out.count(b"\n"), 1)
+
+    def test_packings_that_are_not_read(self):
+        for name, packed, packing in [("a.warc.xz", lzma.compress(b"WARC/1.0"), "xz"),
+                                      ("a.arc.bz2", bz2.compress(b"filedesc:"), "bzip2"),
+                                      ("a.jsonl.xz", lzma.compress(b"{}"), "xz")]:
+            self.file(packed, name)
+            self.assert_fails(2, name, f"this is packed with {packing}; gzip and zstd are read",
+                              result=self.extract(name, "--quiet"))
+
     def test_a_list_of_names(self):
         for i in range(3):
             self.file(warc.gzip_each([warc.response(str(i), warc.article(9, i))]), f"{i}.warc.gz")
@@ -106,6 +141,8 @@ class Inputs(Crawl):
         self.assertEqual(records[2]["id"], "2")
         self.file(gzip.compress("\n".join(lines).encode()), "b.ndjson.gz")
         self.assertEqual(len(self.records("b.ndjson.gz", "--pipeline", "plain")), 3)
+        self.file("\n".join(lines).encode("utf-8-sig"), "c.jsonl")
+        self.assertEqual(len(self.records("c.jsonl", "--pipeline", "plain")), 3)
 
     def test_lines_that_hold_no_page(self):
         self.file('{"html":"<p>x"}\nno json\n{"url":"x"}\n\n{"html":5}\n{"page":"<p>y"}\n', "a.jsonl")
@@ -130,6 +167,10 @@ class Inputs(Crawl):
         records = self.records("a.tar.gz", "b.zip", "--fields", "id,file,title")
         self.assertEqual([r["id"] for r in records], ["x/0.html", "x/1.html", "x/2.html", "3.htm"])
         self.assertEqual(records[3], {"id": "3.htm", "file": "b.zip", "title": "Page 3"})
+        tar = gzip.decompress(self.read("a.tar.gz"))
+        self.file(bz2.compress(tar), "c.tar.bz2")
+        self.file(lzma.compress(tar), "d.tar.xz")
+        self.assertEqual(len(self.records("c.tar.bz2", "d.tar.xz")), 6)
 
     def test_pages_in_files_of_their_own(self):
         for i in range(40):
@@ -334,9 +375,6 @@ class Outputs(Crawl):
         super().setUp()
         self.file(warc.gzip_each(warc.pages(50, noise=30_000)), "a.warc.gz")
         self.plain = self.extract("a.warc.gz").out
-
-    def read(self, name):
-        return (self.folder / name).read_bytes()
 
     def test_packed_by_name_and_by_option(self):
         self.assertEqual(self.extract("a.warc.gz", "--out", "x.jsonl").code, 0)

@@ -28,14 +28,25 @@ class Text(CommandTest):
             "   3     1   33 %  ███▍        ├─ serial\n"
             "   3     3  100 %  ██████████  │  ├─ plain\n"
             "   3     1   33 %  ███▍        │  └─ keep(css=b)\n"
-            "   3     0    0 %              └─ keep(css=i)\n",
+            "   3     0    0 %              └─ keep(css=i)\n"
+            "\npage type   service 50 %, article 8 %, forum 8 %\n",
             "explain", self.file(PAGE), "--pipeline",
             "union(serial(plain, keep(css=b)), keep(css=i))")
 
     def test_what_did_not_run_says_so(self):
         result = tamis("explain", self.file(PAGE), "--pipeline", "first_good(1; plain, bte)")
-        self.assertEqual(result.out.decode().splitlines()[-1],
+        self.assertEqual(result.out.decode().splitlines()[-3],
                          "      did not run              └─ bte")
+
+    def test_confidence_and_the_type_of_the_page(self):
+        lines = tamis("explain", RECIPE).out.decode().splitlines()
+        self.assertRegex(lines[-2], r"^page type   article \d+ %, \w+ \d+ %, \w+ \d+ %$")
+        self.assertRegex(lines[-1], r"^confidence  \d+ %$")
+        told = json.loads(tamis("explain", RECIPE, "--format", "json").out)
+        extracted = json.loads(tamis("extract", RECIPE, "--format", "json").out)
+        self.assertAlmostEqual(told["confidence"], extracted["confidence"], 2)
+        self.assertEqual(told["page_type"], extracted["page_type"])
+        self.assertEqual(list(told["page_types"]), list(extracted["page_types"]))
 
     def test_names_of_any_script_do_not_move_the_columns(self):
         self.file("keep(css='.größe')", "Größe.tamis")
@@ -43,7 +54,7 @@ class Text(CommandTest):
         result = tamis("explain", self.file(PAGE), "--pipeline",
                        "union(@Größe.tamis, @大きさ.tamis, plain)", cwd=self.folder)
         self.assertEqual(result.err, "")
-        lines = result.out.decode().splitlines()[2:]
+        lines = result.out.decode().partition("\n\n")[0].splitlines()[2:]
         self.assertEqual({line[31] for line in lines}, {"├", "│", "└"})
 
     def test_large_counts_widen_their_columns(self):

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """tamis extract: what it prints."""
+import json
 import pathlib
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from command import CommandTest, tamis
+from command import ROOT, CommandTest, tamis
+
+CHROME = str(ROOT / "tests/golden/pages/only-chrome/source.html")
 
 PAGE = "<title>no</title><nav><a>Home</a></nav><p>One <b>t</b>wo<br>three<p>&eacute;"
 TEXT = "One two\nthree\n\né\n"
@@ -69,6 +72,15 @@ class Extract(CommandTest):
     def test_messages_name_standard_input(self):
         result = tamis("extract", "-", stdin=b"<br>")
         self.assert_fails(1, "standard input: the page shows no text", result=result)
+
+    def test_a_page_of_nothing_but_chrome_says_so(self):
+        result = tamis("extract", CHROME)
+        self.assertEqual(result.err, f"tamis: {CHROME}: the page has nothing but menus, footers or notices\n")
+        self.assertIn(b"We use cookies", result.out)
+        self.assertEqual(result.code, 0)
+        told = json.loads(tamis("extract", "--format", "json", CHROME).out)
+        self.assertIs(told["only_chrome"], True)
+        self.assertNotIn("only_chrome", json.loads(tamis("extract", "--format", "json", self.file(PAGE)).out))
 
     def test_a_page_that_is_cut_says_so(self):
         page = b"<p>begin" + b"<br>" * (8 << 20) + b"<p>end"  # over Limits::max_nodes

@@ -5,11 +5,10 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "tools/train"))
-import model_file
-from command import ROOT, CommandTest, tamis
+from command import CommandTest, tamis
+from models import GENERAL, greedy_model, model_file
+import models
 
-GENERAL = ROOT / "models/general.model"
 PAGE = "<p>one two three"
 
 
@@ -19,6 +18,11 @@ class Model(CommandTest):
                            "--pipeline", "learned(model=mine)", self.file(PAGE))
         self.assert_prints("one two three\n", "extract", "--model", str(GENERAL),
                            "--pipeline", "learned", self.file(PAGE))
+
+    def test_it_is_the_model_that_decides(self):
+        greedy, page = self.file(greedy_model(), "greedy.model"), self.file(models.PAGE)
+        self.assertNotIn(b"Home", tamis("extract", page).out)
+        self.assertIn(b"Home", tamis("extract", "--model", greedy, page).out)
 
     def test_a_page_may_follow_at_once(self):
         self.assert_prints("one two three\n", "extract", "--model", str(GENERAL), self.file(PAGE))
@@ -43,6 +47,8 @@ class Model(CommandTest):
         cut = self.file(whole[:-1], "cut.model")
         self.assert_fails(2, "cut.model: the model is damaged", result=tamis(
             "explain", "--model", cut, self.file(PAGE)))
+        self.assert_fails(2, "cut.model: the model is damaged", result=tamis(
+            "serve", "--port", "0", "--model", cut))
 
     def test_the_checksum_of_the_trainer_is_ours(self):
         whole = GENERAL.read_bytes()

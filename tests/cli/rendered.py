@@ -109,6 +109,12 @@ class NoBrowser(CommandTest):
         result = tamis("extract", "--rendered", page, env=self.fake("echo it is broken >&2; exit 3"))
         self.assert_fails(2, "page.html: the browser fails: it is broken", result=result)
 
+    def test_one_that_ends_without_a_page_is_started_again(self):
+        page = self.file("<p>x")
+        mark = self.folder / "was here"
+        env = self.fake(f'[ -e "{mark}" ] && echo "<p>second" || {{ touch "{mark}"; exit 1; }}')
+        self.assertEqual(tamis("extract", "--rendered", page, env=env).out, b"second\n")
+
     def test_one_that_prints_too_much(self):
         page = self.file("<p>x")
         words = ["extract", "--rendered", "--max-bytes", "1K", page]

@@ -31,11 +31,12 @@ class MarkdownRoundTrip : public testing::Test {
       GTEST_SKIP() << "needs libcmark-gfm-dev and libcmark-gfm-extensions-dev";
   }
 
-  // Whether the words come back. Formulas, media and the marks of notes are not words,
-  // so they are left out.
+  // Whether the words come back. Formulas, signs, media and the marks of notes are not
+  // words, so they are left out.
   static bool check(const Page& page, const Mask& keep, const std::string& about) {
     const std::string markdown = to_markdown(page, keep,
                                              {.math = false,
+                                              .notation = false,
                                               .media = false,
                                               .footnotes = false,
                                               .characters = CharacterForm::source});

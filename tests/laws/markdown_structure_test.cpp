@@ -165,12 +165,16 @@ TEST_F(MarkdownStructure, HasTheWordsOfTheTextOn500Pages) {
       if (of_package++ == 250) break;
       const Page page = parse(web.raw);
       const Mask keep = pipeline->run(View(page)).keep;
-      const std::string markdown = to_markdown(
-          page, keep,
-          {.images = false, .math = false, .media = false, .footnotes = false});
+      const std::string markdown = to_markdown(page, keep,
+                                               {.images = false,
+                                                .math = false,
+                                                .notation = false,
+                                                .media = false,
+                                                .footnotes = false});
       const Page read = parse("<body>" + test::to_html_by_cmark(markdown), "utf-8");
       const auto from_markdown = split(words_as_written(read));
-      const auto from_text = split(to_text(page, keep, {.markers = false}));
+      const auto from_text = split(
+          to_text(page, keep, {.markers = false, .math = false, .notation = false}));
       EXPECT_EQ(first_difference(from_markdown, from_text), "") << web.name;
       ++compared;
     }

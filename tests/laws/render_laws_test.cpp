@@ -24,6 +24,11 @@ std::string shortened(const std::string& text) {
   return text.size() < 4000 ? text : "(" + std::to_string(text.size()) + " bytes)";
 }
 
+// The form in which nothing but words is written.
+TextOptions bare(CharacterForm characters) {
+  return {.markers = false, .math = false, .notation = false, .characters = characters};
+}
+
 // Clean text is the same without the characters that nobody sees. (What is damaged is
 // repaired, too: tests/unit/render/cleaning_test.cpp.)
 bool holds_clean(const Page& page, const Mask& keep, const std::string& source,
@@ -32,7 +37,7 @@ bool holds_clean(const Page& page, const Mask& keep, const std::string& source,
   const std::string expected =
       reference::without_white_space(reference::without_unseen_characters(source));
   const std::string clean =
-      reference::without_white_space(to_text(page, keep, {.markers = false}));
+      reference::without_white_space(to_text(page, keep, bare(CharacterForm::clean)));
   const std::string plain =
       reference::without_white_space(to_text(page, keep, {.plain = true}));
   EXPECT_EQ(clean, expected) << shortened(about);
@@ -43,16 +48,15 @@ bool holds_clean(const Page& page, const Mask& keep, const std::string& source,
 // The text without the markers that it has more than the one without them.
 bool holds_text(const Page& page, const Mask& keep, const std::string& about) {
   constexpr CharacterForm kSource = CharacterForm::source;
-  const std::string bare =
-      to_text(page, keep, {.markers = false, .characters = kSource});
+  const std::string text = to_text(page, keep, bare(kSource));
   const std::string plain = to_text(page, keep, {.plain = true, .characters = kSource});
-  const std::string in_bare =
-      test::word_difference(page, keep, test::page_of_text(bare));
+  const std::string in_text =
+      test::word_difference(page, keep, test::page_of_text(text));
   const std::string in_plain =
       test::word_difference(page, keep, test::page_of_text(plain));
-  EXPECT_EQ(in_bare, "") << shortened(about) << "\n---\n" << shortened(bare);
+  EXPECT_EQ(in_text, "") << shortened(about) << "\n---\n" << shortened(text);
   EXPECT_EQ(in_plain, "") << shortened(about) << "\n---\n" << shortened(plain);
-  return in_bare.empty() && in_plain.empty() && holds_clean(page, keep, bare, about);
+  return in_text.empty() && in_plain.empty() && holds_clean(page, keep, text, about);
 }
 
 bool holds_html(const Page& page, const Mask& keep, const std::string& about) {
@@ -74,8 +78,7 @@ bool holds_html(const Page& page, const Mask& keep, const std::string& about) {
 }
 
 bool holds_json(const Page& page, const Mask& keep, const std::string& about) {
-  const std::string line = to_json(
-      page, keep, {.text = {.markers = false, .characters = CharacterForm::source}});
+  const std::string line = to_json(page, keep, {.text = bare(CharacterForm::source)});
   EXPECT_EQ(line.find('\n'), std::string::npos) << shortened(about);
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (json.is_discarded()) {

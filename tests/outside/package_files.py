@@ -21,6 +21,7 @@ FILES = [
     "usr/share/fish/vendor_completions.d/tamis.fish", "usr/share/doc/tamis/changelog.gz",
     "usr/share/doc/tamis/copyright", "usr/share/doc/tamis/licences/npm-echarts-LICENSE",
 ]
+AUTHORS = re.search(r"\nauthors:\n  - name: (.+)\n", (ROOT / "CITATION.cff").read_text())[1]
 TOOLS = ["cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "npm"]
 
 
@@ -43,6 +44,7 @@ class DebianPackage(outside.OutsideTest):
             return outside.call("dpkg-deb", "--field", deb, name, cwd=self.folder).strip()
 
         self.assertEqual(field("Version"), VERSION)
+        self.assertEqual(field("Maintainer"), AUTHORS)
         for library in ["libc6", "libicu", "libcurl", "libssl", "libarchive", "libcld2"]:
             self.assertIn(library, field("Depends"))
         outside.call("dpkg-deb", "--extract", deb, self.folder / "root", cwd=self.folder)
@@ -50,6 +52,8 @@ class DebianPackage(outside.OutsideTest):
             self.assertTrue((self.folder / "root" / file).is_file(), file)
         unit = (self.folder / "root/usr/lib/systemd/system/tamis-serve.service").read_text()
         self.assertIn("\nExecStart=/usr/bin/tamis ", unit)
+        rights = (self.folder / "root/usr/share/doc/tamis/copyright").read_text()
+        self.assertIn(f"\nCopyright: {AUTHORS}\n", rights)
         self.check_paths()
 
     def check_paths(self):
@@ -63,6 +67,10 @@ class DebianPackage(outside.OutsideTest):
         self.assertEqual(said.splitlines()[0], f"tamis {VERSION}")
         self.assertIn(f"\nversion: {VERSION}\n", (ROOT / "CITATION.cff").read_text())
         self.assertIn('dynamic = ["version"]', (ROOT / "pyproject.toml").read_text())
+
+    def test_the_authors_stand_in_one_place(self):
+        """pyproject.toml cannot read another file."""
+        self.assertIn(f'authors = [{{ name = "{AUTHORS}" }}]', (ROOT / "pyproject.toml").read_text())
 
 
 if __name__ == "__main__":

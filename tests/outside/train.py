@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """tools/train on a small package: the same bytes twice, and a model that tamis can use
-(tools/train/setup puts what it needs into build/train-venv, from PyPI)."""
+(tools/setup test puts what it needs into build/train-venv, from PyPI)."""
+import csv
 import json
-import os
 import pathlib
 import subprocess
 import sys
@@ -12,7 +12,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYTHON = ROOT / "build/train-venv/bin/python"
 if not PYTHON.exists():
-    print("skipped: no build/train-venv (tools/train/setup makes it, from PyPI)")
+    print("skipped: no build/train-venv (tools/setup test makes it, from PyPI)")
     sys.exit(77)
 
 sys.path.insert(0, str(ROOT / "tests/support"))
@@ -32,13 +32,17 @@ def write_package(folder):
     about.write_text("".join(json.dumps(page) + "\n" for page in pages))
 
 
+def tool(name, *words):
+    """What one of tools/train prints."""
+    return subprocess.run([PYTHON, ROOT / f"tools/train/{name}.py", *words], check=True, capture_output=True,
+                          text=True).stdout
+
+
 def train(folder, name):
     out = pathlib.Path(folder) / f"{name}.model"
-    subprocess.run(
-        [PYTHON, ROOT / "tools/train/train.py", "--packages", folder, "--names", "small", "--main", "small",
-         "--work", pathlib.Path(folder) / name, "--out", out, "--binaries", pathlib.Path(TAMIS).parent,
-         "--trees", "12", "--leaves", "8", "--rate", ".3", "--type-trees", "3"],
-        check=True, stdout=subprocess.DEVNULL)
+    tool("train", "--packages", folder, "--names", "small", "--main", "small", "--work", pathlib.Path(folder) / name,
+         "--out", out, "--binaries", pathlib.Path(TAMIS).parent, "--trees", "12", "--leaves", "8", "--rate", ".3",
+         "--type-trees", "3")
     return out, (pathlib.Path(folder) / name / "report.md").read_text()
 
 
@@ -58,17 +62,44 @@ class TrainTest(unittest.TestCase):
                                   check=True, capture_output=True, text=True).stdout
             self.assertIn("Title 7", text)
             self.assertNotIn("imprint", text)
-            self.check_ablation(pathlib.Path(folder) / "first")
+            work = pathlib.Path(folder) / "first"
+            self.check_ablation(work)
+            self.check_eval_of_folds(work, rows[0][5])
+            self.check_unseen(work)
 
     def check_ablation(self, work):
         """A line for the forest with all features, and one for each group that is left out."""
-        table = subprocess.run(
-            [PYTHON, ROOT / "tools/train/ablate.py", "--work", work, "--main", "small", "--trees", "12",
-             "--leaves", "8", "--rate", ".3"],
-            check=True, capture_output=True, text=True).stdout.splitlines()
+        table = tool("ablate", "--work", work, "--main", "small", "--trees", "12", "--leaves", "8",
+                     "--rate", ".3").splitlines()
         self.assertEqual(len(table), 3 + 9, table)
         self.assertGreater(float(table[2].split("|")[2]), .9, table)
         self.assertTrue(all(line.startswith("| without ") for line in table[3:]), table)
+
+    def check_eval_of_folds(self, work, reported):
+        """Each page once for each pipeline, and the default is what the report says of it."""
+        out = work / "folds.csv"
+        tool("eval_folds", "--work", work, "--packages", work.parent, "--binaries", pathlib.Path(TAMIS).parent,
+             "--csv", out, "--pipeline", "auto", "--pipeline", "all=plain")
+        with open(out, newline="") as file:
+            rows = list(csv.DictReader(file))
+        for pipeline in ("auto", "all"):
+            ids = {row["id"] for row in rows if row["pipeline"] == pipeline}
+            self.assertEqual(ids, {str(number) for number in range(tune_package.PAGES)})
+        self.assertEqual(len(rows), 2 * tune_package.PAGES)
+        mean = sum(float(row["bag.f1"]) for row in rows if row["pipeline"] == "auto") / tune_package.PAGES
+        self.assertAlmostEqual(mean, float(reported), places=4)
+
+    def check_unseen(self, work):
+        """As if it had not been trained on: a probability for each block, and both kinds of them."""
+        tool("unseen", "--work", work, "--out", work / "unseen", "--binaries", pathlib.Path(TAMIS).parent,
+             work.parent / "small")
+        probabilities = subprocess.run(
+            [PYTHON, "-c", "import numpy, sys; print(*numpy.load(sys.argv[1]))", work / "unseen/probabilities.npy"],
+            check=True, capture_output=True, text=True).stdout.split()
+        pages = [json.loads(line) for line in (work / "pages.jsonl").read_text().splitlines()]
+        self.assertEqual(len(probabilities), sum(page["blocks"] for page in pages))
+        self.assertLess(min(map(float, probabilities)), .2)
+        self.assertGreater(max(map(float, probabilities)), .8)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from support import ROOT, TAMIS, enter_clean_environment
 
 enter_clean_environment()
+sys.path.insert(0, str(ROOT / "tests/support"))
+import models
 import numpy
 import tamis
 
@@ -104,6 +106,13 @@ class Extract(unittest.TestCase):
         source = result.page.source.encode()
         self.assertIn(block.text.split()[0].encode(), source[block.first:block.last])
         self.assertIsNone(tamis.extract(HTML, pipeline="plain").confidence)
+
+    def test_only_chrome(self):
+        chrome = (ROOT / "tests/golden/pages/only-chrome/source.html").read_text()
+        self.assertIs(tamis.extract(chrome).only_chrome, True)
+        self.assertIs(json.loads(tamis.extract(chrome).json)["only_chrome"], True)
+        self.assertIs(tamis.extract(PAGES[0].read_text()).only_chrome, False)
+        self.assertIs(tamis.extract(chrome, pipeline="plain").only_chrome, False)
 
 
 class Masks(unittest.TestCase):
@@ -231,6 +240,33 @@ class Pipelines(unittest.TestCase):
         with self.assertRaises(tamis.Error) as caught:
             tamis.Site.load(file)
         self.assertEqual(caught.exception.code, "bad_file")
+
+
+class Models(unittest.TestCase):
+    def test_a_model_decides_for_its_pipelines_alone(self):
+        greedy = tamis.Model.from_bytes(models.greedy_model())
+        for ours in (tamis.extract(models.PAGE, model=greedy),
+                     tamis.Pipeline("auto", model=greedy).run(models.PAGE),
+                     tamis.extract(models.PAGE, pipeline="serial(plain, learned)", model=greedy)):
+            self.assertIn("Home", ours.text)
+        self.assertNotIn("Home", tamis.extract(models.PAGE).text)
+
+    def test_a_model_is_loaded_and_what_is_none_is_refused(self):
+        self.assertEqual(tamis.extract(HTML, model=tamis.Model.load(models.GENERAL)).text, tamis.extract(HTML).text)
+        whole = models.greedy_model()
+        for damaged in (b"", whole[:-1], whole[:3000] + b"x" + whole[3001:], b"<p>a page" * 50):
+            with self.assertRaises(tamis.Error) as caught:
+                tamis.Model.from_bytes(damaged)
+            self.assertEqual((caught.exception.place, caught.exception.code), ("model", "bad_file"))
+        with self.assertRaisesRegex(tamis.Error, "nowhere.model"):
+            tamis.Model.load("nowhere.model")
+
+    def test_a_model_is_given_to_what_is_made(self):
+        general = tamis.Model.load(models.GENERAL)
+        with self.assertRaisesRegex(tamis.Error, "the pipeline is made already"):
+            tamis.extract(HTML, pipeline=tamis.Pipeline("auto"), model=general)
+        with self.assertRaisesRegex(tamis.Error, "one with a model cannot be pickled"):
+            pickle.dumps(tamis.Pipeline("auto", model=general))
 
 
 class Lists(unittest.TestCase):

@@ -25,7 +25,7 @@ from support import TAMIS
 PATIENCE = 240  # seconds, for what takes a few
 ALL = ["id", "url", "date", "file", "offset", "status", "media_type", "charset", "truncated",
        "bytes", "title", "authors", "published", "modified", "site", "description", "language",
-       "page_type", "confidence", "words", "text", "markdown", "html", "json"]
+       "page_type", "confidence", "only_chrome", "words", "text", "markdown", "html", "json"]
 HTML = ("<html><head><title>Rain</title></head><body><article><p>It rained for "
         "<a href=three.html>three days</a>.</p></article></body></html>")
 

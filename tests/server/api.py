@@ -10,12 +10,13 @@ import unittest
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from command import tamis
+from command import ROOT, tamis
 from serve import Server, ServeTest
 from upstream import PAGE, WORDS, Upstream
 
 HTML = "Content-Type: text/html; charset=utf-8"
 JSON = "Content-Type: application/json"
+STRUCTURE = (ROOT / "examples/forms/structure.html").read_text("utf-8")
 PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\6\0\0\0\x1f\x15\xc4\x89"
 
 
@@ -85,7 +86,7 @@ class Extract(ApiTest):
         for path in ("/api/extract", "/api/explain"):
             answer = self.post(path + "?formt=text", PAGE.encode(), HTML)
             self.assert_error(400, "formt", answer)
-            self.assertEqual(answer.json["error"]["allowed"], "url, pipeline, format")
+            self.assertTrue(answer.json["error"]["allowed"].startswith("url, pipeline, format, title, "))
         self.assert_error(400, "a b", self.server.get("/api/filters?a%20b"))
         url = urllib.parse.quote(self.up.url("page"), safe="")
         answer = self.server.get(f"/read?url={url}&formt=text")
@@ -114,6 +115,84 @@ class Extract(ApiTest):
         answer = self.server.get("/api/extract", JSON, "Sec-Fetch-Site: cross-site",
                                  method="POST", body=b"{}")
         self.assertEqual(answer.status, 403)
+
+
+class Options(ApiTest):
+    """The options of the command, under their names."""
+
+    # One value of each that takes any; of a word all are tried.
+    VALUES = {"chunks": (20, 60), "json-lists": ("links,posts", "none")}
+    FORMS = {"metadata": "markdown", "html-form": "html", "text": "text"}
+
+    def described(self, path="/api/extract"):
+        operation = json.loads(self.server.get("/api/openapi.json").body)["paths"][path]["post"]
+        content = operation["requestBody"]["content"]["application/json"]
+        names = content["schema"]["properties"]
+        return {name: about for name, about in names.items()
+                if name not in ("html", "url", "charset", "pipeline", "format")}
+
+    def command(self, name, value, form):
+        name = "--" + name.removesuffix("-form")
+        words = [name] if value is True else [name, str(value)]
+        return tamis("extract", "--format", form, *words, "-", stdin=STRUCTURE.encode())
+
+    def test_each_is_what_the_command_gives(self):
+        described = self.described()
+        self.assertLessEqual({"comments", "title", "captions", "chunks", "characters", "no-tracking",
+                              "metadata", "no-images", "json-lists", "json-blocks"}, described.keys())
+        for name, about in described.items():
+            form = self.FORMS.get(name, "markdown" if about["type"] == "boolean" else "json")
+            values = self.VALUES.get(name) or about.get("enum", [True])
+            for value in values:
+                with self.subTest(name=name, value=value):
+                    done = self.command(name, value, form)
+                    self.assertEqual(done.code, 0, done.err)
+                    body = {"html": STRUCTURE, "format": form, name: value}
+                    self.assertEqual(self.post("/api/extract", body).text, done.out.decode())
+                    text = json.dumps(value).strip('"')
+                    query = f"/api/extract?format={form}&{name}={text}"
+                    utf8 = self.post(query, STRUCTURE.encode(), HTML)
+                    self.assertEqual(utf8.text, done.out.decode())
+
+    def test_they_do_something(self):
+        page = {"html": STRUCTURE, "pipeline": "plain"}
+        comment = "Mine clogs on damp days."
+        self.assertIn(comment, self.post("/api/extract", page).json["text"])
+        dropped = self.post("/api/extract", page | {"comments": "drop"}).json
+        self.assertNotIn(comment, dropped["text"])
+        self.assertNotIn("posts", dropped)
+        chunks = self.post("/api/extract", page | {"chunks": 50}).json["chunks"]
+        self.assertGreater(len(chunks), 2)
+        self.assertNotIn("links", self.post("/api/extract", page | {"json-lists": "tables"}).json)
+        markdown = self.post("/api/extract", page | {"format": "markdown", "metadata": True})
+        self.assertTrue(markdown.text.startswith("---\ntitle: "), markdown.text[:80])
+
+    def test_what_json_says_counts_more_than_the_query(self):
+        answer = self.post("/api/extract?json-blocks=all", {"html": PAGE, "json-blocks": "none"})
+        self.assertNotIn("blocks", answer.json)
+
+    def test_values_that_are_none(self):
+        for name, value, allowed in (
+                ("comments", "drpo", "keep, drop, separate"),
+                ("json-lists", "links,x", "tables, links, posts, media, footnotes, abbreviations, "
+                                          "all, none; several with commas between"),
+                ("characters", "nfd", "clean, source, nfc")):
+            answer = self.post("/api/extract", {"html": PAGE, name: value})
+            self.assert_error(400, name, answer)
+            self.assertEqual(answer.json["error"]["allowed"], allowed)
+            self.assert_error(400, name, self.post(f"/api/extract?{name}={value}", PAGE.encode(), HTML))
+        for name, value in (("chunks", 19), ("chunks", "20"), ("no-links", "yes"), ("title", 1)):
+            self.assert_error(400, name, self.post("/api/extract", {"html": PAGE, name: value}))
+        for name, value in (("chunks", "1e3"), ("no-links", "yes")):
+            answer = self.post(f"/api/extract?{name}={value}", PAGE.encode(), HTML)
+            self.assert_error(400, name, answer)
+
+    def test_explain_has_parts(self):
+        self.assertEqual(self.described("/api/explain").keys(), {"title", "comments", "captions"})
+        answer = self.post("/api/explain", {"html": PAGE, "pipeline": "plain", "title": "drop"})
+        self.assertEqual(answer.json["nodes"][0]["text"], "parts(title=drop)")
+        answer = self.post("/api/explain", {"html": PAGE, "comments": "separate"})
+        self.assert_error(400, "comments", answer)
 
 
 class Explain(ApiTest):

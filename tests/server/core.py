@@ -10,6 +10,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import models
 from command import CommandTest, tamis
 from serve import Client, ServeTest, Server, message, parse
 from upstream import Upstream
@@ -32,6 +33,15 @@ class Start(CommandTest):
     def test_a_pipeline_that_is_wrong(self):
         result = tamis("serve", "--port", "0", "--pipeline", "vote(2; dsc, nosuch)")
         self.assert_fails(2, "--pipeline", "column 14", "nosuch", result=result)
+
+    def test_a_model_that_is_none_and_one_for_the_whole_server(self):
+        result = tamis("serve", "--port", "0", "--model", self.file("<p>a page", "no.model"))
+        self.assert_fails(2, "--model", "no.model: this is no model", result=result)
+        asked = {"html": models.PAGE, "format": "text"}
+        with Server() as server:
+            self.assertNotIn("Home", server.api("POST", "/api/extract", asked).text)
+        with Server("--model", self.file(models.greedy_model(), "greedy.model")) as server:
+            self.assertIn("Home", server.api("POST", "/api/extract", asked).text)
 
     def test_other_addresses_need_a_token(self):
         result = tamis("serve", "--port", "0", "--listen", "0.0.0.0")

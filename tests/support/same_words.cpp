@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/read_utf8.h"
+#include "render/code_tables.h"
+#include "render/preformatted.h"
 #include "tamis/parser.h"
 
 namespace tamis::test {
@@ -34,6 +37,29 @@ bool are_around_unknown(const Page& page, WordId before, WordId w) {
   return found;
 }
 
+bool is_in_code(const Page& page, WordId w) {
+  for (NodeId n = page.word(w).node; n != kNone; n = page.parent(n))
+    if (kPreformattedTags.contains(page.tag(n)) || holds_code_lines(page, n))
+      return true;
+  return false;
+}
+
+// "(" and "Ulm", "Ulm" and ")": no blank is written between them.
+bool are_joined_by_sign(const Page& page, WordId before, WordId w) {
+  constexpr std::string_view kOpening = "( [ { “ „ « ‘ /";
+  constexpr std::string_view kClosing = ". , ; : ! ? ) ] } ” ’ » … % ' /";
+  const auto is_in = [](std::string_view signs, std::string_view sign) {
+    return signs.find(sign) != signs.npos;
+  };
+  std::string scratch;
+  const std::string first(page.word_text(before, scratch));
+  const std::string second(page.word_text(w, scratch));
+  std::size_t last = first.size() - 1;  // of the character that ends it
+  while (last > 0 && (static_cast<unsigned char>(first[last]) & 0xC0) == 0x80) --last;
+  return is_in(kOpening, first.substr(last)) ||
+         is_in(kClosing, second.substr(0, read_utf8(second).length));
+}
+
 Reading read(const Page& page, const Mask& keep, bool strict) {
   Reading out;
   std::string scratch;
@@ -42,8 +68,10 @@ Reading read(const Page& page, const Mask& keep, bool strict) {
        next = keep.next_set(next + 1)) {
     const auto w = static_cast<WordId>(next);
     const bool glued = w == before + 1 && page.word(w).glued != 0;
-    const bool may_be_apart =
-        before != kNone && !strict && (glued || are_around_unknown(page, before, w));
+    const bool may_be_joined =
+        before != kNone && are_around_unknown(page, before, w) &&
+        (is_in_code(page, w) || are_joined_by_sign(page, before, w));
+    const bool may_be_apart = before != kNone && !strict && (glued || may_be_joined);
     if (before != kNone && !glued && !may_be_apart)
       out.blanks.push_back(out.characters.size());
     if (may_be_apart) out.maybe.push_back(out.characters.size());

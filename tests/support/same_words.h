@@ -5,8 +5,10 @@
 // The kept words of the first are the words of the second, character by character.
 // Where a blank stood between two words, or another word, one must stand in the second;
 // where none did, as in "foo<b>bar</b>", there may be one (a menu that is set apart).
-// So there may be in "foo<x-y>bar</x-y>": the parser takes unknown elements for blocks,
-// output for phrases where they stand in a sentence.
+// One blank may lack: where nothing but tags is between two words and one of them is of
+// an unknown element, in code ("<x-token>a</x-token>;") and beside a sign that is
+// written so ("(<x-place>Ulm</x-place>)"). There the parser has a blank, since it takes
+// unknown elements for blocks, and the page as browsers show it has none.
 #pragma once
 
 #include <string>

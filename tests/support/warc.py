@@ -1,4 +1,4 @@
-"""WARC files for tests, written by hand: a record is bytes, and a file is records joined."""
+"""WARC and ARC files for tests, written by hand: a record is bytes, and a file is records joined."""
 import gzip
 import random
 
@@ -27,6 +27,11 @@ def article(words, number=0, noise=0):
 
 def pages(count, words=30, noise=0):
     return [response(str(i), article(words, i, noise)) for i in range(count)]
+
+
+def arc(url, content, date="20010131235959"):
+    """A record of an ARC file."""
+    return f"{url} 192.0.2.1 {date} text/html {len(content)}\n".encode() + content + b"\n"
 
 
 def gzip_each(records):

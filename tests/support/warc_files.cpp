@@ -31,6 +31,11 @@ std::string page_record(std::string_view name, std::string_view html) {
   return warc_record("response", name, http_response(html));
 }
 
+std::string arc_record(std::string_view url, std::string_view content) {
+  return std::string(url) + " 192.0.2.1 20010131235959 text/html " +
+         std::to_string(content.size()) + "\n" + std::string(content) + "\n";
+}
+
 std::string noise(std::size_t size, unsigned seed) {
   std::mt19937 random(seed);
   std::string out(size, '\0');

@@ -1,4 +1,4 @@
-// WARC files for tests, packed in all ways that are found in the wild.
+// WARC and ARC files for tests, packed in all ways that are found in the wild.
 #pragma once
 
 #include <string>
@@ -16,6 +16,9 @@ std::string http_response(std::string_view body,
                           std::string_view status = "200 OK");
 // A record of a page at http://example.org/NAME.
 std::string page_record(std::string_view name, std::string_view html);
+
+// A record of an ARC file, with the empty line behind it.
+std::string arc_record(std::string_view url, std::string_view content);
 
 // Bytes that no packer makes smaller, the same for the same seed.
 std::string noise(std::size_t size, unsigned seed);

@@ -2,7 +2,10 @@
 
     tools/train/train                                   # leaves cross-validated.csv in build/train
     build/release/tamis eval --package cetd ... --csv unseen.csv --measure bag,word_lcs,character_lcs
-    build/train-venv/bin/python tools/train/quality.py --work build/train unseen.csv...
+    build/train-venv/bin/python tools/train/unseen.py --work build/train --out build/unseen cetd.tar.zst ...
+    build/train-venv/bin/python tools/train/quality.py --work build/train --unseen build/unseen unseen.csv...
+
+Rows of eval_folds.py may be given as well: where there are several pipelines, a table has a column for each.
 """
 import argparse
 import csv
@@ -53,6 +56,23 @@ def cross_validated(work, columns, fold):
         return [row for row in csv.DictReader(file) if row["pipeline"] == own[row["package"], row["id"]]]
 
 
+def print_pipelines(rows):
+    """A line for each package, a column for each pipeline."""
+    pipelines = list(dict.fromkeys(row["pipeline"] for row in rows))
+    if len(pipelines) < 2:
+        return
+    figures = by(rows, lambda row: (row["package"], row["pipeline"]))
+    print("\n| package | " + " | ".join(pipelines) + " |\n|---" + "|--:" * len(pipelines) + "|")
+    for package in dict.fromkeys(row["package"] for row in rows):
+        cells = [short(np.mean(figures[package, name])) if (package, name) in figures else "" for name in pipelines]
+        print(f"| {package} | " + " | ".join(cells) + " |")
+
+
+def by_page(columns, expected, told):
+    return {(page["package"], page["id"]): (expected[i], told[i])
+            for i, page in enumerate(columns.pages) if not np.isnan(expected[i])}
+
+
 def confidences(args, columns, fold):
     """By page, the F1 that the cut expects and the confidence that the filter tells, by models and curves that
     never saw the page's site."""
@@ -61,15 +81,23 @@ def confidences(args, columns, fold):
     for k in range(FOLDS):
         curve = np.load(args.work / f"fold{k}.confidence.npy")
         told[fold == k] = confidence.apply(curve, expected[fold == k])
-    return {(page["package"], page["id"]): (expected[i], told[i])
-            for i, page in enumerate(columns.pages) if not np.isnan(expected[i])}
+    return by_page(columns, expected, told)
 
 
-def print_calibration(rows, expected):
-    pages = [row for row in rows if row["package"] == MAIN and (MAIN, row["id"]) in expected]
-    value, told = np.array([expected[MAIN, row["id"]] for row in pages]).T
+def unseen_confidences(args):
+    """The same of packages that no model saw, by the shipped one (unseen.py)."""
+    columns = Columns(args.unseen)
+    expected = confidence.judge_pages(columns, np.load(args.unseen / "probabilities.npy"))[:, 0]
+    return by_page(columns, expected, confidence.apply(np.load(args.work / "general.confidence.npy"), expected))
+
+
+def print_calibration(title, rows, expected):
+    pages = [row for row in rows if (row["package"], row["id"]) in expected]
+    if not pages:
+        return
+    value, told = np.array([expected[row["package"], row["id"]] for row in pages]).T
     true = np.array([figure_of(row) for row in pages])
-    print("\nConfidence, by tenths of pages, and of all\n")
+    print(f"\nConfidence, {title}, {len(pages)} pages in tenths, and of all\n")
     for name, numbers in (("expected by the cut", value), ("confidence", told), ("true", true)):
         means = [numbers[part].mean() for part in np.array_split(np.argsort(told), 10)]
         print(f"| {name} | " + " | ".join(short(mean) for mean in [*means, numbers.mean()]) + " |")
@@ -87,21 +115,29 @@ def print_worst(rows, expected, count=20):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--work", type=Path, required=True, help="where tools/train/train worked")
-    parser.add_argument("unseen", type=Path, nargs="*", help="of packages that no model saw: --csv of tamis eval")
+    parser.add_argument("--unseen", type=Path, help="where unseen.py worked")
+    parser.add_argument("rows", type=Path, nargs="*", help="--csv of tamis eval and of eval_folds.py")
     args = parser.parse_args()
     columns = Columns(args.work)
     fold = assign_folds(columns.pages)
     rows = cross_validated(args.work, columns, fold)
     print_table("Trained on, cross-validated", by(rows, lambda row: row["package"]))
     print_table(f"{MAIN} by type", by([r for r in rows if r["package"] == MAIN], lambda row: row["page_type"]))
-    unseen = [row for path in args.unseen for row in csv.DictReader(open(path, newline=""))]
+    more = [row for path in args.rows for row in csv.DictReader(open(path, newline=""))]
+    print_pipelines(more)
+    trained = {page["package"] for page in columns.pages}
+    unseen = [row for row in more if row["package"] not in trained]
     for pipeline in dict.fromkeys(row["pipeline"] for row in unseen):
         own = [row for row in unseen if row["pipeline"] == pipeline]
         print_table(f"Not trained on, {pipeline}", by(own, lambda row: row["package"]))
         print_table(f"By language, {pipeline}", by(own, lambda row: row["language"]))
     print_table("By language, cross-validated", by(rows, lambda row: row["language"]))
     expected = confidences(args, columns, fold)
-    print_calibration(rows, expected)
+    print_calibration(MAIN, [row for row in rows if row["package"] == MAIN], expected)
+    print_calibration("other trained packages", [row for row in rows if row["package"] != MAIN], expected)
+    if args.unseen:
+        first = [row for row in unseen if row["pipeline"] == unseen[0]["pipeline"]]
+        print_calibration("not trained on", first, unseen_confidences(args))
     print_worst(rows, expected)
 
 

@@ -57,6 +57,7 @@ FIELDS = {
     "language": Field("text", of_result=lambda result: result.metadata.detected_language),
     "page_type": Field("text", of_result=lambda result: result.metadata.page_type),
     "confidence": Field("number", of_result=lambda result: _rounded(result.confidence)),
+    "only_chrome": Field("truth", of_result=lambda result: result.only_chrome),
     "words": Field("integer", of_result=lambda result: int(result.mask.sum())),
     "text": Field("text", of_result=lambda result: result.text),
     "markdown": Field("text", of_result=lambda result: result.markdown),
@@ -78,8 +79,8 @@ def check_fields(names: collections.abc.Iterable[str], *, of_crawl: bool) -> tup
     Traceback (most recent call last):
     ...
     tamis.Error: fields: there is no field 'titel'; did you mean 'title'? (url, charset, title, \
-authors, published, modified, site, description, language, page_type, confidence, words, text, \
-markdown, html, json)
+authors, published, modified, site, description, language, page_type, confidence, only_chrome, \
+words, text, markdown, html, json)
     """
     wanted = as_names(names)
     known = [name for name, field in FIELDS.items() if of_crawl or field.of_result]

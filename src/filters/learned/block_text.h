@@ -1,21 +1,15 @@
-// What the text of each block looks like, in one pass over the bytes of its words.
+// What the text of each block looks like.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <vector>
 
-#include "filters/learned/number_table.h"
+#include "filters/learned/page_words.h"
 #include "filters/learned/token_weights.h"
 #include "tamis/filter.h"
 
 namespace tamis {
-
-class WordFolder;
-
-enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
 
 struct BlockText {
   std::uint32_t words = 0;  // that are present
@@ -51,10 +45,7 @@ class PageText {
   // Tokens weigh as the lexicon of words says.
   void read(const View& view, const Blocks& blocks, Weights lexicon = {});
   // All anew, by another lexicon.
-  void weigh(Weights lexicon) {
-    weights.begin(lexicon, tokens.size());
-    weights.add(tokens.data(), tokens.size());
-  }
+  void weigh(Weights lexicon) { weights.weigh(lexicon, tokens); }
   std::uint32_t end_token(std::size_t block) const {
     return block + 1 < blocks.size() ? blocks[block + 1].first_token
                                      : static_cast<std::uint32_t>(tokens.size());
@@ -67,23 +58,18 @@ class PageText {
   WordWeights weights;  // of tokens
 
  private:
-  void read_title(const Page& page);
-  void read_blocks(const View& view, const Blocks& all);
-  void read_blocks_anywhere(const View& view, const Blocks& all);
-  void read_blocks_avx2(const View& view, const Blocks& all);
-  std::uint32_t read_block(const View& view, Range words, WordFolder& folder,
-                           BlockText& out, std::uint32_t* into);
-  bool may_be_in_title(std::uint64_t key) const {
-    return (title_filter_[key >> 62] >> (key >> 56 & 63) & 1) != 0;
-  }
-  void count_title_word(std::uint64_t key, BlockText& out) const;
+  void find_leading(const Blocks& all);
+  void hash_leading();
+  void write_tokens(const Blocks& all);
+  void read_block(const View& view, Range words, BlockText& out);
+  void count_title_words(const Blocks& all);
   void count_links(const View& view, const Blocks& all);
 
-  NumberTable title_;
-  std::array<std::uint64_t, 4> title_filter_ =
-      {};  // a bit for 8 of a key's: few words pass
-  std::string title_text_;
-  std::string scratch_;
+  PageWords words_;
+  // Words that tokens are of, what the model knows each by, and its token if it leads.
+  std::vector<std::uint32_t> hashed_;
+  std::vector<std::uint64_t> hashes_;
+  std::vector<std::uint32_t> leading_;
 };
 
 }  // namespace tamis

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "document/heading.h"
 #include "document/tag_table.h"
 
 namespace tamis {
@@ -24,17 +25,8 @@ constexpr const char* kPartNames[kPartCount] = {
 constexpr const char* kAncestorNames[kAncestorFeatures] = {
     "share", "links", "blocks", "words_each", "prose", "density"};
 
-std::uint8_t heading_level(Tag tag) {
-  switch (tag) {
-    case Tag::h1: return 1;
-    case Tag::h2: return 2;
-    case Tag::h3: return 3;
-    case Tag::h4: return 4;
-    case Tag::h5: return 5;
-    case Tag::h6: return 6;
-    default: return 9;
-  }
-}
+// A heading is the higher the smaller its number.
+constexpr std::uint8_t kNoHeading = 9;
 
 }  // namespace
 
@@ -84,7 +76,7 @@ void FeatureReader::fill_all(Feature feature, Bin value) {
 }
 
 void FeatureReader::find_headings(const Page& page) {
-  heading_.assign(count_, 9);
+  heading_.assign(count_, kNoHeading);
   section_.assign(count_, kNone);
   next_heading_.assign(count_, kNone);
   headings_ = 0;
@@ -92,8 +84,9 @@ void FeatureReader::find_headings(const Page& page) {
   for (std::uint32_t b = 0; b < count_; ++b) {
     std::uint32_t n = tree_.leaves[b];
     for (int level = 0; level < 3 && n != 0; ++level, n = tree_.nodes[n].parent)
-      heading_[b] = std::min(heading_[b], heading_level(page.tag(tree_.nodes[n].node)));
-    if (heading_[b] < 9) {
+      if (const unsigned own = heading_level(page.tag(tree_.nodes[n].node)); own != 0)
+        heading_[b] = std::min(heading_[b], static_cast<std::uint8_t>(own));
+    if (heading_[b] < kNoHeading) {
       last = b;
       ++headings_;
     }
@@ -101,7 +94,7 @@ void FeatureReader::find_headings(const Page& page) {
   }
   std::uint32_t next = kNone;
   for (std::uint32_t b = count_; b-- > 0;) {
-    if (heading_[b] < 9) next = b;
+    if (heading_[b] < kNoHeading) next = b;
     next_heading_[b] = next;
   }
 }
@@ -224,7 +217,8 @@ void FeatureReader::fill_sections() {
     const std::uint32_t heading = section_[begin];
     for (std::uint32_t b = begin; b < end; ++b) {
       out[Feature::since_heading][b] = heading == kNone ? kNoBin : log_bin(b - heading);
-      out[Feature::heading_level][b] = heading == kNone ? 9 : heading_[heading];
+      out[Feature::heading_level][b] =
+          heading == kNone ? kNoHeading : heading_[heading];
       out[Feature::section_words][b] = log_bin(sum.words);
       out[Feature::section_links][b] = share_bin(sum.link_words, sum.words);
     }

@@ -13,9 +13,9 @@ constexpr std::uint8_t kNoTag = 255;
 
 void LiveTree::build(const View& view, const Blocks& blocks, const PageText& text,
                      Weights lexicon) {
-  markups.clear(lexicon);
+  markups.clear();
   find_nodes(view.page(), blocks);
-  markups.weigh_rest();
+  markups.weigh(lexicon);
   sum_blocks(text);
   find_ranges();
   if (!nodes.empty()) find_branches();

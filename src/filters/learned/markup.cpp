@@ -75,7 +75,6 @@ std::uint64_t token_of(TokenKind kind, std::uint64_t hash) {
 constexpr std::size_t kMostBytes = 512;  // of one attribute
 constexpr std::size_t kMostWords = 12;
 constexpr std::size_t kMostClasses = 6;
-constexpr std::size_t kWeighedAtOnce = 32;  // markups
 
 // As hash_bytes has it.
 std::uint64_t hash_of(const Letters& word) {
@@ -205,8 +204,7 @@ bool hides(Attribute attribute, std::string_view value) {
 
 }  // namespace
 
-void MarkupTable::clear(Weights lexicon) {
-  weights.begin(lexicon);
+void MarkupTable::clear() {
   plain_.fill(kNone);
   numbers_.clear();
   names_.clear();
@@ -305,9 +303,6 @@ Markup MarkupTable::take_apart(const Page& page, NodeId element) {
   if (out.is_hidden && !is_outermost)
     tokens.push_back(token_of(TokenKind::hidden, kHashSeed));
   out.last_token = static_cast<std::uint32_t>(tokens.size());
-  weights.bring_near(std::span(tokens).subspan(out.first_token));
-  if (all.size() % kWeighedAtOnce == kWeighedAtOnce - 1)
-    weights.add(std::span(tokens).first(out.first_token));
   return out;
 }
 

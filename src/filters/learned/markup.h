@@ -61,20 +61,15 @@ struct Markup {
 class MarkupTable {
  public:
   MarkupTable() { clear(); }
-  // Begins a new page; tokens weigh as this lexicon says.
-  void clear(Weights lexicon = {});
-  void weigh_rest() { weights.add(tokens); }
-  // All anew, by another lexicon.
-  void weigh(Weights lexicon) {
-    weights.begin(lexicon);
-    weigh_rest();
-  }
+  void clear();  // begins a new page
+  // All tokens, as this lexicon says.
+  void weigh(Weights lexicon) { weights.weigh(lexicon, tokens); }
   // The number of the element's markup in `all`.
   std::uint32_t number(const Page& page, NodeId element);
 
   std::vector<Markup> all;
   std::vector<std::uint64_t> tokens;
-  MarkupWeights weights;  // of tokens; theirs are complete after weigh_rest()
+  MarkupWeights weights;  // of tokens, after weigh()
 
   // What a token is of.
   enum class TokenKind : std::uint8_t {

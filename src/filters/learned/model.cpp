@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "filters/learned/features.h"
 
@@ -118,6 +119,12 @@ Models& models() {
   return once;
 }
 
+// What "general" is for this thread; null: for it as for all.
+std::shared_ptr<const Model>& general_here() {
+  thread_local std::shared_ptr<const Model> model;
+  return model;
+}
+
 constexpr unsigned char kGeneral[] = {
 #include "filters/learned/general_model.inc"
 };
@@ -209,7 +216,22 @@ std::string write_model(const Model& model) {
   return out + body;
 }
 
+Result<std::shared_ptr<const Model>> model_from_bytes(std::string_view bytes,
+                                                      const std::string& place) {
+  Result<Model> model = read_model(bytes, place);
+  if (!model) return tl::unexpected(std::move(model.error()));
+  return std::make_shared<const Model>(std::move(*model));
+}
+
+Result<std::shared_ptr<const Model>> load_model(const std::filesystem::path& file) {
+  constexpr std::size_t kMost = 64u << 20;  // ours has half a megabyte
+  const Result<std::string> bytes = read_file(file, kMost);
+  if (!bytes) return tl::unexpected(bytes.error());
+  return model_from_bytes(*bytes, file.string());
+}
+
 std::shared_ptr<const Model> find_model(std::string_view name) {
+  if (name == "general" && general_here() != nullptr) return general_here();
   {
     Models& known = models();
     const std::scoped_lock lock(known.mutex);
@@ -223,6 +245,15 @@ void add_model(const std::string& name, std::shared_ptr<const Model> model) {
   Models& known = models();
   const std::scoped_lock lock(known.mutex);
   known.all[name] = std::move(model);
+}
+
+GeneralModel::GeneralModel(std::shared_ptr<const Model> model)
+    : before_(general_here()) {
+  if (model != nullptr) general_here() = std::move(model);
+}
+
+GeneralModel::~GeneralModel() {
+  general_here() = std::move(before_);
 }
 
 std::vector<std::string> model_names() {

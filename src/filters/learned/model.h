@@ -31,6 +31,7 @@
 #include "filters/learned/quick_forest.h"
 #include "filters/learned/second_look.h"
 #include "tamis/error.h"
+#include "tamis/model.h"
 
 namespace tamis {
 
@@ -78,5 +79,18 @@ std::shared_ptr<const Model> find_model(std::string_view name);
 // Adds a model for all filters that are made from now on; one of that name is replaced.
 void add_model(const std::string& name, std::shared_ptr<const Model> model);
 std::vector<std::string> model_names();
+
+// While it lives "general" is another model for this thread, if it is given one: for
+// the filters of one pipeline.
+class GeneralModel {
+ public:
+  explicit GeneralModel(std::shared_ptr<const Model> model);
+  GeneralModel(const GeneralModel&) = delete;
+  GeneralModel& operator=(const GeneralModel&) = delete;
+  ~GeneralModel();
+
+ private:
+  std::shared_ptr<const Model> before_;
+};
 
 }  // namespace tamis

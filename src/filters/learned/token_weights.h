@@ -2,14 +2,14 @@
 //
 // How many tokens a block or a markup has varies, and the processor guesses wrongly
 // where loops over so few end: so all are added in one loop, and what belongs together
-// is a difference of two sums. Tables of weights are larger than the nearest caches:
-// each weight is brought near when its token is found, and added some rounds later,
-// before what comes in between has driven it away again.
+// is a difference of two sums. Tables of weights are larger than the nearest caches;
+// in such a loop the processor waits for many weights at once.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -21,58 +21,36 @@ using Weights = std::span<const std::int8_t>;  // empty: every token weighs 0
 
 class WordWeights {
  public:
-  // For `most` tokens or fewer.
-  void begin(Weights weights, std::size_t most) {
-    weights_ = weights;
-    before_.resize(most + 1);
-    count_ = 0;
-    before_[0] = 0;
-  }
-  void bring_near(std::span<const std::uint32_t> tokens) const {
-    if (weights_.empty()) return;
-    for (const std::uint32_t token : tokens) __builtin_prefetch(&weights_[token], 0, 2);
-  }
-  // The page's tokens that were not added yet, up to `count` of all.
-  void add(const std::uint32_t* tokens, std::size_t count) {
-    std::int32_t sum = before_[count_];
-    for (; count_ < count; before_[++count_] = sum)
-      sum += weights_.empty() ? 0 : weights_[tokens[count_]];
+  void weigh(Weights weights, std::span<const std::uint32_t> tokens) {
+    before_.assign(tokens.size() + 1, 0);
+    if (weights.empty()) return;
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < tokens.size(); ++i)
+      before_[i + 1] = sum += weights[tokens[i]];
   }
   std::int32_t sum(std::size_t first, std::size_t last) const {
     return before_[last] - before_[first];
   }
 
  private:
-  Weights weights_;
   std::vector<std::int32_t> before_;  // each token
-  std::size_t count_ = 0;
 };
 
 // The same for tokens of markup, which weigh differently in each zone.
 class MarkupWeights {
  public:
-  using Sums = std::array<std::int32_t, kZones>;
-
-  void begin(Weights weights) {
-    weights_ = weights;
-    before_.assign(1, Sums{});
-  }
-  void bring_near(std::span<const std::uint64_t> tokens) const {
-    if (weights_.empty()) return;
-    for (const std::uint64_t token : tokens)
-      __builtin_prefetch(&weights_[markup_token(token, Zone::near)], 0, 2);
-  }
-  void add(std::span<const std::uint64_t> tokens) {
-    Sums sums = before_.back();
-    std::size_t at = before_.size();
-    before_.resize(tokens.size() + 1);
-    if (weights_.empty()) return std::fill(before_.begin() + at, before_.end(), sums);
-    for (; at <= tokens.size(); ++at) {
-      const std::uint32_t near = markup_token(tokens[at - 1], Zone::near);
-      const std::int8_t* const four = weights_.data() + (near & ~3u);
-      for (unsigned zone = 0; zone < kZones; ++zone)
-        sums[zone] += four[(near + zone) & 3u];
-      before_[at] = sums;
+  void weigh(Weights weights, std::span<const std::uint64_t> tokens) {
+    before_.assign(tokens.size() + 1, Sums{});
+    if (weights.empty()) return;
+    Sums sums{};
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const std::uint32_t near = markup_token(tokens[i], Zone::near);
+      std::uint32_t four;  // weights, of all zones, in turns
+      std::memcpy(&four, weights.data() + (near & ~3u), sizeof four);
+      four = std::rotr(four, static_cast<int>(near % 4 * 8));
+      for (unsigned zone = 0; zone < sums.size(); ++zone)
+        sums[zone] += static_cast<std::int8_t>(four >> 8 * zone);
+      before_[i + 1] = sums;
     }
   }
   std::int32_t sum(std::size_t first, std::size_t last, unsigned zone) const {
@@ -80,7 +58,8 @@ class MarkupWeights {
   }
 
  private:
-  Weights weights_;
+  using Sums = std::array<std::int32_t, 4>;  // of kZones, and one that is not used
+
   std::vector<Sums> before_;  // each token
 };
 

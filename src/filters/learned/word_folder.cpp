@@ -4,10 +4,11 @@
 
 namespace tamis {
 
-void WordFolder::fold_bytes(std::string_view word, FoldedBytes& out) {
+void fold_bytes(std::string_view word, FoldedBytes& out) {
   const std::size_t size = std::min(word.size(), kMostWordBytes);
   char folded[kMostWordBytes + 16] = {};
   std::size_t count = 0;
+  out = {};
   for (std::size_t i = 0; i < size; ++i) {
     const auto byte = static_cast<std::uint8_t>(word[i]);
     if (byte == 0xE2 && i + 2 < size &&
@@ -15,24 +16,22 @@ void WordFolder::fold_bytes(std::string_view word, FoldedBytes& out) {
       i += 2;
       continue;
     }
-    if (byte >= 'A' && byte <= 'Z') ++counts_.capitals;
-    if (byte >= '0' && byte <= '9') ++counts_.digits;
+    if (byte >= 'A' && byte <= 'Z') ++out.capitals;
+    if (byte >= '0' && byte <= '9') ++out.digits;
     if (byte >= 0x80 || is_alnum(word[i]))
       folded[count++] = to_lower(word[i]);
     else if (byte > ' ' && byte < 0x7F)
-      ++counts_.marks;
+      ++out.marks;
   }
-  out = {.low = load_eight(folded),
-         .high = load_eight(folded + 8),
-         .key = 0,
-         .long_hash = 0,
-         .size = static_cast<std::uint32_t>(count)};
+  out.low = load_eight(folded);
+  out.high = load_eight(folded + 8);
+  out.size = static_cast<std::uint32_t>(count);
   out.key = word_folder::key_of(out.low, out.high, out.size);
   if (count <= 16) return;
   std::uint64_t hash = kHashSeed;
   for (std::size_t i = 0; i < count; ++i)
     hash = hash_byte(hash, static_cast<std::uint8_t>(folded[i]));
-  out.key = out.long_hash = hash | 1;
+  out.key = hash | 1;
 }
 
 }  // namespace tamis

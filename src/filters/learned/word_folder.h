@@ -2,10 +2,9 @@
 //
 //   WordFolder folder;
 //   FoldedBytes word;
-//   if (!folder.fold(text, word)) folder.fold_bytes(text, word);
+//   if (!folder.fold(text, word)) fold_bytes(text, word);
 //   word.key       // equal words have equal keys, "Don't" and "dont" too
-//   folder.take()  // how many capitals, digits and marks there were since the last
-//   time
+//   word.capitals  // how many bytes of the text were capitals
 //
 // Most words are sixteen bytes or fewer, with nothing but letters and digits up to
 // where their punctuation begins: fold() does those with a few vector instructions. A
@@ -35,34 +34,25 @@ struct FoldedBytes {
   // curly quotes); zeros behind.
   std::uint64_t low;
   std::uint64_t high;
-  std::uint64_t key;        // tells words apart on one page
-  std::uint64_t long_hash;  // of words of more than sixteen bytes
-  std::uint32_t size;       // bytes; 0: nothing is left
+  std::uint64_t key;   // tells words apart on one page; hash() of more than 16 bytes
+  std::uint32_t size;  // bytes; 0: nothing is left
+  // Of the bytes that were looked at.
+  std::uint8_t capitals;
+  std::uint8_t digits;
+  std::uint8_t marks;  // ASCII punctuation
 
   // What models know the word by: never 0.
   std::uint64_t hash() const;
 };
 
-struct ByteCounts {
-  std::uint32_t capitals = 0;
-  std::uint32_t digits = 0;
-  std::uint32_t marks = 0;  // ASCII punctuation
-};
+void fold_bytes(std::string_view word, FoldedBytes& out);
 
 class WordFolder {
  public:
-  // So many words at most between two calls of take().
-  static constexpr std::uint32_t kMostWords = 255;
-
-  // A word behind which sixteen bytes can be read. False if it must go byte by byte:
-  // nothing is counted then.
-  bool fold(std::string_view word, FoldedBytes& out);
-  void fold_bytes(std::string_view word, FoldedBytes& out);
-
-  ByteCounts take();
+  // A word behind which sixteen bytes can be read. False if it must go byte by byte.
+  bool fold(std::string_view word, FoldedBytes& out) const;
 
  private:
-  ByteCounts counts_;  // by fold_bytes
 #ifdef __SSE2__
   // Which bytes are in [first, last].
   struct Range {
@@ -84,11 +74,6 @@ class WordFolder {
     return out;
   }
 
-  // Vectors of sixteen counts.
-  __m128i capitals_ = _mm_setzero_si128();
-  __m128i digits_ = _mm_setzero_si128();
-  __m128i marks_ = _mm_setzero_si128();
-
   Range are_letters_{'a', 'z'};
   Range are_digits_{'0', '9'};
   Range are_visible_{'!', '~'};
@@ -107,7 +92,7 @@ inline std::uint64_t key_of(std::uint64_t low, std::uint64_t high, std::uint32_t
 }  // namespace word_folder
 
 inline std::uint64_t FoldedBytes::hash() const {
-  if (size > 16) return long_hash;
+  if (size > 16) return key;
   std::uint64_t hash = hash_eight(kHashSeed, low, std::min(size, 8u));
   if (size > 8) hash = hash_eight(hash, high, size - 8);
   return hash | 1;
@@ -129,7 +114,7 @@ inline constexpr Masks kMasks;
 }  // namespace word_folder
 
 [[gnu::always_inline]] inline bool WordFolder::fold(std::string_view word,
-                                                    FoldedBytes& out) {
+                                                    FoldedBytes& out) const {
   using namespace word_folder;
   if (word.size() > 16) return false;
   const auto load = [](const void* from) {
@@ -159,37 +144,20 @@ inline constexpr Masks kMasks;
   out.size = size;
   out.key = key_of(low, high, size);
   _mm_storeu_si128(reinterpret_cast<__m128i*>(&out.low), folded);
-  capitals_ = _mm_sub_epi8(capitals_, capitals);
-  digits_ = _mm_sub_epi8(digits_, digits);
-  marks_ = _mm_sub_epi8(marks_, marks);
-  return true;
-}
-
-inline ByteCounts WordFolder::take() {
-  const auto add_up = [](__m128i& counts) {
-    const __m128i halves = _mm_sad_epu8(counts, _mm_setzero_si128());
-    counts = _mm_setzero_si128();
-    return static_cast<std::uint32_t>(_mm_cvtsi128_si32(halves) +
-                                      _mm_extract_epi16(halves, 4));
+  const auto count = [](__m128i answers) {
+    return static_cast<std::uint8_t>(
+        std::popcount(static_cast<std::uint32_t>(_mm_movemask_epi8(answers))));
   };
-  ByteCounts out = counts_;
-  counts_ = {};
-  out.capitals += add_up(capitals_);
-  out.digits += add_up(digits_);
-  out.marks += add_up(marks_);
-  return out;
+  out.capitals = count(capitals);
+  out.digits = count(digits);
+  out.marks = count(marks);
+  return true;
 }
 
 #else
 
-inline bool WordFolder::fold(std::string_view, FoldedBytes&) {
+inline bool WordFolder::fold(std::string_view, FoldedBytes&) const {
   return false;
-}
-
-inline ByteCounts WordFolder::take() {
-  const ByteCounts out = counts_;
-  counts_ = {};
-  return out;
 }
 
 #endif

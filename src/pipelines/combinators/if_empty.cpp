@@ -1,5 +1,6 @@
 // if_empty(a, b): a, or b where a keeps nothing; the input where all keep nothing.
 
+#include "filters/registry/spare_memory.h"
 #include "pipelines/combinator.h"
 
 namespace tamis {
@@ -9,7 +10,7 @@ FilterResult first_of_something(const Branches& branches, Scene& scene,
                                 const NoParams&) {
   for (std::size_t i = 0; i < branches.size(); ++i)
     if (const FilterResult& result = branches.run(i, scene); result.keep.any())
-      return result;
+      return spare_result(result);
   return {scene.view().present(), {}};
 }
 

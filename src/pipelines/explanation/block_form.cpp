@@ -1,5 +1,7 @@
 #include "pipelines/explanation/block_form.h"
 
+#include "document/heading.h"
+
 namespace tamis {
 namespace {
 
@@ -15,18 +17,6 @@ constexpr TagSet kCaptions{Tag::caption, Tag::figcaption};
 constexpr TagSet kStrongTags{Tag::b, Tag::strong, Tag::dt, Tag::th};
 constexpr TagSet kEmphasisTags{Tag::i, Tag::em, Tag::cite, Tag::dfn};
 constexpr TagSet kCodeTags{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
-
-std::uint8_t heading_level(Tag tag) {
-  switch (tag) {
-    case Tag::h1: return 1;
-    case Tag::h2: return 2;
-    case Tag::h3: return 3;
-    case Tag::h4: return 4;
-    case Tag::h5: return 5;
-    case Tag::h6: return 6;
-    default: return 0;
-  }
-}
 
 std::uint8_t own_form(const Page& page, NodeId n) {
   const Tag tag = page.tag(n);
@@ -45,7 +35,7 @@ BlockForm form_of(const Page& page, const TextBlock& block) {
   NodeId n = block.container;
   for (int i = 0; i < kMostAncestors && n != kNone && n != page.body(); ++i) {
     const Tag tag = page.tag(n);
-    if (form.heading == 0) form.heading = heading_level(tag);
+    if (form.heading == 0) form.heading = static_cast<std::uint8_t>(heading_level(tag));
     if (kPreformatted.contains(tag)) form.is_preformatted = true;
     if (tag == Tag::blockquote) form.is_quote = true;
     if (kCaptions.contains(tag)) form.is_caption = true;

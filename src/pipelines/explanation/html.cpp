@@ -3,13 +3,16 @@
 // its rows and its data.
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/ascii.h"
 #include "base/fill_template.h"
 #include "base/html_escape.h"
 #include "base/json_writer.h"
 #include "document/declared.h"
+#include "metadata/page_type.h"
 #include "pipelines/explanation/text_rows.h"
+#include "tamis/model.h"
 #include "tamis/sequences.h"
 
 namespace tamis {
@@ -89,6 +92,27 @@ std::string totals_of(const Page& page, const Explanation& explanation) {
          (ran < filters ? ", " + std::to_string(ran) + " ran</li>" : "</li>");
 }
 
+std::string per_cent(double share) {
+  return std::to_string(std::lround(100 * share)) + "&nbsp;%";
+}
+
+// What kind of page it is, and how good the result is, where that is known.
+std::string judgements_of(const Page& page, const Explanation& explanation,
+                          std::string_view url) {
+  const auto types = named_page_types(page, url);
+  std::string out = "<li title=\"";
+  for (const auto& [name, share] : types)
+    out += std::string(name) + " " + per_cent(share) +
+           (name == types.back().first ? "" : ", ");
+  out += "\">" + std::string(types.front().first) + " (" +
+         per_cent(types.front().second) + ")</li>";
+  const FilterResult& result = explanation.nodes.front().result;
+  if (result.confidence)
+    out += "<li>" + per_cent(static_cast<double>(*result.confidence)) + " sure</li>";
+  if (is_only_chrome(result.scores, result.confidence)) out += "<li>only chrome</li>";
+  return out;
+}
+
 std::string note_of(const Page& page, const TextRows& text) {
   const std::size_t left_out = page.word_count() - text.words();
   if (left_out == 0) return {};
@@ -104,16 +128,17 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
   const TextRows text(page, explanation, options);
   const std::string title = shortened(title_of(page), kMostTitleBytes);
   const std::string& name = title.empty() ? options.source : title;
-  return fill_template(kTemplate,
-                       {{"title", as_html(name.empty() ? "A page" : name)},
-                        {"source", as_html(options.source)},
-                        {"language", declared_language(page)},
-                        {"totals", totals_of(page, explanation)},
-                        {"pipeline", as_html(format_pipeline(pipeline.tree()))},
-                        {"tree", tree_rows(explanation)},
-                        {"note", note_of(page, text)},
-                        {"text", text.html()},
-                        {"data", data_of(explanation, text)}});
+  return fill_template(
+      kTemplate, {{"title", as_html(name.empty() ? "A page" : name)},
+                  {"source", as_html(options.source)},
+                  {"language", declared_language(page)},
+                  {"totals", totals_of(page, explanation) +
+                                 judgements_of(page, explanation, options.source)},
+                  {"pipeline", as_html(format_pipeline(pipeline.tree()))},
+                  {"tree", tree_rows(explanation)},
+                  {"note", note_of(page, text)},
+                  {"text", text.html()},
+                  {"data", data_of(explanation, text)}});
 }
 
 }  // namespace tamis

@@ -6,7 +6,9 @@
 
 #include "base/json_writer.h"
 #include "document/declared.h"
+#include "metadata/page_type.h"
 #include "pipelines/explanation/verdicts.h"
+#include "tamis/model.h"
 #include "tamis/sequences.h"
 
 namespace tamis {
@@ -34,6 +36,26 @@ void write_ranges(JsonWriter& json, const Mask& keep) {
     first = keep.next_set(last);
   }
   json.end_array();
+}
+
+// Only where a node knows it.
+void write_confidence(JsonWriter& json, const FilterResult& result) {
+  if (!result.confidence) return;
+  json.key("confidence");
+  json.value(rounded(*result.confidence));
+}
+
+void write_page_types(JsonWriter& json, const Page& page, std::string_view url) {
+  const auto types = named_page_types(page, url);
+  json.key("page_type");
+  json.value(types.front().first);
+  json.key("page_types");
+  json.begin_object();
+  for (const auto& [name, share] : types) {
+    json.key(name);
+    json.value(rounded(static_cast<float>(share)));
+  }
+  json.end_object();
 }
 
 void write_node(JsonWriter& json, const Explanation& explanation, std::size_t id) {
@@ -67,6 +89,7 @@ void write_node(JsonWriter& json, const Explanation& explanation, std::size_t id
     json.null();
   else
     json.value(static_cast<double>(kept) / static_cast<double>(seen));
+  write_confidence(json, node.result);
   json.key("ranges");
   write_ranges(json, node.result.keep);
   json.end_object();
@@ -151,6 +174,13 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
   json.value(pipeline.to_string());
   json.key("canonical");
   json.value(pipeline.canonical());
+  const FilterResult& result = explanation.nodes.front().result;
+  write_confidence(json, result);
+  if (is_only_chrome(result.scores, result.confidence)) {
+    json.key("only_chrome");
+    json.value(true);
+  }
+  write_page_types(json, page, options.source);
   json.key("nodes");
   json.begin_array();
   for (std::size_t id = 0; id < explanation.nodes.size(); ++id)

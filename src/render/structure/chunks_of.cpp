@@ -10,6 +10,7 @@
 
 #include "base/hash.h"
 #include "base/hexadecimal.h"
+#include "document/heading.h"
 #include "render/kept_words.h"
 #include "render/structure/lists.h"
 #include "render/text_plain.h"
@@ -22,18 +23,10 @@ namespace {
 // Headings are repeated in every chunk below them.
 constexpr std::size_t kLongestHeading = 100;
 
-int heading_level(const Page& page, NodeId n) {
+unsigned heading_level_above(const Page& page, NodeId n) {
   constexpr int kSteps = 3;  // <h2><div>: the block's own element is the inner one
   for (int i = 0; i < kSteps && n != kNone; ++i, n = page.parent(n))
-    switch (page.tag(n)) {
-      case Tag::h1: return 1;
-      case Tag::h2: return 2;
-      case Tag::h3: return 3;
-      case Tag::h4: return 4;
-      case Tag::h5: return 5;
-      case Tag::h6: return 6;
-      default: break;
-    }
+    if (const unsigned level = heading_level(page.tag(n)); level != 0) return level;
   return 0;
 }
 
@@ -76,7 +69,7 @@ class Chunker {
     std::size_t block = 0;  // that holds the word
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const bool begins_block = enter_block(places_[i].word, block);
-      const int level = begins_block ? level_ : 0;
+      const unsigned level = begins_block ? level_ : 0;
       if (i > 0 && starts_line(i)) line_ = i;
       if (i > 0 && gap_has(i, '\t')) tab_ = i;
       if (level > 0) begin_heading(i, level, block);
@@ -92,7 +85,7 @@ class Chunker {
 
  private:
   struct Heading {
-    int level;
+    unsigned level;
     std::string text;
   };
 
@@ -103,7 +96,7 @@ class Chunker {
     while (block < all.size() && all[block].words.last <= w) ++block;
     if (block == before && entered_) return false;
     entered_ = true;
-    level_ = block < all.size() ? heading_level(page_, all[block].container) : 0;
+    level_ = block < all.size() ? heading_level_above(page_, all[block].container) : 0;
     return true;
   }
 
@@ -124,7 +117,7 @@ class Chunker {
     return kept_.count({word_at(first), word_at(last)});
   }
 
-  void begin_heading(std::size_t i, int level, std::size_t block) {
+  void begin_heading(std::size_t i, unsigned level, std::size_t block) {
     // Headings without text of their own stand by themselves, not under the next one.
     const bool is_below = headings_.empty() || headings_.back().level < level;
     if (has_content_ || !is_below) emit(i);
@@ -208,7 +201,7 @@ class Chunker {
   std::vector<TextPlace> places_;
   std::string text_;
   std::vector<Heading> headings_;
-  int level_ = 0;  // of the block's heading; 0: it is none
+  unsigned level_ = 0;  // of the block's heading; 0: it is none
   bool entered_ = false;
   bool has_content_ = false;  // the piece has more than headings
   std::size_t start_ = 0;     // places: of the piece,

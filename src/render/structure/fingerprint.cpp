@@ -13,19 +13,48 @@
 #include "tamis/structure.h"
 
 namespace tamis {
+namespace {
+
+// How many numbers had each bit: 64 counters side by side, one bit of all of them in a
+// plane. A number is added to all at once, as one adds by hand.
+class BitCounts {
+ public:
+  void add(std::uint64_t bits) {
+    ++count_;
+    for (std::size_t i = 0; bits != 0; ++i) {
+      const std::uint64_t carry = planes_[i] & bits;
+      planes_[i] ^= bits;
+      bits = carry;
+    }
+  }
+  // The bits that more than half of the numbers had.
+  std::uint64_t majority() const {
+    std::uint64_t out = 0;
+    for (unsigned bit = 0; bit < 64; ++bit) {
+      std::uint64_t had = 0;
+      for (unsigned i = 0; i < planes_.size(); ++i) had |= (planes_[i] >> bit & 1) << i;
+      if (2 * had > count_) out |= std::uint64_t{1} << bit;
+    }
+    return out;
+  }
+
+ private:
+  std::array<std::uint64_t, 33> planes_{};  // for as many words as a page can have
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace
 
 std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
   constexpr std::size_t kRun = 3;
-  std::array<std::int32_t, 64> votes{};
+  BitCounts votes;
   std::array<std::uint64_t, kRun> last{};  // hashes of the last words
   std::size_t count = 0;
   WordReader words(page, cleaning_of_words(page, keep, CharacterForm::nfc));
   const auto vote = [&] {
     std::uint64_t run = kHashSeed;
     for (std::size_t i = 0; i < kRun; ++i) run = mix(run, last[(count + i) % kRun]);
-    run = finish_hash(run);
-    for (std::size_t bit = 0; bit < 64; ++bit)
-      votes[bit] += (run >> bit & 1) != 0 ? 1 : -1;
+    votes.add(finish_hash(run));
   };
   for (std::size_t w = keep.next_set(0); w < keep.size(); w = keep.next_set(w + 1)) {
     const std::uint64_t word = folded_word_hash(words.text(static_cast<WordId>(w)));
@@ -34,10 +63,7 @@ std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
     if (count >= kRun) vote();
   }
   if (count > 0 && count < kRun) vote();
-  std::uint64_t out = 0;
-  for (std::size_t bit = 0; bit < 64; ++bit)
-    if (votes[bit] > 0) out |= std::uint64_t{1} << bit;
-  return out;
+  return votes.majority();
 }
 
 unsigned fingerprint_distance(std::uint64_t a, std::uint64_t b) {

@@ -7,7 +7,9 @@ namespace tamis {
 Cleaning cleaning_of_words(const Page& page, const Mask& keep,
                            CharacterForm characters) {
   if (characters == CharacterForm::source) return {};
-  return cleaning_for(to_plain_text(page, keep, {}), characters);
+  std::string text;
+  append_plain_text(page, keep, {}, text);
+  return cleaning_for(text, characters);
 }
 
 }  // namespace tamis

@@ -13,6 +13,7 @@ Cleaning cleaning_of_words(const Page& page, const Mask& keep,
                            CharacterForm characters);
 
 std::vector<TableData> list_tables(const Page& page, const Mask& keep,
+                                   const TextOptions& options,
                                    const Cleaning& cleaning);
 std::vector<PageLink> list_links(const Page& page, const Mask& keep,
                                  const LinkOptions& options, const Cleaning& cleaning);

@@ -2,13 +2,14 @@
 // stands in each of them, so that every row can be read alone.
 
 #include <algorithm>
+#include <optional>
 
 #include "render/structure/lists.h"
 #include "render/structure/word_bytes.h"
 #include "render/table_shapes.h"
 #include "render/table_spans.h"
-#include "render/text_plain.h"
 #include "render/walk.h"
+#include "render/writers.h"
 
 namespace tamis {
 namespace {
@@ -18,10 +19,12 @@ constexpr std::string_view kBetweenHeadings = " / ";
 
 class TableReader {
  public:
-  TableReader(const Page& page, const Mask& keep, const Cleaning& cleaning)
+  TableReader(const Page& page, const Mask& keep, const TextOptions& options,
+              const Cleaning& cleaning)
       : page_(page),
         keep_(keep),
-        words_(page, cleaning),
+        options_(options),
+        cleaning_(cleaning),
         shapes_(page),
         copies_left_(page.source().size()) {}
 
@@ -30,7 +33,8 @@ class TableReader {
     if (table_ == kNone) {
       if (tag == Tag::table && shapes_.is_data(n) && keeps(n)) begin(n);
     } else if (tag == Tag::caption) {
-      append_words(page_, keep_, page_.words(n), words_, now_.caption);
+      now_.caption = line_->line_of(n);
+      return Visit::skip;
     } else if (tag == Tag::tr) {
       row_.clear();
       needed_ = 0;
@@ -51,7 +55,7 @@ class TableReader {
       finish();
     else if (page_.tag(n) == Tag::tr)
       end_row();
-    else if (page_.tag(n) != Tag::caption)
+    else
       above_.clear();  // no cell reaches over the end of its group
   }
 
@@ -71,6 +75,7 @@ class TableReader {
 
   void begin(NodeId table) {
     table_ = table;
+    if (!line_) line_.emplace(page_, keep_, options_, cleaning_);
     now_ = {};
     now_.bytes = bytes_of_words(page_, page_.words(table));
     above_.clear();
@@ -103,8 +108,7 @@ class TableReader {
 
   void add_cell(NodeId cell) {
     add_spanned();
-    std::string text;
-    append_words(page_, keep_, page_.words(cell), words_, text);
+    const std::string text = line_->line_of(cell);
     has_text_ |= !text.empty();
     is_heading_ &= is_heading_cell(page_, cell) || text.empty();
     const std::uint32_t columns = span_of(page_, cell, "colspan", kMostColumnSpan);
@@ -155,7 +159,9 @@ class TableReader {
 
   const Page& page_;
   const Mask& keep_;
-  WordReader words_;
+  const TextOptions& options_;
+  const Cleaning& cleaning_;
+  std::optional<ElementText> line_;  // from the first table on
   TableShapes shapes_;
   std::size_t copies_left_;  // bytes
   NodeId table_ = kNone;
@@ -173,15 +179,16 @@ class TableReader {
 }  // namespace
 
 std::vector<TableData> list_tables(const Page& page, const Mask& keep,
+                                   const TextOptions& options,
                                    const Cleaning& cleaning) {
-  TableReader reader(page, keep, cleaning);
+  TableReader reader(page, keep, options, cleaning);
   walk(page, page.body(), reader);
   return reader.take();
 }
 
 std::vector<TableData> tables_of(const Page& page, const Mask& keep,
                                  CharacterForm characters) {
-  return list_tables(page, keep, cleaning_of_words(page, keep, characters));
+  return list_tables(page, keep, {}, cleaning_of_words(page, keep, characters));
 }
 
 }  // namespace tamis

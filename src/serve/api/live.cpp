@@ -5,7 +5,7 @@
 #include "document/declared.h"
 #include "render/numbered.h"
 #include "serve/api/body.h"
-#include "serve/api/route.h"
+#include "serve/api/page_request.h"
 #include "serve/live_run.h"
 #include "serve/query.h"
 

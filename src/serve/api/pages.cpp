@@ -1,12 +1,9 @@
 // /api/extract, /api/explain, /api/fetch: one page, given or fetched; and the
 // descriptions of what pipelines are made of.
 
-#include "bytes/content_type.h"
 #include "serve/api/body.h"
-#include "serve/api/route.h"
+#include "serve/api/page_request.h"
 #include "serve/description.h"
-#include "serve/extraction.h"
-#include "serve/query.h"
 #include "tamis/parser.h"
 
 namespace tamis::serve {
@@ -14,8 +11,9 @@ namespace {
 
 using Work = Result<Answer> (*)(const PageRequest&, Services&);
 
-Answer answer_page(const ApiCall& call, Work work) {
-  const auto page = read_page_request(call.request);
+Answer answer_page(const ApiCall& call, Work work,
+                   std::span<const forms::Option> options) {
+  const auto page = read_page_request(call.request, options);
   if (!page) return json_error(page.error());
   auto answer = work(*page, call.services);
   if (!answer) return json_error(answer.error());
@@ -23,11 +21,11 @@ Answer answer_page(const ApiCall& call, Work work) {
 }
 
 Answer answer_extract(const ApiCall& call) {
-  return answer_page(call, extract_page);
+  return answer_page(call, extract_page, forms::all_options());
 }
 
 Answer answer_explain(const ApiCall& call) {
-  return answer_page(call, explain_page);
+  return answer_page(call, explain_page, forms::explain_options());
 }
 
 // The page itself, in UTF-8.
@@ -53,30 +51,14 @@ Answer answer_openapi(const ApiCall&) {
 
 // --- Descriptions.
 
-Operation page_operation(const char* summary, std::vector<const char*> formats) {
-  const Json schema = object_schema(
-      {{"html", text_schema("the page itself")},
-       {"url", text_schema("where it is, or is fetched from")},
-       {"charset", text_schema()},
-       {"pipeline", text_schema("text, JSON, or the name of a stored one; default")},
-       {"format", {{"type", "string"}, {"enum", formats}, {"default", "json"}}}},
-      {}, true);
-  Json answers = answers_json({{"type", "object"}});
-  for (const char* type : {"text/plain", "text/markdown", "text/html"})
-    answers["200"][type] = {{"type", "string"}};
-  Json body = body_json(schema);
-  body["text/html"] = {{"type", "string"}};
-  return {summary, body, answers, {"url", "pipeline", "format"}};
-}
-
 Operation describe_extract() {
-  return page_operation("What a reader came for on a page",
-                        {"json", "text", "markdown", "html", "highlight", "page"});
+  return page_operation("What a reader came for on a page", extract_formats(),
+                        forms::all_options());
 }
 
 Operation describe_explain() {
   return page_operation("What each part of a pipeline did with a page",
-                        {"json", "html"});
+                        {"json", "html"}, forms::explain_options());
 }
 
 Operation describe_fetch() {
@@ -102,34 +84,6 @@ Operation describe_openapi() {
 }
 
 }  // namespace
-
-Result<PageRequest> read_page_request(const LocalRequest& request) {
-  PageRequest out;
-  const ContentType type = read_content_type(request.fields.get("Content-Type"));
-  out.url = query_value(request.query, "url");
-  if (const auto text = query_value(request.query, "pipeline"); !text.empty())
-    out.pipeline = text;
-  if (const auto text = query_value(request.query, "format"); !text.empty())
-    out.format = text;
-  if (type.type == "application/json") {
-    Body body(request);
-    out.html = body.text("html");
-    out.url = body.text("url", out.url);
-    out.charset = body.text("charset");
-    out.pipeline = body.text("pipeline", out.pipeline);
-    out.format = body.text("format", out.format);
-    if (auto error = body.problem()) return tl::unexpected(*error);
-    // What JSON has is UTF-8, whatever the page says.
-    if (!out.html.empty() && out.charset.empty()) out.charset = "utf-8";
-  } else {
-    out.html = request.content;
-    out.charset = type.charset;
-  }
-  if (out.html.empty() && out.url.empty())
-    return fail(ErrorCode::bad_argument, "content", "there is no page",
-                "HTML, or JSON with html or url");
-  return out;
-}
 
 std::vector<Route> page_routes() {
   return {{"POST", "/api/extract", answer_extract, describe_extract},

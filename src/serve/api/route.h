@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "serve/api/json_answer.h"
-#include "serve/extraction.h"
 #include "serve/local_site.h"
 
 namespace tamis::serve {
@@ -45,10 +44,6 @@ std::vector<Route> job_routes();       // jobs.cpp
 std::vector<Route> package_routes();   // packages.cpp
 std::vector<Route> host_routes();      // hosts.cpp
 std::vector<Route> live_routes();      // live.cpp
-
-// The page that a request brings or names: from JSON, or as the content itself. What
-// JSON does not say the query may.
-Result<PageRequest> read_page_request(const LocalRequest& request);
 
 // The row for a request, or why there is none: 404, or 405 with Allow.
 Answer answer_route(Services& services, const LocalRequest& request);

@@ -1,13 +1,11 @@
 #include "bulk/read_warc.h"
 
-#include <filesystem>
-#include <fstream>
 #include <functional>
 #include <map>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "support/temporary_file.h"
 #include "support/warc_files.h"
 
 namespace tamis::bulk {
@@ -18,27 +16,10 @@ using tamis::testing::gzip;
 using tamis::testing::joined;
 using tamis::testing::noise;
 using tamis::testing::page_record;
+using tamis::testing::TemporaryFile;
 using tamis::testing::train_dictionary;
 using tamis::testing::warc_record;
 using tamis::testing::zstd;
-
-class TemporaryFile {
- public:
-  explicit TemporaryFile(const std::string& bytes)
-      : path_(std::filesystem::temp_directory_path() /
-              ("tamis-warc-" + std::to_string(::getpid()) + "-" +
-               std::to_string(++made_))) {
-    std::ofstream(path_, std::ios::binary) << bytes;
-  }
-  ~TemporaryFile() { std::filesystem::remove(path_); }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  std::string path() const { return path_.string(); }
-
- private:
-  static inline int made_ = 0;
-  std::filesystem::path path_;
-};
 
 struct Read {
   std::vector<std::string> urls;
@@ -238,6 +219,15 @@ TEST(ReadWarc, TheEndOfAFileIsMissing) {
     EXPECT_TRUE(read.succeeded);
     EXPECT_LE(read.urls.size(), 4u);
     EXPECT_GE(read.count(Count::damaged), 1u);
+  }
+}
+
+TEST(ReadWarc, WhatIsBeforeACutIsRead) {
+  const auto all = records(5, 500);
+  for (const std::string& bytes : {joined(all), gzip_each(all), gzip(joined(all))}) {
+    const Read read = read_bytes(bytes.substr(0, bytes.size() - 300));
+    EXPECT_EQ(read.urls, urls(4));
+    EXPECT_EQ(read.count(Count::damaged), 1u);
   }
 }
 

@@ -1,4 +1,6 @@
-// A Parser that has seen its pages allocates nothing when it sees them again.
+// A Parser that has seen its pages allocates nothing when it sees them again, and an
+// Extractor hardly anything. (Who counts stands in front of malloc, in one file of a
+// program: that is why both are here.)
 
 #include <string>
 #include <vector>
@@ -6,8 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/allocation_count.h"
+#include "bench/support/pages.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
+#include "tamis/tamis.h"
 
 namespace tamis {
 namespace {
@@ -48,6 +52,25 @@ TEST(Allocation, AParserAllocatesNothingOnTheSecondPass) {
   Parser parser;
   EXPECT_GT(allocations_of(parser, pages), 0u);
   EXPECT_EQ(allocations_of(parser, pages), 0u);
+}
+
+std::uint64_t allocations_of(const Extractor& extractor, const bench::PageSet& pages) {
+  std::string text;
+  for (const bench::BenchPage& page : pages.pages())  // its own memory, and the text's
+    extractor.extract(page.utf8, text);
+  const std::uint64_t before = bench::allocation_count();
+  for (const bench::BenchPage& page : pages.pages()) extractor.extract(page.utf8, text);
+  return bench::allocation_count() - before;
+}
+
+TEST(Allocation, AnExtractorAllocatesTwiceAPage) {
+  if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
+  bench::PageSet pages;
+  bench::generate_pages(30, pages);
+  for (const char* pipeline : {"auto", "learned"})
+    EXPECT_LE(allocations_of(*Extractor::make({.pipeline = pipeline}), pages),
+              2 * pages.pages().size())
+        << pipeline;
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ TEST(Extract, TheFormsAreThoseOfRender) {
   const FilterResult result = read_pipeline("auto")->run(View(page));
   const std::string url = "https://example.org/a/";
   const Origin origin = {.url = url};
-  const auto types = named_page_types(page);
+  const auto types = named_page_types(page, url);
   EXPECT_EQ(extract(kPage, Format::markdown, origin),
             to_markdown(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::html, origin),
@@ -72,6 +72,18 @@ TEST(Extract, MetadataComesWithTheContentOfOneParse) {
             to_front_matter(both.metadata) + both.content);
   EXPECT_EQ(with_front->extract_with_metadata(kPage, origin).content,
             with_front->extract(kPage, origin));
+}
+
+TEST(Extract, SaysWhereAPageIsOnlyChrome) {
+  const std::string chrome = test::read_file(
+      test::source_dir() / "tests/golden/pages/only-chrome/source.html");
+  const Extractor extractor = *Extractor::make({.format = Format::json});
+  const Extraction extraction = extractor.extract_with_metadata(chrome);
+  EXPECT_TRUE(extraction.only_chrome);
+  EXPECT_NE(extraction.content.find("\"only_chrome\":true"), std::string::npos);
+  EXPECT_NE(extraction.content.find("We use cookies"), std::string::npos);
+  EXPECT_FALSE(extractor.extract_with_metadata(kPage).only_chrome);
+  EXPECT_EQ(extract(kPage, Format::json).find("only_chrome"), std::string::npos);
 }
 
 TEST(Extract, AUrlMakesLinksAbsolute) {
@@ -113,6 +125,14 @@ TEST(Extractor, FilesCanBeForbidden) {
       "@" + (test::source_dir() / "presets/default.tamis").string();
   EXPECT_TRUE(Extractor::make({.pipeline = file}));
   EXPECT_FALSE(Extractor::make({.pipeline = file, .reading = {.files = false}}));
+}
+
+TEST(Extractor, TakesAModelOfYourOwn) {
+  const auto general = load_model(test::source_dir() / "models/general.model");
+  ASSERT_TRUE(general);
+  const auto extractor = Extractor::make({.model = *general});
+  ASSERT_TRUE(extractor);
+  EXPECT_EQ(extractor->extract(kPage), extract(kPage));
 }
 
 TEST(Extractor, ReadsNoscriptWhereAsked) {

@@ -92,5 +92,26 @@ TEST(BlockText, TokensAreWordsAndTheirPlaces) {
   for (const std::uint32_t token : text.tokens) EXPECT_LT(token >> kWordTokenBits, 1u);
 }
 
+// Blocks of one word, of as many as lead, and of more: the tokens of each are the same
+// wherever it stands.
+TEST(BlockText, TokensDoNotDependOnTheBlocksAround) {
+  std::string one_page;
+  std::vector<std::uint32_t> apart;
+  for (int size = 1; size < 16; ++size) {
+    std::string block = "<p>";
+    for (int i = 0; i < size; ++i) block += "w" + std::to_string(i * size) + " ";
+    one_page += block;
+    const Page page = parse(block);
+    PageText text;
+    text.read(View(page), page.blocks());
+    EXPECT_EQ(text.tokens.size(), static_cast<std::size_t>(std::min(size, 12) + 3));
+    apart.insert(apart.end(), text.tokens.begin(), text.tokens.end());
+  }
+  const Page page = parse(one_page);
+  PageText text;
+  text.read(View(page), page.blocks());
+  EXPECT_EQ(text.tokens, apart);
+}
+
 }  // namespace
 }  // namespace tamis

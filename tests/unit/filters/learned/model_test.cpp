@@ -9,7 +9,10 @@
 #include "base/random.h"
 #include "filters/learned/expected_cut.h"
 #include "filters/learned/features.h"
+#include "support/paths.h"
 #include "support/random_forest.h"
+#include "tamis/parser.h"
+#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -141,6 +144,46 @@ TEST(Model, TheGeneralOneFits) {
   EXPECT_NE(model->context, ContextWeights{});
   EXPECT_NE(model->confidence, ConfidenceCurve{});
   EXPECT_EQ(find_model("no such"), nullptr);
+}
+
+// The general one with its dial at recall: it keeps everything.
+std::string greedy_bytes() {
+  Model model = *find_model("general");
+  model.dial = 64 * kDialSteps;
+  return write_model(model);
+}
+
+TEST(LoadModel, BytesAndFilesAreReadOrRefusedWithTheirPlace) {
+  const std::string bytes = greedy_bytes();
+  EXPECT_TRUE(model_from_bytes(bytes));
+  const auto cut = model_from_bytes(bytes.substr(0, 5000), "mine");
+  ASSERT_FALSE(cut);
+  EXPECT_EQ(to_string(cut.error()),
+            "mine: the model is damaged: its checksum is wrong (a whole file)");
+  EXPECT_TRUE(load_model(test::source_dir() / "models/general.model"));
+  const auto readme = load_model(test::source_dir() / "README.md");
+  ASSERT_FALSE(readme);
+  EXPECT_EQ(readme.error().code, ErrorCode::bad_file);
+  const auto nowhere = load_model("nowhere.model");
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(nowhere.error().code, ErrorCode::cannot_read);
+}
+
+TEST(LoadModel, AModelIsForThePipelinesThatAreMadeWithIt) {
+  const Page page = parse(
+      "<nav><a href=/>Home</a></nav><article><p>A heavy storm hit the coast on Monday, "
+      "and it broke the old dam near the harbour, which had stood there for more than "
+      "a hundred years, said the mayor.</p></article><footer>Copyright</footer>");
+  const auto greedy = *model_from_bytes(greedy_bytes());
+  const auto kept = [&](const Result<Pipeline>& pipeline) {
+    return pipeline->run(View(page)).keep.count();
+  };
+  const std::size_t usual = kept(read_pipeline("auto"));
+  EXPECT_LT(usual, page.word_count());
+  EXPECT_EQ(kept(read_pipeline("auto", {}, greedy)), page.word_count());
+  EXPECT_EQ(kept(read_pipeline("learned(model=general)", {}, greedy)),
+            page.word_count());
+  EXPECT_EQ(kept(read_pipeline("auto")), usual);
 }
 
 TEST(ExpectedCut, ProbabilitiesAreThoseOfTheLogits) {

@@ -16,18 +16,17 @@ namespace {
 struct Folded {
   std::string text;
   std::uint64_t hash;
-  ByteCounts counts;
+  FoldedBytes bytes;
 };
 
 Folded by_bytes(std::string_view word) {
-  WordFolder folder;
   FoldedBytes out;
-  folder.fold_bytes(word, out);
+  fold_bytes(word, out);
   std::string text(16, '\0');
   std::memcpy(text.data(), &out.low, 8);
   std::memcpy(text.data() + 8, &out.high, 8);
   text.resize(std::min(out.size, 16u));
-  return {text, out.hash(), folder.take()};
+  return {text, out.hash(), out};
 }
 
 TEST(WordFolder, LeavesLettersAndDigits) {
@@ -38,7 +37,7 @@ TEST(WordFolder, LeavesLettersAndDigits) {
 }
 
 TEST(WordFolder, CountsBytes) {
-  const ByteCounts counts = by_bytes("AbC-1.2~").counts;
+  const FoldedBytes counts = by_bytes("AbC-1.2~").bytes;
   EXPECT_EQ(counts.capitals, 2u);
   EXPECT_EQ(counts.digits, 2u);
   EXPECT_EQ(counts.marks, 3u);
@@ -60,7 +59,7 @@ TEST(WordFolder, HashesOneByteAfterTheOther) {
 TEST(WordFolder, LooksAtSoManyBytesOnly) {
   const std::string word(kMostWordBytes, 'x');
   EXPECT_EQ(by_bytes(word).hash, by_bytes(word + "yz").hash);
-  EXPECT_EQ(by_bytes(word + "123").counts.digits, 0u);
+  EXPECT_EQ(by_bytes(word + "123").bytes.digits, 0u);
 }
 
 // Pieces that meet often enough, so that all kinds of words come up.
@@ -77,8 +76,7 @@ std::string random_word(Rng& random) {
 
 TEST(WordFolder, VectorsAreAsGoodAsBytes) {
   Rng random(test::seed());
-  WordFolder vectors;
-  WordFolder bytes;
+  const WordFolder vectors;
   std::size_t folded = 0;
   for (int i = 0; i < 20'000; ++i) {
     const std::string word = random_word(random);
@@ -88,40 +86,24 @@ TEST(WordFolder, VectorsAreAsGoodAsBytes) {
     const std::string_view text = std::string_view(padded).substr(0, word.size());
     if (!vectors.fold(text, a)) continue;
     ++folded;
-    bytes.fold_bytes(word, b);
+    fold_bytes(word, b);
     ASSERT_EQ(a.key, b.key) << word;
     ASSERT_EQ(a.size, b.size) << word;
     ASSERT_EQ(a.hash(), b.hash()) << word;
-    const ByteCounts of_vectors = vectors.take();
-    const ByteCounts of_bytes = bytes.take();
-    ASSERT_EQ(of_vectors.capitals, of_bytes.capitals) << word;
-    ASSERT_EQ(of_vectors.digits, of_bytes.digits) << word;
-    ASSERT_EQ(of_vectors.marks, of_bytes.marks) << word;
+    ASSERT_EQ(a.capitals, b.capitals) << word;
+    ASSERT_EQ(a.digits, b.digits) << word;
+    ASSERT_EQ(a.marks, b.marks) << word;
   }
 #ifdef __SSE2__
   EXPECT_GT(folded, 5'000u);
 #endif
 }
 
-TEST(WordFolder, CountsAreNotLostInLongTexts) {
-  WordFolder folder;
-  const std::string padded = "AB12.;" + std::string(16, ' ');
-  FoldedBytes word;
-  for (std::uint32_t i = 0; i < WordFolder::kMostWords; ++i)
-    if (!folder.fold(std::string_view(padded).substr(0, 6), word))
-      folder.fold_bytes(std::string_view(padded).substr(0, 6), word);
-  const ByteCounts counts = folder.take();
-  EXPECT_EQ(counts.capitals, 2 * WordFolder::kMostWords);
-  EXPECT_EQ(counts.digits, 2 * WordFolder::kMostWords);
-  EXPECT_EQ(counts.marks, 2 * WordFolder::kMostWords);
-  EXPECT_EQ(folder.take().marks, 0u);
-}
-
 // Words with one key are one word, however they are written.
 TEST(WordFolder, KeysAreOfWhatIsLeft) {
   const auto key = [](std::string_view word) {
     FoldedBytes out;
-    WordFolder().fold_bytes(word, out);
+    fold_bytes(word, out);
     return out.key;
   };
   EXPECT_EQ(key("extra-ordinary"), key("Extraordinary,"));

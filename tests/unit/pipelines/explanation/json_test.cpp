@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "metadata/page_type.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_pipelines.h"
@@ -38,6 +39,31 @@ TEST(ExplanationJson, HasNodesAndWords) {
   EXPECT_EQ(json["words"][1]["kept_by"], Json({0, 1, 2}));
   EXPECT_EQ(json["words"][2]["kept_by"], Json::array({2}));
   EXPECT_EQ(json["words"][2]["block"], 1);
+}
+
+TEST(ExplanationJson, HasTheConfidenceAndTheTypeOfThePage) {
+  const Page page = parse(
+      "<title>Storm</title><nav><a href=/>Home</a></nav><article><h1>Storm</h1><p>A "
+      "heavy storm hit the coast on Monday, and it broke the old dam near the harbour, "
+      "which had stood there for more than a hundred years, said the mayor.</article>");
+  const Pipeline pipeline = test::pipeline("if_empty(learned, bte)");
+  const Json json = explained(pipeline, page);
+  const auto confidence = pipeline.run(View(page)).confidence;
+  ASSERT_TRUE(confidence);
+  EXPECT_NEAR(json["confidence"].get<double>(), *confidence, 5e-5);
+  EXPECT_EQ(json["nodes"][1]["confidence"], json["confidence"]);
+  EXPECT_FALSE(json["nodes"][2].contains("confidence"));
+  const auto types = named_page_types(page);
+  EXPECT_EQ(json["page_type"], types.front().first);
+  ASSERT_EQ(json["page_types"].size(), types.size());
+  for (const auto& [name, share] : types)
+    EXPECT_NEAR(json["page_types"][std::string(name)].get<double>(), share, 5e-5);
+  EXPECT_FALSE(json.contains("only_chrome"));
+  EXPECT_FALSE(explained(test::pipeline("bte"), page).contains("confidence"));
+  const std::string html =
+      explanation_to_html(page, pipeline, pipeline.explain(View(page)));
+  EXPECT_NE(html.find("&nbsp;% sure</li>"), html.npos);
+  EXPECT_NE(html.find(">" + std::string(types.front().first) + " ("), html.npos);
 }
 
 TEST(ExplanationJson, NodesThatDidNotRunHaveNoShare) {

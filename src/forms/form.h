@@ -5,26 +5,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "forms/options.h"
 #include "tamis/filter.h"
 #include "tamis/page.h"
-#include "tamis/render.h"
 
-namespace CLI {
-class App;
-}  // namespace CLI
-
-namespace tamis::cli {
-
-// What the user chose; each form takes its own part.
-struct FormatOptions {
-  std::string base_url{};
-  TextOptions text{};
-  MarkdownOptions markdown{};
-  HtmlOptions html{};
-  JsonOptions json{};
-  bool front_matter = false;  // Markdown with metadata before it
-};
+namespace tamis::forms {
 
 // What a form is made of.
 struct Extract {
@@ -38,24 +25,18 @@ struct Extract {
   std::string_view rescued{};
 };
 
-struct Format {
+struct Form {
   std::string_view name;
   std::string_view extension;  // of files: ".txt"
   // Ends with a line break.
-  std::string (*render)(const Extract& extract, const FormatOptions& options);
+  std::string (*render)(const Extract& extract, const Options& options);
   // Around the page's name where several pages follow each other on standard output.
   std::string_view heading_begin;
   std::string_view heading_end;
 };
 
-// The line before a page where several follow each other. A name is a stranger's word:
-// nothing in it can end the line or the comment.
-std::string heading(const Format& format, std::string name);
+std::span<const Form> all_forms();
+std::vector<std::string> form_names();
+const Form* find_form(std::string_view name);  // null if there is none
 
-std::span<const Format> formats();
-const Format* find_format(std::string_view name);  // null if there is none
-
-// Adds --format, and the options of the single forms.
-void add_format(CLI::App& command, std::string& format, FormatOptions& options);
-
-}  // namespace tamis::cli
+}  // namespace tamis::forms
