@@ -64,10 +64,10 @@ class Peers(CommandTest):
         modules = {"resiliparse": "resiliparse", "readability-lxml": "readability", "justext": "justext",
                    "boilerpy3": "boilerpy3", "newspaper4k": "newspaper", "goose3": "goose3"}
         there = [name for name, module in modules.items() if has(module)]
-        if (ROOT / "build/peers-node/node_modules/jsdom").exists():
-            there.append("mozilla-readability")
-        if (ROOT / "build/peers-cargo/release/rs-trafilatura-program").exists():
-            there.append("rs-trafilatura")
+        for made, names in (("peers-node/node_modules/defuddle", ["mozilla-readability", "defuddle"]),
+                            ("peers-cargo/release/peers", ["rs-trafilatura", "trafilatura-rs", "dom_smoothie"]),
+                            ("peers-go/peers", ["go-trafilatura", "go-readability", "go-domdistiller"])):
+            there += names if (ROOT / "build" / made).exists() else []
         if not there:
             self.skipTest("no other peer is installed (tools/peers/setup)")
         for f1 in self.recall_of(*(str(PEERS / name) for name in there)):

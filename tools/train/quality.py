@@ -16,19 +16,11 @@ import numpy as np
 
 import confidence
 from columns import FOLDS, Columns, assign_folds
+from figures import MAIN, figure_of
 from report import contestant
 from train import judged_probabilities
 
-MAIN = "wcxb-dev"
 DRAWS = 2000
-
-
-def figure_of(row):
-    """The figure of a page: bag of words where that is the convention, else the longest common
-    subsequence, of characters in Chinese."""
-    chinese = row["language"] == "zh" or row["package"].startswith("zh")
-    measure = "bag" if row["package"] == MAIN else "character_lcs" if chinese else "word_lcs"
-    return float(row[f"{measure}.f1"])
 
 
 def interval(values, random):

@@ -1,0 +1,106 @@
+"""Scores of pages, and what follows from them: means, paired differences, and their intervals."""
+import csv
+import random
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools/train"))
+from figures import figure_of
+
+DRAWS = 2000
+SEED = 1
+
+
+def rows_of(path):
+    with open(path, newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def read(folder, packages):
+    """By package and contestant, what run wrote: rows by the id of their page."""
+    found = {}
+    for package in packages:
+        for path in sorted((folder / package).glob("*.csv")):
+            found.setdefault(package, {})[path.stem] = {row["id"]: row for row in rows_of(path)}
+    return found
+
+
+def replace_by_cross_validated(found, path, contestant):
+    """The contestant's pages of all packages that the file has are those of the file; its packages."""
+    own = defaultdict(dict)
+    for row in rows_of(path):
+        if row["pipeline"] == contestant:
+            own[row["package"]][row["id"]] = row
+    for package in set(own) & set(found):
+        found[package][contestant] = own[package]
+    return sorted(own)
+
+
+def same_pages(package, contestants):
+    """The ids of the pages that all have. It is an error if some are missing somewhere: a mean
+    over other pages would look like a mean over these."""
+    pages = set().union(*contestants.values())
+    for name, rows in contestants.items():
+        if len(rows) != len(pages):
+            raise SystemExit(f"tables: {name} has {len(rows)} of {len(pages)} pages of {package}")
+    return sorted(pages)
+
+
+class Group:
+    """Pages, and the figures of each contestant on them, in one order."""
+
+    def __init__(self, name, pages, contestants):
+        self.name = name
+        self.pages = pages
+        self.figures = {one: [figure_of(rows[page]) for page in pages] for one, rows in contestants.items()}
+
+    def mean(self, contestant):
+        return mean(self.figures[contestant]) if contestant in self.figures else None
+
+    def best(self, without):
+        return max((one for one in self.figures if one != without), key=self.mean)
+
+    def less(self, contestant, other):
+        return [own - theirs for own, theirs in zip(self.figures[contestant], self.figures[other])]
+
+
+def whole(package, contestants):
+    return Group(package, same_pages(package, contestants), contestants)
+
+
+def split(package, contestants, column):
+    """A group for each value of a column, the largest first."""
+    pages = same_pages(package, contestants)
+    some = next(iter(contestants.values()))
+    counts = Counter(some[page][column] or "unknown" for page in pages)
+    return [Group(value, [page for page in pages if (some[page][column] or "unknown") == value], contestants)
+            for value, _ in counts.most_common()]
+
+
+def mean(values):
+    return sum(values) / len(values)
+
+
+def interval(values):
+    """95 % of the means of as many pages, drawn again and again with one seed."""
+    draw = random.Random(SEED)
+    means = sorted(mean(draw.choices(values, k=len(values))) for _ in range(DRAWS))
+    return means[round(.025 * (DRAWS - 1))], means[round(.975 * (DRAWS - 1))]
+
+
+def failures(contestants):
+    """By contestant, on how many pages it hung, crashed, or gave up with an error of its own."""
+    found = {}
+    for name, rows in contestants.items():
+        found[name] = Counter(kind_of(row["failure"]) for row in rows.values() if row["failure"])
+    return found
+
+
+def kind_of(failure):
+    """src/eval/external.cpp has these words, and tools/peers/*/main.* the last."""
+    if failure.startswith("no answer within"):
+        return "hung"
+    crashed = ("it exited", "it was ended", "it closed", "it panicked")
+    return "crashed" if failure.startswith(crashed) else "gave up"
