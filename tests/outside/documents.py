@@ -23,7 +23,8 @@ RUN = re.compile(r"<!-- run: (\S+) -->\n```\w*\n(.*?)```", re.DOTALL)
 class Documents(outside.OutsideTest):
     def follow(self, document):
         page = (ROOT / document).read_text()
-        (self.folder / "examples").symlink_to(ROOT / "examples")
+        for name in ("examples", "models"):
+            (self.folder / name).symlink_to(ROOT / name)
         for file, content in FILE.findall(page):
             (self.folder / file).write_text(content)
         self.build_with_cmake(self.install("library"))
