@@ -104,11 +104,11 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   add(plan.has_union ? 1 : 0);
   add(static_cast<std::uint64_t>(plan.form) << 8 |
       static_cast<std::uint64_t>(plan.packing));
-  for (const bool flag : {plan.parsing.scripting, plan.parsing.hide_invisible,
-                          plan.parsing.noscript_words, plan.text.plain, plan.text.math,
-                          plan.text.notation, plan.markdown.links, plan.markdown.images,
-                          plan.markdown.math, plan.html.document, plan.html.styles,
-                          plan.line_numbers})
+  for (const bool flag :
+       {plan.parsing.scripting, plan.parsing.hide_invisible,
+        plan.parsing.noscript_words, plan.text.plain, plan.text.math,
+        plan.text.notation, plan.markdown.links, plan.markdown.images,
+        plan.markdown.math, plan.html.document, plan.html.styles, plan.line_numbers})
     add(flag ? 2 : 1);
   add(static_cast<std::uint64_t>(plan.json.content) << 8 |
       static_cast<std::uint64_t>(plan.json.blocks));

@@ -26,6 +26,19 @@ struct Called {
   bool date = false;
 };
 
+// By the first letter of the words below: their second. Nearly all pairs of letters are
+// no beginning of one, which the processor guesses rightly; the first letter alone it
+// does not.
+struct SecondLetters {
+  char after[256] = {};
+
+  constexpr SecondLetters() {
+    for (const char* pair : {"au", "by", "wr", "us", "da", "ti", "pu"})
+      after[static_cast<unsigned char>(pair[0])] = pair[1];
+  }
+};
+constexpr SecondLetters kSecondLetters;
+
 // Every element has a class, so this reads it once.
 Called called(std::string_view value) {
   Called out;
@@ -33,7 +46,10 @@ Called called(std::string_view value) {
     return starts_with_ignoring_case(value.substr(at), part);
   };
   for (std::size_t i = 0; i + 3 < value.size(); ++i) {
-    switch (value[i] | 0x20) {
+    const char first = to_lower(value[i]);
+    const char second = kSecondLetters.after[static_cast<unsigned char>(first)];
+    if (to_lower(value[i + 1]) != second) continue;
+    switch (first) {
       case 'a':
         out.byline |=
             is_here(i, "author") || is_here(i, "auteur") || is_here(i, "autor");

@@ -206,15 +206,32 @@ static_assert(std::is_sorted(std::begin(kNames), std::end(kNames),
                                return a.word < b.word;
                              }));
 
+// Where the names with each first letter begin.
+struct FirstLetters {
+  std::uint8_t begin[27] = {};
+
+  constexpr FirstLetters() {
+    static_assert(std::size(kNames) < 256);
+    for (const Name& one : kNames)
+      for (auto letter = static_cast<std::size_t>(one.word[0] - 'a' + 1);
+           letter < std::size(begin); ++letter)
+        ++begin[letter];
+  }
+};
+constexpr FirstLetters kFirstLetters;
+
 // What is written together with what it is of: postmsg, commenttext, kmsgbody.
 constexpr std::string_view kJoined[] = {
     "post", "comment", "message", "msg", "kmsg", "reply", "user", "author", "response"};
 
+// Of a word in lower case. It is asked of every class of a page, so few are compared.
 std::uint32_t bits_of(std::string_view word) {
-  const auto* found = std::lower_bound(
-      std::begin(kNames), std::end(kNames), word,
-      [](const Name& one, std::string_view wanted) { return one.word < wanted; });
-  return found != std::end(kNames) && found->word == word ? found->bits : 0;
+  if (word.empty()) return 0;
+  const auto letter = static_cast<std::size_t>(word[0] - 'a');
+  for (std::size_t i = kFirstLetters.begin[letter]; i < kFirstLetters.begin[letter + 1];
+       ++i)
+    if (kNames[i].word == word) return kNames[i].bits;
+  return 0;
 }
 
 constexpr std::size_t kMostBytes = 256;  // of one attribute
@@ -233,7 +250,7 @@ class NameReader {
       return;
     }
     for (const std::string_view first : kJoined)
-      if (word.starts_with(first))
+      if (word[0] == first[0] && word.starts_with(first))
         if (const std::uint32_t rest = bits_of(word.substr(first.size())); rest != 0) {
           words_[count_++] = bits_of(first);
           words_[count_++] = rest;
