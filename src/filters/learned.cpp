@@ -77,14 +77,15 @@ constexpr ParamSpec kParams[] = {
 // Memory that serves page after page.
 struct Workspace {
   std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
+  std::vector<bool> are_comments;            // by block
   CutFinder cut;
 };
 
 ExpectedCut find_cut(const View& view, const LearnedParams& params, Workspace& space) {
   const BlockJudge& judge = judge_blocks(view, params.model.model);
   space.probabilities.assign(judge.probabilities.begin(), judge.probabilities.end());
-  drop_comments(params.comments, judge.words, levels_up_to_comments(judge.reader),
-                space.probabilities);
+  find_comments(judge.reader, space.are_comments);
+  drop_comments(params.comments, judge.words, space.are_comments, space.probabilities);
   const double beta = params.beta * params.model.model->dial / kDialSteps;
   return space.cut.find(judge.words, space.probabilities, beta);
 }

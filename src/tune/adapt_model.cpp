@@ -170,18 +170,19 @@ struct Judgement {
   const Sample* sample = nullptr;
   std::vector<std::uint32_t> words;
   std::vector<std::int32_t> logits;
-  std::vector<Bin> levels_up_to_comments;
+  std::vector<bool> are_comments;
   double dial = 1;
 };
 
 Judgement judge_page(const Model& model, const Sample& sample, BlockJudge& judge) {
   judge.read(View(sample.page), model);
-  const Bin* const levels = levels_up_to_comments(judge.reader);
+  std::vector<bool> are_comments;
+  find_comments(judge.reader, are_comments);
   const auto count = static_cast<std::ptrdiff_t>(judge.words.size());
   return {.sample = &sample,
           .words = judge.words,
           .logits = {judge.logits.begin(), judge.logits.begin() + count},
-          .levels_up_to_comments = {levels, levels + count},
+          .are_comments = std::move(are_comments),
           .dial = static_cast<double>(model.dial) / kDialSteps};
 }
 
@@ -191,8 +192,7 @@ double f1_of(const Judgement& judged, double shift, double dial) {
   const auto steps = static_cast<std::int32_t>(std::lround(shift * kLogitSteps));
   for (const std::int32_t logit : judged.logits)
     probabilities.push_back(probability_of(logit + steps));
-  drop_comments(Comments::automatic, judged.words, judged.levels_up_to_comments.data(),
-                probabilities);
+  drop_comments(Comments::automatic, judged.words, judged.are_comments, probabilities);
   const ExpectedCut cut =
       CutFinder().find(judged.words, probabilities, judged.dial * dial);
   const BlockLabels& labels = judged.sample->labels;

@@ -1,5 +1,8 @@
 #include "filters/learned/comments.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tamis {
 namespace {
 
@@ -7,30 +10,46 @@ namespace {
 constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
 constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
 
-bool are_beside_a_text(std::span<const std::uint32_t> words, const Bin* levels_up,
+constexpr std::size_t kPre = static_cast<std::size_t>(
+    std::find(std::begin(kMarkedTags), std::end(kMarkedTags), Tag::pre) -
+    std::begin(kMarkedTags));
+constexpr std::size_t kComment =
+    kMarkedTagCount + static_cast<std::size_t>(Part::comment);
+
+bool are_beside_a_text(std::span<const std::uint32_t> words,
+                       const std::vector<bool>& are_comments,
                        std::span<const std::uint16_t> probabilities) {
   std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
   for (std::size_t b = 0; b < words.size(); ++b)
-    expected[levels_up[b] < kFar ? 1 : 0] += std::uint64_t{words[b]} * probabilities[b];
+    expected[are_comments[b] ? 1 : 0] += std::uint64_t{words[b]} * probabilities[b];
   return expected[0] >= kLeastText * 65535 &&
          expected[0] * kMostCommentTimes >= expected[1];
 }
 
 }  // namespace
 
-const Bin* levels_up_to_comments(const FeatureReader& reader) {
-  return reader.column(static_cast<unsigned>(Feature::first_distance) +
-                       kMarkedTagCount + static_cast<unsigned>(Part::comment));
+void find_comments(const FeatureReader& reader, std::vector<bool>& are_comments) {
+  const auto levels_up = [&](std::size_t distance) {
+    return reader.column(static_cast<unsigned>(Feature::first_distance) +
+                         static_cast<unsigned>(distance));
+  };
+  const Bin* const to_comments = levels_up(kComment);
+  const Bin* const to_code = levels_up(kPre);
+  are_comments.resize(reader.blocks());
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b)
+    are_comments[b] =
+        to_comments[b] < kFar && (to_code[b] >= kFar || to_code[b] < to_comments[b]);
 }
 
 void drop_comments(Comments comments, std::span<const std::uint32_t> words,
-                   const Bin* levels_up, std::span<std::uint16_t> probabilities) {
+                   const std::vector<bool>& are_comments,
+                   std::span<std::uint16_t> probabilities) {
   if (comments == Comments::keep) return;
   if (comments == Comments::automatic &&
-      !are_beside_a_text(words, levels_up, probabilities))
+      !are_beside_a_text(words, are_comments, probabilities))
     return;
   for (std::size_t b = 0; b < words.size(); ++b)
-    if (levels_up[b] < kFar) probabilities[b] = 0;
+    if (are_comments[b]) probabilities[b] = 0;
 }
 
 }  // namespace tamis

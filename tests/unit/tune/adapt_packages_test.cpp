@@ -49,8 +49,9 @@ double mean_f1(const Model& model, const std::vector<PackagePage>& pages) {
                             {.scripting = true, .rescue_unseen = true});
     const BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
     judge.read(View(page), model);
-    drop_comments(Comments::automatic, judge.words, levels_up_to_comments(judge.reader),
-                  judge.probabilities);
+    std::vector<bool> are_comments;
+    find_comments(judge.reader, are_comments);
+    drop_comments(Comments::automatic, judge.words, are_comments, judge.probabilities);
     const ExpectedCut cut = CutFinder().find(
         judge.words, judge.probabilities, static_cast<double>(model.dial) / kDialSteps);
     double kept = 0;
