@@ -30,7 +30,10 @@ std::size_t text_below(const Page& page, NodeId element) {
 UnseenText find_unseen_text(const Page& page) {
   std::size_t noscript = 0;
   std::size_t templates = 0;
-  for (NodeId n = page.body(); n < page.end(page.body()); ++n) {
+  // Where <body> is left out, what stands first is taken for a part of the head.
+  const bool shows_nothing = page.word_count() == 0;
+  const NodeId end = shows_nothing ? page.node_count() : page.end(page.body());
+  for (NodeId n = shows_nothing ? 1 : page.body(); n < end; ++n) {
     if (page.tag(n) != Tag::noscript && page.tag(n) != Tag::template_) continue;
     if (page.words(n).size() > 0) return UnseenText::little;  // it is shown already
     (page.tag(n) == Tag::noscript ? noscript : templates) += text_below(page, n);

@@ -42,6 +42,16 @@ TEST(UnseenText, IsFoundWhereItIsMost) {
   }
 }
 
+TEST(UnseenText, IsFoundInTheHeadOfPagesThatShowNothing) {
+  const ParseOptions options{.scripting = true, .rescue_unseen = true};
+  EXPECT_EQ(words_of("<title>x</title><noscript><h1>A thread</h1><p>The first post."
+                     "</noscript><script src=a.js></script>",
+                     options),
+            "A thread The first post.");
+  EXPECT_EQ(
+      words_of("<title>x</title><noscript><style>p{}</style></noscript>", options), "");
+}
+
 TEST(UnseenText, IsReadWhenAskedFor) {
   const std::string thread =
       "Loading The first post says this. The second one answers.";
