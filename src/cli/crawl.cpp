@@ -18,6 +18,7 @@
 #include "cli/crawl_progress.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/source.h"
 
 namespace tamis::cli {
 namespace {
@@ -25,6 +26,11 @@ namespace {
 using bulk::Count;
 
 constexpr std::size_t kMostSaid = 20;  // problems; --log has them all
+
+// "1 page", "1,234 pages"
+std::string counted(std::uint64_t count, const std::string& noun) {
+  return with_commas(count) + " " + noun + (count == 1 ? "" : "s");
+}
 
 tl::unexpected<Error> not_with_crawls(const std::string& option,
                                       const std::string& allowed) {
@@ -141,7 +147,7 @@ class ProblemBook {
     if (++said_ > kMostSaid) return;
     progress.hide();
     const std::string place =
-        input.kind == bulk::InputKind::pages
+        problem.is_of_input || input.kind == bulk::InputKind::pages
             ? input.place()
             : input.place() + ", offset " + std::to_string(problem.offset);
     say("tamis: " + place + ": " + problem.finding);
@@ -157,7 +163,7 @@ class ProblemBook {
     json.key("file");
     json.value(input.path);
     json.key("offset");
-    json.value(problem.offset);
+    problem.is_of_input ? json.null() : json.value(problem.offset);
     json.key("finding");
     json.value(problem.finding);
     json.end_object();
@@ -241,7 +247,7 @@ class CrawlRun {
   bool take(const bulk::Delivery& delivery) {
     const bulk::Outcome& outcome = delivery.outcome;
     tally_ += outcome.tally;
-    has_failed_ |= delivery.chunk.has_failed;
+    unread_ += delivery.chunk.has_failed ? 1 : 0;
     for (const bulk::Problem& problem : outcome.problems) {
       is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
                  problem.finding.find("in the middle") != std::string::npos;
@@ -275,7 +281,7 @@ class CrawlRun {
       return complain(checked.error());
     if (!request_.is_quiet) say_summary();
     const bool is_bad =
-        has_failed_ || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
+        unread_ > 0 || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
   }
@@ -291,9 +297,11 @@ class CrawlRun {
   // "tamis: 1,234 pages written of 1,300 (60 empty, 6 refused); 2 errors"
   void say_summary() const {
     const auto show = [&](Count count) { return with_commas(tally_[count]); };
-    std::string line = "tamis: " + show(Count::written) + " pages written of " +
-                       show(Count::pages) + " in " + show(Count::records) + " records";
+    const std::string line = "tamis: " + counted(tally_[Count::written], "page") +
+                             " written of " + show(Count::pages) + " in " +
+                             counted(tally_[Count::records], "record");
     std::string details;
+    if (unread_ > 0) details = "; " + counted(unread_, "input") + " not read";
     for (const auto& [count, words] : {std::pair{Count::empty, "keep nothing"},
                                        {Count::refused, "were not wanted"},
                                        {Count::truncated, "truncated"},
@@ -323,8 +331,8 @@ class CrawlRun {
   const bulk::Checkpoint before_;
   bulk::Tally tally_;
   std::atomic<bool> stop_ = false;
-  bool has_failed_ = false;    // an input could not be read
-  bool is_cut_ = false;        // or its end is missing
+  std::size_t unread_ = 0;     // inputs that could not be read
+  bool is_cut_ = false;        // the end of one is missing
   bool nobody_reads_ = false;  // any more
   Exit exit_ = Exit::error;
 };
@@ -342,6 +350,32 @@ Result<void> check_output(const CrawlRequest& request,
   return {};
 }
 
+bool is_missing(const bulk::Input& input) {
+  std::error_code unknown;
+  return input.path != "-" && !is_url(input.path) &&
+         !std::filesystem::exists(input.path, unknown);
+}
+
+// Without an input there is nothing to write, not even a file without records.
+bool are_all_missing(const std::vector<bulk::Input>& inputs) {
+  return !inputs.empty() && std::ranges::all_of(inputs, is_missing);
+}
+
+Exit complain_of_missing(const std::vector<bulk::Input>& inputs) {
+  for (std::size_t i = 0; i < std::min(inputs.size(), kMostSaid); ++i)
+    complain(
+        {ErrorCode::cannot_read, inputs[i].path, "no such file or directory", ""});
+  if (inputs.size() > kMostSaid)
+    say("tamis: none of " + counted(inputs.size(), "input") + " is there");
+  return Exit::error;
+}
+
+// A finished file needs its inputs no more.
+bool is_finished(const CrawlRequest& request) {
+  std::error_code unknown;
+  return request.crawl.resume && std::filesystem::exists(request.out, unknown);
+}
+
 }  // namespace
 
 Exit extract_crawl(const CrawlRequest& request) {
@@ -353,6 +387,8 @@ Exit extract_crawl(const CrawlRequest& request) {
   if (!inputs) return complain(inputs.error());
   if (const auto checked = check_output(request, *inputs); !checked)
     return complain(checked.error());
+  if (!is_finished(request) && are_all_missing(*inputs))
+    return complain_of_missing(*inputs);
   auto output =
       open_crawl_output(request.out, request.crawl.resume, task_of(*plan, *inputs));
   if (!output) return complain(output.error());

@@ -356,6 +356,27 @@ class Damage(Crawl):
         self.assertEqual(len(result.out.splitlines()), 4)
         self.assertIn("cut off", result.err)
 
+    def test_inputs_that_are_missing(self):
+        for words in [["nope.warc.gz"], ["nope.warc.gz", "no.jsonl"], ["no.html", "--fields", "url"]]:
+            result = self.extract(*words, "--out", "x.jsonl")
+            missing = [word for word in words if word.startswith("no")]
+            self.assertEqual(result.code, 2)
+            self.assertEqual(result.err.splitlines(),
+                             [f"tamis: {name}: no such file or directory" for name in missing])
+            self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_an_input_that_is_missing_among_others(self):
+        self.file(warc.gzip_each(warc.pages(1)), "a.warc.gz")
+        result = self.extract("a.warc.gz", "nope.warc.gz", "--out", "x.jsonl", "--log", "log.jsonl")
+        self.assertEqual(result.code, 2)
+        self.assertEqual(result.err.splitlines(),
+                         ["tamis: nope.warc.gz: no such file or directory",
+                          "tamis: 1 page written of 1 in 1 record; 1 input not read"])
+        self.assertEqual(len(self.read("x.jsonl").splitlines()), 1)
+        self.assertEqual(json.loads(self.read("log.jsonl")),
+                         {"file": "nope.warc.gz", "offset": None,
+                          "finding": "no such file or directory"})
+
     def test_many_problems_are_said_once(self):
         self.file(b"no json\n" * 100, "a.jsonl")
         result = self.extract("a.jsonl", "--quiet")
