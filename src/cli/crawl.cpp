@@ -201,7 +201,7 @@ class CrawlRun {
 
   Exit run() {
     if (before_.is_finished) {
-      say("tamis: " + request_.out + " is finished already");
+      say("tamis: " + request_.out + " is finished already (inputs and options are not compared any more)");
       return Exit::done;
     }
     if (const auto checked = problems_.check(); !checked)
