@@ -45,7 +45,10 @@ std::string fields_of(const CrawlRequest& request) {
 }
 
 bulk::Wanted wanted_of(const CrawlOptions& options) {
-  return {options.languages, options.page_types, options.min_confidence,
+  std::vector<std::string> languages;
+  for (const std::string& word : options.languages)
+    languages.push_back(*wanted_language(word));  // it was checked with the option
+  return {std::move(languages), options.page_types, options.min_confidence,
           options.min_words, options.max_words};
 }
 

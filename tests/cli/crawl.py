@@ -299,6 +299,11 @@ class Choices(Crawl):
     def test_languages(self):
         self.assertEqual(self.chosen("--language", "en"), ["0"])
         self.assertEqual(self.chosen("--language", "de,en"), ["0", "1"])
+        for code in ["EN", "en-US", "en_gb", "En-Latn-GB", "en-419", "fr,en"]:
+            self.assertEqual(self.chosen("--language", code), ["0"], code)
+        for code in ["english", "e", "en-", "en US", "en-USA", "12", "en,german", ""]:
+            self.assert_fails(2, "--language", "en, de, zh-Hant or pt-BR",
+                              result=self.extract("a.warc.gz", "--language", code))
         records = self.records("a.warc.gz", "--pipeline", "plain", "--fields", "language")
         self.assertEqual([r["language"] for r in records[:2]], ["en", "de"])
 
