@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <unistd.h>
@@ -53,6 +54,11 @@ bulk::Wanted wanted_of(const CrawlOptions& options) {
 }
 
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
+  if (request.crawl.min_words > request.crawl.max_words)
+    return fail(ErrorCode::bad_argument, "--min-words",
+                std::to_string(request.crawl.min_words) + " is more than --max-words " +
+                    std::to_string(request.crawl.max_words),
+                "no page would be left");
   auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
   if (request.format == "highlight")
@@ -204,7 +210,8 @@ class CrawlRun {
 
   Exit run() {
     if (before_.is_finished) {
-      say("tamis: " + request_.out + " is finished already (inputs and options are not compared any more)");
+      say("tamis: " + request_.out +
+          " is finished already (inputs and options are not compared any more)");
       return Exit::done;
     }
     if (const auto checked = problems_.check(); !checked)
@@ -250,6 +257,7 @@ class CrawlRun {
   bool take(const bulk::Delivery& delivery) {
     const bulk::Outcome& outcome = delivery.outcome;
     tally_ += outcome.tally;
+    copied_.insert(outcome.copied.begin(), outcome.copied.end());
     unread_ += delivery.chunk.has_failed ? 1 : 0;
     for (const bulk::Problem& problem : outcome.problems) {
       is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
@@ -282,6 +290,7 @@ class CrawlRun {
       return complain(finished.error());
     if (const auto checked = problems_.check(); !checked)
       return complain(checked.error());
+    say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
     const bool is_bad =
         unread_ > 0 || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
@@ -295,6 +304,14 @@ class CrawlRun {
               ? "tamis: stopped; the same command goes on"
               : "tamis: stopped; nothing is written (--resume would go on)");
     return static_cast<Exit>(interrupt.exit_code());
+  }
+
+  // A name with a slip of the pen. What was read before --resume went on is not known.
+  void say_what_no_line_had() const {
+    if (output_->goes_on()) return;
+    for (const std::string& name : plan_.copied)
+      if (!copied_.contains(name))
+        say("tamis: --copy: no line of JSON has a member \"" + name + "\"");
   }
 
   // "tamis: 1,234 pages written of 1,300 (60 empty, 6 refused); 2 errors"
@@ -334,15 +351,22 @@ class CrawlRun {
   const bulk::Checkpoint before_;
   bulk::Tally tally_;
   std::atomic<bool> stop_ = false;
-  std::size_t unread_ = 0;     // inputs that could not be read
-  bool is_cut_ = false;        // the end of one is missing
-  bool nobody_reads_ = false;  // any more
+  std::size_t unread_ = 0;        // inputs that could not be read
+  bool is_cut_ = false;           // the end of one is missing
+  std::set<std::string> copied_;  // members that were there
+  bool nobody_reads_ = false;     // any more
   Exit exit_ = Exit::error;
 };
 
-Result<void> check_output(const CrawlRequest& request,
-                          const std::vector<bulk::Input>& inputs) {
+Result<void> check_files(const CrawlRequest& request,
+                         const std::vector<bulk::Input>& inputs) {
   std::error_code unknown;
+  const bool has_lines = std::ranges::any_of(inputs, [](const bulk::Input& input) {
+    return input.kind == bulk::InputKind::json_lines;
+  });
+  if (!request.crawl.copied.empty() && !inputs.empty() && !has_lines)
+    return fail(ErrorCode::bad_argument, "--copy", "no input is lines of JSON",
+                "*.jsonl, *.ndjson or --from jsonl");
   for (const bulk::Input& input : inputs) {
     if (std::filesystem::equivalent(request.out, input.path, unknown))
       return fail(ErrorCode::bad_argument, "--out", request.out + " is an input");
@@ -366,8 +390,7 @@ bool are_all_missing(const std::vector<bulk::Input>& inputs) {
 
 Exit complain_of_missing(const std::vector<bulk::Input>& inputs) {
   for (std::size_t i = 0; i < std::min(inputs.size(), kMostSaid); ++i)
-    complain(
-        {ErrorCode::cannot_read, inputs[i].path, "no such file or directory", ""});
+    complain({ErrorCode::cannot_read, inputs[i].path, "no such file or directory", ""});
   if (inputs.size() > kMostSaid)
     say("tamis: none of " + counted(inputs.size(), "input") + " is there");
   return Exit::error;
@@ -388,7 +411,7 @@ Exit extract_crawl(const CrawlRequest& request) {
   if (!request.crawl.shard.empty()) shard = *read_shard(request.crawl.shard);
   const auto inputs = find_inputs(request.words, request.crawl.from, shard);
   if (!inputs) return complain(inputs.error());
-  if (const auto checked = check_output(request, *inputs); !checked)
+  if (const auto checked = check_files(request, *inputs); !checked)
     return complain(checked.error());
   if (!is_finished(request) && are_all_missing(*inputs))
     return complain_of_missing(*inputs);

@@ -47,7 +47,8 @@ bool is_script_or_region(std::string_view part) {
 std::string check_language(const std::string& word) {
   return wanted_language(word)
              ? ""
-             : "'" + word + "' is no code of a language such as en, de, zh-Hant or pt-BR";
+             : "'" + word +
+                   "' is no code of a language such as en, de, zh-Hant or pt-BR";
 }
 
 std::string check_page_type(const std::string& word) {
@@ -113,6 +114,11 @@ void add_outputs(CLI::App& command, CrawlOptions& options) {
       .add_option("--fields", options.fields,
                   "What each record holds (id,url,date and the content)")
       ->type_name("NAME,...")
+      ->check(
+          [](const std::string& names) {
+            return std::string(names.empty() ? "there is no field" : "");
+          },
+          "")
       ->group(kGroup);
   command
       .add_flag("--union", options.has_union,
@@ -205,7 +211,8 @@ std::optional<std::string> wanted_language(const std::string& word) {
   std::string_view rest = code;
   const std::string_view primary = meta::primary_language(rest);
   rest.remove_prefix(primary.size());
-  bool is_right = code.size() == word.size() && are_letters(primary) && !primary.empty();
+  bool is_right =
+      code.size() == word.size() && are_letters(primary) && !primary.empty();
   std::size_t parts = 0;
   for (; is_right && !rest.empty(); ++parts) {
     rest.remove_prefix(1);

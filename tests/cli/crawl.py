@@ -280,6 +280,11 @@ class Records(Crawl):
                           result=self.extract("a.warc", "--format", "highlight"))
         self.assert_fails(2, "--pipeline", "nosuch",
                           result=self.extract("a.warc", "--pipeline", "nosuch"))
+        self.assert_fails(2, "--fields", "there is no field", result=self.extract("a.warc", "--fields", ""))
+        self.assert_fails(2, "--min-words", "500 is more than --max-words 100",
+                          result=self.extract("a.warc", "--min-words", "500", "--max-words", "100"))
+        self.assert_fails(2, "--copy", "no input is lines of JSON",
+                          result=self.extract("a.warc", "--copy", "score"))
         self.assert_fails(2, "two pipelines are called 'plain'",
                           result=self.extract("a.warc", "--pipeline", "plain", "--pipeline", "plain"))
 
@@ -330,6 +335,13 @@ class Choices(Crawl):
                          expected)
         self.assert_fails(2, "--page-type", "article, forum",
                           result=self.extract("a.warc.gz", "--page-type", "novel"))
+
+    def test_a_member_to_copy_that_no_line_has(self):
+        self.file(b'{"html": "<p>one two", "n": 1}\n{"html": "<p>one two"}\n', "a.jsonl")
+        result = self.extract("a.jsonl", "--copy", "n,nosuch", "--pipeline", "plain")
+        self.assertEqual(result.code, 0)
+        self.assertIn('tamis: --copy: no line of JSON has a member "nosuch"\n', result.err)
+        self.assertNotIn('"n"', result.err)
 
     def test_nothing_is_wanted(self):
         result = self.extract("a.warc.gz", "--min-words", "999999")
