@@ -1,6 +1,7 @@
 // tamis.evaluate: pipelines on packages, with the figures of tamis eval.
 
 #include <atomic>
+#include <filesystem>
 #include <limits>
 
 #include <nanobind/stl/string.h>
@@ -10,6 +11,7 @@
 #include "errors.h"
 #include "eval/evaluation.h"
 #include "eval/evaluation_json.h"
+#include "eval/packages/locate_package.h"
 #include "eval/standings.h"
 #include "pipeline.h"
 #include "python_filter.h"
@@ -53,6 +55,9 @@ std::string evaluate_to_json(nb::list pipelines,
                              const std::string& only, std::size_t sample,
                              std::uint64_t seed, unsigned jobs) {
   const std::vector<Contestant> contestants = contestants_of(pipelines);
+  std::vector<std::filesystem::path> paths;  // what is not there, evaluate() tells
+  for (const std::string& package : packages)
+    paths.push_back(locate_package(package).value_or(package));
   std::atomic<bool> stop = false;
   EvaluationOptions options;
   options.measures = unwrap(read_measures(measures));
@@ -71,8 +76,7 @@ std::string evaluate_to_json(nb::list pipelines,
   {
     const nb::gil_scoped_release free;
     RaisedInThreads in_filters;
-    const Result<Evaluation> evaluation =
-        evaluate(contestants, {packages.begin(), packages.end()}, options);
+    const Result<Evaluation> evaluation = evaluate(contestants, paths, options);
     raised = in_filters.take();
     if (!evaluation)
       json = tl::unexpected(evaluation.error());

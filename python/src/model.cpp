@@ -18,7 +18,8 @@ constexpr const char* kAbout =
     ">>> tamis.Model.from_bytes(b'<p>a page')\n"
     "Traceback (most recent call last):\n"
     "    ...\n"
-    "tamis.Error: model: this is no model (a model made by tools/train)\n";
+    "tamis.Error: model: this is no model (a model made by tamis train or "
+    "tools/train)\n";
 
 }  // namespace
 

@@ -96,7 +96,8 @@ def evaluate(
 ) -> Evaluation:
     """Runs pipelines on packages, and scores them, as `tamis eval` does.
 
-    A package is a folder or an archive of pages with gold texts (docs/packages.md).
+    A package is a folder or an archive of pages with gold texts, or the name of one in the
+    shared folder, TAMIS_SHARED (docs/packages.md).
     `pipelines` is one, several, or a dict that names them. `measures` are names
     (docs/measures.md); `by` groups figures by type, site or language; `only` is a pattern
     of page ids; `sample` takes so many pages of each package. The figures are the same for

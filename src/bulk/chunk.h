@@ -35,6 +35,7 @@ struct Problem {
   std::uint32_t input = 0;
   std::uint64_t offset = 0;
   std::string finding;
+  bool is_of_input = false;  // it cannot be read at all: there is no offset
 
   friend bool operator==(const Problem&, const Problem&) = default;
 };

@@ -89,8 +89,7 @@ void ChunkSource::report(const Error& error, Chunk& chunk) const {
   chunk.kind = InputKind::warc;
   chunk.bytes.clear();
   chunk.has_failed = true;
-  chunk.tally.add(Count::damaged);
-  chunk.problems.push_back({input_, 0, error.finding});
+  chunk.problems.push_back({input_, 0, error.finding, true});
   chunk.next = {input_ + 1, 0, 0};
 }
 

@@ -111,6 +111,7 @@ void Worker::take_line(std::string_view line, std::uint64_t offset, const Chunk&
     if (std::ranges::find(plan_.copied, name) == plan_.copied.end() ||
         !nlohmann::json::accept(value))
       return;
+    if (!outcome.copied.contains(name)) outcome.copied.emplace(name);
     copied_ += ',';
     append_json_string(name, copied_);
     copied_ += ':';

@@ -1,8 +1,10 @@
 // From a chunk to the bytes that are written for it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,12 +19,14 @@ struct Outcome {
   std::string bytes;  // packed, where the output is
   Tally tally;
   std::vector<Problem> problems;
-  std::optional<Rest> rest;  // then the next chunk is needed, too
+  std::set<std::string, std::less<>> copied;  // members that a line had
+  std::optional<Rest> rest;                   // then the next chunk is needed, too
 
   void clear() {
     bytes.clear();
     tally = {};
     problems.clear();
+    copied.clear();
     rest.reset();
   }
 };

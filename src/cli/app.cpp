@@ -66,6 +66,14 @@ std::string_view emptied_option(int argc, char** argv) {
   return {};
 }
 
+Exit print_help(const CLI::App& app, bool complete) {
+  if (const std::string unknown = explain_unknown_command(app); !unknown.empty()) {
+    say(unknown);
+    return Exit::error;
+  }
+  return print(help(chosen(app), complete));
+}
+
 Exit run_app(int argc, char** argv) {
   Exit exit = Exit::done;
   const std::unique_ptr<CLI::App> app = make_app(exit);
@@ -76,9 +84,9 @@ Exit run_app(int argc, char** argv) {
   try {
     app->parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
-    return print(help(chosen(*app), false));
+    return print_help(*app, false);
   } catch (const CLI::CallForAllHelp&) {
-    return print(help(chosen(*app), true));
+    return print_help(*app, true);
   } catch (const CLI::CallForVersion&) {
     return print(version());
   } catch (const CLI::ParseError& error) {

@@ -10,6 +10,7 @@
 #include "cli/colour.h"
 #include "cli/destination.h"
 #include "cli/size.h"
+#include "forms/options.h"
 
 namespace tamis::cli {
 namespace {
@@ -45,6 +46,7 @@ void add_input(CLI::App& command, InputOptions& options) {
         return std::string(path.empty() ? "the path is empty" : "");
       });
   add_reading(command, options);
+  add_hide_invisible(command, options);
 }
 
 void add_reading(CLI::App& command, InputOptions& options) {
@@ -73,10 +75,12 @@ void add_reading(CLI::App& command, InputOptions& options) {
                   "variables CURL_CA_BUNDLE and SSL_CERT_FILE name one as well")
       ->type_name("FILE")
       ->group(kFetching);
+}
+
+void add_hide_invisible(CLI::App& command, InputOptions& options) {
   command
       .add_flag("--hide-invisible", options.hide_invisible,
-                "No words from elements that are hidden by an attribute: hidden, "
-                "aria-hidden=true, style=display:none or visibility:hidden")
+                std::string(forms::kHidesInvisible))
       ->group(kReading);
 }
 

@@ -41,6 +41,7 @@ struct InputOptions {
 // it is read.
 void add_input(CLI::App& command, InputOptions& options);
 void add_reading(CLI::App& command, InputOptions& options);
+void add_hide_invisible(CLI::App& command, InputOptions& options);
 
 // For CLI::Option::check: is the word a whole number from `least` to `most`?
 std::function<std::string(const std::string&)> whole_number(std::uint64_t least,

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <unistd.h>
@@ -18,6 +19,7 @@
 #include "cli/crawl_progress.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/source.h"
 
 namespace tamis::cli {
 namespace {
@@ -25,6 +27,11 @@ namespace {
 using bulk::Count;
 
 constexpr std::size_t kMostSaid = 20;  // problems; --log has them all
+
+// "1 page", "1,234 pages"
+std::string counted(std::uint64_t count, const std::string& noun) {
+  return with_commas(count) + " " + noun + (count == 1 ? "" : "s");
+}
 
 tl::unexpected<Error> not_with_crawls(const std::string& option,
                                       const std::string& allowed) {
@@ -39,11 +46,19 @@ std::string fields_of(const CrawlRequest& request) {
 }
 
 bulk::Wanted wanted_of(const CrawlOptions& options) {
-  return {options.languages, options.page_types, options.min_confidence,
+  std::vector<std::string> languages;
+  for (const std::string& word : options.languages)
+    languages.push_back(*wanted_language(word));  // it was checked with the option
+  return {std::move(languages), options.page_types, options.min_confidence,
           options.min_words, options.max_words};
 }
 
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
+  if (request.crawl.min_words > request.crawl.max_words)
+    return fail(ErrorCode::bad_argument, "--min-words",
+                std::to_string(request.crawl.min_words) + " is more than --max-words " +
+                    std::to_string(request.crawl.max_words),
+                "no page would be left");
   auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
   if (request.format == "highlight")
@@ -141,7 +156,7 @@ class ProblemBook {
     if (++said_ > kMostSaid) return;
     progress.hide();
     const std::string place =
-        input.kind == bulk::InputKind::pages
+        problem.is_of_input || input.kind == bulk::InputKind::pages
             ? input.place()
             : input.place() + ", offset " + std::to_string(problem.offset);
     say("tamis: " + place + ": " + problem.finding);
@@ -157,7 +172,7 @@ class ProblemBook {
     json.key("file");
     json.value(input.path);
     json.key("offset");
-    json.value(problem.offset);
+    problem.is_of_input ? json.null() : json.value(problem.offset);
     json.key("finding");
     json.value(problem.finding);
     json.end_object();
@@ -195,7 +210,8 @@ class CrawlRun {
 
   Exit run() {
     if (before_.is_finished) {
-      say("tamis: " + request_.out + " is finished already");
+      say("tamis: " + request_.out +
+          " is finished already (inputs and options are not compared any more)");
       return Exit::done;
     }
     if (const auto checked = problems_.check(); !checked)
@@ -241,7 +257,8 @@ class CrawlRun {
   bool take(const bulk::Delivery& delivery) {
     const bulk::Outcome& outcome = delivery.outcome;
     tally_ += outcome.tally;
-    has_failed_ |= delivery.chunk.has_failed;
+    copied_.insert(outcome.copied.begin(), outcome.copied.end());
+    unread_ += delivery.chunk.has_failed ? 1 : 0;
     for (const bulk::Problem& problem : outcome.problems) {
       is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
                  problem.finding.find("in the middle") != std::string::npos;
@@ -273,9 +290,10 @@ class CrawlRun {
       return complain(finished.error());
     if (const auto checked = problems_.check(); !checked)
       return complain(checked.error());
+    say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
     const bool is_bad =
-        has_failed_ || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
+        unread_ > 0 || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
   }
@@ -288,12 +306,22 @@ class CrawlRun {
     return static_cast<Exit>(interrupt.exit_code());
   }
 
+  // A name with a slip of the pen. What was read before --resume went on is not known.
+  void say_what_no_line_had() const {
+    if (output_->goes_on()) return;
+    for (const std::string& name : plan_.copied)
+      if (!copied_.contains(name))
+        say("tamis: --copy: no line of JSON has a member \"" + name + "\"");
+  }
+
   // "tamis: 1,234 pages written of 1,300 (60 empty, 6 refused); 2 errors"
   void say_summary() const {
     const auto show = [&](Count count) { return with_commas(tally_[count]); };
-    std::string line = "tamis: " + show(Count::written) + " pages written of " +
-                       show(Count::pages) + " in " + show(Count::records) + " records";
+    const std::string line = "tamis: " + counted(tally_[Count::written], "page") +
+                             " written of " + show(Count::pages) + " in " +
+                             counted(tally_[Count::records], "record");
     std::string details;
+    if (unread_ > 0) details = "; " + counted(unread_, "input") + " not read";
     for (const auto& [count, words] : {std::pair{Count::empty, "keep nothing"},
                                        {Count::refused, "were not wanted"},
                                        {Count::truncated, "truncated"},
@@ -323,15 +351,22 @@ class CrawlRun {
   const bulk::Checkpoint before_;
   bulk::Tally tally_;
   std::atomic<bool> stop_ = false;
-  bool has_failed_ = false;    // an input could not be read
-  bool is_cut_ = false;        // or its end is missing
-  bool nobody_reads_ = false;  // any more
+  std::size_t unread_ = 0;        // inputs that could not be read
+  bool is_cut_ = false;           // the end of one is missing
+  std::set<std::string> copied_;  // members that were there
+  bool nobody_reads_ = false;     // any more
   Exit exit_ = Exit::error;
 };
 
-Result<void> check_output(const CrawlRequest& request,
-                          const std::vector<bulk::Input>& inputs) {
+Result<void> check_files(const CrawlRequest& request,
+                         const std::vector<bulk::Input>& inputs) {
   std::error_code unknown;
+  const bool has_lines = std::ranges::any_of(inputs, [](const bulk::Input& input) {
+    return input.kind == bulk::InputKind::json_lines;
+  });
+  if (!request.crawl.copied.empty() && !inputs.empty() && !has_lines)
+    return fail(ErrorCode::bad_argument, "--copy", "no input is lines of JSON",
+                "*.jsonl, *.ndjson or --from jsonl");
   for (const bulk::Input& input : inputs) {
     if (std::filesystem::equivalent(request.out, input.path, unknown))
       return fail(ErrorCode::bad_argument, "--out", request.out + " is an input");
@@ -340,6 +375,31 @@ Result<void> check_output(const CrawlRequest& request,
                   "standard input cannot be read again", "files are wanted");
   }
   return {};
+}
+
+bool is_missing(const bulk::Input& input) {
+  std::error_code unknown;
+  return input.path != "-" && !is_url(input.path) &&
+         !std::filesystem::exists(input.path, unknown);
+}
+
+// Without an input there is nothing to write, not even a file without records.
+bool are_all_missing(const std::vector<bulk::Input>& inputs) {
+  return !inputs.empty() && std::ranges::all_of(inputs, is_missing);
+}
+
+Exit complain_of_missing(const std::vector<bulk::Input>& inputs) {
+  for (std::size_t i = 0; i < std::min(inputs.size(), kMostSaid); ++i)
+    complain({ErrorCode::cannot_read, inputs[i].path, "no such file or directory", ""});
+  if (inputs.size() > kMostSaid)
+    say("tamis: none of " + counted(inputs.size(), "input") + " is there");
+  return Exit::error;
+}
+
+// A finished file needs its inputs no more.
+bool is_finished(const CrawlRequest& request) {
+  std::error_code unknown;
+  return request.crawl.resume && std::filesystem::exists(request.out, unknown);
 }
 
 }  // namespace
@@ -351,8 +411,10 @@ Exit extract_crawl(const CrawlRequest& request) {
   if (!request.crawl.shard.empty()) shard = *read_shard(request.crawl.shard);
   const auto inputs = find_inputs(request.words, request.crawl.from, shard);
   if (!inputs) return complain(inputs.error());
-  if (const auto checked = check_output(request, *inputs); !checked)
+  if (const auto checked = check_files(request, *inputs); !checked)
     return complain(checked.error());
+  if (!is_finished(request) && are_all_missing(*inputs))
+    return complain_of_missing(*inputs);
   auto output =
       open_crawl_output(request.out, request.crawl.resume, task_of(*plan, *inputs));
   if (!output) return complain(output.error());

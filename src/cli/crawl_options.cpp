@@ -4,9 +4,11 @@
 #include <charconv>
 #include <utility>
 
+#include "base/ascii.h"
 #include "cli/choice.h"
 #include "cli/command.h"
 #include "cli/form_options.h"
+#include "metadata/detect_language.h"
 #include "metadata/page_type.h"
 
 namespace tamis::cli {
@@ -29,6 +31,24 @@ CLI::Option* add_words(CLI::App& command, const char* name,
       ->delimiter(',')
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->group(kGroup);
+}
+
+bool are_letters(std::string_view part) {
+  return std::ranges::all_of(part, [](char c) { return is_alpha(c); });
+}
+
+// "Hant", "US", "419"
+bool is_script_or_region(std::string_view part) {
+  if (part.size() == 3)
+    return std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+  return (part.size() == 2 || part.size() == 4) && are_letters(part);
+}
+
+std::string check_language(const std::string& word) {
+  return wanted_language(word)
+             ? ""
+             : "'" + word +
+                   "' is no code of a language such as en, de, zh-Hant or pt-BR";
 }
 
 std::string check_page_type(const std::string& word) {
@@ -94,6 +114,11 @@ void add_outputs(CLI::App& command, CrawlOptions& options) {
       .add_option("--fields", options.fields,
                   "What each record holds (id,url,date and the content)")
       ->type_name("NAME,...")
+      ->check(
+          [](const std::string& names) {
+            return std::string(names.empty() ? "there is no field" : "");
+          },
+          "")
       ->group(kGroup);
   command
       .add_flag("--union", options.has_union,
@@ -121,7 +146,8 @@ void add_outputs(CLI::App& command, CrawlOptions& options) {
 void add_choices(CLI::App& command, CrawlOptions& options) {
   add_words(command, "--language", options.languages,
             "Only pages whose kept text is in one of these languages: en,de")
-      ->type_name("CODE,...");
+      ->type_name("CODE,...")
+      ->check(check_language, "");
   add_words(command, "--page-type", options.page_types,
             "Only pages of these types: article, forum, product, listing, "
             "collection, documentation, service")
@@ -178,6 +204,25 @@ void add_crawl_options(CLI::App& command, CrawlOptions& options) {
   add_choices(command, options);
   add_outputs(command, options);
   add_messages(command, options);
+}
+
+std::optional<std::string> wanted_language(const std::string& word) {
+  const std::string code = meta::language_code(word);
+  std::string_view rest = code;
+  const std::string_view primary = meta::primary_language(rest);
+  rest.remove_prefix(primary.size());
+  bool is_right =
+      code.size() == word.size() && are_letters(primary) && !primary.empty();
+  std::size_t parts = 0;
+  for (; is_right && !rest.empty(); ++parts) {
+    rest.remove_prefix(1);
+    const std::string_view part = meta::primary_language(rest);
+    is_right = is_script_or_region(part);
+    rest.remove_prefix(part.size());
+  }
+  if (!is_right || parts > 2) return std::nullopt;
+  constexpr std::string_view kTold = "zh-Hant";
+  return std::string(code.starts_with(kTold) ? kTold : primary);
 }
 
 Result<Shard> read_shard(const std::string& text) {

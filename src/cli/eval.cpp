@@ -185,6 +185,7 @@ EvaluationOptions how_to(const Task& task, const EvalOptions& options,
   how.seed = options.seed;
   how.jobs = options.jobs;
   how.timeout = std::chrono::seconds(options.timeout_seconds);
+  how.has_own_model = !is_model_replaced();
   how.stop = &stop;
   return how;
 }
@@ -216,6 +217,19 @@ void hint_at_characters(const Evaluation& evaluation) {
           "little" +
           (has_characters ? "; look at character_lcs"
                           : " (--measure character_lcs counts characters)"));
+}
+
+// Figures on pages that a model has seen say little of other pages.
+void hint_at_training(const Evaluation& evaluation) {
+  for (const PackageResult& package : evaluation.packages) {
+    std::string names;
+    for (const std::string& name : package.learnt_by)
+      names += (names.empty() ? "" : ", ") + name;
+    if (!names.empty())
+      say("tamis: " + package.name + ": the model in " + names +
+          " was trained on these pages, so the figures are too good; docs/quality.md "
+          "has those of sites that it had not seen");
+  }
 }
 
 // What of a comparison with an earlier evaluation is less than it seems; once for each
@@ -326,6 +340,7 @@ Exit run(const EvalOptions& options) {
   const Result<Evaluation> evaluation = evaluate_visibly(*task, options, how);
   Exit exit = Exit::done;
   if (evaluation) hint_at_characters(*evaluation);
+  if (evaluation) hint_at_training(*evaluation);
   if (evaluation) exit = report(*evaluation, *task, options, how);
   interrupt.call({});
   if (!evaluation && !has_folder) remove_empty(options.report_folder);

@@ -203,7 +203,7 @@ ParseOptions parsing_of(const ExtractOptions& options) {
   return whole_input(options.form_options.noscript
                          ? ParseOptions{.noscript_words = true}
                          : kCommandParsing,
-                     options.input.hide_invisible);
+                     options.form_options.hide_invisible);
 }
 
 ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,

@@ -1,19 +1,12 @@
 #include "cli/find_packages.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <iterator>
 
+#include "eval/packages/locate_package.h"
 #include "filters/registry/params.h"
 
 namespace tamis::cli {
 namespace {
-
-std::filesystem::path shared_folder() {
-  const char* shared = std::getenv("TAMIS_SHARED");
-  const bool is_said = shared != nullptr && *shared != '\0';
-  return is_said ? shared : "../shared";
-}
 
 bool is_among(const std::filesystem::path& path,
               const std::vector<std::filesystem::path>& others) {
@@ -41,19 +34,12 @@ Result<std::vector<std::filesystem::path>> find_packages(
     const std::vector<std::string>& words) {
   std::vector<std::filesystem::path> out;
   for (const std::string& word : words) {
-    const std::filesystem::path shared = shared_folder();
-    const std::filesystem::path candidates[] = {
-        word, shared / "packages" / word, shared / "packages" / (word + ".tar.zst"),
-        shared / word, shared / (word + ".tar.zst")};
-    std::error_code ignored;
-    const auto* found =
-        std::find_if(std::begin(candidates), std::end(candidates),
-                     [&](const auto& path) { return exists(path, ignored); });
-    if (found == std::end(candidates))
+    const auto found = locate_package(word);
+    if (!found)
       return fail(ErrorCode::cannot_read, "--package: " + word,
                   "there is no such package" + did_you_mean(word, shared_names()),
                   "a folder, an archive, or the name of one in " +
-                      (shared / "packages").string() + " (TAMIS_SHARED)");
+                      (shared_folder() / "packages").string() + " (TAMIS_SHARED)");
     if (is_among(*found, out))
       return fail(ErrorCode::bad_argument, "--package: " + word,
                   "this package is there twice", "each once");

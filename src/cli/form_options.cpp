@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/url.h"
 #include "cli/choice.h"
 #include "cli/command.h"
 
@@ -61,6 +62,13 @@ void add_format(CLI::App& command, std::string& format, forms::Options& options)
       .add_option("--base-url", options.base_url,
                   "The page's address, for its links; that of a fetched page is known")
       ->type_name("URL")
+      ->check(
+          [](const std::string& word) {
+            return BaseUrl(word).resolve("page")
+                       ? std::string()
+                       : "'" + word + "' is no address such as https://example.org/";
+          },
+          "")
       ->group(kOutput);
   add_options(command, forms::all_options(), Group::output, options);
 }

@@ -20,15 +20,22 @@ ModelFile split(const std::string& word) {
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
+bool is_replaced = false;
+
 std::string load(const std::string& word) {
   const ModelFile file = split(word);
   Result<std::shared_ptr<const Model>> model = load_model(file.path);
   if (!model) return to_string(model.error());
+  is_replaced |= file.name == "general";
   add_model(file.name, std::move(*model));
   return {};
 }
 
 }  // namespace
+
+bool is_model_replaced() {
+  return is_replaced;
+}
 
 void add_model_option(CLI::App& command) {
   command

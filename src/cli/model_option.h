@@ -9,4 +9,7 @@ namespace tamis::cli {
 // is an error of the command line.
 void add_model_option(CLI::App& command);
 
+// Whether it has put another one in the place of ours, "general".
+bool is_model_replaced();
+
 }  // namespace tamis::cli

@@ -7,6 +7,7 @@
 
 #include "base/json_writer.h"
 #include "cli/package.h"
+#include "eval/packages/locate_package.h"
 #include "eval/packages/package.h"
 #include "eval/packages/package_json.h"
 #include "eval/packages/site_of.h"
@@ -200,14 +201,26 @@ Exit list(const PackageOptions& options) {
   return Exit::done;
 }
 
+// Where a package is not found, reading it tells so.
+std::string place_of(const std::string& word) {
+  const auto found = locate_package(word);
+  return found ? found->string() : word;
+}
+
 CLI::App* add(CLI::App& package, const char* name, const char* about, Exit& exit,
               Exit (*run)(const PackageOptions&), const char* json = nullptr) {
   auto options = std::make_shared<PackageOptions>();
   CLI::App* command = package.add_subcommand(name, about);
-  command->add_option("PACKAGE...", options->packages, "Packages: folders or archives")
+  command
+      ->add_option(
+          "PACKAGE...", options->packages,
+          "Packages: folders, archives, or names of those in the shared folder")
       ->required();
   if (json != nullptr) command->add_flag("--json", options->json, json);
-  command->callback([options, run, &exit] { exit = run(*options); });
+  command->callback([options, run, &exit] {
+    for (std::string& package : options->packages) package = place_of(package);
+    exit = run(*options);
+  });
   return command;
 }
 

@@ -157,7 +157,7 @@ CLI::App* add(CLI::App& app, const std::string& name, const std::string& about,
 
 void add_pipeline(CLI::App& app, Exit& exit) {
   CLI::App* command =
-      app.add_subcommand("pipeline", "Check, format or draw a pipeline");
+      app.add_subcommand("pipeline", "Check, format, convert or show a pipeline");
   command->require_subcommand(1);
   add(*command, "check", "Say what is wrong with a pipeline, and its canonical form",
       exit, check)

@@ -87,6 +87,7 @@ void add_site(CLI::App& app, Exit& exit) {
       ->type_name("N")
       ->check(whole_number(2, Site::kMaxPages), "");
   add_reading(*command, options->input);
+  add_hide_invisible(*command, options->input);
   command->footer(
       "What repeats over the pages of a site is no content: the filters of the kind\n"
       "site (tamis filters) compare a page with others and need such a file. Pages "

@@ -136,6 +136,15 @@ std::string missing_word(const CLI::App& command) {
   return option->get_name() + " is missing (" + option->get_description() + ")";
 }
 
+std::string explain_unknown_command(const CLI::App& app) {
+  const CLI::App& command = chosen(app);
+  const std::vector<std::string> words = command.remaining();
+  const bool is_one = command.get_subcommands({}).empty() || words.empty() ||
+                      words.front().starts_with('-');
+  if (is_one) return {};
+  return full_name(command) + ": " + unknown_command(command, words.front());
+}
+
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   // A word that nobody knows explains best what is missing elsewhere.
   const CLI::App& command = chosen(app);

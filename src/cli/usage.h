@@ -18,6 +18,10 @@ std::string help(const CLI::App& app, bool complete);
 // "unknown command 'extrct'; did you mean 'extract'?"
 std::string unknown_command(const CLI::App& app, const std::string& word);
 
+// Where help is asked for of a command that there is not: a line that says so. Empty
+// where it is one.
+std::string explain_unknown_command(const CLI::App& app);
+
 // One line about words that cannot be used, beginning with the command they stood in.
 std::string explain(const CLI::App& app, const CLI::ParseError& error);
 

@@ -8,6 +8,7 @@
 #include "base/hexadecimal.h"
 #include "eval/each_page.h"
 #include "eval/judge.h"
+#include "eval/learnt_packages.h"
 #include "eval/packages/package.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
@@ -157,6 +158,15 @@ Result<PackageResult> evaluate_package(const std::vector<Contestant>& contestant
   return collector.take();
 }
 
+std::vector<std::string> with_general_model(
+    const std::vector<Contestant>& contestants) {
+  std::vector<std::string> out;
+  for (const Contestant& contestant : contestants)
+    if (contestant.pipeline && uses_general_model(contestant.pipeline->tree()))
+      out.push_back(contestant.name);
+  return out;
+}
+
 }  // namespace
 
 std::string fingerprint(const PackageResult& package) {
@@ -195,6 +205,8 @@ Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,
     Result<PackageResult> result =
         evaluate_package(contestants, plan, options, answers);
     if (!result) return tl::unexpected(std::move(result.error()));
+    if (options.has_own_model && is_learnt_package(result->name))
+      result->learnt_by = with_general_model(contestants);
     out.packages.push_back(std::move(*result));
   }
   return out;

@@ -56,6 +56,7 @@ struct EvaluationOptions {
   std::string only{};          // pages whose id fits this pattern of the shell
   std::size_t sample = 0;      // so many pages of each package; 0: all
   std::uint64_t seed = 1;      // of the sample
+  bool has_own_model = true;   // "general" is that of the program
   unsigned jobs = 1;
   std::chrono::milliseconds timeout{30'000};  // of other programs, for a page
   const std::atomic<bool>* stop = nullptr;    // gives up when it becomes true
@@ -85,6 +86,7 @@ struct PackageResult {
   std::size_t all_pages = 0;  // of the package, judged or not
   std::vector<JudgedPage> pages{};
   std::vector<ContestantResult> contestants{};
+  std::vector<std::string> learnt_by{};  // contestants that were trained on it
 };
 
 // Of the judged pages, in hexadecimal: who has the same has the same pages and gold.

@@ -182,6 +182,12 @@ void write_package(JsonWriter& json, const Evaluation& evaluation,
   json.begin_object();
   put(json, "name", package.name);
   write_about(json, package);
+  if (!package.learnt_by.empty()) {
+    json.key("learnt_by");
+    json.begin_array();
+    for (const std::string& name : package.learnt_by) json.value(name);
+    json.end_array();
+  }
   json.key("results");
   json.begin_array();
   for (std::size_t i = 0; i < package.contestants.size(); ++i)

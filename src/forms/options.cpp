@@ -171,6 +171,8 @@ constexpr Option kAll[] = {
     {Group::reading, "noscript", Kind::flag,
      "The text that the page shows where no scripts run: <noscript> counts",
      kFlag<&Options::noscript>},
+    {Group::reading, "hide-invisible", Kind::flag, kHidesInvisible,
+     kFlag<&Options::hide_invisible>},
 };
 
 constexpr Option kOfExplain[] = {

@@ -35,6 +35,7 @@ struct Options {
   bool line_numbers = false;       // keep those beside code
   bool rescue = true;              // hidden text, where a page shows none
   bool noscript = false;           // what is shown where no scripts run
+  bool hide_invisible = false;     // what an attribute hides has no words
 };
 
 // A word that an option takes, and what it does.
@@ -62,6 +63,11 @@ struct Option {
   std::uint32_t most = 0;
   void (*set_number)(Options& options, std::uint32_t number) = nullptr;
 };
+
+// Commands that extract nothing have this option, too.
+inline constexpr std::string_view kHidesInvisible =
+    "No words from elements that are hidden by an attribute: hidden, aria-hidden=true, "
+    "style=display:none or visibility:hidden";
 
 // In the order of help.
 std::span<const Option> all_options();

@@ -63,6 +63,8 @@ Answer answer_reader(const LocalRequest& request, Services& services) {
     if (const auto name = unknown_name(request.query, {"url", "format", "pipeline"}))
       return error_answer(head, 400, "reader",
                           *name + ": is unknown in the query; url, format, pipeline");
+    if (const auto name = repeated_name(request.query))
+      return error_answer(head, 400, "reader", *name + ": is there twice in the query");
     page.url = whole_address(query_value(request.query, "url"));
     page.format = query_value(request.query, "format");
     if (const auto text = query_value(request.query, "pipeline"); !text.empty())

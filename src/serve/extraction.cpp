@@ -219,9 +219,10 @@ Result<ReadPage> read_page(const PageRequest& request, Services& services) {
   if (!pipeline) return tl::unexpected(pipeline.error());
   auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
-  Page page = parse(
-      loaded->bytes, loaded->charset,
-      request.options.noscript ? ParseOptions{.noscript_words = true} : kServeParsing);
+  ParseOptions parsing =
+      request.options.noscript ? ParseOptions{.noscript_words = true} : kServeParsing;
+  parsing.hide_invisible = request.options.hide_invisible;
+  Page page = parse(loaded->bytes, loaded->charset, parsing);
   if (auto error = too_much_work(*pipeline, page))
     return tl::unexpected(std::move(*error));
   auto site = site_for(request, *loaded, page, *pipeline, services);

@@ -50,6 +50,12 @@ std::string percent_decoded(std::string_view text) {
   return out;
 }
 
+bool has_name(std::string_view query, std::string_view name) {
+  while (!query.empty())
+    if (take_item(query).name == name) return true;
+  return false;
+}
+
 std::string query_value(std::string_view query, std::string_view name) {
   while (!query.empty()) {
     const QueryItem item = take_item(query);
@@ -67,6 +73,15 @@ std::optional<std::string> unknown_name(std::string_view query,
     const QueryItem item = take_item(query);
     if (!item.name.empty() &&
         std::find(known.begin(), known.end(), item.name) == known.end())
+      return percent_decoded(item.name);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> repeated_name(std::string_view query) {
+  while (!query.empty()) {
+    const QueryItem item = take_item(query);
+    if (!item.name.empty() && has_name(query, item.name))
       return percent_decoded(item.name);
   }
   return std::nullopt;

@@ -11,6 +11,9 @@ namespace tamis::serve {
 // "%2F" is "/"; what is no escape stays.
 std::string percent_decoded(std::string_view text);
 
+// Whether a query has a name, with or without a value.
+bool has_name(std::string_view query, std::string_view name);
+
 // The value of a name in a query, decoded, where '+' is a blank; empty where there is
 // none.
 std::string query_value(std::string_view query, std::string_view name);
@@ -18,6 +21,9 @@ std::string query_value(std::string_view query, std::string_view name);
 // The first name in a query that is none of these; nothing where all are known.
 std::optional<std::string> unknown_name(std::string_view query,
                                         const std::vector<std::string>& known);
+
+// The first name that is there twice: which of the two counts would be a guess.
+std::optional<std::string> repeated_name(std::string_view query);
 
 // What stands in a path for the {braces} of a pattern, decoded; nothing where it does
 // not fit. One pair of braces is one part between slashes, which is never empty.

@@ -280,6 +280,11 @@ class Records(Crawl):
                           result=self.extract("a.warc", "--format", "highlight"))
         self.assert_fails(2, "--pipeline", "nosuch",
                           result=self.extract("a.warc", "--pipeline", "nosuch"))
+        self.assert_fails(2, "--fields", "there is no field", result=self.extract("a.warc", "--fields", ""))
+        self.assert_fails(2, "--min-words", "500 is more than --max-words 100",
+                          result=self.extract("a.warc", "--min-words", "500", "--max-words", "100"))
+        self.assert_fails(2, "--copy", "no input is lines of JSON",
+                          result=self.extract("a.warc", "--copy", "score"))
         self.assert_fails(2, "two pipelines are called 'plain'",
                           result=self.extract("a.warc", "--pipeline", "plain", "--pipeline", "plain"))
 
@@ -299,6 +304,11 @@ class Choices(Crawl):
     def test_languages(self):
         self.assertEqual(self.chosen("--language", "en"), ["0"])
         self.assertEqual(self.chosen("--language", "de,en"), ["0", "1"])
+        for code in ["EN", "en-US", "en_gb", "En-Latn-GB", "en-419", "fr,en"]:
+            self.assertEqual(self.chosen("--language", code), ["0"], code)
+        for code in ["english", "e", "en-", "en US", "en-USA", "12", "en,german", ""]:
+            self.assert_fails(2, "--language", "en, de, zh-Hant or pt-BR",
+                              result=self.extract("a.warc.gz", "--language", code))
         records = self.records("a.warc.gz", "--pipeline", "plain", "--fields", "language")
         self.assertEqual([r["language"] for r in records[:2]], ["en", "de"])
 
@@ -325,6 +335,13 @@ class Choices(Crawl):
                          expected)
         self.assert_fails(2, "--page-type", "article, forum",
                           result=self.extract("a.warc.gz", "--page-type", "novel"))
+
+    def test_a_member_to_copy_that_no_line_has(self):
+        self.file(b'{"html": "<p>one two", "n": 1}\n{"html": "<p>one two"}\n', "a.jsonl")
+        result = self.extract("a.jsonl", "--copy", "n,nosuch", "--pipeline", "plain")
+        self.assertEqual(result.code, 0)
+        self.assertIn('tamis: --copy: no line of JSON has a member "nosuch"\n', result.err)
+        self.assertNotIn('"n"', result.err)
 
     def test_nothing_is_wanted(self):
         result = self.extract("a.warc.gz", "--min-words", "999999")
@@ -355,6 +372,27 @@ class Damage(Crawl):
         self.assertEqual(result.code, 2)
         self.assertEqual(len(result.out.splitlines()), 4)
         self.assertIn("cut off", result.err)
+
+    def test_inputs_that_are_missing(self):
+        for words in [["nope.warc.gz"], ["nope.warc.gz", "no.jsonl"], ["no.html", "--fields", "url"]]:
+            result = self.extract(*words, "--out", "x.jsonl")
+            missing = [word for word in words if word.startswith("no")]
+            self.assertEqual(result.code, 2)
+            self.assertEqual(result.err.splitlines(),
+                             [f"tamis: {name}: no such file or directory" for name in missing])
+            self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_an_input_that_is_missing_among_others(self):
+        self.file(warc.gzip_each(warc.pages(1)), "a.warc.gz")
+        result = self.extract("a.warc.gz", "nope.warc.gz", "--out", "x.jsonl", "--log", "log.jsonl")
+        self.assertEqual(result.code, 2)
+        self.assertEqual(result.err.splitlines(),
+                         ["tamis: nope.warc.gz: no such file or directory",
+                          "tamis: 1 page written of 1 in 1 record; 1 input not read"])
+        self.assertEqual(len(self.read("x.jsonl").splitlines()), 1)
+        self.assertEqual(json.loads(self.read("log.jsonl")),
+                         {"file": "nope.warc.gz", "offset": None,
+                          "finding": "no such file or directory"})
 
     def test_many_problems_are_said_once(self):
         self.file(b"no json\n" * 100, "a.jsonl")

@@ -12,7 +12,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from command import TAMIS, CommandTest, tamis
+from command import ROOT, TAMIS, CommandTest, tamis
 
 # Answers with all words of the page, but does what a page named after it asks for.
 PROGRAM = r"""
@@ -63,6 +63,40 @@ class EvalTest(CommandTest):
                 self.assertTrue(all(seconds > 0 for seconds in by_page))
                 self.assertAlmostEqual(result.pop("seconds"), sum(by_page))
         return evaluation
+
+
+class Trained(EvalTest):
+    """Packages that the default's model was trained on, by their names."""
+
+    def setUp(self):
+        super().setUp()
+        tamis("package", "make", "--name", "fundus", "in", "fundus.tar.zst", cwd=self.folder)
+
+    def eval_fundus(self, *words):
+        result = tamis("eval", "--package", "words.tar.zst", "--package", "fundus.tar.zst", *words,
+                       "--json", "-", cwd=self.folder)
+        self.assertEqual(result.code, 0, result.err)
+        return result.err, [p.get("learnt_by") for p in json.loads(result.out)["packages"]]
+
+    def test_that_figures_are_too_good_is_said(self):
+        said, learnt_by = self.eval_fundus("--pipeline", "auto", "--pipeline", "dsc", "--pipeline",
+                                           "mine=union(dsc, learned)")
+        self.assertEqual(learnt_by, [None, ["auto", "mine"]])
+        self.assertIn("tamis: fundus: the model in auto, mine was trained on these pages", said)
+        self.assertIn("docs/quality.md", said)
+        self.assertEqual(len(said.splitlines()), 1)
+
+    def test_other_filters_and_models_are_not_meant(self):
+        self.assertEqual(self.eval_fundus("--pipeline", "dsc"), ("", [None, None]))
+        model = str(ROOT / "models/general.model")
+        self.assertEqual(self.eval_fundus("--model", model), ("", [None, None]))
+        self.assertEqual(self.eval_fundus("--model", f"other={model}", "--pipeline",
+                                          "learned(model=other)"), ("", [None, None]))
+
+    def test_the_report_has_it(self):
+        tamis("eval", "--package", "fundus.tar.zst", "--report", "report", cwd=self.folder)
+        self.assertIn("trained on these pages", (self.folder / "report/report.md").read_text() +
+                      (self.folder / "report/index.html").read_text())
 
 
 # Knows the title of every page, and of the page of one author all.

@@ -65,6 +65,11 @@ class Formats(CommandTest):
             self.assert_fails(2, "--out: ", "overwritten", result=result)
         self.assertEqual(pathlib.Path(page).read_text(), PAGE)
 
+    def test_an_address_that_is_none(self):
+        for word in ["foo", "", "/a/b", "//example.org/"]:
+            self.assert_fails(2, "--base-url", f"'{word}' is no address",
+                              result=tamis("extract", "--base-url", word, "-", stdin=b"<p>words"))
+
     def test_the_base_of_links(self):
         base = ["--base-url", "https://example.org/news/"]
         self.assertIn("](/there?a=1)", self.extract("markdown"))

@@ -90,6 +90,11 @@ class Reading(PackageTest):
         self.assertFalse((self.folder / "out").exists())
         self.assertEqual(list(self.folder.glob("parts/*")), [])
 
+    def test_a_name_in_the_shared_folder(self):
+        for words in (["check"], ["info"], ["list"]):
+            done = tamis("package", *words, "p", env={"TAMIS_SHARED": str(self.folder)}, cwd="/")
+            self.assertEqual((done.code, done.err), (0, ""), words)
+
     def test_info_counts(self):
         out = self.done("info", "p.tar.zst").out.decode()
         for row in ("name         p\n", "license      MIT\n", "pages        3\n", "sites        3\n",

@@ -122,7 +122,9 @@ class Journal(Resume):
         before = (self.folder / "x.jsonl").stat()
         result = self.extract("a.warc.gz", "--resume", "--out", "x.jsonl")
         self.assertEqual((result.code, result.out), (0, b""))
-        self.assertIn("x.jsonl is finished already", result.err)
+        self.assertIn("x.jsonl is finished already (inputs and options are not compared", result.err)
+        other = self.extract("a.warc.gz", "--resume", "--out", "x.jsonl", "--fields", "url")
+        self.assertEqual((other.code, other.err), (0, result.err))
         self.assertEqual((self.folder / "x.jsonl").stat().st_mtime_ns, before.st_mtime_ns)
 
     def test_other_options_are_refused(self):

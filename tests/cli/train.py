@@ -48,6 +48,13 @@ class Train(CommandTest):
     def assert_nothing_is_written(self):
         self.assertEqual([path.name for path in self.folder.glob("*.model*")], [])
 
+    def test_a_folder_that_is_no_package(self):
+        (self.folder / "pages").mkdir()
+        self.file("<p>words", "pages/1.html")
+        self.assert_fails(2, "pages", "package.json: is missing", "tamis package make",
+                          result=self.train("--package", "pages"))
+        self.assert_nothing_is_written()
+
     def test_it_learns_what_a_user_wants(self):
         package = self.package(map(odd_page, range(28)))
         result = self.train("--package", package)

@@ -50,6 +50,12 @@ class Help(CommandTest):
         for command in COMMANDS:
             self.assertEqual(tamis("help", command).out, tamis(command, "--help").out)
 
+    def test_help_of_a_command_that_there_is_not(self):
+        for words, known in [(["package", "show"], "tamis package --help"), (["extrct"], "extract"),
+                             (["pipeline", "chek"], "check")]:
+            for flag in ["-h", "--help"]:
+                self.assert_fails(2, f"unknown command '{words[-1]}'", known, result=tamis(*words, flag))
+
     def test_help_names_every_command(self):
         text = tamis("--help").out.decode()
         for command in COMMANDS:

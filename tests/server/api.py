@@ -176,16 +176,34 @@ class Options(ApiTest):
                 ("comments", "drpo", "keep, drop, separate"),
                 ("json-lists", "links,x", "tables, links, posts, media, footnotes, abbreviations, "
                                           "all, none; several with commas between"),
-                ("characters", "nfd", "clean, source, nfc")):
+                ("characters", "nfd", "clean, source, nfc"),
+                ("comments", "", "keep, drop, separate"),
+                ("json-content", "", "text, markdown, both")):
             answer = self.post("/api/extract", {"html": PAGE, name: value})
             self.assert_error(400, name, answer)
             self.assertEqual(answer.json["error"]["allowed"], allowed)
             self.assert_error(400, name, self.post(f"/api/extract?{name}={value}", PAGE.encode(), HTML))
         for name, value in (("chunks", 19), ("chunks", "20"), ("no-links", "yes"), ("title", 1)):
             self.assert_error(400, name, self.post("/api/extract", {"html": PAGE, name: value}))
-        for name, value in (("chunks", "1e3"), ("no-links", "yes")):
+        for name, value in (("chunks", "1e3"), ("no-links", "yes"), ("json-lists", ""), ("chunks", ""),
+                            ("no-links", ""), ("format", "")):
             answer = self.post(f"/api/extract?{name}={value}", PAGE.encode(), HTML)
             self.assert_error(400, name, answer)
+
+    def test_a_name_that_is_there_twice(self):
+        for query in ("text=plain&text=layout", "format=json&no-links=true&format=json"):
+            answer = self.post(f"/api/extract?{query}", PAGE.encode(), HTML)
+            self.assert_error(400, query.split("=")[0], answer)
+            self.assertIn("twice", answer.json["error"]["finding"])
+
+    def test_hidden_elements(self):
+        page = {"html": PAGE + "<p hidden>unseen words", "pipeline": "plain", "format": "text"}
+        self.assertIn("unseen words", self.post("/api/extract", page).text)
+        self.assertNotIn("unseen words", self.post("/api/extract", page | {"hide-invisible": True}).text)
+
+    def test_the_docs_have_all(self):
+        docs = (ROOT / "docs/serve.md").read_text()
+        self.assertEqual([name for name in self.described() if f"`{name}`" not in docs], [])
 
     def test_explain_has_parts(self):
         self.assertEqual(self.described("/api/explain").keys(), {"title", "comments", "captions"})

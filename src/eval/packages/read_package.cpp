@@ -203,7 +203,9 @@ class Walk {
   }
 
   void finish() {
-    if (!has_info_) problem("package.json", "is missing");
+    if (!has_info_)
+      problem("package.json", "is missing",
+              "tamis package make makes packages of pages");
     if (!has_index_) return problem("pages.jsonl", "is missing");
     if (!only_index_) take_early();
     const std::size_t lines = pages_.size() + wrong_lines_ + repeated_lines_;

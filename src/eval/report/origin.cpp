@@ -54,6 +54,10 @@ OriginRows origin_of(const Evaluation& evaluation, const PackageResult& package)
   add(out, "gold texts", package.about.gold);
   add(out, "citation", package.about.citation);
   add(out, "fingerprint", fingerprint(package));
+  std::string names;
+  for (const std::string& name : package.learnt_by)
+    names += (names.empty() ? "" : ", ") + name;
+  add(out, "trained on these pages", names);
   return out;
 }
 

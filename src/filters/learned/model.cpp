@@ -44,8 +44,9 @@ void read_all(std::string_view& bytes, std::size_t count, std::vector<T>& out) {
   bytes.remove_prefix(count * sizeof(T));
 }
 
-tl::unexpected<Error> refuse(const std::string& place, std::string finding,
-                             std::string allowed = "a model made by tools/train") {
+tl::unexpected<Error> refuse(
+    const std::string& place, std::string finding,
+    std::string allowed = "a model made by tamis train or tools/train") {
   return fail(ErrorCode::bad_file, place, std::move(finding), std::move(allowed));
 }
 
@@ -194,7 +195,7 @@ Result<Model> read_model(std::string_view bytes, const std::string& place) {
   if (number_at<std::uint32_t>(bytes, 12) != kFeatureCount ||
       number_at<std::uint64_t>(bytes, 16) != feature_fingerprint())
     return refuse(place, "the model was trained for other features",
-                  "a model made by the tools/train of this version");
+                  "a model made by tamis train or tools/train of this version");
   return read_body(bytes.substr(kHashed), place);
 }
 

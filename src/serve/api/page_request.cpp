@@ -16,20 +16,26 @@ std::string name_of(const Option& option) {
   return option.name == "html" ? "html-form" : std::string(option.name);
 }
 
-// The value of an option as text; empty where JSON does not have it.
-std::string value_in(Body& body, const Option& option) {
+using Value = std::optional<std::string>;  // none: it is not asked for
+
+Value value_in(std::string_view query, const Option& option) {
   const std::string name = name_of(option);
-  if (!body.has(name)) return body.text(name);
+  return has_name(query, name) ? Value(query_value(query, name)) : std::nullopt;
+}
+
+Value value_in(Body& body, const Option& option) {
+  const std::string name = name_of(option);
+  if (!body.has(name)) return body.text(name), std::nullopt;  // it is known
   if (option.kind == Kind::flag) return body.flag(name, false) ? "true" : "false";
   if (option.kind == Kind::number)
     return std::to_string(body.number(name, option.least, option.least, option.most));
   return body.text(name);
 }
 
-std::optional<Error> set_option(const Option& option, const std::string& value,
+std::optional<Error> set_option(const Option& option, const Value& value,
                                 forms::Options& out) {
-  if (value.empty()) return std::nullopt;
-  const auto unknown = set(option, value, out);
+  if (!value) return std::nullopt;
+  const auto unknown = set(option, *value, out);
   if (!unknown) return std::nullopt;
   return Error{ErrorCode::bad_argument, name_of(option),
                "'" + shortened(*unknown, 200) + "' is none", allowed_by(option)};
@@ -59,14 +65,14 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
                                       std::span<const Option> options) {
   PageRequest out;
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
-  std::vector<std::string> values;
+  std::vector<Value> values;
   for (const Option& option : options)
-    values.push_back(query_value(request.query, name_of(option)));
+    values.push_back(value_in(request.query, option));
   out.url = query_value(request.query, "url");
   if (const auto text = query_value(request.query, "pipeline"); !text.empty())
     out.pipeline = text;
-  if (const auto text = query_value(request.query, "format"); !text.empty())
-    out.format = text;
+  if (has_name(request.query, "format"))
+    out.format = query_value(request.query, "format");
   if (type.type == "application/json") {
     Body body(request);
     out.html = body.text("html");
@@ -75,8 +81,7 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
     out.pipeline = body.text("pipeline", out.pipeline);
     out.format = body.text("format", out.format);
     for (std::size_t i = 0; i < options.size(); ++i)
-      if (auto value = value_in(body, options[i]); !value.empty())
-        values[i] = std::move(value);
+      if (auto value = value_in(body, options[i])) values[i] = std::move(value);
     if (auto error = body.problem()) return tl::unexpected(*error);
     // What JSON has is UTF-8, whatever the page says.
     if (!out.html.empty() && out.charset.empty()) out.charset = "utf-8";

@@ -33,9 +33,13 @@ Answer not_allowed(const std::vector<std::string>& methods) {
   return out;
 }
 
-// A name in the query that this route knows nothing of, such as one that was mistyped.
+// A name in the query that is there twice, or that this route knows nothing of, such as
+// one that was mistyped.
 std::optional<Error> query_problem(const Route& route, const std::string& query) {
   if (query.empty()) return std::nullopt;
+  if (auto name = repeated_name(query))
+    return Error{ErrorCode::bad_argument, std::move(*name),
+                 "is there twice in the query", "each once"};
   const std::vector<std::string> known = route.describe().query;
   auto name = unknown_name(query, known);
   if (!name) return std::nullopt;

@@ -21,6 +21,15 @@ TEST(Query, UnknownNames) {
   EXPECT_EQ(unknown_name("a=b&c%20d=1&e", {"a"}), "c d");
 }
 
+TEST(Query, NamesThatAreThere) {
+  EXPECT_TRUE(has_name("a=1&b", "b"));
+  EXPECT_TRUE(has_name("a=&b=1", "a"));
+  EXPECT_FALSE(has_name("ab=1&c=a", "a"));
+  EXPECT_EQ(repeated_name("a=1&&b=2&&c"), std::nullopt);
+  EXPECT_EQ(repeated_name("a=1&b=2&a=1"), "a");
+  EXPECT_EQ(repeated_name("c%20d=1&c%20d"), "c d");
+}
+
 TEST(Query, WhatIsNoEscapeStays) {
   EXPECT_EQ(percent_decoded("100%"), "100%");
   EXPECT_EQ(percent_decoded("%4"), "%4");

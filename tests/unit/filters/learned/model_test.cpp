@@ -64,7 +64,7 @@ TEST(Model, AForeignFileIsRefusedByName) {
       read_model("<html>not a model, but long enough</html>", "page.html");
   ASSERT_FALSE(model);
   EXPECT_EQ(to_string(model.error()),
-            "page.html: this is no model (a model made by tools/train)");
+            "page.html: this is no model (a model made by tamis train or tools/train)");
   Rng random(1);
   std::string later = write_model(random_model(random, 1, 1));
   later[8] = 9;
