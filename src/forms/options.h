@@ -35,6 +35,7 @@ struct Options {
   bool line_numbers = false;       // keep those beside code
   bool rescue = true;              // hidden text, where a page shows none
   bool noscript = false;           // what is shown where no scripts run
+  std::string latest{};            // as in MetadataOptions
 };
 
 // A word that an option takes, and what it does.

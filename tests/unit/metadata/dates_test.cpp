@@ -100,6 +100,13 @@ TEST(Dates, ReadsTimesAsLanguagesHaveThem) {
   EXPECT_EQ(find("2024年5月31日 下午"), "2024-05-31");
 }
 
+TEST(Dates, APageNamesNoDayAfterTheNextOne) {
+  EXPECT_EQ(latest_day_of("2024-05-31T23:30:00Z"), "2024-06-01");
+  EXPECT_EQ(latest_day_of("20241231235959"), "2025-01-01");
+  EXPECT_EQ(latest_day_of("2024-02"), "");
+  EXPECT_EQ(latest_day_of(""), "");
+}
+
 TEST(Dates, TheOrderOfDayAndMonthIsThatOfTheReaderUnlessTheNumbersTell) {
   EXPECT_EQ(find("03/04/2024", DayOrder::month_first), "2024-03-04");
   EXPECT_EQ(find("03/04/2024", DayOrder::day_first), "2024-04-03");
