@@ -7,6 +7,7 @@
 #include "base/json_writer.h"
 #include "bulk/warc_output.h"
 #include "filters/registry/spare_memory.h"
+#include "metadata/dates.h"
 #include "metadata/detect_language.h"
 #include "metadata/page_type.h"
 #include "render/writers.h"
@@ -142,9 +143,11 @@ bool PageMaker::is_wanted(Made& made) const {
 void PageMaker::find_metadata(Made& made) const {
   if (made.metadata) return;
   if (has_json_) made.types = named_page_types(made.page, made.crawled.url);
-  made.metadata = metadata_of(made.page, {.url = std::string(made.crawled.url),
-                                          .keep = &made.kept(),
-                                          .page_types = made.types});
+  made.metadata =
+      metadata_of(made.page, {.url = std::string(made.crawled.url),
+                              .keep = &made.kept(),
+                              .page_types = made.types,
+                              .latest = meta::latest_day_of(made.crawled.date)});
 }
 
 void PageMaker::append_json(Made& made, std::string& out) const {

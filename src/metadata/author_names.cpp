@@ -93,6 +93,12 @@ bool is_spaceless_name(std::string_view word) {
   return true;
 }
 
+// "and John Roe" behind a comma.
+bool begins_with_joint(const Words& words) {
+  return words.all.size() > 2 && is_joining_word(folded(words.all[0])) &&
+         !is_upper(read_utf8(words.all[0]).code);
+}
+
 // Parts between signs and joining words, without what stands in brackets.
 std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> rough(1);
@@ -129,6 +135,7 @@ std::vector<std::string> parts_of(std::string_view text) {
         out.emplace_back();
         continue;
       }
+      if (i == 0 && out.size() > 1 && begins_with_joint(words)) continue;
       // Chinese and Japanese names have no blanks inside, but between them.
       if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
           is_spaceless_name(words.all[i]))
@@ -376,6 +383,40 @@ bool is_no_second_name(std::string_view part) {
   return is_degree(part) || part.starts_with("The ") || shape_of(part).has_no_name_word;
 }
 
+// "Baked and written by Jane Doe": behind the "by" of words that tell what was done.
+// Nothing, where all of that is done for a text of others.
+std::string_view without_credit(std::string_view text) {
+  const Words words(text);
+  bool is_of_author = false;
+  for (std::size_t i = 0; i < words.all.size(); ++i) {
+    const std::string word = folded(words.all[i]);
+    if (i >= 2 && word == "by") {
+      if (!is_of_author || i + 1 == words.all.size()) return {};
+      return from_word(text, words.all[i + 1]);
+    }
+    const bool is_other = is_other_credit(word);
+    const bool is_credit = is_other || is_credit_word(word);
+    if (!is_credit && (i == 0 || !(is_joining_word(word) || word.empty()))) break;
+    is_of_author |= is_credit && !is_other;
+  }
+  return text;
+}
+
+// "Fotos: John Roe", "Photos by John Roe".
+bool begins_other_credit(std::string_view part) {
+  const std::size_t colon = part.find(':');
+  if (colon != part.npos) return is_other_credit(folded(part.substr(0, colon)));
+  const Words words(part);
+  return words.all.size() > 2 &&
+         is_other_credit(folded(words.all[0]) + " " + folded(words.all[1]));
+}
+
+// An agency is the author of what nobody else wrote.
+void drop_agencies(std::vector<std::string>& names) {
+  const auto is_one = [](const std::string& name) { return is_agency(folded(name)); };
+  if (!std::all_of(names.begin(), names.end(), is_one)) std::erase_if(names, is_one);
+}
+
 }  // namespace
 
 std::size_t byline_prefix(std::string_view text) {
@@ -511,7 +552,11 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
   if (text.size() > kLongestByline) return out;
   const std::string plain = without_addresses(plain_text(text));
   const std::string own = squeezed(site);
-  for (const std::string& part : parts_of(without_prefixes(plain))) {
+  bool is_of_others = false;  // the part, and those behind it
+  for (const std::string& part : parts_of(without_prefixes(without_credit(plain)))) {
+    is_of_others = begins_other_credit(part) ||
+                   (is_of_others && byline_prefix(without_edges(part)) == 0);
+    if (is_of_others) continue;
     std::string_view name = without_edges(without_prefixes(without_edges(part)));
     if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);
     name = without_initials(without_titles(without_edges(name)));
@@ -529,6 +574,7 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
                      [&](const std::string& known) { return folded(known) == key; }))
       out.push_back(std::move(kept));
   }
+  drop_agencies(out);
   return out;
 }
 

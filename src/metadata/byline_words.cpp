@@ -340,6 +340,57 @@ constexpr std::string_view kNobody[] = {"admin",
                                         "wpadmin",
                                         "www"};
 
+constexpr std::string_view kAgencies[] = {"aap",
+                                          "afp",
+                                          "agence france presse",
+                                          "agencia efe",
+                                          "ansa",
+                                          "ap",
+                                          "apa",
+                                          "associated press",
+                                          "bbc",
+                                          "bloomberg",
+                                          "bloomberg opinion",
+                                          "cnn",
+                                          "cnn business",
+                                          "cnn politics",
+                                          "cnn travel",
+                                          "deutsche presse agentur",
+                                          "dpa",
+                                          "efe",
+                                          "epd",
+                                          "europa press",
+                                          "kna",
+                                          "npr",
+                                          "press association",
+                                          "reuters",
+                                          "the associated press",
+                                          "thomson reuters",
+                                          "united press international",
+                                          "upi",
+                                          "xinhua",
+                                          "интерфакс",
+                                          "риа новости",
+                                          "тасс"};
+
+// What others do for a text; in German, English, Spanish, French, Italian, Dutch,
+// Polish and Russian.
+constexpr std::string_view kOtherCredits[] = {
+    "bild",           "bilder",         "edited",      "foto",
+    "fotograf",       "fotografie",     "fotografin",  "fotografía",
+    "fotografías",    "fotos",          "fotos von",   "foto s",
+    "grafik",         "grafiken",       "graphics by", "illustration",
+    "illustrationen", "illustrations",  "illustrated", "illustrations by",
+    "image",          "images",         "immagini",    "photo",
+    "photo by",       "photographed",   "photographs", "photographs by",
+    "photography",    "photography by", "photos",      "photos by",
+    "pictures",       "pictures by",    "reviewed",    "video",
+    "videos",         "zdjęcia",        "übersetzung", "фото"};
+
+// Without those that end with "-ed".
+constexpr std::string_view kCreditWords[] = {
+    "drawn", "reporting", "shot", "story", "text", "words", "writing", "written"};
+
 template <std::size_t N>
 bool contains(const std::string_view (&words)[N], std::string_view word) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
@@ -365,6 +416,18 @@ bool is_no_name_word(std::string_view folded_word) {
 
 bool is_nobody(std::string_view folded_name) {
   return contains(kNobody, folded_name);
+}
+
+bool is_agency(std::string_view folded_name) {
+  return contains(kAgencies, folded_name);
+}
+
+bool is_other_credit(std::string_view folded_label) {
+  return contains(kOtherCredits, folded_label);
+}
+
+bool is_credit_word(std::string_view folded_word) {
+  return folded_word.ends_with("ed") || contains(kCreditWords, folded_word);
 }
 
 bool is_name_particle(std::string_view folded_word) {

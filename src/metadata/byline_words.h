@@ -26,6 +26,16 @@ bool is_no_name_word(std::string_view folded_word);
 // Whole bylines that name nobody: "admin", "staff".
 bool is_nobody(std::string_view folded_name);
 
+// Agencies and broadcasters that stand beside the name of who writes for them.
+bool is_agency(std::string_view folded_name);
+
+// "fotos" of "Text: Jane Doe, Fotos: John Roe", and "photos by": who is named behind it
+// wrote nothing.
+bool is_other_credit(std::string_view folded_label);
+
+// "baked", "written", "words" of "Baked and written by Jane Doe".
+bool is_credit_word(std::string_view folded_word);
+
 // Small words inside of names: "van", "de", "bin".
 bool is_name_particle(std::string_view folded_word);
 

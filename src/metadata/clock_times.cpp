@@ -61,6 +61,33 @@ void read_zone(Cursor& cursor, Moment& moment) {
   cursor.go_to(begin);
 }
 
+enum class HalfOfDay { unknown, morning, afternoon };
+
+void move_hour(HalfOfDay half, Moment& moment) {
+  if (half == HalfOfDay::afternoon && moment.hour < 12) moment.hour += 12;
+  if (half == HalfOfDay::morning && moment.hour == 12) moment.hour = 0;
+}
+
+bool begins_half_of_day(const Piece& piece) {
+  return piece.kind == Piece::Kind::sign &&
+         (piece.sign == U'午' || piece.sign == U'上' || piece.sign == U'下');
+}
+
+// Before the hour: 午前, 午後, 上午, 下午.
+HalfOfDay read_half_before(Cursor& cursor) {
+  const std::size_t begin = cursor.place();
+  const char32_t first = cursor.take_sign_of(U"午上下");
+  const char32_t second = first == 0 ? 0 : cursor.take_sign_of(U"前後后午");
+  cursor.skip_blanks();
+  if (first == U'午' && second == U'前') return HalfOfDay::morning;
+  if (first == U'午' && (second == U'後' || second == U'后'))
+    return HalfOfDay::afternoon;
+  if (first == U'上' && second == U'午') return HalfOfDay::morning;
+  if (first == U'下' && second == U'午') return HalfOfDay::afternoon;
+  cursor.go_to(begin);
+  return HalfOfDay::unknown;
+}
+
 // "pm", "p.m."; moves the hour.
 void read_half_of_day(Cursor& cursor, Moment& moment) {
   const std::size_t begin = cursor.place();
@@ -81,8 +108,39 @@ void read_half_of_day(Cursor& cursor, Moment& moment) {
     }
     cursor.take_sign('.');
   }
-  if (is_afternoon && moment.hour < 12) moment.hour += 12;
-  if (is_morning && moment.hour == 12) moment.hour = 0;
+  move_hour(is_afternoon ? HalfOfDay::afternoon : HalfOfDay::morning, moment);
+}
+
+void skip_fraction(Cursor& cursor) {
+  const std::size_t begin = cursor.place();
+  if (cursor.take_sign_of(U".,") == 0 || !cursor.take_number(1, 9)) cursor.go_to(begin);
+}
+
+// "1805", "180533" of "20240531T180533Z".
+bool read_compact_clock(Cursor& cursor, Moment& moment) {
+  const Piece* piece = cursor.now();
+  const auto number = cursor.take_number(4, 6);
+  if (!number || piece->digits == 5) return false;
+  const bool has_seconds = piece->digits == 6;
+  const int minutes = has_seconds ? *number / 100 : *number;
+  const int second = has_seconds ? *number % 100 : -1;
+  if (minutes / 100 > 23 || minutes % 100 > 59 || second > 60) return false;
+  moment.hour = minutes / 100;
+  moment.minute = minutes % 100;
+  moment.second = std::min(second, 59);
+  if (has_seconds) skip_fraction(cursor);
+  read_zone(cursor, moment);
+  return true;
+}
+
+// "г." and "r." behind a year.
+void skip_word_for_year(Cursor& cursor) {
+  const std::size_t begin = cursor.place();
+  cursor.skip_blanks();
+  if (cursor.take_word("г") || cursor.take_word("r"))
+    cursor.take_sign('.');
+  else
+    cursor.go_to(begin);
 }
 
 }  // namespace
@@ -90,25 +148,28 @@ void read_half_of_day(Cursor& cursor, Moment& moment) {
 bool read_clock(Cursor& cursor, Moment& moment) {
   const std::size_t begin = cursor.place();
   Moment out = moment;
+  const HalfOfDay half = read_half_before(cursor);
   const auto hour = cursor.take_number(1, 2);
-  const bool is_parted = hour && (cursor.take_sign_of(U":.时時点：") != 0 ||
-                                  cursor.take_word("h") || cursor.take_word("uhr"));
-  const auto minute = is_parted ? cursor.take_number(2, 2) : std::nullopt;
+  const char32_t sign = hour ? cursor.take_sign_of(U":.时時点：") : 0;
+  const bool is_parted =
+      hour && (sign != 0 || cursor.take_word("h") || cursor.take_word("uhr"));
+  const bool is_east_asian = sign == U'时' || sign == U'時' || sign == U'点';
+  const auto minute =
+      is_parted ? cursor.take_number(is_east_asian ? 1 : 2, 2) : std::nullopt;
   if (!hour || !minute || *minute > 59 || *hour * 60 + *minute > 24 * 60) {
     cursor.go_to(begin);
     return false;
   }
   out.hour = *hour;  // 24 is the end of the day
   out.minute = *minute;
+  move_hour(half, out);
   cursor.take_sign(U'分');
   const std::size_t after_minutes = cursor.place();
   if (cursor.take_sign(':')) {
     const auto second = cursor.take_number(2, 2);
     if (second && *second <= 60) {
       out.second = std::min(*second, 59);
-      const std::size_t after_seconds = cursor.place();
-      if (cursor.take_sign_of(U".,") == 0 || !cursor.take_number(1, 9))
-        cursor.go_to(after_seconds);
+      skip_fraction(cursor);
     } else {
       cursor.go_to(after_minutes);
     }
@@ -122,13 +183,17 @@ bool read_clock(Cursor& cursor, Moment& moment) {
 void read_time_after(Cursor& cursor, Moment& moment) {
   const std::size_t begin = cursor.place();
   if (cursor.take_word("t")) {
-    if (!read_clock(cursor, moment)) cursor.go_to(begin);
+    const std::size_t clock = cursor.place();
+    if (read_clock(cursor, moment)) return;
+    cursor.go_to(clock);
+    if (!read_compact_clock(cursor, moment)) cursor.go_to(begin);
     return;
   }
+  skip_word_for_year(cursor);
   for (int steps = 0; steps < 8; ++steps) {
     const Piece* piece = cursor.now();
     if (piece == nullptr) break;
-    if (piece->kind == Piece::Kind::number) {
+    if (piece->kind == Piece::Kind::number || begins_half_of_day(*piece)) {
       if (read_clock(cursor, moment)) return;
       break;
     }

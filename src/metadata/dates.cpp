@@ -235,15 +235,19 @@ int days_of(int year, int month) {
   return kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
 }
 
-// 24:00 is the next day's 00:00.
-void end_of_day(Moment& moment) {
-  if (moment.hour != 24) return;
-  moment.hour = 0;
+void to_next_day(Moment& moment) {
   if (++moment.day <= days_of(moment.year, moment.month)) return;
   moment.day = 1;
   if (++moment.month <= 12) return;
   moment.month = 1;
   ++moment.year;
+}
+
+// 24:00 is the next day's 00:00.
+void end_of_day(Moment& moment) {
+  if (moment.hour != 24) return;
+  moment.hour = 0;
+  to_next_day(moment);
 }
 
 struct Allowed {
@@ -313,6 +317,14 @@ std::optional<Moment> read_date(std::string_view text, const DateReading& readin
     if (pieces.at(i)->kind == Piece::Kind::number) break;
   }
   return std::nullopt;
+}
+
+std::string latest_day_of(std::string_view fetched) {
+  const auto moment = read_date(fetched, {});
+  if (!moment || !moment->has_day()) return {};
+  Moment day{.year = moment->year, .month = moment->month, .day = moment->day};
+  to_next_day(day);
+  return to_iso(day);
 }
 
 std::optional<FoundDate> find_date(std::string_view text, const DateReading& reading,

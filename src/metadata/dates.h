@@ -52,6 +52,10 @@ struct FoundDate {
 std::optional<FoundDate> find_date(std::string_view text, const DateReading& reading,
                                    std::size_t from = 0);
 
+// The last day that a page may name which was fetched then: the next one, as that has
+// begun in the east already. Empty where `fetched` names no day.
+std::string latest_day_of(std::string_view fetched);
+
 // 1 to 12 for the name of a month, in full or as usually shortened, in lower case, in
 // one of our languages; else 0.
 int month_of(std::string_view folded_word);

@@ -58,12 +58,12 @@ class Repair {
 
   // A string ends where something follows that may stand after one.
   bool ends_string() const {
-    const std::size_t next = text_.find_first_not_of(kBlanks, at_);
+    const std::size_t next = next_sign(at_);
     if (next == text_.npos) return true;
     const char c = text_[next];
     if (c == ':' || c == '}' || c == ']') return true;
     if (c != ',') return false;
-    const std::size_t behind = text_.find_first_not_of(kBlanks, next + 1);
+    const std::size_t behind = next_sign(next + 1);
     return behind == text_.npos || is_word_sign(text_[behind]) ||
            std::string_view("\"'{[}]-,").find(text_[behind]) != std::string_view::npos;
   }
@@ -174,7 +174,7 @@ class Repair {
 
   // None before the end of a list, and never two.
   void comma() {
-    const std::size_t next = text_.find_first_not_of(kBlanks, at_);
+    const std::size_t next = next_sign(at_);
     if (next == text_.npos || text_[next] == '}' || text_[next] == ']' ||
         text_[next] == ',')
       return;
@@ -190,12 +190,32 @@ class Repair {
   }
 
   bool skip_comment() {
-    const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-    if (next != '/' && next != '*') return false;
-    const std::size_t end =
-        next == '/' ? text_.find('\n', at_) : text_.find("*/", at_ + 2);
-    at_ = end == text_.npos ? text_.size() : end + (next == '/' ? 1 : 2);
+    const std::size_t end = end_of_comment(text_, at_);
+    if (end == at_) return false;
+    at_ = end;
     return true;
+  }
+
+  // Where the comment ends that begins here; here, where none does.
+  static std::size_t end_of_comment(std::string_view text, std::size_t at) {
+    const std::string_view begin = text.substr(at, 2);
+    if (begin != "//" && begin != "/*") return at;
+    const bool is_line = begin == "//";
+    const std::size_t end = is_line ? text.find('\n', at) : text.find("*/", at + 2);
+    return end == text.npos ? text.size() : end + (is_line ? 1 : 2);
+  }
+
+  // Behind blanks and comments. Only so far that many quotes take linear time.
+  std::size_t next_sign(std::size_t at) const {
+    constexpr std::size_t kFarthest = 200;
+    const std::string_view near = text_.substr(0, at + kFarthest);
+    for (;;) {
+      at = text_.find_first_not_of(kBlanks, at);
+      if (at == text_.npos || at >= near.size()) return at;
+      const std::size_t end = end_of_comment(near, at);
+      if (end == at) return at;
+      at = end;
+    }
   }
 
   // A key without quotes, true, false, null, or something of JavaScript.

@@ -1,6 +1,7 @@
 #include "metadata/near_title.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "base/ascii.h"
@@ -182,12 +183,38 @@ class NearTitle::Reader {
     add_names(is_near(words) ? Evidence::byline_near : Evidence::byline_far, names);
   }
 
+  // All links of one byline count, and who is named in it without a link.
   void read_rel_author(NodeId n) {
     const Range words = page_.words(n);
     if (words.size() == 0 || words.size() > 8 || is_aside(page_, n, title_)) return;
-    const auto names = read_names(text_of(page_, words), NameTrust::shown, site_);
-    if (!names.empty())
-      add_names(is_near(words) ? Evidence::rel_author : Evidence::byline_far, names);
+    auto names = read_names(text_of(page_, words), NameTrust::shown, site_);
+    if (names.empty()) return;
+    const Evidence evidence =
+        is_near(words) ? Evidence::rel_author : Evidence::byline_far;
+    constexpr WordId kMostBetween = 2;
+    const bool goes_on = evidence == last_link_of_ && words.first >= last_link_.last &&
+                         words.first - last_link_.last <= kMostBetween;
+    if (out_.has(evidence) && !goes_on) return;
+    if (!goes_on) {
+      const auto line = names_around(words);
+      if (std::find(line.begin(), line.end(), names.front()) != line.end())
+        names = line;
+    }
+    last_link_of_ = evidence;
+    last_link_ = words;
+    for (const std::string& name : names) out_.add(evidence, name);
+  }
+
+  // Of the line in which these words stand.
+  std::vector<std::string> names_around(Range words) const {
+    const auto& blocks = page_.blocks().all;
+    const auto block = std::lower_bound(
+        blocks.begin(), blocks.end(), words.first,
+        [](const TextBlock& b, WordId w) { return b.words.last <= w; });
+    if (block == blocks.end() || block->words.first > words.first ||
+        block->words.size() > kMostWordsOfLine)
+      return {};
+    return names_in_line(plain_text(line_of(page_, block->words)));
   }
 
   // One line of names is the authors; a second one is somebody else.
@@ -377,15 +404,19 @@ class NearTitle::Reader {
   void read_names_of_line(const TextBlock& block, std::string_view text, bool near) {
     const Evidence evidence = near ? Evidence::byline_text : Evidence::byline_text_far;
     if (out_.has(evidence)) return;
+    const std::vector<std::string> names = names_in_line(text);
+    if (names.empty() || is_aside(page_, block.container, title_)) return;
+    add_names(evidence, names);
+  }
+
+  std::vector<std::string> names_in_line(std::string_view text) const {
     std::vector<std::string> names;
     if (const std::size_t length = byline_prefix(text))
       names = read_names(until_date(text.substr(length)), NameTrust::guessed, site_);
     if (names.empty())
       if (const std::string_view labelled = behind_label(text); !labelled.empty())
         names = read_names(labelled, NameTrust::guessed, site_);
-    if (names.empty()) names = names_after_date(text);
-    if (names.empty() || is_aside(page_, block.container, title_)) return;
-    add_names(evidence, names);
+    return names.empty() ? names_after_date(text) : names;
   }
 
   // "12 May 2024 by Jane Doe", "12 May 2024 | By Jane Doe".
@@ -434,6 +465,8 @@ class NearTitle::Reader {
   const bool has_title_;
   const WordId last_;
   Candidates& out_;
+  std::optional<Evidence> last_link_of_;  // rel=author that was read
+  Range last_link_{0, 0};
 };
 
 namespace {

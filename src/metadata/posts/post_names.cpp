@@ -55,9 +55,14 @@ constexpr Name kNames[] = {{"action", action},
                            {"by", maybe_author},
                            {"byline", author},
                            {"card", teaser},
-                           {"comment", comment | broad},
-                           {"commentaire", comment},
+                           {"comentario", comment | remark},
+                           {"comentarios", list | several},
+                           {"comment", comment | broad | remark},
+                           {"commentaire", comment | remark},
+                           {"commentaires", list | several},
                            {"commenter", author | person},
+                           {"commenti", list | several},
+                           {"commento", comment | remark},
                            {"comments", list | several},
                            {"commtext", body},
                            {"comtr", comment},
@@ -101,7 +106,9 @@ constexpr Name kNames[] = {{"action", action},
                            {"join", profile | not_posted},
                            {"joined", profile | not_posted},
                            {"kmsg", post | speech},
-                           {"kommentar", comment},
+                           {"komentarz", comment | remark},
+                           {"komentarze", list | several},
+                           {"kommentar", comment | remark},
                            {"kommentare", list | several},
                            {"last", not_posted},
                            {"lastedit", aside},
@@ -149,6 +156,8 @@ constexpr Name kNames[] = {{"action", action},
                            {"quotes", quote},
                            {"rank", profile},
                            {"rating", action},
+                           {"reactie", comment | remark},
+                           {"reacties", list | several},
                            {"reactions", action},
                            {"recent", negative},
                            {"related", negative},
@@ -301,7 +310,7 @@ class NameReader {
       return;
     }
     if ((other & (negative | list | person | aside | form)) != 0) return;
-    out.bits |= bits & (unit | opening);
+    out.bits |= bits & (unit | opening | remark);
     if (out.signature == 0) out.signature = hash_ | 1;
   }
 
@@ -353,6 +362,7 @@ std::uint32_t bits_of_property(std::string_view property) {
   if (property == "dateCreated" || property == "datePublished" ||
       property == "commentTime")
     return date;
+  if (property == "comment") return comment | remark;
   const bool is_text = property == "text" || property == "commentText" ||
                        property == "articleBody" || property == "reviewBody";
   return is_text ? body : 0;

@@ -27,6 +27,7 @@ inline constexpr std::uint32_t teaser = 16384;    // of an article or a product
 inline constexpr std::uint32_t forum = 32768;     // topic, thread, board
 inline constexpr std::uint32_t frame = 65536;     // post-body: a text, or a whole post
 inline constexpr std::uint32_t several = 131072;  // comments, kommentare
+inline constexpr std::uint32_t remark = 262144;   // a comment that is called so
 inline constexpr std::uint32_t unit = comment | post;
 }  // namespace post_name
 

@@ -24,6 +24,18 @@ constexpr std::size_t kNothing = 10;          // words
 constexpr std::size_t kNextToNothing = 50;
 constexpr double kSureOfForum = 0.8;
 
+// The words of elements that are called comments, in any language of post_names.cpp.
+Mask named_comments(const Page& page) {
+  Mask out(page.word_count());
+  for (NodeId n = page.body(); n < page.node_count(); ++n) {
+    if (!page.is_element(n) || page.words(n).size() == 0) continue;
+    const Tag tag = page.tag(n);
+    if (tag == Tag::html || tag == Tag::body) continue;  // classes of the whole page
+    if ((post_names(page, n).bits & (remark | several)) != 0) out.fill(page.words(n));
+  }
+  return out;
+}
+
 class ControlFinder {
  public:
   ControlFinder(const Page& page, const Mask& comments)
@@ -83,7 +95,7 @@ class ControlFinder {
 
 ReaderComments reader_comments(const Page& page) {
   ReaderComments out;
-  out.texts = words_of_part(page, PagePart::comments);
+  out.texts = words_of_part(page, PagePart::comments) | named_comments(page);
   out.controls = ControlFinder(page, out.texts).find();
   out.texts -= out.controls;
   return out;

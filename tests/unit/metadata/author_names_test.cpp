@@ -47,6 +47,40 @@ TEST(AuthorNames, TitlesHandlesPlacesAndPapersAreNoNames) {
     EXPECT_EQ(shown(text), Names{"Jane Doe"}) << text;
 }
 
+TEST(AuthorNames, WhatWasDoneIsNoName) {
+  for (const char* text :
+       {"Baked and written by Jane Doe", "Written, photographed and edited by Jane Doe",
+        "Words and photos by Jane Doe", "Reported & written by Jane Doe"})
+    EXPECT_EQ(shown(text), Names{"Jane Doe"}) << text;
+  EXPECT_TRUE(shown("Edited and reviewed by Jane Doe").empty());
+  EXPECT_EQ(shown("Ted Edwards and Fred Moe"), (Names{"Ted Edwards", "Fred Moe"}));
+}
+
+TEST(AuthorNames, TitlesBetweenNamesAreLeftOut) {
+  const Names both = {"Jane Doe", "John Public"};
+  for (const NameTrust trust : {NameTrust::shown, NameTrust::guessed})
+    EXPECT_EQ(read_names("By Jane Doe, Chief Political Correspondent, and John Public, "
+                         "BBC News",
+                         trust, "The Daily"),
+              both);
+}
+
+TEST(AuthorNames, AnAgencyIsNoSecondAuthor) {
+  for (const char* text : {"By Jane Doe, Reuters", "Jane Doe, Associated Press",
+                           "By Jane Doe, CNN Business", "Reuters, Jane Doe"})
+    EXPECT_EQ(shown(text), Names{"Jane Doe"}) << text;
+  EXPECT_EQ(shown("By Reuters"), Names{"Reuters"});
+  EXPECT_EQ(shown("Associated Press"), Names{"Associated Press"});
+}
+
+TEST(AuthorNames, WhoTookThePicturesIsNoAuthor) {
+  for (const char* text :
+       {"Text: Hanna Voß, Fotos: Karl Meier", "Von Hanna Voß, Fotos: Karl Meier",
+        "Fotos: Karl Meier, Text: Hanna Voß", "By Hanna Voß, photos by Karl Meier",
+        "Text: Hanna Voß, Fotos: Karl Meier und Max Moe"})
+    EXPECT_EQ(shown(text), Names{"Hanna Voß"}) << text;
+}
+
 TEST(AuthorNames, SomeWordsNameNobody) {
   for (const char* text :
        {"admin", "Staff", "Editor", "By", "", "undefined", "undefined undefined",

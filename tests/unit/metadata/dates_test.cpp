@@ -83,6 +83,30 @@ TEST(Dates, ReadsTimesBehindDays) {
   EXPECT_EQ(find("May 31, 2024, page 12"), "2024-05-31");
 }
 
+TEST(Dates, ReadsTimesWithoutSigns) {
+  EXPECT_EQ(read("20240531T180533Z"), "2024-05-31T18:05:33Z");
+  EXPECT_EQ(read("20240531T180533+0200"), "2024-05-31T18:05:33+02:00");
+  EXPECT_EQ(read("20240531T180533.250Z"), "2024-05-31T18:05:33Z");
+  EXPECT_EQ(read("20240531T1805"), "2024-05-31T18:05");
+  EXPECT_EQ(read("20240531T2561"), "2024-05-31");
+}
+
+TEST(Dates, ReadsTimesAsLanguagesHaveThem) {
+  EXPECT_EQ(find("31 мая 2024 г. в 18:05 (МСК)"), "2024-05-31T18:05+03:00");
+  EXPECT_EQ(find("31 maja 2024 r., 18:05"), "2024-05-31T18:05");
+  EXPECT_EQ(find("2024年5月31日 午後6時5分"), "2024-05-31T18:05");
+  EXPECT_EQ(find("2024年5月31日(金) 午前9時15分"), "2024-05-31T09:15");
+  EXPECT_EQ(find("2024年5月31日 下午6:05"), "2024-05-31T18:05");
+  EXPECT_EQ(find("2024年5月31日 下午"), "2024-05-31");
+}
+
+TEST(Dates, APageNamesNoDayAfterTheNextOne) {
+  EXPECT_EQ(latest_day_of("2024-05-31T23:30:00Z"), "2024-06-01");
+  EXPECT_EQ(latest_day_of("20241231235959"), "2025-01-01");
+  EXPECT_EQ(latest_day_of("2024-02"), "");
+  EXPECT_EQ(latest_day_of(""), "");
+}
+
 TEST(Dates, TheOrderOfDayAndMonthIsThatOfTheReaderUnlessTheNumbersTell) {
   EXPECT_EQ(find("03/04/2024", DayOrder::month_first), "2024-03-04");
   EXPECT_EQ(find("03/04/2024", DayOrder::day_first), "2024-04-03");

@@ -94,6 +94,30 @@ TEST(JsonLd, ToleratesWhatPagesHave) {
     EXPECT_EQ(value(script, Evidence::ld_headline), "x") << script;
 }
 
+TEST(JsonLd, CommentsBehindStringsAreReadWithOtherFaults) {
+  for (const char* script :
+       {"{\"@type\": \"Article\", \"headline\": \"x\", // y\n\"author\": \"Ann "
+        "Ohara\",}",
+        "{\"@type\": \"Article\", \"headline\": \"x\" // y\n,\"author\": \"Ann "
+        "Ohara\",}",
+        R"({"@type": "Article", "headline": "x", /* y */ "author": "Ann Ohara",})",
+        R"({"@type": "Article", "headline": "x" /* y */, "author": "Ann Ohara",})",
+        R"({"@type": "Article", "author": "Ann Ohara", /* y */ /* z */ "a": "it\'s"})",
+        R"({"@type": "Article", "author": "Ann Ohara", /* y */ "a": "two
+            lines"})",
+        R"({"@type": "Article", "author": "Ann Ohara", /* the end */ })"})
+    EXPECT_EQ(value(script, Evidence::ld_author), "Ann Ohara") << script;
+}
+
+// Each quote may be the end of its string, which a comment behind it has to tell.
+TEST(TolerantJson, CommentsThatNobodyEndsTakeLinearTime) {
+  for (const char* begin : {"\"/*", "\"//"}) {
+    std::string text = "{\"a\": \"";
+    while (text.size() < 500'000) text += begin;
+    read_tolerantly(text);
+  }
+}
+
 TEST(JsonLd, ADateMayBeANumber) {
   EXPECT_EQ(value(R"({"@type": "Article", "datePublished": 1717171717000})",
                   Evidence::ld_published),

@@ -278,6 +278,22 @@ TEST(Metadata, BylinesByClass) {
   EXPECT_EQ(source(about, MetadataField::authors), MetadataSource::byline);
 }
 
+TEST(Metadata, AllLinkedAuthorsOfAByline) {
+  const Names both = {"Jane Doe", "John Public"};
+  const std::string title = "<title>Storm hits</title><h1>Storm hits</h1>";
+  const std::string jane = "<a rel=author href=/jane>Jane Doe</a>";
+  const std::string john = "<a rel=author href=/john>John Public</a>";
+  const std::string text =
+      "<p>Some words of a text that is about a storm at the coast.";
+  EXPECT_EQ(of(title + "<p>By " + jane + " and " + john + text).authors, both);
+  EXPECT_EQ(of(title + "<p>By " + jane + " and John Public" + text).authors, both);
+  EXPECT_EQ(of(title + "<ul><li>" + jane + "<li>" + john + "</ul>" + text).authors,
+            both);
+  // Further down they are those of other texts.
+  EXPECT_EQ(of(title + "<p>By " + jane + text + text + "<p>" + john).authors,
+            Names{"Jane Doe"});
+}
+
 TEST(Metadata, WhoCommentsIsNoAuthor) {
   const Metadata about =
       of(R"(<h1>Storm</h1><p>text</p><div class=comments><b class=author>Jane Doe</b>

@@ -81,6 +81,21 @@ TEST(Parts, CommentsBelowAnArticleAreDroppedHoweverManyThereAre) {
             kept_by("plain", "<h1>Mill</h1>" + sentences(12)));
 }
 
+TEST(Parts, CommentsAreToldByTheNamesThatPostsHave) {
+  for (const char* name :
+       {"id=kommentare", "class=kommentar", "itemprop=comment", "class=comentarios",
+        "class=comentario", "id=commenti", "class=commento", "class=commentaire",
+        "id=reacties", "class=reactie", "id=komentarze", "class=komentarz"}) {
+    const std::string html = sentences(20) + "<div " + name + "><p>first!</div>";
+    EXPECT_EQ(kept_by("parts(comments=drop; plain)", html),
+              kept_by("plain", sentences(20)))
+        << name;
+  }
+  // A text about a thing is one, too.
+  const std::string review = sentences(2) + "<div class=review><p>Good mill.</div>";
+  EXPECT_EQ(kept_by("parts(comments=drop; plain)", review), kept_by("plain", review));
+}
+
 TEST(Parts, CommentsAreKeptWithoutButtonsAndForm) {
   const std::string page =
       "<p>text</p><div id=comments><h3>Two comments</h3>"
