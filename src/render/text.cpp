@@ -174,14 +174,13 @@ class TextWriter {
     return false;
   }
 
-  // A script may stand in a paragraph of its own; a picture is looked at only beside
-  // words.
+  // A formula may stand in blocks of its own.
   void look_for_formula(NodeId n) {
-    const Tag tag = page_.tag(n);
-    if (tag == Tag::script || tag == Tag::img)
-      met_formula_ = may_be_formula(page_, n);
-    else if (tag == Tag::p && page_.end(n) > n + 1 && page_.tag(n + 1) == Tag::script)
-      met_formula_ = may_be_formula(page_, n + 1);
+    constexpr NodeId kMostNodes = 8;
+    const NodeId end = std::min(page_.end(n), n + kMostNodes);
+    for (NodeId at = n; at < end && !met_formula_; ++at)
+      if (page_.tag(at) == Tag::script || page_.tag(at) == Tag::img)
+        met_formula_ = may_be_formula(page_, at);
   }
 
   // Whether the element says something by where its words stand.
