@@ -68,6 +68,7 @@ class TextWriter {
         tables_(page),
         code_(page, keep, words_),
         glue_(page, cleaning),
+        signs_(page, keep),
         out_(out),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
@@ -186,7 +187,7 @@ class TextWriter {
   // Whether the element says something by where its words stand.
   bool begin_notation(NodeId n) {
     if (!options_.notation || preformatted_ > 0) return false;
-    const Notation notation = notation_of(page_, keep_, n);
+    const Notation notation = signs_.at(n);
     if (notation.is_apart) wish(Break::blank);
     opening_ += notation.before;
     has_wish_ = true;
@@ -439,6 +440,7 @@ class TextWriter {
   TableShapes tables_;
   Preformatted code_;
   GlueRule glue_;
+  Notations signs_;
   std::string& out_;
   WordId next_;            // the next kept word
   WordId before_ = kNone;  // the last one
