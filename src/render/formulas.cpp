@@ -104,15 +104,17 @@ bool has_any(std::string_view source, std::initializer_list<std::string_view> na
   });
 }
 
-// Whether a script or class of the page is named for formulas. Most pages are asked two
-// short questions only.
+// Whether a script or class of the page is named for formulas. Most pages are asked
+// three short questions only.
 bool names_formulas(std::string_view source) {
   if (source.find("math") != source.npos &&
       has_any(source, {"math/tex", "math/mml", "mwe-math", "math-container",
                        "math inline", "math display", "class=\"math\""}))
     return true;
-  return source.find("tex\"") != source.npos &&
-         has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""});
+  if (source.find("tex\"") != source.npos &&
+      has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""}))
+    return true;
+  return source.find("=latex") != source.npos;
 }
 
 // Scripts and pictures are many, so few bytes of each are looked at.
@@ -129,16 +131,12 @@ bool is_tex_script_by_type(const Page& page, NodeId script) {
   return false;
 }
 
-bool stands_beside_words(const Page& page, NodeId n) {
-  const auto has_words = [&](NodeId at) {
-    return page.is_text(at) && page.words(at).size() > 0;
-  };
-  return has_words(n - 1) || (n + 1 < page.node_count() && has_words(n + 1));
-}
-
 bool is_picture_of_formula(const Page& page, NodeId img) {
   const std::string_view classes = page.attribute_source(img, "class").value_or("");
-  return classes.find("tex") != classes.npos || classes.find("math") != classes.npos;
+  return !classes.empty() &&
+         (classes.find("mwe-math-fallback-image") != classes.npos ||
+          has_class(classes, "tex") || has_class(classes, "latex") ||
+          has_class(classes, "math"));
 }
 
 }  // namespace
@@ -154,8 +152,7 @@ bool holds_mathml(const Page& page) {
 
 bool may_be_formula(const Page& page, NodeId element) {
   return page.tag(element) == Tag::script ? is_tex_script_by_type(page, element)
-                                          : stands_beside_words(page, element) &&
-                                                is_picture_of_formula(page, element);
+                                          : is_picture_of_formula(page, element);
 }
 
 Formulas::Formulas(const Page& page) : page_(page) {
@@ -250,14 +247,10 @@ std::optional<Formula> Formulas::at(NodeId n) {
   } else if (tag == Tag::script && is_mathml_script(page_, n)) {
     return of_mathml_script(n);
   } else if (tag == Tag::img) {
-    const auto classes = page_.attribute_source(n, "class");
-    if (!classes) return std::nullopt;
-    const bool fallback = classes->find("mwe-math-fallback-image") != classes->npos;
-    if (!fallback && !has_class(*classes, "tex") && !has_class(*classes, "latex") &&
-        !has_class(*classes, "math"))
-      return std::nullopt;
+    if (!is_picture_of_formula(page_, n)) return std::nullopt;
     formula.tex = collapse(page_.attribute(n, "alt").value_or(""));
-    formula.is_display = classes->find("image-display") != classes->npos;
+    formula.is_display =
+        page_.attribute_source(n, "class")->find("image-display") != std::string::npos;
   } else if (tag == Tag::span || tag == Tag::div) {
     return shown_by_class(n);
   }

@@ -20,8 +20,8 @@ namespace tamis {
 // Blanks in a row as one, and none at either end.
 std::string collapse_blanks(std::string_view text);
 
-// Quick: whether the page has MathML; whether an element is a script of TeX, or, beside
-// words, the picture of a formula.
+// Quick: whether the page has MathML; whether an element is a script of TeX or
+// the picture of a formula.
 bool holds_mathml(const Page& page);
 bool may_be_formula(const Page& page, NodeId element);
 

@@ -70,6 +70,7 @@ class MarkdownWriter {
         links_(page, options.base_url, options.tracking),
         tables_(page),
         formulas_(page, keep, kept_, media_),
+        signs_(page, keep),
         code_(page, keep, words_),
         table_rows_(page),
         line_(page, cleaning, options.links) {
@@ -180,7 +181,7 @@ class MarkdownWriter {
   // Marks of notes that are links are seen as such.
   Visit enter_notation(NodeId n) {
     if (!options_.notation || preformatted_ > 0) return Visit::inside;
-    const Notation notation = notation_of(page_, keep_, n);
+    const Notation notation = signs_.at(n);
     if (notation.is_link && options_.links) return Visit::inside;
     line_.open_notation(notation);
     return Visit::children;
@@ -433,6 +434,7 @@ class MarkdownWriter {
   Links links_;
   TableShapes tables_;
   FormulaPlaces formulas_;
+  Notations signs_;
   std::optional<Footnotes> footnotes_;  // none: there are none
   Preformatted code_;
   MarkdownTable table_rows_;

@@ -3,7 +3,7 @@
 // A picture stays where the block it stands in keeps a word; of a picture in a figure
 // that is the figure, in a cell the row, in an item the list. Where that block has no
 // words at all, the picture stays between kept words of the nearest element around it
-// that has words.
+// that has words. A formula stays there beside a kept word, too.
 #pragma once
 
 #include <vector>
@@ -30,22 +30,41 @@ class MediaRule {
   // Of a picture or another element without words, below the block entered last.
   bool stays(NodeId n) const {
     if (blocks_.empty()) return kept_.any(page_.words(0));
-    NodeId block = figures_.empty() ? blocks_.back() : figures_.back();
-    const Tag tag = page_.tag(block);
-    if (tag == Tag::td || tag == Tag::th || tag == Tag::li) block = page_.parent(block);
+    const NodeId block = block_around();
     if (page_.words(block).size() > 0) return kept_.any(page_.words(block));
-    constexpr int kMostSteps = 16;
-    NodeId parent = page_.parent(block);
-    for (int i = 0;
-         i < kMostSteps && parent != kNone && page_.words(parent).size() == 0; ++i)
-      parent = page_.parent(parent);
-    if (parent == kNone) return false;
-    const Range around = page_.words(parent);
-    const std::uint32_t here = page_.words(n).first;
+    const Range around = words_around(block);
+    const WordId here = page_.words(n).first;
     return kept_.any({around.first, here}) && kept_.any({here, around.last});
   }
 
+  // Of a formula without words, which is text: also behind the last word of the
+  // nearest element around it that has words, or before the first, if that is kept.
+  bool formula_stays(NodeId n) const {
+    if (stays(n)) return true;
+    if (blocks_.empty()) return false;
+    const Range around = words_around(block_around());
+    const WordId here = page_.words(n).first;
+    return (around.first < here && kept_.any({here - 1, here})) ||
+           (here < around.last && kept_.any({here, here + 1}));
+  }
+
  private:
+  NodeId block_around() const {
+    const NodeId block = figures_.empty() ? blocks_.back() : figures_.back();
+    const Tag tag = page_.tag(block);
+    const bool is_part = tag == Tag::td || tag == Tag::th || tag == Tag::li;
+    return is_part ? page_.parent(block) : block;
+  }
+
+  // Of the nearest element that has some.
+  Range words_around(NodeId block) const {
+    constexpr int kMostSteps = 16;
+    NodeId n = block;
+    for (int i = 0; i <= kMostSteps && n != kNone; ++i, n = page_.parent(n))
+      if (page_.words(n).size() > 0) return page_.words(n);
+    return {0, 0};
+  }
+
   const Page& page_;
   const KeptWords& kept_;
   std::vector<NodeId> blocks_;

@@ -14,16 +14,29 @@
 namespace tamis {
 namespace {
 
-constexpr WordId kMostWords = 6;  // that touch: "(", "a", "+", "b", ")"
-constexpr int kMostSteps = 8;     // up
+constexpr WordId kMostWords = 16;  // that touch: "(", "a", "+", "b", ")"
+constexpr int kMostSteps = 8;      // up
 
-constexpr std::string_view kUnits[] = {"km", "cm", "mm", "dm", "nm", "µm", "μm", "in",
-                                       "ft", "yd", "mi", "км", "см", "мм", "дм"};
+// Behind these a number is a power, whatever notes the page has.
+constexpr std::string_view kPowerWords[] = {
+    "km",  "cm",  "mm",  "dm",  "nm",  "µm",   "μm",   "in",   "ft",  "yd",
+    "mi",  "км",  "см",  "мм",  "дм",  "Hz",   "kHz",  "MHz",  "GHz", "sin",
+    "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "log", "exp"};
 // Letters behind numbers that are powers; others are ends of words: 1<sup>o</sup>.
-constexpr std::string_view kPowers[] = {"n", "k", "x", "y", "−n", "-n", "n+1", "n-1"};
+constexpr std::string_view kPowers = "nkxy";
+constexpr std::string_view kCurrencies[] = {"$", "€", "£", "¥", "₹", "zł"};
+
+template <class Names>
+bool is_among(const Names& names, std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
+}
+
+bool is_capital(char c) {
+  return c >= 'A' && c <= 'Z';
 }
 
 // The words of a range, one behind the other; nothing where one of them is dropped.
@@ -83,16 +96,66 @@ bool is_list_of_numbers(std::string_view text) {
                      [](char c) { return is_digit(c) || c == ',' || c == '-'; });
 }
 
-bool can_have_power(std::string_view base) {
-  const std::string_view letters = last_letters(base);
-  return is_digit(base.back()) || base.back() == ')' || is_one_letter(letters) ||
-         std::find(std::begin(kUnits), std::end(kUnits), letters) != std::end(kUnits);
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
 }
 
-// Words of three letters or more, and the ends of sentences; "CO" has no notes.
-bool can_have_note(std::string_view base) {
+// What a number behind it is.
+enum class Behind { nothing, power, note, power_or_note };
+
+// One letter, units, functions and brackets have powers; sentences and long words have
+// notes, and so have scripts in which no unit is written. "CO" has neither.
+Behind what_stands_behind(std::string_view base) {
+  constexpr std::size_t kLongestUnit = 4;
+  constexpr char32_t kLastCyrillic = 0x52F;
   const std::string_view letters = last_letters(base);
-  return !is_digit(base.back()) && (letters.empty() || letters.size() > 2);
+  const std::size_t count = count_characters(letters);
+  if (is_digit(base.back()) || base.back() == ')' || count == 1 ||
+      is_among(kPowerWords, letters))
+    return Behind::power;
+  if (count == 0 || count > kLongestUnit || last_character(letters) > kLastCyrillic)
+    return Behind::note;
+  if (count > 2) return Behind::power_or_note;
+  return std::all_of(letters.begin(), letters.end(), is_capital) ? Behind::nothing
+                                                                 : Behind::power;
+}
+
+// "n+1", "−x", "2n": more than one number or name.
+bool is_expression(std::string_view text) {
+  constexpr std::string_view kOperators[] = {"+", "-", "−", "–", "/",
+                                             "*", "·", "×", "="};
+  constexpr std::size_t kLongestName = 3;  // "sin"
+  const char last = text.back();
+  if (is_number(text.substr(0, text.size() - 1)) && kPowers.find(last) != kPowers.npos)
+    return true;
+  bool has_operator = false;
+  bool has_letter = false;
+  std::size_t name = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    const std::string_view character = text.substr(at, c.length);
+    at += c.length;
+    const bool is_letter = u_isalpha(static_cast<UChar32>(c.code)) != 0;
+    const bool is_operator = is_among(kOperators, character);
+    if (!is_letter && !is_operator && !is_digit(character[0]) &&
+        std::string_view("().,").find(character) == std::string_view::npos)
+      return false;
+    name = is_letter ? name + 1 : 0;
+    if (name > kLongestName || (is_operator && at == text.size())) return false;
+    has_letter = has_letter || is_letter;
+    has_operator = has_operator || is_operator;
+  }
+  return has_operator && has_letter;
+}
+
+// Names of more letters than these are words.
+bool can_have_expression(std::string_view base) {
+  constexpr std::size_t kLongestName = 3;  // "exp"
+  const std::string_view letters = last_letters(base);
+  return is_digit(base.back()) || base.back() == ')' ||
+         (!letters.empty() && count_characters(letters) <= kLongestName);
 }
 
 // A link in the element, or around nothing but it.
@@ -122,32 +185,57 @@ bool is_upper_part(const Page& page, WordId next) {
   return text.starts_with('/') || text.starts_with("⁄") || text.starts_with("∕");
 }
 
-Notation of_raised(const Page& page, NodeId element, std::string_view base,
-                   std::string_view text) {
-  const bool is_letter_power =
-      (is_digit(base.back()) || is_one_letter(last_letters(base))) &&
-      std::find(std::begin(kPowers), std::end(kPowers), text) != std::end(kPowers);
-  if (is_link(page, element)) {
-    return is_alnum_text(text) ? Notation{"[", "]", true} : Notation{};
+std::string_view without_currency(std::string_view text) {
+  for (const std::string_view sign : kCurrencies) {
+    if (text.starts_with(sign)) text.remove_prefix(sign.size());
+    if (text.ends_with(sign)) text.remove_suffix(sign.size());
   }
+  return text;
+}
+
+// $19<sup>99</sup>, 19<sup>99€</sup>, 19<sup>99</sup> €
+bool is_small_money(const Page& page, NodeId element, std::string_view base,
+                    std::string_view text) {
+  const std::string_view number = without_currency(text);
+  if (number.size() != 2 || !is_number(number) || !is_digit(base.back())) return false;
+  const auto has_currency = [](std::string_view part) {
+    return without_currency(part).size() < part.size();
+  };
+  const WordId next = page.words(element).last;
+  std::string scratch;
+  return has_currency(text) || has_currency(base) ||
+         (next < page.word_count() && has_currency(page.word_text(next, scratch)));
+}
+
+Notation of_raised(const Page& page, NodeId element, std::string_view base,
+                   std::string_view text, Behind behind) {
+  if (is_link(page, element)) {
+    return is_alnum_text(text) || is_list_of_numbers(text) ? Notation{"[", "]", true}
+                                                           : Notation{};
+  }
+  if (is_small_money(page, element, base, text)) return {"."};
   if (is_number(text) && is_digit(base.back()) &&
       is_upper_part(page, page.words(element).last))
     return {.is_apart = true};
+  if (is_expression(text) && can_have_expression(base)) return {"^(", ")"};
+  const bool is_letter_power =
+      (is_digit(base.back()) || is_one_letter(last_letters(base))) &&
+      text.size() == 1 && kPowers.find(text) != kPowers.npos;
   if (is_signed_number(text) || is_letter_power ||
-      (is_number(text) && can_have_power(base)) ||
+      (is_number(text) && behind == Behind::power) ||
       (is_digit(text.front()) && !is_alpha(text.back()) && is_digit(base.back())))
     return {"^"};
-  return is_list_of_numbers(text) && can_have_note(base) ? Notation{"[", "]"}
-                                                         : Notation{};
+  return is_list_of_numbers(text) && behind == Behind::note ? Notation{"[", "]"}
+                                                            : Notation{};
 }
 
 Notation of_lowered(std::string_view base, std::string_view text) {
+  if (is_expression(text) && can_have_expression(base)) return {"_(", ")"};
   if (!is_alnum_text(text)) return {};
   if (is_digit(base.back())) return {"_"};
   const std::string_view letter = last_letters(base);
   if (!is_one_letter(letter)) return {};
-  const bool is_capital = letter[0] >= 'A' && letter[0] <= 'Z';
-  return is_capital && is_number(text) ? Notation{} : Notation{"_"};
+  return is_capital(letter[0]) && is_number(text) ? Notation{} : Notation{"_"};
 }
 
 constexpr std::string_view kQuotes[] = {"\"", "'", "“", "”", "„", "«",  "»",
@@ -198,16 +286,40 @@ Notation of_reading(const Page& page, const Mask& keep, NodeId element) {
 
 }  // namespace
 
-Notation notation_of(const Page& page, const Mask& keep, NodeId element) {
-  const Range words = page.words(element);
-  if (keep.next_set(words.first) >= words.last) return {};
-  if (page.tag(element) == Tag::q) return of_quote(page, keep, element);
-  if (page.tag(element) == Tag::rt) return of_reading(page, keep, element);
-  const std::string text = joined(page, keep, words);
-  const std::string base = base_of(page, keep, words.first);
+// A raised link; a raised number behind a sentence or a long word; or "1" behind any
+// word, which no power is.
+bool Notations::find_notes() const {
+  for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
+    if (page_.tag(n) != Tag::sup || page_.words(n).size() == 0) continue;
+    const std::string text = joined(page_, keep_, page_.words(n));
+    const std::string base = base_of(page_, keep_, page_.words(n).first);
+    if (base.empty() || !is_list_of_numbers(text)) continue;
+    const Behind behind = what_stands_behind(base);
+    if (is_link(page_, n) || behind == Behind::note ||
+        (behind == Behind::power_or_note && text == "1"))
+      return true;
+  }
+  return false;
+}
+
+bool Notations::has_notes() {
+  if (!has_notes_) has_notes_ = find_notes();
+  return *has_notes_;
+}
+
+Notation Notations::at(NodeId element) {
+  const Range words = page_.words(element);
+  if (keep_.next_set(words.first) >= words.last) return {};
+  if (page_.tag(element) == Tag::q) return of_quote(page_, keep_, element);
+  if (page_.tag(element) == Tag::rt) return of_reading(page_, keep_, element);
+  const std::string text = joined(page_, keep_, words);
+  const std::string base = base_of(page_, keep_, words.first);
   if (text.empty() || base.empty()) return {};
-  return page.tag(element) == Tag::sup ? of_raised(page, element, base, text)
-                                       : of_lowered(base, text);
+  if (page_.tag(element) != Tag::sup) return of_lowered(base, text);
+  Behind behind = what_stands_behind(base);
+  if (behind == Behind::power_or_note)
+    behind = is_number(text) && !has_notes() ? Behind::power : Behind::note;
+  return of_raised(page_, element, base, text, behind);
 }
 
 }  // namespace tamis

@@ -1,21 +1,26 @@
 // What a page says by where words stand, in characters: 10<sup>6</sup> is 10^6, not
 // 106, and <q>yes</q> is "yes".
 //
-//   x<sup>2</sup>        x^2       a power: a number behind a number, a letter, a unit
-//                                  or a bracket
+//   x<sup>2</sup>        x^2       a power: a number behind a number, a letter, a unit,
+//                                  a function or a bracket
 //   10<sup>-6</sup>      10^-6
+//   2<sup>n−1</sup>      2^(n−1)   more than one number or letter
 //   5<sup>1</sup>/2      5 1/2     a number and a half
-//   text<sup>1</sup>     text[1]   the mark of a note: a number behind a word or a
-//                                  sentence, or a link
+//   $19<sup>99</sup>     $19.99    the small money of a price
+//   text<sup>1</sup>     text[1]   the mark of a note: a link, a number behind a
+//                                  sentence or a long word, and behind a short word on
+//                                  a page that has notes
 //   1<sup>st</sup>       1st       anything else
 //   x<sub>1</sub>        x_1       an index: behind a letter that stands alone, or a
 //                                  number
+//   x<sub>n+1</sub>      x_(n+1)
 //   H<sub>2</sub>O       H2O       but not of a capital, nor of more letters
 //   <q>a <q>b</q></q>    "a 'b'"   unless the page has quotes there
 //   東京<rt>とうきょう</rt>  東京(とうきょう)   unless the page has brackets there
 //   (<rp>)
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "tamis/mask.h"
@@ -32,7 +37,20 @@ struct Notation {
   bool is_apart = false;      // a blank stands before it
 };
 
-// Of an element with one of the tags above.
-Notation notation_of(const Page& page, const Mask& keep, NodeId element);
+class Notations {
+ public:
+  Notations(const Page& page, const Mask& keep) : page_(page), keep_(keep) {}
+
+  // Of an element with one of the tags above.
+  Notation at(NodeId element);
+
+ private:
+  bool has_notes();
+  bool find_notes() const;
+
+  const Page& page_;
+  const Mask& keep_;
+  std::optional<bool> has_notes_;  // that are marked by raised numbers; none: not asked
+};
 
 }  // namespace tamis

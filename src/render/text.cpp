@@ -68,6 +68,7 @@ class TextWriter {
         tables_(page),
         code_(page, keep, words_),
         glue_(page, cleaning),
+        signs_(page, keep),
         out_(out),
         next_(static_cast<WordId>(keep.next_set(0))) {
     out_.reserve(page.source().size() / 8);
@@ -174,20 +175,19 @@ class TextWriter {
     return false;
   }
 
-  // A script may stand in a paragraph of its own; a picture is looked at only beside
-  // words.
+  // A formula may stand in blocks of its own.
   void look_for_formula(NodeId n) {
-    const Tag tag = page_.tag(n);
-    if (tag == Tag::script || tag == Tag::img)
-      met_formula_ = may_be_formula(page_, n);
-    else if (tag == Tag::p && page_.end(n) > n + 1 && page_.tag(n + 1) == Tag::script)
-      met_formula_ = may_be_formula(page_, n + 1);
+    constexpr NodeId kMostNodes = 8;
+    const NodeId end = std::min(page_.end(n), n + kMostNodes);
+    for (NodeId at = n; at < end && !met_formula_; ++at)
+      if (page_.tag(at) == Tag::script || page_.tag(at) == Tag::img)
+        met_formula_ = may_be_formula(page_, at);
   }
 
   // Whether the element says something by where its words stand.
   bool begin_notation(NodeId n) {
     if (!options_.notation || preformatted_ > 0) return false;
-    const Notation notation = notation_of(page_, keep_, n);
+    const Notation notation = signs_.at(n);
     if (notation.is_apart) wish(Break::blank);
     opening_ += notation.before;
     has_wish_ = true;
@@ -440,6 +440,7 @@ class TextWriter {
   TableShapes tables_;
   Preformatted code_;
   GlueRule glue_;
+  Notations signs_;
   std::string& out_;
   WordId next_;            // the next kept word
   WordId before_ = kNone;  // the last one
