@@ -114,6 +114,7 @@ class WarcReader {
   void read_record(const bulk::WarcRecord& record, Read& out) {
     const auto page = pages_of_.page_of(record, out.tally);
     if (!page) return;
+    if (page->is_truncated) out.tally.add(bulk::Count::truncated);
     WarcPage& made = out.pages.emplace_back();
     made.bytes = page->bytes;
     made.url = page->url;

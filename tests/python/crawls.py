@@ -85,6 +85,14 @@ class Crawls(unittest.TestCase):
         self.assertEqual(len(list(reader)), 1)
         self.assertEqual(reader.counts["too_large"], 1)
 
+    def test_what_is_truncated_is_counted(self):
+        cut = "WARC-Truncated: length\r\n"
+        records = [warc.response(str(i), warc.article(30, i), warc_fields=cut if i % 3 == 0 else "")
+                   for i in range(8)]
+        reader = tamis.read_warc(self.file(warc.gzip_each(records)))
+        self.assertEqual(sum(page.is_truncated for page in reader), 3)
+        self.assertEqual(reader.counts["truncated"], 3)
+
     def test_what_is_damaged_is_passed_over_and_told(self):
         packed = [gzip.compress(record, mtime=0) for record in warc.pages(9, noise=2000)]
         packed[4] = packed[4][:400] + b"\0" * 60 + packed[4][460:]
