@@ -16,6 +16,7 @@
 #include "bindings.h"
 #include "errors.h"
 #include "html_input.h"
+#include "one_at_a_time.h"
 #include "pipeline.h"
 #include "python_filter.h"
 #include "warc.h"
@@ -126,6 +127,7 @@ class RunMany {
   RunMany& operator=(const RunMany&) = delete;
 
   ResultHandle next() {
+    const OneAtATime step(is_executing_);
     while (!is_read_ && in_work_.size() < ahead_) read_one();
     if (in_work_.empty()) {
       if (const auto failure = std::move(failure_)) rethrow(*failure);
@@ -200,6 +202,7 @@ class RunMany {
   nb::object source_;
   std::size_t ahead_;
   Format format_;
+  bool is_executing_ = false;
   bool is_read_ = false;
   std::shared_ptr<nb::python_error> failure_;
   std::deque<std::unique_ptr<Job>> in_work_;  // in order

@@ -18,6 +18,7 @@
 #include "bulk/warc_page.h"
 #include "bulk/warc_walk.h"
 #include "errors.h"
+#include "one_at_a_time.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -41,13 +42,16 @@ class WarcReader {
   explicit WarcReader(const std::string& path) : cutter_(unwrap(open(path))) {}
 
   WarcPage next() {
+    const OneAtATime step(is_executing_);
     while (pages_.empty()) {
-      Result<bool> read;
+      Result<bool> is_read;
+      Read read;
       {
         const nb::gil_scoped_release free;
-        read = read_chunk();
+        is_read = read_chunk(read);
       }
-      if (!unwrap(std::move(read))) throw nb::stop_iteration();
+      if (!unwrap(std::move(is_read))) throw nb::stop_iteration();
+      add(std::move(read));
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
     }
     WarcPage page = std::move(pages_.front());
@@ -85,33 +89,48 @@ class WarcReader {
          .max_content = kMostRecord});
   }
 
-  Result<bool> read_chunk() {
+  // What a chunk holds. It is added to the rest with the GIL, for others may ask for
+  // counts and problems while the next one is read.
+  struct Read {
+    bulk::Tally tally;
+    std::vector<bulk::Problem> problems;
+    std::deque<WarcPage> pages;
+  };
+
+  // Without the GIL.
+  Result<bool> read_chunk(Read& out) {
     chunk_.clear();
     const Result<bool> cut = cutter_->next(chunk_);
     if (!cut || !*cut) return cut;
     if (joiner_.fits(chunk_)) joiner_.put_before(chunk_);
-    tally_ += chunk_.tally;
-    problems_.insert(problems_.end(), chunk_.problems.begin(), chunk_.problems.end());
-    const auto take = [&](const bulk::WarcRecord& record) { add(record); };
-    if (const auto rest = walker_.walk(chunk_, take, tally_, problems_))
+    out.tally = chunk_.tally;
+    out.problems = chunk_.problems;
+    const auto take = [&](const bulk::WarcRecord& record) { read_record(record, out); };
+    if (const auto rest = walker_.walk(chunk_, take, out.tally, out.problems))
       joiner_.keep(chunk_, *rest);
     return true;
   }
 
-  void add(const bulk::WarcRecord& record) {
-    const auto page = pages_of_.page_of(record, tally_);
+  void read_record(const bulk::WarcRecord& record, Read& out) {
+    const auto page = pages_of_.page_of(record, out.tally);
     if (!page) return;
-    WarcPage out;
-    out.bytes = page->bytes;
-    out.url = page->url;
-    out.charset = page->charset;
-    out.media_type = page->media_type;
-    out.date = page->date;
-    out.id = page->id;
-    out.offset = page->offset;
-    out.status = page->status;
-    out.is_truncated = page->is_truncated;
-    pages_.push_back(std::move(out));
+    if (page->is_truncated) out.tally.add(bulk::Count::truncated);
+    WarcPage& made = out.pages.emplace_back();
+    made.bytes = page->bytes;
+    made.url = page->url;
+    made.charset = page->charset;
+    made.media_type = page->media_type;
+    made.date = page->date;
+    made.id = page->id;
+    made.offset = page->offset;
+    made.status = page->status;
+    made.is_truncated = page->is_truncated;
+  }
+
+  void add(Read read) {
+    tally_ += read.tally;
+    problems_.insert(problems_.end(), read.problems.begin(), read.problems.end());
+    pages_ = std::move(read.pages);  // there were none
   }
 
   std::unique_ptr<bulk::Cutter> cutter_;
@@ -119,6 +138,7 @@ class WarcReader {
   bulk::WarcPages pages_of_{kMostPage};
   bulk::Joiner joiner_;
   bulk::Chunk chunk_;
+  bool is_executing_ = false;
   bulk::Tally tally_;
   std::vector<bulk::Problem> problems_;
   std::deque<WarcPage> pages_;

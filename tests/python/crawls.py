@@ -7,11 +7,12 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 sys.path.insert(1, str(pathlib.Path(__file__).parents[1] / "support"))
-from support import TAMIS, enter_clean_environment
+from support import TAMIS, consume_together, enter_clean_environment
 
 enter_clean_environment()
 import tamis
@@ -84,6 +85,14 @@ class Crawls(unittest.TestCase):
         self.assertEqual(len(list(reader)), 1)
         self.assertEqual(reader.counts["too_large"], 1)
 
+    def test_what_is_truncated_is_counted(self):
+        cut = "WARC-Truncated: length\r\n"
+        records = [warc.response(str(i), warc.article(30, i), warc_fields=cut if i % 3 == 0 else "")
+                   for i in range(8)]
+        reader = tamis.read_warc(self.file(warc.gzip_each(records)))
+        self.assertEqual(sum(page.is_truncated for page in reader), 3)
+        self.assertEqual(reader.counts["truncated"], 3)
+
     def test_what_is_damaged_is_passed_over_and_told(self):
         packed = [gzip.compress(record, mtime=0) for record in warc.pages(9, noise=2000)]
         packed[4] = packed[4][:400] + b"\0" * 60 + packed[4][460:]
@@ -92,6 +101,32 @@ class Crawls(unittest.TestCase):
         ((offset, finding),) = reader.problems
         self.assertEqual(offset, sum(map(len, packed[:4])))
         self.assertTrue(finding)
+
+    def test_threads_that_share_a_crawl_lose_no_page(self):
+        path = self.file(warc.gzip_each(warc.pages(2000, noise=2000)))
+        for threads in (2, 4):
+            with self.subTest(threads=threads):
+                reader = tamis.read_warc(path)
+                got, refused, raised = consume_together(reader, threads)
+                self.assertEqual(raised, [])
+                self.assertEqual(sorted(int(page.url.split("/")[-1]) for page in got),
+                                 list(range(2000)))
+                self.assertLessEqual(refused, {"iterator already executing"})
+                self.assertEqual(reader.counts["records"], 2000)
+
+    def test_counts_may_be_asked_for_while_others_read(self):
+        records = warc.pages(1000, noise=2000)
+        packed = [gzip.compress(record, mtime=0) for record in records]
+        packed[::2] = [member[:200] + bytes(60) + member[260:] for member in packed[::2]]
+        reader = tamis.read_warc(self.file(b"".join(packed)))
+        reading = threading.Thread(target=lambda: list(reader))
+        reading.start()
+        told = []
+        while reading.is_alive():
+            told.append((len(reader.problems), reader.counts["damaged"]))
+        reading.join()
+        self.assertEqual((len(reader.problems), reader.counts["damaged"]), (500, 500))
+        self.assertEqual(told, sorted(told))  # they only grow
 
     def test_what_is_not_there(self):
         with self.assertRaises(tamis.Error) as caught:

@@ -9,7 +9,7 @@ import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from support import enter_clean_environment
+from support import consume_together, enter_clean_environment
 
 enter_clean_environment()
 import tamis
@@ -99,6 +99,47 @@ class RunMany(unittest.TestCase):
         self.assertEqual(len(list(pipeline.run_many(map(page, range(50)), jobs=4))), 50)
         self.assertTrue(called_by)
         self.assertNotIn(threading.get_ident(), called_by)
+
+    def test_threads_that_share_the_results_lose_none(self):
+        for threads in (2, 4):
+            with self.subTest(threads=threads):
+                results = PLAIN.run_many([f"<p>Page {i}" for i in range(5000)], jobs=2)
+                got, refused, raised = consume_together(results, threads)
+                self.assertEqual(raised, [])
+                self.assertEqual(sorted(int(result.text.split()[1]) for result in got),
+                                 list(range(5000)))
+                self.assertLessEqual(refused, {"iterator already executing"})
+
+    def test_who_asks_while_another_waits_is_told(self):
+        """The filter waits for the question that is asked while the first one is open."""
+        has_begun, go_on = threading.Event(), threading.Event()
+
+        def hold(view):
+            has_begun.set()
+            go_on.wait()
+            return view.present
+
+        tamis.register_filter("hold", hold)
+        results = tamis.Pipeline("hold").run_many([page(0)], jobs=1)
+        got = []
+        first = threading.Thread(target=lambda: got.extend(results))
+        first.start()
+        has_begun.wait()
+        with self.assertRaisesRegex(ValueError, "iterator already executing"):
+            next(results)
+        go_on.set()
+        first.join()
+        self.assertEqual(len(got), 1)
+
+    def test_the_iterable_cannot_ask_for_results(self):
+        def pages():
+            yield page(0)
+            next(results)
+
+        results = PLAIN.run_many(pages(), jobs=1)
+        next(results)
+        with self.assertRaisesRegex(ValueError, "iterator already executing"):
+            next(results)
 
     def test_an_interrupt_ends_the_waiting(self):
         go_on = threading.Event()

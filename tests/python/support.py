@@ -9,6 +9,8 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import threading
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "build/python-venv/bin"
@@ -32,6 +34,32 @@ def call(*words, **options):
     if done.returncode != 0:
         raise AssertionError(f"{words[0]} failed with {done.returncode}:\n{done.stdout}")
     return done.stdout
+
+
+def consume_together(iterator, count=4):
+    """What threads get that share an iterator, each of them trying again when it is told that
+    another one is at it; what it is told then; and what else was raised."""
+    got, refused, raised = [], [], []
+
+    def consume():
+        while True:
+            try:
+                got.append(next(iterator))
+            except StopIteration:
+                return
+            except ValueError as error:
+                refused.append(str(error))
+                time.sleep(0.0001)
+            except Exception as error:
+                raised.append(error)
+                return
+
+    threads = [threading.Thread(target=consume) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return got, set(refused), raised
 
 
 def enter_clean_environment():

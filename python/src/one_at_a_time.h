@@ -1,0 +1,25 @@
+// For iterators that let go of the GIL in the middle of a step.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace tamis::python {
+
+// A step of an iterator. While it goes on, another of the same iterator, by whatever
+// thread, is a ValueError, as with Python's generators. Begins and ends with the GIL,
+// which guards the flag.
+class OneAtATime {
+ public:
+  explicit OneAtATime(bool& is_executing) : is_executing_(is_executing) {
+    if (is_executing) throw nanobind::value_error("iterator already executing");
+    is_executing = true;
+  }
+  ~OneAtATime() { is_executing_ = false; }
+  OneAtATime(const OneAtATime&) = delete;
+  OneAtATime& operator=(const OneAtATime&) = delete;
+
+ private:
+  bool& is_executing_;
+};
+
+}  // namespace tamis::python
