@@ -218,7 +218,7 @@ CLI::App* add(CLI::App& package, const char* name, const char* about, Exit& exit
       ->required();
   if (json != nullptr) command->add_flag("--json", options->json, json);
   command->callback([options, run, &exit] {
-    for (std::string& package : options->packages) package = place_of(package);
+    for (std::string& word : options->packages) word = place_of(word);
     exit = run(*options);
   });
   return command;
