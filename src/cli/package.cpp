@@ -6,8 +6,7 @@ namespace tamis::cli {
 
 void add_package(CLI::App& app, Exit& exit) {
   CLI::App* command = app.add_subcommand(
-      "package",
-      "Check, tell of, list, make, import or split packages of pages with gold texts");
+      "package", "Check, list, make or split packages of pages with gold texts");
   command->require_subcommand(1);
   for (const auto add : {add_package_check, add_package_info, add_package_list,
                          add_package_make, add_package_import, add_package_split})
