@@ -221,12 +221,18 @@ class UnitReader {
     return {author_name(meta::line_of(page_, words)), words};
   }
 
-  // <h2><a href="/another/page">: a post of a forum leads to itself only.
+  // <h2><a href="/another/page">: a post of a forum leads to itself only. Few words may
+  // be the name of the author.
   void see_heading(NodeId n, PostUnit& unit) const {
+    constexpr std::uint32_t kPerson = author | maybe_author | profile;
+    const bool is_of_person = (names_[n].bits & kPerson) != 0;
     const auto leads_away = [&](NodeId link) {
       const auto target = page_.attribute_source(link, "href");
-      return target && target->find('#') == std::string_view::npos &&
-             page_.words(link).size() >= 3;
+      if (!target || target->find('#') != std::string_view::npos) return false;
+      const std::uint32_t words = page_.words(link).size();
+      if (words >= 3) return true;
+      return words > 0 && words == page_.words(n).size() && !is_of_person &&
+             (names_[link].bits & kPerson) == 0 && !leads_to_user(page_, link);
     };
     if (page_.tag(page_.parent(n)) == Tag::a) unit.has_title_link = true;
     for (NodeId at = n + 1; at < std::min(page_.end(n), n + 8); ++at)

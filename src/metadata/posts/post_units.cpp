@@ -277,10 +277,20 @@ class UnitFinder {
   }
 
   bool may_be_forum() const {
-    const std::string title = meta::folded(title_of(page_));
-    for (const std::string_view word : {"forum", "topic", "thread", "discussion"})
-      if (title.find(word) != std::string::npos) return true;
-    return page_type(page_) == PageType::forum;
+    return has_title_of_thread(title_of(page_)) || page_type(page_) == PageType::forum;
+  }
+
+  // "Which mesh? - Flour Forum"; not "World Economic Forum agenda".
+  static bool has_title_of_thread(const std::string& title) {
+    constexpr std::string_view kParting[] = {" - ", " | ", ": ",  " – ", " — ", " • ",
+                                             " · ", " » ", " > ", " / ", " ~ "};
+    const std::string folded = meta::folded(title);
+    const auto is_in = [](const std::string& text) {
+      return [&text](std::string_view part) { return text.find(part) != text.npos; };
+    };
+    constexpr std::string_view kWords[] = {"forum", "topic", "thread", "discussion"};
+    return std::any_of(std::begin(kWords), std::end(kWords), is_in(folded)) &&
+           std::any_of(std::begin(kParting), std::end(kParting), is_in(title));
   }
 
   // --- Units that have no name, and no text that has one: around heads. Of all ways

@@ -88,6 +88,39 @@ TEST(PostsOf, ReadsSchemaOrg) {
   EXPECT_EQ(found[0].text, "Well.");
 }
 
+TEST(PostsOf, CommentsHaveNamesInOtherLanguages) {
+  for (const char* name :
+       {"class=kommentar", "itemprop=comment", "class=comentario", "class=commento",
+        "class=commentaire", "class=reactie", "class=komentarz"}) {
+    std::string html = "<article><h1>Sieves</h1><p>The text.</article>";
+    for (const char* who : {"Ann", "Bob"})
+      html += std::string("<div ") + name + "><i class=author>" + who +
+              "</i> <p>A fine sieve.</p></div>";
+    const auto found = posts(html);
+    ASSERT_EQ(found.size(), 2U) << name;
+    EXPECT_EQ(found[1].kind, PostKind::comment);
+    EXPECT_EQ(found[1].author, "Bob");
+  }
+}
+
+TEST(PostsOf, TeasersOfABlogAreNoPosts) {
+  std::string html = "<title>Our mill</title><body>";
+  for (const char* title : {"Mills", "Rye flour", "The new mill grinds"})
+    html += std::string("<div class=post><h2><a href=/p1>") + title +
+            "</a></h2><span class=author>Ann</span> <time datetime=2024-05-03>3 "
+            "May</time><p>What it grinds, and for whom it does.</div>";
+  EXPECT_TRUE(posts(html).empty());
+}
+
+TEST(PostsOf, AHeadingMayBeTheAuthor) {
+  std::string html;
+  for (const char* name : {"Ann", "Jane Doe"})
+    html += std::string("<div class=post><h4><a href=/members/1>") + name +
+            "</a></h4> <time datetime=2024-05-03>3 May</time><div class=post-content>"
+            "The fine one.</div></div>";
+  EXPECT_EQ(posts(html).size(), 2U);
+}
+
 TEST(PostsOf, DoesNotTakeAnArticleForAPost) {
   EXPECT_TRUE(posts("<div class=post><b class=author>Ann</b><time>2020-01-02</time>"
                     "<div class=post-content>The article.</div></div>")
@@ -174,17 +207,23 @@ TEST(PostsByHead, AListOfThreadsIsNone) {
   EXPECT_TRUE(thread(html + "</ul>").empty());
 }
 
-TEST(PostsByHead, OnlyOnAForum) {
-  std::string html =
-      "<title>Our mill</title><meta property=og:type content=article><body><article>"
-      "<h1>Our mill</h1>";
+std::vector<Post> with_authors_and_dates(const std::string& title) {
+  std::string html = "<title>" + title +
+                     "</title><meta property=og:type content=article><body><article>"
+                     "<h1>Our mill</h1>";
   for (int i = 0; i < 20; ++i)
     html += "<p>The mill at the river was built by our fathers, and it still grinds.";
   html += "</article>";
   for (const char* name : {"Ann", "Mill", "Jo"})
     html += std::string("<div><a href=/author/1>") + name +
             "</a> 3 May 2024<p>The new mill grinds rye and wheat for all of us.</div>";
-  EXPECT_TRUE(posts_of(parse(html)).empty());
+  return posts_of(parse(html));
+}
+
+TEST(PostsByHead, OnlyOnAForum) {
+  EXPECT_EQ(with_authors_and_dates("Our mill - Forum").size(), 3U);
+  EXPECT_TRUE(with_authors_and_dates("Our mill").empty());
+  EXPECT_TRUE(with_authors_and_dates("World Economic Forum agenda").empty());
 }
 
 // --- Dates that are easily missed.
