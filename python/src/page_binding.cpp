@@ -139,7 +139,7 @@ Mask given_mask(const Page& page, nb::handle mask) {
 Metadata metadata_of_page(const PageHandle& self) {
   const Page& page = self.page();
   const nb::gil_scoped_release free;
-  return metadata_for(page, Mask(page.word_count(), true), self.url());
+  return metadata_for(page, keep_all(page, self.url(), {}));
 }
 
 constexpr const char* kAbout =

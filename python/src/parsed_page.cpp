@@ -50,13 +50,13 @@ std::shared_ptr<const ParsedPage> ParsedPage::parse(std::string_view bytes,
                                                     std::string_view charset) {
   const auto out = std::make_shared<ParsedPage>(IdleParsers::all().take());
   out->bytes_ = bytes.size();
-  out->page_ = &out->parser_.parse(bytes, charset);
+  out->page_ = &out->parser_->parse(bytes, charset);
   return out;
 }
 
 ParsedPage::~ParsedPage() {
-  if (bytes_ <= IdleParsers::kMostBytes)
-    IdleParsers::all().give_back(std::move(parser_));
+  if (parser_ && bytes_ <= IdleParsers::kMostBytes)
+    IdleParsers::all().give_back(std::move(*parser_));
 }
 
 }  // namespace tamis::python

@@ -31,17 +31,26 @@ void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> s
 }
 
 ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& url,
-                 const MaybeText& charset, const std::string& format) {
+                 const MaybeText& charset, const std::string& format, bool rescue) {
   const Format form = read_format(format);
   const PageHandle page = to_page(html, url, charset);
+  std::shared_ptr<const ParsedPage> read = page.parsed();
   RaisedInFilters raised;
   Found found;
   {
     const nb::gil_scoped_release free;
-    found = self.run(page.page(), page.url());
+    auto hidden = rescue ? hidden_text_of(page.page()) : std::nullopt;
+    if (hidden) {
+      read = std::make_shared<ParsedPage>(std::move(hidden->page));
+      found = keep_all(read->page(), page.url(), self.name);
+      found.shown = page.parsed();
+      found.rescued = hidden->source;
+    } else {
+      found = self.run(page.page(), page.url());
+    }
   }
   raised.rethrow();
-  return {page.parsed(), std::move(found), form};
+  return {std::move(read), std::move(found), form};
 }
 
 nb::object explain(const PipelineHandle& self, nb::handle html, const MaybeText& url,
@@ -84,11 +93,11 @@ void bind_pipeline(nb::module_& module) {
            "pages; files says whether @FILE is allowed, folder where it is looked for; "
            "model is for the filter learned, instead of its own.")
       .def("run", run, "html"_a, nb::kw_only(), "url"_a = nb::none(),
-           "charset"_a = nb::none(), "format"_a = "text",
+           "charset"_a = nb::none(), "format"_a = "text", "rescue"_a = false,
            nb::sig("def run(self, html: str | bytes | bytearray | memoryview | Page | "
                    "WarcPage, *, url: str | None = None, charset: str | None = None, "
-                   "format: str = 'text') -> Result"),
-           "What it keeps of a page.")
+                   "format: str = 'text', rescue: bool = False) -> Result"),
+           "What it keeps of a page; rescue is that of extract.")
       .def("explain", explain, "html"_a, nb::kw_only(), "url"_a = nb::none(),
            "charset"_a = nb::none(),
            nb::sig("def explain(self, html: str | bytes | bytearray | memoryview | "

@@ -30,7 +30,7 @@ nb::object ResultHandle::metadata() {
   Metadata found;
   {
     const nb::gil_scoped_release free;
-    found = metadata_for(page(), found_.result.keep, found_.url);
+    found = metadata_for(page(), found_);
   }
   metadata_ = nb::cast(std::move(found));
   return metadata_;
@@ -99,8 +99,7 @@ std::string markdown_of(Self self, bool links, bool images, bool math, bool nota
   const nb::gil_scoped_release free;
   const Found& found = self.found();
   std::string out;
-  if (front_matter)
-    out = to_front_matter(metadata_for(self.page(), found.result.keep, found.url));
+  if (front_matter) out = to_front_matter(metadata_for(self.page(), found));
   return out + to_markdown(self.page(), found.result.keep,
                            {.base_url = found.url,
                             .links = links,
@@ -195,6 +194,14 @@ void bind_result(nb::module_& module) {
           },
           "Whether the page has nothing but menus, footers and notices, as far as the "
           "pipeline knows.")
+      .def_prop_ro(
+          "rescued",
+          [](Self self) {
+            const std::string_view source = self.found().rescued;
+            return source.empty() ? std::optional<std::string_view>() : source;
+          },
+          "Where the text was found, of a page that shows none: json_ld, next, nuxt, "
+          "discourse or state; None where it is what the page shows.")
       .def_prop_ro(
           "word_count", [](Self self) { return self.found().result.keep.count(); },
           "How many words are kept.")

@@ -15,18 +15,36 @@ Format read_format(const std::string& name) {
                      "one of text, markdown, html, highlighted_html, json");
 }
 
-Metadata metadata_for(const Page& page, const Mask& keep, const std::string& url) {
-  const auto types = named_page_types(page, url);
-  return metadata_of(page, {.url = url, .keep = &keep, .page_types = types});
+Found keep_all(const Page& page, std::string url, std::string pipeline) {
+  FilterResult result;
+  result.keep = Mask(page.word_count(), true);
+  return {std::move(result), std::move(url), std::move(pipeline)};
+}
+
+namespace {
+
+using Types = std::vector<std::pair<std::string_view, double>>;
+
+// What the page says of itself; hidden text is on a page that says nothing.
+Metadata metadata_with(const Types& types, const Page& page, const Found& found) {
+  const bool is_hidden = found.shown != nullptr;
+  return metadata_of(is_hidden ? found.shown->page() : page,
+                     {.url = found.url,
+                      .keep = is_hidden ? nullptr : &found.result.keep,
+                      .page_types = types});
+}
+
+}  // namespace
+
+Metadata metadata_for(const Page& page, const Found& found) {
+  return metadata_with(named_page_types(page, found.url), page, found);
 }
 
 std::string json_for(const Page& page, const Found& found, JsonContent content,
                      JsonBlocks blocks) {
-  const auto types = named_page_types(page, found.url);
-  const Mask& keep = found.result.keep;
-  const Metadata metadata =
-      metadata_of(page, {.url = found.url, .keep = &keep, .page_types = types});
-  return to_json(page, keep,
+  const Types types = named_page_types(page, found.url);
+  const Metadata metadata = metadata_with(types, page, found);
+  return to_json(page, found.result.keep,
                  {.url = found.url,
                   .pipeline = found.pipeline,
                   .scores = found.result.scores,
@@ -34,7 +52,8 @@ std::string json_for(const Page& page, const Found& found, JsonContent content,
                   .metadata = &metadata,
                   .page_types = types,
                   .content = content,
-                  .blocks = blocks});
+                  .blocks = blocks,
+                  .rescued = found.rescued});
 }
 
 std::string write(const Page& page, const Found& found, Format format) {

@@ -1,8 +1,11 @@
 // A page and a mask in the forms of render.h, as Python asks for them.
 #pragma once
 
+#include <memory>
 #include <string>
+#include <string_view>
 
+#include "parsed_page.h"
 #include "tamis/filter.h"
 #include "tamis/metadata.h"
 #include "tamis/page.h"
@@ -18,10 +21,14 @@ struct Found {
   FilterResult result;
   std::string url;
   std::string pipeline;  // as text
+  // Where the text is hidden text (structure.h): what the page shows, and the source.
+  std::shared_ptr<const ParsedPage> shown{};
+  std::string_view rescued{};
 };
 
 // These need no GIL.
-Metadata metadata_for(const Page& page, const Mask& keep, const std::string& url);
+Found keep_all(const Page& page, std::string url, std::string pipeline);
+Metadata metadata_for(const Page& page, const Found& found);
 std::string json_for(const Page& page, const Found& found, JsonContent content,
                      JsonBlocks blocks);
 std::string write(const Page& page, const Found& found, Format format);

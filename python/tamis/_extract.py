@@ -28,6 +28,7 @@ def extract(
     format: str = "text",
     pipeline: str | Pipeline = "auto",
     model: Model | None = None,
+    rescue: bool = True,
 ) -> Result:
     """The main content of a page, in every form.
 
@@ -36,7 +37,9 @@ def extract(
     declared of bytes. `format` chooses what `result.content` and `str(result)` are: text,
     markdown, html, highlighted_html or json. `pipeline` decides what is kept: a name, as
     `presets()` lists them, or any pipeline as text; `model` is what its filter `learned`
-    goes by, instead of its own.
+    goes by, instead of its own. Of a page that shows no text, because a script would have
+    to, `rescue` takes what JSON-LD or the script's data hold; `result.rescued` says so, and
+    `result.page` is one made of it.
 
     >>> import tamis
     >>> html = '''<ul><li><a href=/>Home</a><li><a href=/news>News</a></ul>
@@ -52,4 +55,6 @@ def extract(
     >>> result.metadata.title
     'Three days of rain'
     """
-    return make_pipeline(pipeline, model).run(html, url=url, charset=charset, format=format)
+    return make_pipeline(pipeline, model).run(
+        html, url=url, charset=charset, format=format, rescue=rescue
+    )

@@ -48,6 +48,24 @@ class Extract(unittest.TestCase):
                             theirs.pop(only_of_command, None)
                     self.assertEqual(ours, theirs)
 
+    def test_a_page_that_shows_no_text_is_rescued_as_by_the_command(self):
+        app = ROOT / "examples/forms/app.html"
+        result = tamis.extract(app.read_bytes())
+        self.assertEqual(result.rescued, "next")
+        self.assertTrue(result.mask.all())
+        self.assertEqual(result.metadata.title, "The lock is open again")
+        for form in ("text", "markdown", "html"):
+            with self.subTest(form):
+                self.assertEqual(getattr(result, form),
+                                 command("extract", "--format", form, str(app)))
+        theirs = json.loads(command("extract", "--format", "json", str(app)))
+        self.assertEqual(json.loads(result.json), theirs)
+        for shown in (tamis.extract(app.read_bytes(), rescue=False),
+                      tamis.Pipeline("auto").run(app.read_bytes())):
+            self.assertIsNone(shown.rescued)
+            self.assertEqual(shown.text, command("extract", "--no-rescue", str(app)))
+        self.assertIsNone(tamis.extract(PAGES[0].read_bytes()).rescued)
+
     def test_str_bytes_and_views_of_bytes_are_pages(self):
         for html in (HTML, HTML.encode(), bytearray(HTML.encode()), memoryview(HTML.encode())):
             with self.subTest(type(html).__name__):

@@ -15,6 +15,7 @@ title: str | None = result.metadata.title
 authors: list[str] = result.metadata.authors
 source: tuple[str, float] = result.metadata.sources["title"]
 confidence: float | None = result.confidence
+rescued: str | None = tamis.extract("<p>x", rescue=False).rescued
 mask: numpy.typing.NDArray[numpy.bool_] = result.mask
 blocks: list[tamis.Block] = result.blocks
 path: str = blocks[0].path
