@@ -96,11 +96,30 @@ bool begins_with_label(const Page& page, NodeId note, std::string_view label) {
          without_brackets(page.word_text(words.first, scratch)) == label;
 }
 
+// The words of "1.", "[1]", "1" at the beginning of a note, which stand for its label.
+// A letter without signs may be the note's first word.
+Range words_of_label(const Page& page, NodeId note, std::string_view label) {
+  const Range words = page.words(note);
+  if (!begins_with_label(page, note, label)) return {words.first, words.first};
+  std::string scratch;
+  WordId end = words.first + 1;
+  bool has_signs = page.word_text(words.first, scratch) != label;
+  while (end < words.last && page.word(end).glued != 0 &&
+         without_brackets(page.word_text(end, scratch)).empty()) {
+    has_signs = true;
+    ++end;
+  }
+  return has_signs || !is_alpha(label[0]) ? Range{words.first, end}
+                                          : Range{words.first, words.first};
+}
+
 }  // namespace
 
 Footnotes::Footnotes(const Page& page, const KeptWords& kept) : page_(page) {
   find_links();
-  if (links_.size() < 2) return;
+  // A link that nothing leads back to is a reference only if it is raised.
+  if (links_.empty() || (links_.size() == 1 && !is_raised(page, links_[0].node)))
+    return;
   find_targets();
   pair_up(kept);
 }
@@ -184,7 +203,7 @@ void Footnotes::pair_up(const KeptWords& kept) {
                 begins_with_label(page_, element, label))) {
       references_.emplace(link.node, element);
       numbers_.emplace(element, 0);
-      notes_.push_back({label, element});
+      notes_.push_back({label, element, words_of_label(page_, element, label)});
     }
   }
   std::sort(notes_.begin(), notes_.end(),

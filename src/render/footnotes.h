@@ -29,6 +29,7 @@ class Footnotes {
   struct Note {
     std::string label;
     NodeId element;
+    Range label_words;   // at its beginning, where it says its label itself
     std::string name{};  // the label, or where another note has it too, or where it is
                          // more than letters and digits, one of its own
   };

@@ -131,7 +131,8 @@ class MarkdownWriter {
       code_.add_text(n);
       return;
     }
-    const Range words = page_.words(n);
+    Range words = page_.words(n);
+    words.first = std::clamp(label_end_, words.first, words.last);
     if (finds_prose_formulas_ && !line_.in_code() && words.size() > 0) {
       const std::vector<ProseFormula> formulas = formulas_in_text(page_, n);
       if (!formulas.empty()) {
@@ -333,7 +334,10 @@ class MarkdownWriter {
     }
     flush();
     const Footnotes::Note* note = footnotes_ ? footnotes_->of_element(n) : nullptr;
-    if (note != nullptr) blocks_.open_note(note->name);
+    if (note != nullptr) {
+      blocks_.open_note(note->name);
+      label_end_ = note->label_words.last;
+    }
     if (kListTags.contains(tag)) {
       blocks_.open_list(tag == Tag::ol);
       lists_.emplace_back(page_, n);
@@ -436,6 +440,7 @@ class MarkdownWriter {
   FormulaPlaces formulas_;
   Notations signs_;
   std::optional<Footnotes> footnotes_;  // none: there are none
+  WordId label_end_ = 0;                // of the last note: it is not written twice
   Preformatted code_;
   MarkdownTable table_rows_;
   MarkdownBlocks blocks_;

@@ -147,20 +147,32 @@ void append_escaped_words(std::string_view text, const EscapeContext& context,
 }
 
 std::optional<std::string> safe_tex(std::string_view tex, bool in_table) {
+  constexpr std::string_view kText = "\\text{";
   std::string out;
+  int braces = 0;  // open since \text, with its own
+  const auto write_sign = [&](std::string_view command) {  // of formulas alone
+    const bool in_text = braces == 1;
+    out.append(in_text ? "}" : "").append(command).append(in_text ? kText : "");
+  };
   for (std::size_t i = 0; i < tex.size(); ++i) {
     const char c = tex[i];
-    if (c == '\\' && i + 1 < tex.size() && tex[i + 1] == '$') {
+    const char next = i + 1 < tex.size() ? tex[i + 1] : '\0';
+    if (c == '\\' && (next == '$' || next == '{' || next == '}' || next == '\\')) {
       out += tex.substr(i++, 2);
+    } else if (braces == 0 && tex.substr(i).starts_with(kText)) {
+      out += kText;
+      i += kText.size() - 1;
+      braces = 1;
     } else if (c == '$' || c == '\n') {
       return std::nullopt;
     } else if (c == '<' || c == '>') {
-      out += c == '<' ? "\\lt " : "\\gt ";
+      write_sign(c == '<' ? "\\lt " : "\\gt ");
     } else if (c == '|' && in_table) {
-      out += "\\vert ";
+      write_sign("\\vert ");
     } else {
+      if (braces > 0) braces += c == '{' ? 1 : c == '}' ? -1 : 0;
       out += c;
-      if (c == ']' && i + 1 < tex.size() && tex[i + 1] == '(') out += ' ';
+      if (c == ']' && next == '(') out += ' ';
     }
   }
   return out;

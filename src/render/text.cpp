@@ -59,7 +59,7 @@ class TextWriter {
  public:
   // Into `out`, which is empty.
   TextWriter(const Page& page, const Mask& keep, const TextOptions& options,
-             const Cleaning& cleaning, std::vector<TextPlace>* places, std::string& out)
+             const Cleaning& cleaning, TextPlaces* places, std::string& out)
       : page_(page),
         keep_(keep),
         options_(options),
@@ -215,10 +215,18 @@ class TextWriter {
     if (own_line) wish(Break::line);
     fulfil_wishes([&] { return place->touches_text; });
     const std::string_view dollars = own_line ? "$$" : "$";
+    if (places_ != nullptr) places_->formulas.push_back({out_.size(), bytes_of(n)});
     out_.append(dollars).append(tex).append(dollars);
     if (own_line) wish(Break::line);
     formula_ = n;
     return true;
+  }
+
+  Range bytes_of(NodeId element) const {
+    Range bytes = page_.source_range(element);
+    for (NodeId n = element + 1; n < page_.end(element); ++n)
+      bytes.last = std::max(bytes.last, page_.source_range(n).last);
+    return bytes;
   }
 
   // An element without kept words: its edges count, and so does an item's number.
@@ -342,7 +350,7 @@ class TextWriter {
       opened = fulfil_wishes([&] { return is_glued(w); });
     else if (!is_glued(w))
       out_ += ' ';
-    if (places_ != nullptr) places_->push_back({w, out_.size() - opened});
+    if (places_ != nullptr) places_->words.push_back({w, out_.size() - opened});
     out_ += text;
     wrote(w);
   }
@@ -426,7 +434,7 @@ class TextWriter {
     if (code.empty()) return;
     break_ = std::max(break_, Break::line);
     const std::size_t opened = fulfil_wishes([] { return false; });
-    if (places_ != nullptr) places_->push_back({word, out_.size() - opened});
+    if (places_ != nullptr) places_->words.push_back({word, out_.size() - opened});
     const std::string line_end =
         "\n" + std::string(std::min(indent_, kMostIndent), ' ');
     for (const char c : code) c == '\n' ? out_.append(line_end) : out_.append(1, c);
@@ -435,7 +443,7 @@ class TextWriter {
   const Page& page_;
   const Mask& keep_;
   const TextOptions& options_;
-  std::vector<TextPlace>* places_;  // null: nobody asks
+  TextPlaces* places_;  // null: nobody asks
   WordReader words_;
   TableShapes tables_;
   Preformatted code_;
@@ -479,7 +487,7 @@ namespace {
 
 void write_text_to(std::string& out, const Page& page, const Mask& keep,
                    const TextOptions& options, const Cleaning& cleaning,
-                   std::vector<TextPlace>* places = nullptr) {
+                   TextPlaces* places = nullptr) {
   out.clear();
   if (options.plain) return append_plain_text(page, keep, cleaning, out);
   if (!options.math || !holds_mathml(page)) {
@@ -487,7 +495,7 @@ void write_text_to(std::string& out, const Page& page, const Mask& keep,
     walk(page, page.body(), writer);
     if (!writer.met_formula()) return writer.end();
     out.clear();
-    if (places != nullptr) places->clear();
+    if (places != nullptr) *places = {};
   }
   TextWriter<true> again(page, keep, options, cleaning, places, out);
   walk(page, page.body(), again);
@@ -497,7 +505,7 @@ void write_text_to(std::string& out, const Page& page, const Mask& keep,
 }  // namespace
 
 std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
-                       const Cleaning& cleaning, std::vector<TextPlace>* places) {
+                       const Cleaning& cleaning, TextPlaces* places) {
   std::string out;
   write_text_to(out, page, keep, options, cleaning, places);
   return out;

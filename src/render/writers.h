@@ -19,10 +19,21 @@ struct TextPlace {
   std::size_t at;
 };
 
-// With `places`, which it fills, of all words, in order; not of plain text.
+// Where a formula's TeX begins in the text, and the bytes of the source that it is of.
+struct TextFormula {
+  std::size_t at;
+  Range bytes;
+};
+
+struct TextPlaces {
+  std::vector<TextPlace> words;
+  std::vector<TextFormula> formulas;
+};
+
+// With `places`, which it fills, of all words and formulas, in order; not of plain
+// text.
 std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
-                       const Cleaning& cleaning,
-                       std::vector<TextPlace>* places = nullptr);
+                       const Cleaning& cleaning, TextPlaces* places = nullptr);
 // As to_text, in the memory that `out` has.
 void text_into(std::string& out, const Page& page, const Mask& keep,
                const TextOptions& options);

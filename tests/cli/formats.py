@@ -41,6 +41,17 @@ class Formats(CommandTest):
         self.assertIn("\n---\n\n# Head\n", out)
         self.assertFalse(self.extract("markdown").startswith("---"))
 
+    def test_signs_and_formulas_may_be_left_out(self):
+        page = self.file('<p>Some 10<sup>6</sup> words and <math alttext="x^2"><mi>x</mi></math> here.')
+        for form in "text", "markdown", "json":
+            def extract(*words):
+                return tamis("extract", "--pipeline", "plain", "--json-blocks", "none", "--format", form,
+                             *words, page).out.decode()
+            self.assertIn("Some 10^6 words and $x^2$ here.", extract(), form)
+            self.assertIn("Some 106 words and $x^2$ here.", extract("--no-notation"), form)
+            self.assertIn("Some 10^6 words and ", extract("--no-math"), form)
+            self.assertNotIn("$", extract("--no-math"), form)
+
     def test_all_end_with_a_line_break(self):
         for form in FORMATS:
             out = self.extract(form)

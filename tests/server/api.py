@@ -139,7 +139,8 @@ class Options(ApiTest):
     def test_each_is_what_the_command_gives(self):
         described = self.described()
         self.assertLessEqual({"comments", "title", "captions", "chunks", "characters", "no-tracking",
-                              "metadata", "no-images", "json-lists", "json-blocks"}, described.keys())
+                              "metadata", "no-images", "no-math", "no-notation", "json-lists",
+                              "json-blocks"}, described.keys())
         for name, about in described.items():
             form = self.FORMS.get(name, "markdown" if about["type"] == "boolean" else "json")
             values = self.VALUES.get(name) or about.get("enum", [True])
@@ -166,6 +167,11 @@ class Options(ApiTest):
         self.assertNotIn("links", self.post("/api/extract", page | {"json-lists": "tables"}).json)
         markdown = self.post("/api/extract", page | {"format": "markdown", "metadata": True})
         self.assertTrue(markdown.text.startswith("---\ntitle: "), markdown.text[:80])
+        signs = {"html": '<p>Some 10<sup>6</sup> of <math alttext="x^2"><mi>x</mi></math>.',
+                 "pipeline": "plain", "format": "text"}
+        self.assertIn("10^6 of $x^2$", self.post("/api/extract", signs).text)
+        self.assertIn("106 of $x^2$", self.post("/api/extract", signs | {"no-notation": True}).text)
+        self.assertNotIn("$", self.post("/api/extract", signs | {"no-math": True}).text)
 
     def test_what_json_says_counts_more_than_the_query(self):
         answer = self.post("/api/extract?json-blocks=all", {"html": PAGE, "json-blocks": "none"})

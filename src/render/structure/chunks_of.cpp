@@ -62,7 +62,10 @@ class Chunker {
         words_(page, cleaning) {
     TextOptions text = options.text;
     text.plain = false;
-    text_ = write_text(page, keep, text, cleaning, &places_);
+    TextPlaces places;
+    text_ = write_text(page, keep, text, cleaning, &places);
+    places_ = std::move(places.words);
+    formulas_ = std::move(places.formulas);
   }
 
   std::vector<Chunk> run() {
@@ -158,13 +161,15 @@ class Chunker {
     if (end <= start_) return;
     Chunk chunk;
     const std::size_t from = text_begin(start_);
-    chunk.text = text_.substr(from, text_begin(end) - from);
+    const std::size_t to = text_begin(end);
+    chunk.text = text_.substr(from, to - from);
     while (!chunk.text.empty() &&
            (chunk.text.back() == '\n' || chunk.text.back() == ' '))
       chunk.text.pop_back();
     for (const Heading& heading : headings_) chunk.headings.push_back(heading.text);
     chunk.words = words_between(start_, end);
     chunk.bytes = kept_bytes({word_at(start_), word_at(end)});
+    add_formulas(to, chunk.bytes);
     chunk.id = id_of(chunk);
     out_.push_back(std::move(chunk));
     start_ = end;
@@ -180,6 +185,14 @@ class Chunker {
       bytes.last = std::max(bytes.last, word.offset + word.length);
     }
     return bytes;
+  }
+
+  // Those of the text before `to` that no piece had.
+  void add_formulas(std::size_t to, Range& bytes) {
+    for (; formula_ < formulas_.size() && formulas_[formula_].at < to; ++formula_) {
+      bytes.first = std::min(bytes.first, formulas_[formula_].bytes.first);
+      bytes.last = std::max(bytes.last, formulas_[formula_].bytes.last);
+    }
   }
 
   // The same text under the same headings again is told apart by a number.
@@ -199,6 +212,8 @@ class Chunker {
   KeptWords kept_;
   WordReader words_;
   std::vector<TextPlace> places_;
+  std::vector<TextFormula> formulas_;
+  std::size_t formula_ = 0;  // the first that is in no piece yet
   std::string text_;
   std::vector<Heading> headings_;
   unsigned level_ = 0;  // of the block's heading; 0: it is none

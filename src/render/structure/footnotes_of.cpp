@@ -18,6 +18,7 @@ std::vector<Footnote> list_footnotes(const Page& page, const Mask& keep,
   WordReader words(page, cleaning);
   for (const Footnotes::Note& note : found.notes()) {
     Footnote made{note.label, "", bytes_of_words(page, page.words(note.element))};
+    own.fill(note.label_words, false);
     append_block_lines(page, own, page.words(note.element), words, made.text);
     if (!made.text.empty()) out.push_back(std::move(made));
   }
