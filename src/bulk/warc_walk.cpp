@@ -86,9 +86,11 @@ Outcome WarcWalker::unpack_member(std::size_t at, std::size_t& used) {
   const auto step = unpacker_.unpack(chunk_->bytes.view().substr(at), chunk_->packing,
                                      chunk_->dictionary, most, unpacked_);
   used = step.used;
-  // So does what is cut off: what is before the cut can be read.
+  // So does what is cut off or damaged: what is before that can be read.
   const bool is_cut = step.outcome == Outcome::needs_more && chunk_->is_last;
-  if (step.outcome == Outcome::too_large || is_cut) return stream_member(at, used);
+  const bool is_damaged = step.outcome == Outcome::broken;
+  if (step.outcome == Outcome::too_large || is_cut || is_damaged)
+    return stream_member(at, used);
   if (step.outcome == Outcome::whole) take_unpacked(at, before);
   if (step.outcome == Outcome::needs_more && before == 0) origin_ = {at, skip_ + drop_};
   return step.outcome;
@@ -105,7 +107,11 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
     const std::string_view left = packed;
     const State state = stream.step(packed, kStreamed, unpacked_);
     const std::size_t made = unpacked_.size() - before;
-    if (state == State::broken) return Outcome::broken;
+    if (state == State::broken) {
+      // Where records have members of their own, it is the record that is damaged.
+      if (taken > 0 || !is_one_record()) take_unpacked(at, before);
+      return Outcome::broken;
+    }
     if (made == 0 && left.size() == packed.size()) {
       if (unpacked_.empty()) origin_ = {at, taken + skip_ + drop_};
       return Outcome::needs_more;
@@ -119,6 +125,17 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
     if (state == State::member_ended) return Outcome::whole;
   }
   return Outcome::broken;
+}
+
+// Whether what came out is a record and no more, whole or not.
+bool WarcWalker::is_one_record() const {
+  const std::string_view bytes = unpacked_.view();
+  const std::size_t begin = count_blank_lines(bytes);
+  const auto head = form_->read_head(bytes.substr(begin));
+  if (!head) return true;
+  const std::uint64_t end = begin + head->size + head->length;
+  return end >= bytes.size() ||
+         count_blank_lines(bytes.substr(end)) == bytes.size() - end;
 }
 
 // What came out of a member stands behind `before` bytes of records that began earlier.

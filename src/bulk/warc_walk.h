@@ -2,7 +2,7 @@
 //
 // A record that is damaged is passed over, up to the next one that can be seen: in
 // unpacked bytes a line that begins one (record_form.h), in packed ones a member whose
-// content begins so.
+// content begins so. Of a member with many records those before the damage are given.
 #pragma once
 
 #include <cstdint>
@@ -47,6 +47,7 @@ class WarcWalker {
   std::optional<Rest> walk_members();
   MemberUnpacker::Outcome unpack_member(std::size_t at, std::size_t& used);
   MemberUnpacker::Outcome stream_member(std::size_t at, std::size_t& used);
+  bool is_one_record() const;
   void take_unpacked(std::size_t member, std::size_t before);
   std::size_t take_records(std::string_view bytes, std::uint64_t offset);
   void pass_over(const WarcHead& head, std::uint64_t offset);

@@ -231,6 +231,25 @@ TEST(ReadWarc, WhatIsBeforeACutIsRead) {
   }
 }
 
+// In a file that is packed in one piece.
+TEST(ReadWarc, WhatIsBeforeDamageIsRead) {
+  const auto all = records(50, 2000);
+  const std::string whole = gzip(joined(all));
+  std::string middle = whole;
+  for (std::size_t i = 0; i < 16; ++i) middle[whole.size() / 2 + i] ^= 0x55;
+  const Read read = read_bytes(middle);
+  EXPECT_GE(read.urls.size(), 15u);
+  EXPECT_EQ(read.count(Count::damaged), read.summary.problems.size());
+  ASSERT_GE(read.summary.problems.size(), 1u);
+  EXPECT_EQ(read.summary.problems.back(),
+            (Problem{0, 0, "the packed data is damaged"}));
+  std::string checksum = whole;
+  checksum[whole.size() - 8] ^= 0x01;
+  const Read all_read = read_bytes(checksum);
+  EXPECT_EQ(all_read.urls, urls(50));
+  EXPECT_EQ(all_read.count(Count::damaged), 1u);
+}
+
 // A crawler found a WARC file on the web, and its packed members stand in ours as they
 // are, where a chunk may seem to begin.
 TEST(ReadWarc, APackedWarcFileInARecordIsNoRecord) {
