@@ -15,6 +15,7 @@ std::string_view to_string(Count count) {
     case Count::refused: return "refused";
     case Count::written: return "written";
     case Count::too_large: return "too_large";
+    case Count::unread: return "unread";
     case Count::damaged: break;
   }
   return "damaged";

@@ -21,6 +21,7 @@ enum class Count : std::uint8_t {
   refused,    // of them: a filter (--language, --min-words, ...) left them out
   written,    // of them
   too_large,  // answers that are over --max-bytes, and were not looked at
+  unread,     // inputs of which nothing could be read
   damaged,    // places where something could not be read
 };
 inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::damaged) + 1;

@@ -24,6 +24,11 @@ void report(Outcome& outcome, std::uint32_t input, std::uint64_t offset,
   outcome.problems.push_back({input, offset, std::move(finding)});
 }
 
+Count fate_of(const Error& error) {
+  if (error.code == ErrorCode::cannot_read) return Count::unread;
+  return error.code == ErrorCode::too_large ? Count::too_large : Count::damaged;
+}
+
 // Text, or a number as it stands there.
 void read_scalar(std::string_view value, std::string& out) {
   if (!read_json_string(value, out) && value != "null") out = value;
@@ -154,7 +159,7 @@ Result<Fetched> Worker::load(const std::string& name) {
   }
   Result<std::string> bytes = read_input(name, plan_.max_bytes);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
-  return Fetched{std::move(*bytes), {}, {}};
+  return Fetched{.bytes = std::move(*bytes)};
 }
 
 void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
@@ -162,7 +167,8 @@ void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
     const auto input = static_cast<std::uint32_t>(file.begin);
     const Result<Fetched> loaded = load(file.name);
     if (!loaded) {
-      report(outcome, input, 0, loaded.error().finding);
+      outcome.tally.add(fate_of(loaded.error()));
+      outcome.problems.push_back({input, 0, loaded.error().finding});
       continue;
     }
     outcome.tally.add(Count::records);
@@ -175,7 +181,9 @@ void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
     make({.bytes = loaded->bytes,
           .charset = loaded->charset,
           .url = loaded->url,
-          .id = file.name},
+          .id = file.name,
+          .media_type = loaded->media_type,
+          .status = loaded->status},
          input, outcome);
   }
 }

@@ -249,7 +249,7 @@ Result<Fetched> Fetcher::fetch(const std::string& url) {
                                   : "the server sends " + type.type,
                 "an HTML page is wanted");
   return Fetched{std::move(transfer.bytes), impl_->asked(CURLINFO_EFFECTIVE_URL),
-                 type.charset};
+                 type.charset, type.type, static_cast<int>(status)};
 }
 
 std::string fetch_library() {

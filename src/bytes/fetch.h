@@ -47,8 +47,10 @@ struct FetchOptions {
 
 struct Fetched {
   std::string bytes;
-  std::string url;      // where they came from, after redirects
-  std::string charset;  // as the server declared it; may be empty
+  std::string url = {};         // where they came from, after redirects
+  std::string charset = {};     // as the server declared it; may be empty
+  std::string media_type = {};  // the same: "text/html"
+  int status = 0;               // of HTTP
 };
 
 // Keeps connections for the next page of the same host. Not to be used by two threads

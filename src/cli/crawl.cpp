@@ -53,6 +53,19 @@ bulk::Wanted wanted_of(const CrawlOptions& options) {
           options.min_words, options.max_words};
 }
 
+// Only the filter `learned` expects something of what it keeps; without it no page has
+// a confidence.
+Result<void> check_confidence(double wanted,
+                              const std::vector<bulk::NamedPipeline>& pipelines) {
+  const auto may_know = [](const bulk::NamedPipeline& named) {
+    return named.pipeline.canonical().find("learned") != std::string::npos;
+  };
+  if (wanted == 0 || std::ranges::any_of(pipelines, may_know)) return {};
+  return fail(ErrorCode::bad_argument, "--min-confidence",
+              "this pipeline has no confidence",
+              "one with the filter learned, as auto");
+}
+
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   if (request.crawl.min_words > request.crawl.max_words)
     return fail(ErrorCode::bad_argument, "--min-words",
@@ -61,6 +74,9 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
                 "no page would be left");
   auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
+  if (const auto checked = check_confidence(request.crawl.min_confidence, *pipelines);
+      !checked)
+    return tl::unexpected(checked.error());
   if (request.format == "highlight")
     return not_with_crawls("--format", "text, markdown, html or json");
   bulk::FieldContext context;
@@ -193,6 +209,13 @@ CrawlProgress::Mode progress_mode(const CrawlRequest& request) {
                                 : CrawlProgress::Mode::none;
 }
 
+// What the input in work has given so far.
+struct OfInput {
+  std::uint32_t which = 0;
+  bool has_records = false;
+  bool is_damaged = false;
+};
+
 class CrawlRun {
  public:
   CrawlRun(const CrawlRequest& request, const std::vector<bulk::Input>& inputs,
@@ -204,7 +227,10 @@ class CrawlRun {
         problems_(inputs, request.crawl.log, output_->goes_on()),
         progress_(progress_mode(request)),
         before_(output_->reached()),
-        tally_(before_.tally) {
+        tally_(before_.tally),
+        of_input_{
+            .which = before_.position.input,
+            .has_records = before_.position.offset + before_.position.unpacked > 0} {
     for (const bulk::Input& input : inputs) progress_.state().all += input.size;
   }
 
@@ -256,6 +282,12 @@ class CrawlRun {
 
   bool take(const bulk::Delivery& delivery) {
     const bulk::Outcome& outcome = delivery.outcome;
+    if (delivery.chunk.input != of_input_.which) {
+      end_input();
+      of_input_.which = delivery.chunk.input;
+    }
+    of_input_.has_records |= outcome.tally[Count::records] > 0;
+    of_input_.is_damaged |= outcome.tally[Count::damaged] > 0;
     tally_ += outcome.tally;
     copied_.insert(outcome.copied.begin(), outcome.copied.end());
     unread_ += delivery.chunk.has_failed ? 1 : 0;
@@ -272,6 +304,12 @@ class CrawlRun {
                                                    : std::nullopt);
   }
 
+  // An input with damage and not one record is as good as missing.
+  void end_input() {
+    if (of_input_.is_damaged && !of_input_.has_records) tally_.add(Count::unread);
+    of_input_ = {};
+  }
+
   bool put(std::string_view bytes, const std::optional<bulk::Position>& position) {
     const Result<Written> written = output_->write(bytes, position, tally_);
     if (written && *written == Written::yes) return true;
@@ -286,14 +324,16 @@ class CrawlRun {
   Exit finish(bool is_whole) {
     if (nobody_reads_) return Exit::done;
     if (!is_whole) return exit_;
+    end_input();
     if (const auto finished = output_->finish(); !finished)
       return complain(finished.error());
     if (const auto checked = problems_.check(); !checked)
       return complain(checked.error());
     say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
-    const bool is_bad =
-        unread_ > 0 || is_cut_ || (request_.crawl.strict && tally_[Count::damaged] > 0);
+    const bool is_bad = unread_ > 0 || is_spoiled_ || is_cut_ ||
+                        tally_[Count::unread] > 0 ||
+                        (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
   }
@@ -329,6 +369,7 @@ class CrawlRun {
                                        {Count::revisits, "revisits"},
                                        {Count::no_pages, "no pages"},
                                        {Count::too_large, "too large"},
+                                       {Count::unread, "not read"},
                                        {Count::damaged, "damaged"}})
       if (tally_[count] > 0)
         details += (details.empty() ? "; " : ", ") + show(count) + " " + words;
@@ -350,8 +391,10 @@ class CrawlRun {
   CrawlProgress progress_;
   const bulk::Checkpoint before_;
   bulk::Tally tally_;
+  OfInput of_input_;
   std::atomic<bool> stop_ = false;
   std::size_t unread_ = 0;        // inputs that could not be read
+  bool is_spoiled_ = false;       // one has nothing but damage
   bool is_cut_ = false;           // the end of one is missing
   std::set<std::string> copied_;  // members that were there
   bool nobody_reads_ = false;     // any more

@@ -20,6 +20,7 @@ import zipfile
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import warc
 from command import TAMIS, CommandTest, tamis
+from web import WebServer
 
 
 class Crawl(CommandTest):
@@ -188,6 +189,23 @@ class Inputs(Crawl):
         self.assert_fails(2, "empty: there is no input in this folder",
                           result=self.extract("empty", "--from", "warc"))
 
+    def test_pages_of_a_list_that_are_missing(self):
+        server = self.enterContext(WebServer())
+        self.file(warc.article(9), "a.html")
+        for name in ["nosuch.html", server.url("missing"), "http://127.0.0.1:1/"]:
+            result = self.extract("--files-from", "-", "--fields", "words", "--out", "x.jsonl",
+                                  stdin=f"a.html\n{name}\n".encode())
+            self.assertEqual(result.code, 2, name)
+            self.assertEqual(len(self.read("x.jsonl").splitlines()), 1)
+            self.assertIn(f"tamis: {name}: ", result.err)
+            self.assertIn("1 not read", result.err)
+
+    def test_addresses_say_how_they_were_answered(self):
+        server = self.enterContext(WebServer())
+        (record,) = self.records(server.url("plain"), "--fields", "status,media_type,url")
+        self.assertEqual(record, {"status": 200, "media_type": "text/html",
+                                  "url": server.url("plain")})
+
     def test_shards_are_a_partition(self):
         for i in range(7):
             self.file(warc.gzip_each([warc.response(str(i), warc.article(9, i))]), f"{i}.warc.gz")
@@ -320,12 +338,17 @@ class Choices(Crawl):
         records = self.records("a.warc.gz", "--fields", "url,confidence", "--min-words", "0")
         values = [r["confidence"] for r in records]
         self.assertTrue(all(isinstance(value, float) for value in values))
-        least = sorted(values)[-1]
-        kept = self.records("a.warc.gz", "--fields", "confidence", "--min-confidence", str(least - .001))
-        self.assertLess(len(kept), len(values) + 1)
-        self.assertGreaterEqual(min(r["confidence"] for r in kept), least - .001)
+        least = max(values) - .001
+        kept = self.records("a.warc.gz", "--fields", "confidence", "--min-confidence", str(least))
+        self.assertEqual([r["confidence"] for r in kept], [v for v in values if v >= least])
+        self.assertLess(len(kept), len(values))
         self.assert_fails(2, "--min-confidence", "from 0 to 1",
                           result=self.extract("a.warc.gz", "--min-confidence", "2"))
+        self.assert_fails(2, "--min-confidence", "this pipeline has no confidence",
+                          result=self.extract("a.warc.gz", "--min-confidence", "0.1",
+                                              "--pipeline", "cetd_ds"))
+        both = ["--pipeline", "cetd_ds", "--pipeline", "auto", "--union"]
+        self.assertTrue(self.records("a.warc.gz", *both, "--min-confidence", "0.01"))
 
     def test_types(self):
         records = self.records("a.warc.gz", "--fields", "url,page_type")
@@ -364,6 +387,31 @@ class Damage(Crawl):
         self.assertEqual(problem, {"file": "a.warc.gz", "offset": offset,
                                    "finding": "the packed data is damaged"})
         self.assertEqual(self.extract("a.warc.gz", "--strict").code, 2)
+
+    def test_damage_in_a_file_packed_whole(self):
+        whole = gzip.compress(b"".join(warc.pages(50, noise=2000)))
+        middle = len(whole) // 2
+        self.file(whole[:middle] + bytes(16) + whole[middle + 16:], "a.warc.gz")
+        result = self.extract("a.warc.gz", "--log", "log.jsonl")
+        self.assertEqual(result.code, 0)
+        pages = len(result.out.splitlines())
+        self.assertGreater(pages, 15)
+        problem = json.loads((self.folder / "log.jsonl").read_text().splitlines()[-1])
+        self.assertEqual(problem, {"file": "a.warc.gz", "offset": 0,
+                                   "finding": "the packed data is damaged"})
+        self.file(whole[:-8] + bytes([whole[-8] ^ 1]) + whole[-7:], "b.warc.gz")
+        result = self.extract("b.warc.gz")
+        self.assertEqual((result.code, len(result.out.splitlines())), (0, 50))
+        self.assertIn("50 pages written of 50 in 50 records; 1 damaged", result.err)
+
+    def test_an_input_that_is_nothing_but_damage(self):
+        self.file(warc.gzip_each(warc.pages(2)), "good.warc.gz")
+        packed = gzip.compress(warc.pages(1)[0])
+        self.file(packed[:12] + bytes(20) + packed[32:], "bad.warc.gz")
+        for words in [["good.warc.gz", "bad.warc.gz"], ["bad.warc.gz", "good.warc.gz"]]:
+            result = self.extract(*words)
+            self.assertEqual((result.code, len(result.out.splitlines())), (2, 2))
+            self.assertIn("bad.warc.gz, offset 0: the packed data is damaged", result.err)
 
     def test_an_end_that_is_missing(self):
         bytes_ = warc.gzip_each(warc.pages(5))

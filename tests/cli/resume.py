@@ -127,6 +127,15 @@ class Journal(Resume):
         self.assertEqual((other.code, other.err), (0, result.err))
         self.assertEqual((self.folder / "x.jsonl").stat().st_mtime_ns, before.st_mtime_ns)
 
+    def test_missing_pages_are_not_asked_for_again(self):
+        self.file(warc.article(9), "a.html")
+        words = ["a.html", "b.html", "--from", "pages", "--resume", "--out", "x.jsonl"]
+        self.assertEqual(self.extract(*words).code, 2)
+        self.file(warc.article(9), "b.html")
+        result = self.extract(*words)
+        self.assertEqual(result.code, 0)
+        self.assertIn("x.jsonl is finished already", result.err)
+
     def test_other_options_are_refused(self):
         self.stop_early()
         before = self.journal()
