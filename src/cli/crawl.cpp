@@ -331,8 +331,7 @@ class CrawlRun {
       return complain(checked.error());
     say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
-    const bool is_bad = unread_ > 0 || is_spoiled_ || is_cut_ ||
-                        tally_[Count::unread] > 0 ||
+    const bool is_bad = unread_ > 0 || is_cut_ || tally_[Count::unread] > 0 ||
                         (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
@@ -394,7 +393,6 @@ class CrawlRun {
   OfInput of_input_;
   std::atomic<bool> stop_ = false;
   std::size_t unread_ = 0;        // inputs that could not be read
-  bool is_spoiled_ = false;       // one has nothing but damage
   bool is_cut_ = false;           // the end of one is missing
   std::set<std::string> copied_;  // members that were there
   bool nobody_reads_ = false;     // any more
