@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "document/character_references.h"
+#include "document/heading.h"
 #include "document/picture.h"
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
@@ -48,12 +49,6 @@ std::uint8_t style_of(Tag tag) {
   if (kEmphasis.contains(tag)) return style::emphasis;
   if (kDeleted.contains(tag)) return style::deleted;
   return kCode.contains(tag) ? style::code : 0;
-}
-
-std::size_t heading_level(Tag tag) {
-  constexpr Tag kHeadings[] = {Tag::h1, Tag::h2, Tag::h3, Tag::h4, Tag::h5, Tag::h6};
-  const auto* at = std::find(std::begin(kHeadings), std::end(kHeadings), tag);
-  return at == std::end(kHeadings) ? 0 : static_cast<std::size_t>(at - kHeadings) + 1;
 }
 
 class MarkdownWriter {
@@ -358,7 +353,7 @@ class MarkdownWriter {
     } else if (tag == Tag::dt) {
       line_.open_style(style::strong, n);
     }
-    if (const std::size_t level = heading_level(tag); level > 0) heading_ = level;
+    if (const unsigned level = heading_level(tag); level > 0) heading_ = level;
   }
 
   void finish(NodeId n, Tag tag) {
