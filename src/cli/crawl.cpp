@@ -290,7 +290,7 @@ class CrawlRun {
     of_input_.is_damaged |= outcome.tally[Count::damaged] > 0;
     tally_ += outcome.tally;
     copied_.insert(outcome.copied.begin(), outcome.copied.end());
-    unread_ += delivery.chunk.has_failed ? 1 : 0;
+    if (delivery.chunk.has_failed) tally_.add(Count::unread);
     for (const bulk::Problem& problem : outcome.problems) {
       is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
                  problem.finding.find("in the middle") != std::string::npos;
@@ -331,7 +331,7 @@ class CrawlRun {
       return complain(checked.error());
     say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
-    const bool is_bad = unread_ > 0 || is_cut_ || tally_[Count::unread] > 0 ||
+    const bool is_bad = tally_[Count::unread] > 0 || is_cut_ ||
                         (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
@@ -360,7 +360,8 @@ class CrawlRun {
                              " written of " + show(Count::pages) + " in " +
                              counted(tally_[Count::records], "record");
     std::string details;
-    if (unread_ > 0) details = "; " + counted(unread_, "input") + " not read";
+    if (tally_[Count::unread] > 0)
+      details = "; " + counted(tally_[Count::unread], "input") + " not read";
     for (const auto& [count, words] : {std::pair{Count::empty, "keep nothing"},
                                        {Count::refused, "were not wanted"},
                                        {Count::truncated, "truncated"},
@@ -368,7 +369,6 @@ class CrawlRun {
                                        {Count::revisits, "revisits"},
                                        {Count::no_pages, "no pages"},
                                        {Count::too_large, "too large"},
-                                       {Count::unread, "not read"},
                                        {Count::damaged, "damaged"}})
       if (tally_[count] > 0)
         details += (details.empty() ? "; " : ", ") + show(count) + " " + words;
@@ -392,7 +392,6 @@ class CrawlRun {
   bulk::Tally tally_;
   OfInput of_input_;
   std::atomic<bool> stop_ = false;
-  std::size_t unread_ = 0;        // inputs that could not be read
   bool is_cut_ = false;           // the end of one is missing
   std::set<std::string> copied_;  // members that were there
   bool nobody_reads_ = false;     // any more

@@ -198,7 +198,7 @@ class Inputs(Crawl):
             self.assertEqual(result.code, 2, name)
             self.assertEqual(len(self.read("x.jsonl").splitlines()), 1)
             self.assertIn(f"tamis: {name}: ", result.err)
-            self.assertIn("1 not read", result.err)
+            self.assertIn("1 input not read", result.err)
 
     def test_addresses_say_how_they_were_answered(self):
         server = self.enterContext(WebServer())
