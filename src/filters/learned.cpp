@@ -85,9 +85,9 @@ ExpectedCut find_cut(const View& view, const LearnedParams& params, Workspace& s
   const BlockJudge& judge = judge_blocks(view, params.model.model);
   space.probabilities.assign(judge.probabilities.begin(), judge.probabilities.end());
   find_comments(judge.reader, space.are_comments);
-  drop_comments(params.comments, judge.words, space.are_comments, space.probabilities);
   const double beta = params.beta * params.model.model->dial / kDialSteps;
-  return space.cut.find(judge.words, space.probabilities, beta);
+  return cut_comments(params.comments, beta, judge.words, space.are_comments, space.cut,
+                      space.probabilities);
 }
 
 FilterResult learned(const View& view, const LearnedParams& params) {

@@ -47,10 +47,12 @@ std::uint16_t probability_of(std::int32_t logit) {
 }
 
 ExpectedCut CutFinder::find(std::span<const std::uint32_t> words,
-                            std::span<const std::uint16_t> probabilities, double beta) {
+                            std::span<const std::uint16_t> probabilities, double beta,
+                            const std::vector<bool>* left_out) {
   levels_.assign(std::size_t{1} << kLevelBits, {});
   std::uint64_t total = 0;
   for (std::size_t i = 0; i < words.size(); ++i) {
+    if (left_out != nullptr && (*left_out)[i]) continue;
     Level& level = levels_[probabilities[i] >> (16 - kLevelBits)];
     const std::uint64_t expected = std::uint64_t{words[i]} * probabilities[i];
     level.words += words[i];

@@ -26,8 +26,10 @@ std::uint16_t probability_of(std::int32_t logit);
 
 class CutFinder {
  public:
+  // left_out: by block, whether it is taken for no content, whatever its probability.
   ExpectedCut find(std::span<const std::uint32_t> words,
-                   std::span<const std::uint16_t> probabilities, double beta);
+                   std::span<const std::uint16_t> probabilities, double beta,
+                   const std::vector<bool>* left_out = nullptr);
 
  private:
   struct Level {
