@@ -44,13 +44,13 @@ void find_comments(const FeatureReader& reader, std::vector<bool>& are_comments)
 
 ExpectedCut cut_comments(Comments comments, double beta,
                          std::span<const std::uint32_t> words,
-                         const std::vector<bool>& are_comments, CutFinder& cut,
+                         const std::vector<bool>& are_comments,
                          std::span<std::uint16_t> probabilities) {
-  const ExpectedCut whole = cut.find(words, probabilities, beta);
+  const ExpectedCut whole = find_cut(words, probabilities, beta);
   if (comments == Comments::keep || std::ranges::count(are_comments, true) == 0)
     return whole;
   const bool beside_a_text = are_beside_a_text(words, are_comments, probabilities);
-  const ExpectedCut rest = cut.find(words, probabilities, beta, &are_comments);
+  const ExpectedCut rest = find_cut(words, probabilities, beta, &are_comments);
   if (comments == Comments::automatic && !beside_a_text &&
       rest.value < whole.value + kLeastGain)
     return whole;

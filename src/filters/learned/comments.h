@@ -22,7 +22,7 @@ void find_comments(const FeatureReader& reader, std::vector<bool>& are_comments)
 // The cut. Where comments do not stay, their probabilities become 0 before.
 ExpectedCut cut_comments(Comments comments, double beta,
                          std::span<const std::uint32_t> words,
-                         const std::vector<bool>& are_comments, CutFinder& cut,
+                         const std::vector<bool>& are_comments,
                          std::span<std::uint16_t> probabilities);
 
 }  // namespace tamis
