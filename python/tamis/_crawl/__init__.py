@@ -1,6 +1,7 @@
 """Crawls on many machines: what tamis.ray and tamis.spark have in common.
 
 fields    what a row can hold
+recipe    how a page becomes a result, by whichever process
 batches   a table with pages becomes a table with their content
 shard     a WARC file becomes a file of rows, whole or not at all
 output    the kinds of such files

@@ -4,11 +4,10 @@ import collections.abc
 import dataclasses
 import typing
 
-from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of, text_of
+from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of
 from tamis._crawl.packages import need
+from tamis._crawl.recipe import Recipe
 from tamis._error import Error
-from tamis._extract import make_pipeline
-from tamis._tamis import Pipeline
 
 
 def arrow_type(field: str) -> typing.Any:
@@ -32,7 +31,7 @@ class TableWork:
     charset: str | None
     keep: tuple[str, ...] | None
     fields: tuple[str, ...]
-    pipeline: str
+    recipe: Recipe
 
     @staticmethod
     def of(
@@ -41,12 +40,12 @@ class TableWork:
         charset: str | None,
         keep: collections.abc.Iterable[str] | None,
         fields: collections.abc.Iterable[str],
-        pipeline: str | Pipeline,
+        recipe: Recipe,
     ) -> "TableWork":
         """What is wrong with them is said here, before anything is sent."""
         names = check_fields(fields, of_crawl=False)
         kept = None if keep is None else as_names(keep)
-        return TableWork(html, url, charset, kept, names, text_of(pipeline))
+        return TableWork(html, url, charset, kept, names, recipe)
 
     def kept(self, columns: collections.abc.Sequence[str]) -> list[str]:
         """The columns that stay, of those that are there; wrong names are told."""
@@ -70,7 +69,6 @@ class TableWork:
         names = table.schema.names
         url = self.url or ("url" if "url" in names else None)
         nothing = [None] * table.num_rows
-        pipeline = make_pipeline(self.pipeline)
         pages = pages_of(table.column(self.html), self.html)
         urls = table.column(url).to_pylist() if url else nothing
         charsets = table.column(self.charset).to_pylist() if self.charset else nothing
@@ -78,8 +76,7 @@ class TableWork:
             if page is None:
                 yield dict.fromkeys(self.fields)
             else:
-                result = pipeline.run(page, url=address, charset=charset)
-                yield row_of(result, self.fields)
+                yield row_of(self.recipe.run(page, address, charset), self.fields)
 
     def table(self, table: typing.Any) -> typing.Any:
         """An Arrow table: the columns that stay, and the fields."""

@@ -6,8 +6,7 @@ import difflib
 import typing
 
 from tamis._error import Error
-from tamis._extract import make_pipeline
-from tamis._tamis import Pipeline, Result, WarcPage
+from tamis._tamis import Result, WarcPage
 
 # Of pages in a table, which has columns of its own, and of a crawl.
 TABLE_FIELDS = ("text", "title", "authors", "published", "language")
@@ -108,10 +107,3 @@ def row_of(
         elif field.of_crawl and crawled:
             row[name] = field.of_crawl(crawled)
     return row
-
-
-def text_of(pipeline: str | Pipeline) -> str:
-    """The pipeline as text, which another process can read as it is: without files that it
-    names. One that learnt from a site cannot be sent, and says so."""
-    _, (text,) = make_pipeline(pipeline).__reduce__()
-    return text

@@ -18,8 +18,8 @@ import uuid
 
 from tamis._crawl.fields import Crawled, row_of
 from tamis._crawl.output import FORMATS
+from tamis._crawl.recipe import Recipe
 from tamis._error import Error
-from tamis._extract import make_pipeline
 from tamis._tamis import read_warc
 
 # Of the records of a shard that cannot be read, so many are told.
@@ -36,7 +36,7 @@ class ShardWork:
     out: str
     format: str
     fields: tuple[str, ...]
-    pipeline: str
+    recipe: Recipe
 
     def target(self, file: str) -> pathlib.Path:
         return pathlib.Path(self.out) / output_name(file, self.format)
@@ -91,7 +91,6 @@ def sync(path: pathlib.Path) -> None:
 
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     """All pages of a crawl that keep something, as `tamis extract` writes them."""
-    pipeline = make_pipeline(work.pipeline)
     reader = read_warc(file)
     counts: collections.Counter[str] = collections.Counter(pages=0, empty=0, written=0)
     with open(part, "wb") as opened, contextlib.closing(
@@ -99,7 +98,7 @@ def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     ) as output:
         for page in reader:
             counts["pages"] += 1
-            result = pipeline.run(page)
+            result = work.recipe.run(page)
             if result.word_count:
                 counts["written"] += 1
                 output.write(row_of(result, work.fields, Crawled(page, file)))

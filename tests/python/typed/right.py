@@ -57,6 +57,8 @@ try:
 except tamis.Error as error:
     parts: tuple[str, str, str] = (error.place, error.finding, error.allowed)
 other: str | None = trafilatura.extract("<p>x", output_format="markdown")
-report: tamis.ray.Report = tamis.ray.extract_warcs([pathlib.Path("a.warc")], "out", progress=print)
+report: tamis.ray.Report = tamis.ray.extract_warcs(
+    [pathlib.Path("a.warc")], "out", model="mine.model", progress=print
+)
 finding: str = report.failures[0].finding
 far: tamis.spark.Progress = tamis.ray.Progress(3, 2, 1, 0, 40, 2.5)
