@@ -35,6 +35,7 @@ def extract(
     fields: collections.abc.Iterable[str] = TABLE_FIELDS,
     pipeline: str | Pipeline = "auto",
     model: Path | None = None,
+    rescue: bool = True,
     keep: collections.abc.Iterable[str] | None = None,
     batch_size: int | None = 256,
     **ray_options: typing.Any,
@@ -44,8 +45,8 @@ def extract(
     `html` is the column with the pages, str or bytes; bytes may have any encoding. `url` is the
     column with their addresses (that named url, if there is one), `charset` the one with what
     servers declared. `fields` become columns, named as in `tamis extract --fields`. `model` is
-    the file of one that the filter learned goes by, which workers need not see. `keep` names
-    the columns that stay; without it all do but that with the pages. A row without a page
+    the file of one that the filter learned goes by, which workers need not see; `rescue`
+    is that of `tamis.extract`. `keep` names the columns that stay; without it all do but that with the pages. A row without a page
     (null) has nothing in its fields. Other arguments are for Ray's map_batches: num_cpus,
     concurrency and so on.
 
@@ -54,7 +55,7 @@ def extract(
     >>> tamis.ray.extract(ds, fields=["title", "text"], pipeline="plain").take_all()
     [{'number': 7, 'title': 'Rain', 'text': 'It rained.\\n'}]
     """
-    work = TableWork.of(html, url, charset, keep, fields, Recipe.of(pipeline, model))
+    work = TableWork.of(html, url, charset, keep, fields, Recipe.of(pipeline, model, rescue))
     return ds.map_batches(
         work.table, batch_format="pyarrow", batch_size=batch_size, **ray_options
     )
@@ -92,6 +93,7 @@ def extract_warcs(
     fields: collections.abc.Iterable[str] = CRAWL_FIELDS,
     pipeline: str | Pipeline = "auto",
     model: Path | None = None,
+    rescue: bool = True,
     format: str = "jsonl.zst",
     retries: int = 3,
     progress: collections.abc.Callable[[Progress], object] | None = None,
@@ -107,7 +109,7 @@ def extract_warcs(
     for the tasks of Ray: num_cpus, memory and so on.
 
     Files and folder must have the same paths on all machines; that of `model`, which the filter
-    learned goes by instead of its own, is read here.
+    learned goes by instead of its own, is read here. `rescue` is that of `tamis.extract`.
     """
-    work = make_work(out, format, fields, Recipe.of(pipeline, model))
+    work = make_work(out, format, fields, Recipe.of(pipeline, model, rescue))
     return run_shards(_RayCluster(ray_options), work, files, retries, progress)

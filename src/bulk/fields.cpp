@@ -29,6 +29,7 @@ constexpr FieldSpec kSpecs[] = {
     {Field::page_type, "page_type", "article, forum, product, ..."},
     {Field::confidence, "confidence", "the F1 that the pipeline expects, 0 to 1"},
     {Field::only_chrome, "only_chrome", "true where there are only menus and the like"},
+    {Field::rescued, "rescued", "where the text was, of a page that shows none"},
     {Field::words, "words", "how many are kept"},
     {Field::text, "text", "what is kept, as text", true},
     {Field::markdown, "markdown", "as Markdown", true},

@@ -33,6 +33,7 @@ enum class Field : std::uint8_t {
   page_type,
   confidence,
   only_chrome,
+  rescued,
   words,
   text,
   markdown,

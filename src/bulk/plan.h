@@ -41,6 +41,7 @@ struct Plan {
 
   bool line_numbers = false;  // of code: they are kept
   TextOptions text = {};
+  bool rescue = true;         // hidden text, where a page shows none
   MarkdownOptions markdown = {};
   HtmlOptions html = {};
   JsonOptions json = {};

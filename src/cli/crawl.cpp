@@ -109,6 +109,7 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.html_member = request.crawl.html_member;
   plan.copied = request.crawl.copied;
   return plan;
+  plan.rescue = request.options.rescue;
 }
 
 // Everything that the output depends on: another one cannot be gone on with.
@@ -362,7 +363,8 @@ class CrawlRun {
     std::string details;
     if (tally_[Count::unread] > 0)
       details = "; " + counted(tally_[Count::unread], "input") + " not read";
-    for (const auto& [count, words] : {std::pair{Count::empty, "keep nothing"},
+    for (const auto& [count, words] : {std::pair{Count::rescued, "rescued"},
+                                       {Count::empty, "keep nothing"},
                                        {Count::refused, "were not wanted"},
                                        {Count::truncated, "truncated"},
                                        {Count::cut, "cut"},

@@ -19,7 +19,7 @@ import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import warc
-from command import TAMIS, CommandTest, tamis
+from command import ROOT, TAMIS, CommandTest, tamis
 from web import WebServer
 
 
@@ -40,6 +40,48 @@ class Crawl(CommandTest):
 
     def expected_urls(self, count):
         return [f"http://example.org/{i}" for i in range(count)]
+
+
+class HiddenText(Crawl):
+    """Pages that show no text until a script has run."""
+
+    def setUp(self):
+        super().setUp()
+        app = (ROOT / "examples/forms/app.html").read_bytes()
+        self.file(b"".join([warc.response("app", app), *warc.pages(1)]), "a.warc")
+
+    def test_it_is_rescued_and_marked_as_with_single_pages(self):
+        single = json.loads(self.extract("--format", "json", "--base-url", "http://example.org/app",
+                                         str(ROOT / "examples/forms/app.html")).out)
+        result = self.extract("a.warc", "--fields", "rescued,language,title,text,markdown,json,words,confidence")
+        app, page = map(json.loads, result.out.splitlines())
+        self.assertEqual((app["rescued"], page["rescued"]), ("next", None))
+        self.assertEqual(app["json"], single)
+        self.assertEqual(app["language"], "en")
+        self.assertEqual((app["title"], app["text"]), (single["title"], single["text"]))
+        self.assertEqual((app["words"], app["confidence"]), (len(app["text"].split()), None))
+        self.assertIn("2 pages written of 2 in 2 records; 1 rescued", result.err)
+        # Lines of JSON and archives take the same way.
+        line = json.dumps({"html": (ROOT / "examples/forms/app.html").read_text()})
+        (same,) = self.records("--from", "jsonl", "--fields", "text", "-", stdin=line.encode())
+        self.assertEqual(same["text"], app["text"])
+
+    def test_all_pipelines_have_it(self):
+        app, _ = self.records("a.warc", "--pipeline", "auto", "--pipeline", "bte", "--union",
+                              "--fields", "text,text_auto,text_bte")
+        self.assertTrue(app["text"].startswith("The first boat went through"))
+        self.assertEqual(app["text"], app["text_auto"])
+        self.assertEqual(app["text"], app["text_bte"])
+
+    def test_choices_judge_it(self):
+        wanted = ["a.warc", "--fields", "rescued"]
+        self.assertEqual(len(self.records(*wanted, "--min-words", "35")), 1)
+        # It is no pipeline's, so nobody expects anything of it.
+        self.assertEqual(self.records(*wanted, "--min-confidence", "0.01"), [{"rescued": None}])
+
+    def test_it_can_be_left_out(self):
+        app, _ = self.records("a.warc", "--no-rescue", "--fields", "rescued,text")
+        self.assertEqual(app, {"rescued": None, "text": "Loading …\n"})
 
 
 class Inputs(Crawl):

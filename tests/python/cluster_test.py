@@ -21,12 +21,12 @@ import pyarrow
 import pyarrow.parquet
 import tamis
 import warc
-from support import TAMIS
+from support import ROOT, TAMIS
 
 PATIENCE = 240  # seconds, for what takes a few
 ALL = ["id", "url", "date", "file", "offset", "status", "media_type", "charset", "truncated",
        "bytes", "title", "authors", "published", "modified", "site", "description", "language",
-       "page_type", "confidence", "only_chrome", "words", "text", "markdown", "html", "json"]
+       "page_type", "confidence", "only_chrome", "rescued", "words", "text", "markdown", "html", "json"]
 HTML = ("<html><head><title>Rain</title></head><body><article><p>It rained for "
         "<a href=three.html>three days</a>.</p></article></body></html>")
 
@@ -155,6 +155,19 @@ class ClusterTest:
         self.assertEqual([str(problem) for problem in report.problems],
                          [f"{path}, offset {offset}: {finding}"])
         self.assert_whole([path])
+
+    def test_hidden_text_is_rescued_as_the_command_does(self):
+        app = (ROOT / "examples/forms/app.html").read_text().encode("latin-1", "xmlcharrefreplace")
+        field = "Content-Type: text/html; charset=iso-8859-1\r\n"
+        path = self.shard("a.warc.gz", gzip.compress(warc.response("0", app, field)))
+        report = self.extract_warcs([path], self.out, fields=ALL)
+        self.assertEqual((report.counts["rescued"], report.counts["written"]), (1, 1))
+        self.assert_whole([path], fields=ALL)
+        (row,) = read_rows(self.out / "a.jsonl.zst")
+        self.assertEqual((row["rescued"], row["charset"]), ("next", "windows-1252"))
+        self.assert_refused("out", "was begun with rescue", [path], self.out, fields=ALL, rescue=False)
+        (shown,) = self.extract({"html": [app]}, fields=["rescued", "text"], rescue=False)
+        self.assertEqual(shown, {"rescued": None, "text": "Loading …\n"})
 
     # --- Somebody dies.
 

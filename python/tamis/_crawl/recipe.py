@@ -20,9 +20,12 @@ class Recipe:
 
     pipeline: str
     model: bytes | None = None
+    rescue: bool = True
 
     @staticmethod
-    def of(pipeline: str | Pipeline, model: Path | None = None) -> "Recipe":
+    def of(
+        pipeline: str | Pipeline, model: Path | None = None, rescue: bool = True
+    ) -> "Recipe":
         """What is wrong with it is said here, before anything is sent: a pipeline that learnt
         from a site cannot be, and a file may be no model."""
         loaded = None if model is None else Model.load(model)
@@ -30,7 +33,7 @@ class Recipe:
         if model is None:
             made.__reduce__()
         text = made.canonical if "@" in str(made) else str(made)
-        return Recipe(text, None if model is None else pathlib.Path(model).read_bytes())
+        return Recipe(text, None if model is None else pathlib.Path(model).read_bytes(), rescue)
 
     def run(
         self,
@@ -38,12 +41,12 @@ class Recipe:
         url: str | None = None,
         charset: str | None = None,
     ) -> Result:
-        return _made(self).run(page, url=url, charset=charset)
+        return _made(self).run(page, url=url, charset=charset, rescue=self.rescue)
 
     def describe(self) -> dict[str, typing.Any]:
         """What tells it from others, in a few words."""
         digest = None if self.model is None else hashlib.sha256(self.model).hexdigest()
-        return {"pipeline": self.pipeline, "model": digest}
+        return {"pipeline": self.pipeline, "model": digest, "rescue": self.rescue}
 
 
 @functools.lru_cache(maxsize=1)  # a worker has one at a time

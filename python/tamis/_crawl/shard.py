@@ -81,6 +81,7 @@ def part_of(target: pathlib.Path) -> pathlib.Path:
 
 
 def sync(path: pathlib.Path) -> None:
+            counts["rescued"] += result.rescued is not None
     """What was written is on the disk then; of a folder: its names."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
@@ -92,7 +93,9 @@ def sync(path: pathlib.Path) -> None:
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     """All pages of a crawl that keep something, as `tamis extract` writes them."""
     reader = read_warc(file)
-    counts: collections.Counter[str] = collections.Counter(pages=0, empty=0, written=0)
+    counts: collections.Counter[str] = collections.Counter(
+        pages=0, rescued=0, empty=0, written=0
+    )
     with open(part, "wb") as opened, contextlib.closing(
         FORMATS[work.format](opened, work.fields)
     ) as output:
