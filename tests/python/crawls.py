@@ -150,6 +150,11 @@ class Crawls(unittest.TestCase):
         self.assertEqual(caught.exception.code, "cannot_read")
         self.assertIn("none.warc", caught.exception.place)
 
+    def test_parquet_names_what_it_needs(self):
+        for use in (lambda: tamis.read_parquet("a.parquet"), lambda: tamis.write_parquet([], "a.parquet")):
+            with self.assertRaisesRegex(ImportError, r"pyarrow.*pip install 'tamis\[parquet\]'"):
+                use()
+
     def test_clusters_name_what_they_need(self):
         for name in ("ray", "spark"):
             with self.subTest(name), self.assertRaises(ImportError) as caught:

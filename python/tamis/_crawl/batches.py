@@ -89,15 +89,21 @@ class TableWork:
         return arrow.Table.from_arrays(columns, names=[*kept, *self.fields])
 
 
+def check_page_type(kind: typing.Any, name: str) -> str:
+    """Whether pages in a column of this type are string or binary; others are refused."""
+    types = need("pyarrow").types
+    if types.is_string(kind) or types.is_large_string(kind):
+        return "string"
+    if types.is_binary(kind) or types.is_large_binary(kind):
+        return "binary"
+    raise Error(f"column '{name}'", f"is of type {kind}", "binary or string")
+
+
 def pages_of(
     column: typing.Any, name: str
 ) -> collections.abc.Iterator[str | memoryview | None]:
     """The pages of a column; bytes are not copied."""
-    types = need("pyarrow").types
-    kind = column.type
-    is_text = types.is_string(kind) or types.is_large_string(kind)
-    if not is_text and not types.is_binary(kind) and not types.is_large_binary(kind):
-        raise Error(f"column '{name}'", f"is of type {kind}", "binary or string")
+    is_text = check_page_type(column.type, name) == "string"
     for value in column:
         if not value.is_valid:
             yield None

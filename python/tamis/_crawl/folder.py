@@ -15,7 +15,8 @@ import os
 import pathlib
 import typing
 
-from tamis._crawl.shard import PART, Outcome, ShardWork, output_name, sync
+from tamis._crawl.shard import Outcome, ShardWork, output_name
+from tamis._crawl.whole_file import PART, sync
 from tamis._error import Error
 from tamis._tamis import version
 

@@ -1,32 +1,27 @@
 """A WARC file becomes a file of rows: a task, which may be done again anywhere.
 
-The file is written under a name of its own, and gets its right name when it is whole and on the
-disk. So whoever dies on the way leaves nothing that looks like a result, and two that do the
-same work, as clusters let them when one seems to be dead, cannot disturb each other: the result
-is that of one of them, and they are equal.
+The file is there whole or not at all (whole_file.py). Two that do the same work, as clusters let
+them when one seems to be dead, cannot disturb each other: the result is that of one of them, and
+they are equal.
 """
 
 import collections
 import contextlib
 import dataclasses
-import os
 import pathlib
-import socket
 import textwrap
 import time
-import uuid
 
 from tamis._crawl.fields import Crawled, row_of
 from tamis._crawl.output import FORMATS
 from tamis._crawl.recipe import Recipe
+from tamis._crawl.whole_file import whole_file
 from tamis._error import Error
 from tamis._tamis import read_warc
 
 # Of the records of a shard that cannot be read, so many are told.
 MOST_PROBLEMS = 20
 MOST_FINDING = 600  # letters
-# What is not whole has such a name. Readers of datasets pass over names that begin with a dot.
-PART = ".part"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -117,14 +112,8 @@ def do_shard(work: ShardWork, file: str) -> Outcome:
     if target.exists():
         return Outcome(file)
     began, used = time.monotonic(), time.process_time()
-    part = part_of(target)
-    try:
+    with whole_file(target) as part:
         outcome = write_rows(work, file, part)
-        sync(part)
-        os.replace(part, target)
-        sync(target.parent)
-    finally:
-        part.unlink(missing_ok=True)
     return dataclasses.replace(
         outcome,
         seconds=time.monotonic() - began,

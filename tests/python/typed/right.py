@@ -39,6 +39,8 @@ reader: tamis.WarcReader = tamis.read_warc("crawl.warc.gz")
 for crawled in pipeline.run_many(reader):
     address: str | None = crawled.url
 where: list[tuple[int, str]] = reader.problems
+stored = tamis.read_parquet(pathlib.Path("pages.parquet"), "body", url="at")
+rows: int = tamis.write_parquet(pipeline.run_many(stored), "texts.parquet", fields=["text"])
 
 names: list[str] = [f.name for f in tamis.filters()]
 least: float | None = tamis.filters()[0].params[0].least
