@@ -69,11 +69,6 @@ struct PageMaker::Made {
   const Mask& mask_of(const FieldUse& use) const {
     return use.is_union ? kept() : results[use.pipeline].keep;
   }
-  std::optional<double> confidence() const {
-    for (const FilterResult& result : results)
-      if (result.confidence) return result.confidence;
-    return std::nullopt;
-  }
   bool only_chrome() const {
     return std::any_of(results.begin(), results.end(), [](const FilterResult& result) {
       return is_only_chrome(result.scores, result.confidence);
@@ -130,7 +125,7 @@ bool PageMaker::is_wanted(Made& made) const {
   const std::size_t words = made.kept().count();
   if (words < wanted.min_words || words > wanted.max_words) return false;
   if (wanted.min_confidence > 0 &&
-      made.confidence().value_or(-1) < wanted.min_confidence)
+      made.results[plan_->judge].confidence.value_or(-1) < wanted.min_confidence)
     return false;
   if (!wanted.languages.empty()) {
     made.language = meta::detect_language(made.text_as(made.kept(), plan_->text)).code;

@@ -21,6 +21,7 @@
 #include "cli/progress.h"
 #include "cli/source.h"
 
+#include "pipelines/may_have_confidence.h"
 namespace tamis::cli {
 namespace {
 
@@ -53,17 +54,20 @@ bulk::Wanted wanted_of(const CrawlOptions& options) {
           options.min_words, options.max_words};
 }
 
-// Only the filter `learned` expects something of what it keeps; without it no page has
-// a confidence.
-Result<void> check_confidence(double wanted,
-                              const std::vector<bulk::NamedPipeline>& pipelines) {
-  const auto may_know = [](const bulk::NamedPipeline& named) {
-    return named.pipeline.canonical().find("learned") != std::string::npos;
-  };
-  if (wanted == 0 || std::ranges::any_of(pipelines, may_know)) return {};
+// The pipeline whose confidence counts: the first that can have one.
+Result<std::size_t> find_judge(const std::vector<bulk::NamedPipeline>& pipelines,
+                               double min_confidence) {
+  const auto judge =
+      std::ranges::find_if(pipelines, [](const bulk::NamedPipeline& named) {
+        return may_have_confidence(named.pipeline.tree());
+      });
+  if (judge != pipelines.end())
+    return static_cast<std::size_t>(judge - pipelines.begin());
+  if (min_confidence == 0) return 0;
   return fail(ErrorCode::bad_argument, "--min-confidence",
-              "this pipeline has no confidence",
-              "one with the filter learned, as auto");
+              pipelines.size() == 1 ? "this pipeline has no confidence"
+                                    : "none of these pipelines has a confidence",
+              "auto, learned, or a choice between them and others");
 }
 
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
@@ -74,14 +78,17 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
                 "no page would be left");
   auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
-  if (const auto checked = check_confidence(request.crawl.min_confidence, *pipelines);
-      !checked)
-    return tl::unexpected(checked.error());
+  const auto judge = find_judge(*pipelines, request.crawl.min_confidence);
+  if (!judge) return tl::unexpected(judge.error());
+  if (request.crawl.has_union && pipelines->size() == 1)
+    return fail(ErrorCode::bad_argument, "--union", "there is one pipeline",
+                "several --pipeline");
   if (request.format == "highlight")
     return not_with_crawls("--format", "text, markdown, html or json");
   bulk::FieldContext context;
   context.has_union = request.crawl.has_union;
   for (const bulk::NamedPipeline& named : *pipelines)
+  context.judge = *judge;
     context.pipelines.push_back(named.name);
   auto fields = bulk::read_fields(fields_of(request), context);
   if (!fields) return tl::unexpected(in_option("--fields", std::move(fields.error())));
@@ -95,6 +102,7 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.pipelines = std::move(*pipelines);
   plan.has_union = request.crawl.has_union;
   plan.fields = std::move(*fields);
+  plan.judge = *judge;
   plan.wanted = wanted_of(request.crawl);
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;

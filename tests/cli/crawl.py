@@ -389,8 +389,46 @@ class Choices(Crawl):
         self.assert_fails(2, "--min-confidence", "this pipeline has no confidence",
                           result=self.extract("a.warc.gz", "--min-confidence", "0.1",
                                               "--pipeline", "cetd_ds"))
-        both = ["--pipeline", "cetd_ds", "--pipeline", "auto", "--union"]
-        self.assertTrue(self.records("a.warc.gz", *both, "--min-confidence", "0.01"))
+        # A union is nobody's result, so nobody expects anything of it.
+        for pipeline in ("union(auto, bte)", "vote(2; auto, bte, ccb)", "keep(css=.learned)"):
+            self.assert_fails(2, "--min-confidence", "this pipeline has no confidence",
+                              result=self.extract("a.warc.gz", "--min-confidence", "0.1",
+                                                  "--pipeline", pipeline))
+
+    def test_confidence_of_several_pipelines_is_that_of_the_first_that_has_one(self):
+        menu = b"<nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul></nav>"
+        self.file(b"".join(warc.response(str(i), menu + warc.article(9 * i)) for i in (1, 4)), "b.warc")
+        several = ["b.warc", "--pipeline", "cetd_ds", "--pipeline", "auto",
+                   "--pipeline", "menu=serial(keep(css=nav), learned)"]
+        fields = ["--fields", "confidence,confidence_cetd_ds,confidence_auto,confidence_menu"]
+        for union in ([], ["--union"]):
+            rows = self.records(*several, *union, *fields)
+            self.assertEqual({row["confidence_cetd_ds"] for row in rows}, {None})
+            self.assertEqual([row["confidence"] for row in rows], [row["confidence_auto"] for row in rows])
+            self.assertNotEqual(rows[0]["confidence_auto"], rows[0]["confidence_menu"])
+            least = max(row["confidence_auto"] for row in rows) - .001
+            kept = self.records(*several, *union, *fields, "--min-confidence", str(least))
+            self.assertEqual(kept, [row for row in rows if row["confidence_auto"] >= least])
+            self.assertEqual(len(kept), 1)
+        self.assert_fails(2, "--min-confidence", "none of these pipelines has a confidence",
+                          result=self.extract("b.warc", "--min-confidence", "0.1",
+                                              "--pipeline", "bte", "--pipeline", "ccb"))
+
+    def test_several_pipelines_are_judged_by_what_any_of_them_keeps(self):
+        several = ["--pipeline", "none=keep(css=video)", "--pipeline", "plain"]
+        alone = self.records("a.warc.gz", "--pipeline", "plain", "--fields", "words,language,page_type")
+        self.assertTrue(alone)
+        self.assertEqual(alone, self.records("a.warc.gz", *several, "--fields", "words,language,page_type"))
+        for choice in (["--min-words", "2"], ["--max-words", "2"], ["--language", "en"],
+                       ["--page-type", "article"]):
+            with self.subTest(choice):
+                wanted = [self.extract("a.warc.gz", *pipelines, *choice, "--fields", "url").out
+                          for pipelines in (several, ["--pipeline", "plain"])]
+                self.assertEqual(*wanted)
+
+    def test_a_union_wants_several_pipelines(self):
+        self.assert_fails(2, "--union", "there is one pipeline",
+                          result=self.extract("a.warc.gz", "--union"))
 
     def test_types(self):
         records = self.records("a.warc.gz", "--fields", "url,page_type")
