@@ -18,6 +18,7 @@
 #include "cli/crawl_output.h"
 #include "cli/crawl_progress.h"
 #include "cli/interrupt.h"
+#include "cli/model_option.h"
 #include "cli/progress.h"
 #include "cli/source.h"
 
@@ -144,14 +145,35 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   add(plan.has_union ? 1 : 0);
   add(static_cast<std::uint64_t>(plan.form) << 8 |
       static_cast<std::uint64_t>(plan.packing));
-  for (const bool flag :
-       {plan.parsing.scripting, plan.parsing.hide_invisible,
-        plan.parsing.noscript_words, plan.text.plain, plan.text.math,
-        plan.text.notation, plan.markdown.links, plan.markdown.images,
-        plan.markdown.math, plan.html.document, plan.html.styles, plan.line_numbers})
+  const JsonLists& lists = plan.json.lists;
+  for (const bool flag : {plan.parsing.scripting,
+                          plan.parsing.hide_invisible,
+                          plan.parsing.noscript_words,
+                          plan.text.plain,
+                          plan.text.math,
+                          plan.text.notation,
+                          plan.markdown.links,
+                          plan.markdown.images,
+                          plan.markdown.math,
+                          plan.markdown.media,
+                          plan.markdown.footnotes,
+                          plan.markdown.tracking,
+                          plan.html.document,
+                          plan.html.styles,
+                          lists.tables,
+                          lists.links,
+                          lists.posts,
+                          lists.media,
+                          lists.footnotes,
+                          lists.abbreviations,
+                          plan.line_numbers,
+                          plan.rescue})
     add(flag ? 2 : 1);
-  add(static_cast<std::uint64_t>(plan.json.content) << 8 |
-      static_cast<std::uint64_t>(plan.json.blocks));
+  add(static_cast<std::uint64_t>(plan.json.content) << 16 |
+      static_cast<std::uint64_t>(plan.json.blocks) << 8 |
+      static_cast<std::uint64_t>(plan.text.characters));
+  add(plan.json.chunk_words);
+  add(model_fingerprint());
   for (const bulk::Input& input : inputs) {
     add_text(input.path);
     add(input.size);
