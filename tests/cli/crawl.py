@@ -334,8 +334,10 @@ class Records(Crawl):
 
     def test_what_is_not_for_crawls(self):
         self.file(warc.response("0", warc.article(9)), "a.warc")
-        for option in ["--rendered", "--site", "--metadata"]:
-            self.assert_fails(2, option, "not for crawls", result=self.extract("a.warc", option))
+        for option in ["--rendered", "--site", "--metadata", "--comments separate",
+                       "--base-url http://e.org/"]:
+            self.assert_fails(2, option.partition(" http")[0], "not for crawls",
+                              result=self.extract("a.warc", *option.split()))
         self.assert_fails(2, "--format", "not for crawls",
                           result=self.extract("a.warc", "--format", "highlight"))
         self.assert_fails(2, "--pipeline", "nosuch",
