@@ -194,11 +194,13 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
     case Field::page_type:
       if (!made.type) made.type = to_string(page_type(made.page(), made.crawled.url));
       return write_text(*made.type);
-    case Field::confidence:
-    case Field::rescued: return write_text(made.source.rescued());
-      if (!made.confidence()) return write_text("");
-      return append_number(std::round(*made.confidence() * 1e4) / 1e4, out);
+    case Field::confidence: {
+      const std::optional<double>& known = made.results[use.pipeline].confidence;
+      if (!known) return write_text("");
+      return append_number(std::round(*known * 1e4) / 1e4, out);
+    }
     case Field::only_chrome: out += made.only_chrome() ? "true" : "false"; return;
+    case Field::rescued: return write_text(made.source.rescued());
     case Field::words: out += std::to_string(made.kept().count()); return;
     case Field::text:
     case Field::markdown:
@@ -227,10 +229,10 @@ const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
     if (!use.is_union) {
       options.scores = result.scores;
       options.confidence = result.confidence;
-    options.rescued = made.source.rescued();
     }
     find_metadata(made);
     options.page_types = made.types;
+    options.rescued = made.source.rescued();
     options.metadata = &*made.metadata;
     options.text = plan_->text;
     options.markdown = plan_->markdown;

@@ -21,8 +21,8 @@
 #include "cli/model_option.h"
 #include "cli/progress.h"
 #include "cli/source.h"
-
 #include "pipelines/may_have_confidence.h"
+
 namespace tamis::cli {
 namespace {
 
@@ -88,8 +88,8 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
     return not_with_crawls("--format", "text, markdown, html or json");
   bulk::FieldContext context;
   context.has_union = request.crawl.has_union;
-  for (const bulk::NamedPipeline& named : *pipelines)
   context.judge = *judge;
+  for (const bulk::NamedPipeline& named : *pipelines)
     context.pipelines.push_back(named.name);
   auto fields = bulk::read_fields(fields_of(request), context);
   if (!fields) return tl::unexpected(in_option("--fields", std::move(fields.error())));
@@ -102,13 +102,14 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   bulk::Plan plan;
   plan.pipelines = std::move(*pipelines);
   plan.has_union = request.crawl.has_union;
-  plan.fields = std::move(*fields);
   plan.judge = *judge;
+  plan.fields = std::move(*fields);
   plan.wanted = wanted_of(request.crawl);
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
   plan.line_numbers = request.options.line_numbers;
+  plan.rescue = request.options.rescue;
   plan.text = request.options.text;
   plan.markdown = request.options.markdown;
   plan.html = request.options.html;
@@ -118,7 +119,6 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.html_member = request.crawl.html_member;
   plan.copied = request.crawl.copied;
   return plan;
-  plan.rescue = request.options.rescue;
 }
 
 // Everything that the output depends on: another one cannot be gone on with.

@@ -69,22 +69,6 @@ def output_name(file: str, format: str) -> str:
     return f"{name}.{format}"
 
 
-def part_of(target: pathlib.Path) -> pathlib.Path:
-    """A name that nobody else uses. It tells who does."""
-    who = f"{socket.gethostname()}-{os.getpid()}-{uuid.uuid4().hex[:8]}"
-    return target.with_name(f".{target.name}.{who}{PART}")
-
-
-def sync(path: pathlib.Path) -> None:
-            counts["rescued"] += result.rescued is not None
-    """What was written is on the disk then; of a folder: its names."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     """All pages of a crawl that keep something, as `tamis extract` writes them."""
     reader = read_warc(file)
@@ -97,6 +81,7 @@ def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
         for page in reader:
             counts["pages"] += 1
             result = work.recipe.run(page)
+            counts["rescued"] += result.rescued is not None
             if result.word_count:
                 counts["written"] += 1
                 output.write(row_of(result, work.fields, Crawled(page, file)))
