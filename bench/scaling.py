@@ -58,8 +58,9 @@ def run_bench_warc(file, arguments):
 def run_task(file, folder, reps):
     """Processor seconds of a task, the median; and bytes of its result."""
     from tamis._crawl.driver import make_work
+    from tamis._crawl.recipe import Recipe
     from tamis._crawl.shard import do_shard
-    work = make_work(folder, "jsonl.zst", FIELDS, "auto")
+    work = make_work(folder, "jsonl.zst", FIELDS, Recipe("auto"))
     pathlib.Path(folder).mkdir()
     seconds = []
     for _ in range(reps + 1):  # the first one loads the model

@@ -10,6 +10,7 @@
 #include "html_input.h"
 #include "model.h"
 #include "python_filter.h"
+#include "render/shown_or_hidden.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -30,6 +31,26 @@ void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> s
                             model != nullptr};
 }
 
+}  // namespace
+
+Found PipelineHandle::run(std::shared_ptr<const ParsedPage>& page, std::string url,
+                          bool rescue) const {
+  ShownOrHidden source(page->page(), rescue);
+  Found out{
+      source.keep(
+          [&](const Page& shown) { return pipeline.run(View(shown, site.get())); },
+          false),
+      std::move(url), name};
+  if (source.hidden) {
+    out.rescued = source.rescued();
+    out.shown = std::exchange(
+        page, std::make_shared<ParsedPage>(std::move(source.hidden->page)));
+  }
+  return out;
+}
+
+namespace {
+
 ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& url,
                  const MaybeText& charset, const std::string& format, bool rescue) {
   const Format form = read_format(format);
@@ -39,15 +60,7 @@ ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& u
   Found found;
   {
     const nb::gil_scoped_release free;
-    auto hidden = rescue ? hidden_text_of(page.page()) : std::nullopt;
-    if (hidden) {
-      read = std::make_shared<ParsedPage>(std::move(hidden->page));
-      found = keep_all(read->page(), page.url(), self.name);
-      found.shown = page.parsed();
-      found.rescued = hidden->source;
-    } else {
-      found = self.run(page.page(), page.url());
-    }
+    found = self.run(read, page.url(), rescue);
   }
   raised.rethrow();
   return {std::move(read), std::move(found), form};

@@ -20,12 +20,9 @@ struct PipelineHandle {
   std::shared_ptr<Site> site;  // for filters that compare pages, or none
   bool has_model;              // of its own
 
-  // Without the GIL.
-  Found run(const Page& page, std::string url) const {
-    FilterResult result = pipeline.run(View(page, site.get()));
-    result.keep = without_line_numbers(page, std::move(result.keep));
-    return {std::move(result), std::move(url), name};
-  }
+  // Without the GIL. The page becomes one of hidden text, if that is rescued.
+  Found run(std::shared_ptr<const ParsedPage>& page, std::string url,
+            bool rescue) const;
 };
 
 }  // namespace tamis::python

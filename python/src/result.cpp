@@ -203,6 +203,14 @@ void bind_result(nb::module_& module) {
           "Where the text was found, of a page that shows none: json_ld, next, nuxt, "
           "discourse or state; None where it is what the page shows.")
       .def_prop_ro(
+          "encoding",
+          [](Self self) {
+            const auto& shown = self.found().shown;
+            return (shown == nullptr ? self.page() : shown->page()).encoding();
+          },
+          "The encoding that the bytes were found to have, also where hidden text was "
+          "found: windows-1252.")
+      .def_prop_ro(
           "word_count", [](Self self) { return self.found().result.keep.count(); },
           "How many words are kept.")
       .def_prop_ro("mask", mask_of,

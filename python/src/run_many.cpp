@@ -42,7 +42,8 @@ struct Job {
 // The work that waits, and those who do it.
 class Workers {
  public:
-  Workers(const PipelineHandle& pipeline, unsigned count) : pipeline_(pipeline) {
+  Workers(const PipelineHandle& pipeline, unsigned count, bool rescue)
+      : pipeline_(pipeline), rescue_(rescue) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
   }
   // Without the GIL, which a filter may need to come to its end.
@@ -95,7 +96,7 @@ class Workers {
       RaisedInFilters raised;
       if (job.page == nullptr)
         job.page = ParsedPage::parse(job.html->bytes(), job.html->charset());
-      job.found = pipeline_.run(job.page->page(), std::move(job.url));
+      job.found = pipeline_.run(job.page, std::move(job.url), rescue_);
       job.raised = raised.take();
     } catch (...) {  // memory
       job.failed = std::current_exception();
@@ -103,6 +104,7 @@ class Workers {
   }
 
   const PipelineHandle pipeline_;
+  const bool rescue_;
   std::mutex mutex_;
   std::condition_variable has_work_;
   std::condition_variable has_result_;
@@ -114,11 +116,11 @@ class Workers {
 class RunMany {
  public:
   RunMany(const PipelineHandle& pipeline, nb::handle pages, unsigned jobs,
-          std::size_t ahead, Format format)
+          std::size_t ahead, Format format, bool rescue)
       : source_(nb::iter(pages)),
         ahead_(ahead),
         format_(format),
-        workers_(std::make_unique<Workers>(pipeline, jobs)) {}
+        workers_(std::make_unique<Workers>(pipeline, jobs, rescue)) {}
   ~RunMany() {
     const nb::gil_scoped_release free;
     workers_.reset();
@@ -211,7 +213,7 @@ class RunMany {
 
 std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
                                   std::optional<int> jobs, std::optional<int> ahead,
-                                  const std::string& format) {
+                                  const std::string& format, bool rescue) {
   if (jobs.value_or(1) < 1 || jobs.value_or(1) > 1024)
     raise_bad_argument("jobs", std::to_string(*jobs) + " is out of range",
                        "a whole number from 1 to 1024, or None for all cores");
@@ -221,7 +223,8 @@ std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
     raise_bad_argument("ahead", std::to_string(*ahead) + " is out of range",
                        "a whole number from 1 on, or None for four a job");
   const std::size_t most = ahead ? static_cast<std::size_t>(*ahead) : 4 * threads;
-  return std::make_unique<RunMany>(self, pages, threads, most, read_format(format));
+  return std::make_unique<RunMany>(self, pages, threads, most, read_format(format),
+                                   rescue);
 }
 
 }  // namespace
@@ -237,15 +240,15 @@ void bind_run_many(nb::module_& module) {
       nb::borrow<nb::class_<PipelineHandle>>(module.attr("Pipeline"));
   type.def(
       "run_many", run_many, "pages"_a, nb::kw_only(), "jobs"_a = nb::none(),
-      "ahead"_a = nb::none(), "format"_a = "text",
+      "ahead"_a = nb::none(), "format"_a = "text", "rescue"_a = false,
       nb::sig(
           "def run_many(self, pages: collections.abc.Iterable[str | bytes | bytearray "
           "| memoryview | Page | WarcPage | tuple[str | bytes | bytearray | memoryview "
           "| Page | WarcPage, str | None]], *, jobs: int | None = None, ahead: int | "
-          "None = None, format: str = 'text') -> Results"),
+          "None = None, format: str = 'text', rescue: bool = False) -> Results"),
       "The results of many pages, in order, by threads that do not hold the GIL.\n\n"
       "A page may come with its address, as a pair. No more than ahead pages are "
-      "read before the result that is asked for.\n\n"
+      "read before the result that is asked for. rescue is that of extract.\n\n"
       ">>> pages = (f'<p>This is page {i}.' for i in range(1000))\n"
       ">>> results = tamis.Pipeline('plain').run_many(pages, jobs=2)\n"
       ">>> [result.text for result in results][-1]\n"

@@ -31,6 +31,7 @@ Metadata metadata_with(const Types& types, const Page& page, const Found& found)
   return metadata_of(is_hidden ? found.shown->page() : page,
                      {.url = found.url,
                       .keep = is_hidden ? nullptr : &found.result.keep,
+                      .hidden = is_hidden ? &page : nullptr,
                       .page_types = types});
 }
 

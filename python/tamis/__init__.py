@@ -14,6 +14,7 @@ from tamis._error import Error
 from tamis._evaluate import Evaluation, Figures, evaluate
 from tamis._extract import extract
 from tamis._filters import Filter, Parameter, Preset, filters, presets, register_filter
+from tamis._parquet import read_parquet, write_parquet
 from tamis._tamis import (
     Metadata,
     Model,
@@ -52,6 +53,8 @@ __all__ = [
     "extract",
     "filters",
     "presets",
+    "read_parquet",
     "read_warc",
     "register_filter",
+    "write_parquet",
 ]

@@ -9,9 +9,10 @@ import concurrent.futures
 import typing
 
 from tamis._crawl.batches import TableWork
-from tamis._crawl.driver import Failure, Path, Problem, Progress, Report, make_work, run_shards
+from tamis._crawl.driver import Failure, Problem, Progress, Report, make_work, run_shards
 from tamis._crawl.fields import CRAWL_FIELDS, TABLE_FIELDS
 from tamis._crawl.packages import need
+from tamis._crawl.recipe import Path, Recipe
 from tamis._crawl.shard import Outcome, ShardWork, try_shard
 from tamis._tamis import Pipeline
 
@@ -33,6 +34,8 @@ def extract(
     charset: str | None = None,
     fields: collections.abc.Iterable[str] = TABLE_FIELDS,
     pipeline: str | Pipeline = "auto",
+    model: Path | None = None,
+    rescue: bool = True,
     keep: collections.abc.Iterable[str] | None = None,
     batch_size: int | None = 256,
     **ray_options: typing.Any,
@@ -41,8 +44,9 @@ def extract(
 
     `html` is the column with the pages, str or bytes; bytes may have any encoding. `url` is the
     column with their addresses (that named url, if there is one), `charset` the one with what
-    servers declared. `fields` become columns, named as in `tamis extract --fields`. `keep` names
-    the columns that stay; without it all do but that with the pages. A row without a page
+    servers declared. `fields` become columns, named as in `tamis extract --fields`. `model` is
+    the file of one that the filter learned goes by, which workers need not see; `rescue`
+    is that of `tamis.extract`. `keep` names the columns that stay; without it all do but that with the pages. A row without a page
     (null) has nothing in its fields. Other arguments are for Ray's map_batches: num_cpus,
     concurrency and so on.
 
@@ -51,7 +55,7 @@ def extract(
     >>> tamis.ray.extract(ds, fields=["title", "text"], pipeline="plain").take_all()
     [{'number': 7, 'title': 'Rain', 'text': 'It rained.\\n'}]
     """
-    work = TableWork.of(html, url, charset, keep, fields, pipeline)
+    work = TableWork.of(html, url, charset, keep, fields, Recipe.of(pipeline, model, rescue))
     return ds.map_batches(
         work.table, batch_format="pyarrow", batch_size=batch_size, **ray_options
     )
@@ -65,10 +69,13 @@ class _RayCluster:
 
     def __init__(self, options: dict[str, typing.Any]) -> None:
         self._task = _ray.remote(**{"max_retries": 0, **options})(try_shard)
+        self._work: typing.Any = None  # where Ray keeps it: it may hold a model
         self._under_way: dict[concurrent.futures.Future[Outcome], typing.Any] = {}
 
     def submit(self, work: ShardWork, file: str) -> "concurrent.futures.Future[Outcome]":
-        reference = self._task.remote(work, file)
+        if self._work is None:
+            self._work = _ray.put(work)
+        reference = self._task.remote(self._work, file)
         future: concurrent.futures.Future[Outcome] = reference.future()
         self._under_way[future] = reference
         future.add_done_callback(self._under_way.pop)
@@ -85,6 +92,8 @@ def extract_warcs(
     *,
     fields: collections.abc.Iterable[str] = CRAWL_FIELDS,
     pipeline: str | Pipeline = "auto",
+    model: Path | None = None,
+    rescue: bool = True,
     format: str = "jsonl.zst",
     retries: int = 3,
     progress: collections.abc.Callable[[Progress], object] | None = None,
@@ -99,7 +108,8 @@ def extract_warcs(
     what is left to do. `progress` is called every second; print will do. Other arguments are
     for the tasks of Ray: num_cpus, memory and so on.
 
-    Files and folder must have the same paths on all machines.
+    Files and folder must have the same paths on all machines; that of `model`, which the filter
+    learned goes by instead of its own, is read here. `rescue` is that of `tamis.extract`.
     """
-    work = make_work(out, format, fields, pipeline)
+    work = make_work(out, format, fields, Recipe.of(pipeline, model, rescue))
     return run_shards(_RayCluster(ray_options), work, files, retries, progress)

@@ -11,9 +11,10 @@ import typing
 import uuid
 
 from tamis._crawl.batches import TableWork
-from tamis._crawl.driver import Failure, Path, Problem, Progress, Report, make_work, run_shards
+from tamis._crawl.driver import Failure, Problem, Progress, Report, make_work, run_shards
 from tamis._crawl.fields import CRAWL_FIELDS, FIELDS, TABLE_FIELDS
 from tamis._crawl.packages import need
+from tamis._crawl.recipe import Path, Recipe
 from tamis._crawl.shard import Outcome, ShardWork, try_shard
 from tamis._tamis import Pipeline
 
@@ -40,14 +41,17 @@ def extract(
     charset: str | None = None,
     fields: collections.abc.Iterable[str] = TABLE_FIELDS,
     pipeline: str | Pipeline = "auto",
+    model: Path | None = None,
+    rescue: bool = True,
     keep: collections.abc.Iterable[str] | None = None,
 ) -> "DataFrame":
     """A DataFrame with the content of pages, from a DataFrame with pages; row by row.
 
     `html` is the column with the pages, strings or binary; binary may have any encoding. `url`
     is the column with their addresses (that named url, if there is one), `charset` the one with
-    what servers declared. `fields` become columns, named as in `tamis extract --fields`. `keep`
-    names the columns that stay; without it all do but that with the pages. A row without a
+    what servers declared. `fields` become columns, named as in `tamis extract --fields`. `model`
+    is the file of one that the filter learned goes by, which workers need not see; `rescue`
+    is that of `tamis.extract`. `keep` names the columns that stay; without it all do but that with the pages. A row without a
     page (null) has nothing in its fields.
 
     Pages are large. Let Spark send few of them at a time: set
@@ -58,7 +62,7 @@ def extract(
     >>> tamis.spark.extract(df, fields=["title", "text"], pipeline="plain").collect()
     [Row(number=7, title='Rain', text='It rained.\\n')]
     """
-    work = TableWork.of(html, url, charset, keep, fields, pipeline)
+    work = TableWork.of(html, url, charset, keep, fields, Recipe.of(pipeline, model, rescue))
     kept = [df.schema[name] for name in work.kept(df.columns)]
 
     def work_on(batches: Batches) -> Batches:
@@ -121,6 +125,8 @@ def extract_warcs(
     *,
     fields: collections.abc.Iterable[str] = CRAWL_FIELDS,
     pipeline: str | Pipeline = "auto",
+    model: Path | None = None,
+    rescue: bool = True,
     format: str = "jsonl.zst",
     retries: int = 3,
     progress: collections.abc.Callable[[Progress], object] | None = None,
@@ -134,5 +140,5 @@ def extract_warcs(
     """
     if at_once is None:
         at_once = spark.sparkContext.defaultParallelism
-    work = make_work(out, format, fields, pipeline)
+    work = make_work(out, format, fields, Recipe.of(pipeline, model, rescue))
     return run_shards(_SparkCluster(spark, at_once), work, files, retries, progress)

@@ -29,6 +29,7 @@ constexpr FieldSpec kSpecs[] = {
     {Field::page_type, "page_type", "article, forum, product, ..."},
     {Field::confidence, "confidence", "the F1 that the pipeline expects, 0 to 1"},
     {Field::only_chrome, "only_chrome", "true where there are only menus and the like"},
+    {Field::rescued, "rescued", "where the text was, of a page that shows none"},
     {Field::words, "words", "how many are kept"},
     {Field::text, "text", "what is kept, as text", true},
     {Field::markdown, "markdown", "as Markdown", true},
@@ -42,11 +43,15 @@ const FieldSpec* find(std::string_view name) {
   return nullptr;
 }
 
+bool is_of_pipeline(const FieldSpec& spec) {
+  return spec.is_content || spec.field == Field::confidence;
+}
+
 // "text_precise"
 bool add_of_pipeline(std::string_view name, const FieldContext& context,
                      std::vector<FieldUse>& out) {
   for (const FieldSpec& spec : kSpecs)
-    for (std::size_t i = 0; spec.is_content && i < context.pipelines.size(); ++i)
+    for (std::size_t i = 0; is_of_pipeline(spec) && i < context.pipelines.size(); ++i)
       if (name == std::string(spec.name) + "_" + context.pipelines[i]) {
         out.push_back({spec.field, std::string(name), i, false});
         return true;
@@ -59,7 +64,8 @@ void add(const FieldSpec& spec, const FieldContext& context,
   const bool is_each =
       spec.is_content && context.pipelines.size() > 1 && !context.has_union;
   if (!is_each) {
-    out.push_back({spec.field, std::string(spec.name), 0, context.has_union});
+    const std::size_t pipeline = spec.field == Field::confidence ? context.judge : 0;
+    out.push_back({spec.field, std::string(spec.name), pipeline, context.has_union});
     return;
   }
   for (std::size_t i = 0; i < context.pipelines.size(); ++i)

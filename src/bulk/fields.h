@@ -33,6 +33,7 @@ enum class Field : std::uint8_t {
   page_type,
   confidence,
   only_chrome,
+  rescued,
   words,
   text,
   markdown,
@@ -44,7 +45,7 @@ struct FieldSpec {
   Field field;
   std::string_view name;
   std::string_view meaning;
-  bool is_content = false;      // there is one for each pipeline
+  bool is_content = false;      // there is one for each pipeline, and one of the union
   bool needs_metadata = false;  // title, authors, ...
 };
 std::span<const FieldSpec> field_specs();
@@ -54,7 +55,7 @@ const FieldSpec& spec_of(Field field);
 struct FieldUse {
   Field field = Field::text;
   std::string name;          // "text", "text_precise"
-  std::size_t pipeline = 0;  // of content
+  std::size_t pipeline = 0;  // of content, and of confidence
   bool is_union = false;     // of content: of all pipelines
 };
 
@@ -62,6 +63,7 @@ struct FieldUse {
 struct FieldContext {
   std::vector<std::string> pipelines;  // their names
   bool has_union = false;
+  std::size_t judge = 0;  // the pipeline whose confidence counts
 };
 
 inline constexpr std::string_view kDefaultFields = "id,url,date,text";

@@ -19,10 +19,14 @@ int read_status(std::string_view line) {
   return status;
 }
 
-bool ends_with_chunked(std::string_view value) {
+// "gzip, chunked"
+void take_transfer_encoding(std::string_view value, HttpHead& head) {
   constexpr std::string_view kChunked = "chunked";
-  return value.size() >= kChunked.size() &&
-         equal_ignoring_case(value.substr(value.size() - kChunked.size()), kChunked);
+  const std::size_t others = value.size() - std::min(value.size(), kChunked.size());
+  head.is_chunked = equal_ignoring_case(value.substr(others), kChunked);
+  if (head.is_chunked) value = trimmed(value.substr(0, others));
+  if (value.ends_with(',')) value.remove_suffix(1);
+  head.transfer_encoding = value;
 }
 
 void take_field(HeaderLine line, HttpHead& head) {
@@ -30,7 +34,7 @@ void take_field(HeaderLine line, HttpHead& head) {
   if (equal_ignoring_case(line.name, "Content-Encoding"))
     head.content_encoding = line.value;
   if (equal_ignoring_case(line.name, "Transfer-Encoding"))
-    head.is_chunked = ends_with_chunked(line.value);
+    take_transfer_encoding(line.value, head);
 }
 
 enum class Chunks : std::uint8_t { whole, cut, none };
@@ -109,6 +113,9 @@ Body read_body(const HttpHead& head, std::size_t max_bytes, BodyScratch& scratch
     if (chunks != Chunks::none) body.bytes = scratch.joined;
     body.is_cut = chunks == Chunks::cut;
   }
+  if (!head.transfer_encoding.empty())
+    if (const auto codings = read_codings(head.transfer_encoding))
+      unpack_all(*codings, max_bytes, scratch, body);
   if (head.content_encoding.empty()) return body;
   const auto codings = read_codings(head.content_encoding);
   if (codings) {

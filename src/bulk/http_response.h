@@ -13,7 +13,8 @@ namespace tamis::bulk {
 struct HttpHead {
   int status = 0;
   std::string_view content_type;
-  std::string_view content_encoding;  // of several fields the last
+  std::string_view content_encoding;   // of several fields the last
+  std::string_view transfer_encoding;  // without what follows: chunked
   bool is_chunked = false;
   std::string_view body;  // as it stands there
 };

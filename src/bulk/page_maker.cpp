@@ -10,6 +10,7 @@
 #include "metadata/dates.h"
 #include "metadata/detect_language.h"
 #include "metadata/page_type.h"
+#include "render/shown_or_hidden.h"
 #include "render/writers.h"
 #include "tamis/metadata.h"
 #include "tamis/model.h"
@@ -52,7 +53,7 @@ void append_list(const std::vector<std::string>& list, std::string& out) {
 // What is known of the page in work; what is asked for is made once.
 struct PageMaker::Made {
   const CrawledPage& crawled;
-  const Page& page;
+  const ShownOrHidden& source;
   std::vector<FilterResult>& results;  // of each pipeline
   std::string& text;                   // the last that was made, and of what
   const Mask* text_of = nullptr;
@@ -63,14 +64,10 @@ struct PageMaker::Made {
   std::vector<std::pair<std::string_view, double>> types{};  // of JSON
   std::string scratch{};
 
+  const Page& page() const { return source.page(); }
   const Mask& kept() const { return results.size() > 1 ? all : results[0].keep; }
   const Mask& mask_of(const FieldUse& use) const {
     return use.is_union ? kept() : results[use.pipeline].keep;
-  }
-  std::optional<double> confidence() const {
-    for (const FilterResult& result : results)
-      if (result.confidence) return result.confidence;
-    return std::nullopt;
   }
   bool only_chrome() const {
     return std::any_of(results.begin(), results.end(), [](const FilterResult& result) {
@@ -78,7 +75,7 @@ struct PageMaker::Made {
     });
   }
   const std::string& text_as(const Mask& mask, const TextOptions& options) {
-    if (text_of != &mask) text_into(text, page, mask, options);
+    if (text_of != &mask) text_into(text, page(), mask, options);
     text_of = &mask;
     return text;
   }
@@ -100,13 +97,13 @@ void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out)
     tally.add(Count::cut);
   for (FilterResult& result : results_) give_back(std::move(result));
   results_.clear();
-  Made made{crawled, page, results_, text_};
+  const ShownOrHidden source(page, plan_->rescue);
+  if (source.hidden) tally.add(Count::rescued);
+  Made made{crawled, source, results_, text_};
   const View view(page);
   for (const NamedPipeline& named : plan_->pipelines) {
-    FilterResult result = named.pipeline.run(view);
-    if (!plan_->line_numbers)
-      result.keep = without_line_numbers(page, std::move(result.keep));
-    made.results.push_back(std::move(result));
+    const auto run = [&](const Page&) { return named.pipeline.run(view); };
+    made.results.push_back(source.keep(run, plan_->line_numbers));
   }
   if (made.results.size() > 1) {
     made.all = made.results[0].keep;
@@ -128,26 +125,27 @@ bool PageMaker::is_wanted(Made& made) const {
   const std::size_t words = made.kept().count();
   if (words < wanted.min_words || words > wanted.max_words) return false;
   if (wanted.min_confidence > 0 &&
-      made.confidence().value_or(-1) < wanted.min_confidence)
+      made.results[plan_->judge].confidence.value_or(-1) < wanted.min_confidence)
     return false;
   if (!wanted.languages.empty()) {
     made.language = meta::detect_language(made.text_as(made.kept(), plan_->text)).code;
     if (!has_language(wanted.languages, *made.language)) return false;
   }
   if (wanted.page_types.empty()) return true;
-  made.type = to_string(page_type(made.page, made.crawled.url));
+  made.type = to_string(page_type(made.page(), made.crawled.url));
   return has(wanted.page_types, *made.type);
 }
 
 // The type of the page in it is a model's where JSON tells all of them, as elsewhere.
 void PageMaker::find_metadata(Made& made) const {
   if (made.metadata) return;
-  if (has_json_) made.types = named_page_types(made.page, made.crawled.url);
-  made.metadata =
-      metadata_of(made.page, {.url = std::string(made.crawled.url),
-                              .keep = &made.kept(),
-                              .page_types = made.types,
-                              .latest = meta::latest_day_of(made.crawled.date)});
+  if (has_json_) made.types = named_page_types(made.page(), made.crawled.url);
+  made.metadata = metadata_of(made.source.shown,
+                              {.url = std::string(made.crawled.url),
+                               .keep = made.source.hidden ? nullptr : &made.kept(),
+                               .hidden = made.source.hidden ? &made.page() : nullptr,
+                               .page_types = made.types,
+                               .latest = meta::latest_day_of(made.crawled.date)});
 }
 
 void PageMaker::append_json(Made& made, std::string& out) const {
@@ -179,7 +177,7 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
       out += crawled.status == 0 ? "null" : std::to_string(crawled.status);
       return;
     case Field::media_type: return write_text(crawled.media_type);
-    case Field::charset: return write_text(made.page.encoding());
+    case Field::charset: return write_text(made.source.shown.encoding());
     case Field::truncated: out += crawled.is_truncated ? "true" : "false"; return;
     case Field::bytes: out += std::to_string(crawled.bytes.size()); return;
     case Field::title: return write_text(made.metadata->title);
@@ -194,12 +192,15 @@ void PageMaker::append_field(  // NOLINT(readability-function-size): one line a 
             meta::detect_language(made.text_as(made.kept(), plan_->text)).code;
       return write_text(*made.language);
     case Field::page_type:
-      if (!made.type) made.type = to_string(page_type(made.page, made.crawled.url));
+      if (!made.type) made.type = to_string(page_type(made.page(), made.crawled.url));
       return write_text(*made.type);
-    case Field::confidence:
-      if (!made.confidence()) return write_text("");
-      return append_number(std::round(*made.confidence() * 1e4) / 1e4, out);
+    case Field::confidence: {
+      const std::optional<double>& known = made.results[use.pipeline].confidence;
+      if (!known) return write_text("");
+      return append_number(std::round(*known * 1e4) / 1e4, out);
+    }
     case Field::only_chrome: out += made.only_chrome() ? "true" : "false"; return;
+    case Field::rescued: return write_text(made.source.rescued());
     case Field::words: out += std::to_string(made.kept().count()); return;
     case Field::text:
     case Field::markdown:
@@ -215,11 +216,11 @@ const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
   if (use.field == Field::markdown) {
     MarkdownOptions options = plan_->markdown;
     options.base_url = url;
-    made.scratch = to_markdown(made.page, mask, options);
+    made.scratch = to_markdown(made.page(), mask, options);
   } else if (use.field == Field::html) {
     HtmlOptions options = plan_->html;
     options.base_url = url;
-    made.scratch = to_html(made.page, mask, options);
+    made.scratch = to_html(made.page(), mask, options);
   } else {
     const FilterResult& result = made.results[use.pipeline];
     JsonOptions options = plan_->json;
@@ -231,10 +232,11 @@ const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
     }
     find_metadata(made);
     options.page_types = made.types;
+    options.rescued = made.source.rescued();
     options.metadata = &*made.metadata;
     options.text = plan_->text;
     options.markdown = plan_->markdown;
-    made.scratch = to_json(made.page, mask, options);
+    made.scratch = to_json(made.page(), mask, options);
   }
   return made.scratch;
 }

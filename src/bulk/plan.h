@@ -19,11 +19,11 @@ struct NamedPipeline {
   Pipeline pipeline;
 };
 
-// Which pages are written. They are judged by what is kept of them.
+// Which pages are written. They are judged by what is kept of them, by any pipeline.
 struct Wanted {
   std::vector<std::string> languages = {};   // any, where it is empty
   std::vector<std::string> page_types = {};  // any
-  double min_confidence = 0;  // a page whose pipeline has no idea has none
+  double min_confidence = 0;  // of Plan::judge; where that has no idea there is none
   std::uint64_t min_words = 1;
   std::uint64_t max_words = std::numeric_limits<std::uint64_t>::max();
 };
@@ -33,6 +33,7 @@ enum class OutputForm : std::uint8_t { json_lines, warc };
 struct Plan {
   std::vector<NamedPipeline> pipelines;
   bool has_union = false;
+  std::size_t judge = 0;  // the pipeline whose confidence counts
   std::vector<FieldUse> fields;
   Wanted wanted = {};
   ParseOptions parsing = {.scripting = true, .rescue_unseen = true};
@@ -40,6 +41,7 @@ struct Plan {
   std::string charset = {};                       // counts more than what servers say
 
   bool line_numbers = false;  // of code: they are kept
+  bool rescue = true;         // hidden text, where a page shows none
   TextOptions text = {};
   MarkdownOptions markdown = {};
   HtmlOptions html = {};

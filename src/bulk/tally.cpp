@@ -11,6 +11,7 @@ std::string_view to_string(Count count) {
     case Count::pages: return "pages";
     case Count::truncated: return "truncated";
     case Count::cut: return "cut";
+    case Count::rescued: return "rescued";
     case Count::empty: return "empty";
     case Count::refused: return "refused";
     case Count::written: return "written";

@@ -17,6 +17,7 @@ enum class Count : std::uint8_t {
   pages,      // what was parsed
   truncated,  // of them: the crawler stored only their beginning
   cut,        // of them: a limit left out their end
+  rescued,    // of them: they show no text, and hold one for scripts
   empty,      // of them: nothing is kept
   refused,    // of them: a filter (--language, --min-words, ...) left them out
   written,    // of them

@@ -18,8 +18,10 @@
 #include "cli/crawl_output.h"
 #include "cli/crawl_progress.h"
 #include "cli/interrupt.h"
+#include "cli/model_option.h"
 #include "cli/progress.h"
 #include "cli/source.h"
+#include "pipelines/may_have_confidence.h"
 
 namespace tamis::cli {
 namespace {
@@ -53,17 +55,20 @@ bulk::Wanted wanted_of(const CrawlOptions& options) {
           options.min_words, options.max_words};
 }
 
-// Only the filter `learned` expects something of what it keeps; without it no page has
-// a confidence.
-Result<void> check_confidence(double wanted,
-                              const std::vector<bulk::NamedPipeline>& pipelines) {
-  const auto may_know = [](const bulk::NamedPipeline& named) {
-    return named.pipeline.canonical().find("learned") != std::string::npos;
-  };
-  if (wanted == 0 || std::ranges::any_of(pipelines, may_know)) return {};
+// The pipeline whose confidence counts: the first that can have one.
+Result<std::size_t> find_judge(const std::vector<bulk::NamedPipeline>& pipelines,
+                               double min_confidence) {
+  const auto judge =
+      std::ranges::find_if(pipelines, [](const bulk::NamedPipeline& named) {
+        return may_have_confidence(named.pipeline.tree());
+      });
+  if (judge != pipelines.end())
+    return static_cast<std::size_t>(judge - pipelines.begin());
+  if (min_confidence == 0) return 0;
   return fail(ErrorCode::bad_argument, "--min-confidence",
-              "this pipeline has no confidence",
-              "one with the filter learned, as auto");
+              pipelines.size() == 1 ? "this pipeline has no confidence"
+                                    : "none of these pipelines has a confidence",
+              "auto, learned, or a choice between them and others");
 }
 
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
@@ -74,13 +79,16 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
                 "no page would be left");
   auto pipelines = read_named_pipelines(request.pipelines, request.options.parts);
   if (!pipelines) return tl::unexpected(std::move(pipelines.error()));
-  if (const auto checked = check_confidence(request.crawl.min_confidence, *pipelines);
-      !checked)
-    return tl::unexpected(checked.error());
+  const auto judge = find_judge(*pipelines, request.crawl.min_confidence);
+  if (!judge) return tl::unexpected(judge.error());
+  if (request.crawl.has_union && pipelines->size() == 1)
+    return fail(ErrorCode::bad_argument, "--union", "there is one pipeline",
+                "several --pipeline");
   if (request.format == "highlight")
     return not_with_crawls("--format", "text, markdown, html or json");
   bulk::FieldContext context;
   context.has_union = request.crawl.has_union;
+  context.judge = *judge;
   for (const bulk::NamedPipeline& named : *pipelines)
     context.pipelines.push_back(named.name);
   auto fields = bulk::read_fields(fields_of(request), context);
@@ -94,12 +102,14 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   bulk::Plan plan;
   plan.pipelines = std::move(*pipelines);
   plan.has_union = request.crawl.has_union;
+  plan.judge = *judge;
   plan.fields = std::move(*fields);
   plan.wanted = wanted_of(request.crawl);
   plan.parsing = request.parsing;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
   plan.line_numbers = request.options.line_numbers;
+  plan.rescue = request.options.rescue;
   plan.text = request.options.text;
   plan.markdown = request.options.markdown;
   plan.html = request.options.html;
@@ -135,14 +145,35 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   add(plan.has_union ? 1 : 0);
   add(static_cast<std::uint64_t>(plan.form) << 8 |
       static_cast<std::uint64_t>(plan.packing));
-  for (const bool flag :
-       {plan.parsing.scripting, plan.parsing.hide_invisible,
-        plan.parsing.noscript_words, plan.text.plain, plan.text.math,
-        plan.text.notation, plan.markdown.links, plan.markdown.images,
-        plan.markdown.math, plan.html.document, plan.html.styles, plan.line_numbers})
+  const JsonLists& lists = plan.json.lists;
+  for (const bool flag : {plan.parsing.scripting,
+                          plan.parsing.hide_invisible,
+                          plan.parsing.noscript_words,
+                          plan.text.plain,
+                          plan.text.math,
+                          plan.text.notation,
+                          plan.markdown.links,
+                          plan.markdown.images,
+                          plan.markdown.math,
+                          plan.markdown.media,
+                          plan.markdown.footnotes,
+                          plan.markdown.tracking,
+                          plan.html.document,
+                          plan.html.styles,
+                          lists.tables,
+                          lists.links,
+                          lists.posts,
+                          lists.media,
+                          lists.footnotes,
+                          lists.abbreviations,
+                          plan.line_numbers,
+                          plan.rescue})
     add(flag ? 2 : 1);
-  add(static_cast<std::uint64_t>(plan.json.content) << 8 |
-      static_cast<std::uint64_t>(plan.json.blocks));
+  add(static_cast<std::uint64_t>(plan.json.content) << 16 |
+      static_cast<std::uint64_t>(plan.json.blocks) << 8 |
+      static_cast<std::uint64_t>(plan.text.characters));
+  add(plan.json.chunk_words);
+  add(model_fingerprint());
   for (const bulk::Input& input : inputs) {
     add_text(input.path);
     add(input.size);
@@ -362,7 +393,8 @@ class CrawlRun {
     std::string details;
     if (tally_[Count::unread] > 0)
       details = "; " + counted(tally_[Count::unread], "input") + " not read";
-    for (const auto& [count, words] : {std::pair{Count::empty, "keep nothing"},
+    for (const auto& [count, words] : {std::pair{Count::rescued, "rescued"},
+                                       {Count::empty, "keep nothing"},
                                        {Count::refused, "were not wanted"},
                                        {Count::truncated, "truncated"},
                                        {Count::cut, "cut"},

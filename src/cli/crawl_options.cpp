@@ -155,7 +155,8 @@ void add_choices(CLI::App& command, CrawlOptions& options) {
       ->check(check_page_type, "");
   command
       .add_option("--min-confidence", options.min_confidence,
-                  "Only pages of which the pipeline expects so much, 0 to 1")
+                  "Only pages of which the pipeline, of several the first that has a "
+                  "confidence, expects so much, 0 to 1")
       ->type_name("X")
       ->check(check_share, "")
       ->group(kGroup);

@@ -234,6 +234,8 @@ Result<void> check_crawl(const ExtractOptions& options) {
   if (options.learns_site) return refuse("--site");
   if (!options.site_file.empty()) return refuse("--site-file");
   if (options.form_options.front_matter) return refuse("--metadata");
+  if (options.form_options.separate_comments) return refuse("--comments separate");
+  if (!options.form_options.base_url.empty()) return refuse("--base-url");
   return {};
 }
 

@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include "base/file.h"
+#include "base/hash.h"
 #include "cli/command.h"
 #include "filters/learned/model.h"
 
@@ -21,12 +23,17 @@ ModelFile split(const std::string& word) {
 }
 
 bool is_replaced = false;
+std::uint64_t fingerprint = 0;
 
 std::string load(const std::string& word) {
   const ModelFile file = split(word);
-  Result<std::shared_ptr<const Model>> model = load_model(file.path);
+  constexpr std::size_t kMost = 64u << 20;  // ours has half a megabyte
+  const Result<std::string> bytes = read_file(file.path, kMost);
+  if (!bytes) return to_string(bytes.error());
+  Result<std::shared_ptr<const Model>> model = model_from_bytes(*bytes, file.path);
   if (!model) return to_string(model.error());
   is_replaced |= file.name == "general";
+  fingerprint = mix(mix(fingerprint, hash_bytes(file.name)), hash_bytes(*bytes));
   add_model(file.name, std::move(*model));
   return {};
 }
@@ -35,6 +42,10 @@ std::string load(const std::string& word) {
 
 bool is_model_replaced() {
   return is_replaced;
+}
+
+std::uint64_t model_fingerprint() {
+  return fingerprint;
 }
 
 void add_model_option(CLI::App& command) {

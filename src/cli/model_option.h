@@ -1,6 +1,8 @@
 // --model [NAME=]FILE: a model for the learned filter.
 #pragma once
 
+#include <cstdint>
+
 #include <CLI/CLI.hpp>
 
 namespace tamis::cli {
@@ -11,5 +13,8 @@ void add_model_option(CLI::App& command);
 
 // Whether it has put another one in the place of ours, "general".
 bool is_model_replaced();
+
+// Of the names and bytes of all that were given; 0 where none was.
+std::uint64_t model_fingerprint();
 
 }  // namespace tamis::cli

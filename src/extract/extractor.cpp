@@ -3,6 +3,7 @@
 #include "extract/parser_pool.h"
 #include "filters/registry/spare_memory.h"
 #include "metadata/page_type.h"
+#include "render/shown_or_hidden.h"
 #include "render/writers.h"
 #include "tamis/tamis.h"
 
@@ -17,16 +18,12 @@ struct Extractor::Impl {
 
   // One page on its way: what is kept of it, and what of it is set apart.
   struct Kept {
-    const Page& shown;
-    std::optional<HiddenText> hidden;
+    ShownOrHidden source;
     FilterResult result{};
     Mask comments{};
     std::string_view url{};
 
-    const Page& page() const { return hidden ? hidden->page : shown; }
-    std::string_view rescued() const {
-      return hidden ? hidden->source : std::string_view();
-    }
+    const Page& page() const { return source.page(); }
   };
 
   void extract(std::string_view html, Format as, const Origin& origin,
@@ -50,7 +47,7 @@ struct Extractor::Impl {
         .content = {},
         .metadata = about(kept, types),
         .confidence = kept.result.confidence,
-        .rescued = kept.rescued(),
+        .rescued = kept.source.rescued(),
         .only_chrome = is_only_chrome(kept.result.scores, kept.result.confidence)};
     write(kept, options.format, types, out.metadata, out.content);
     give_back(std::move(kept.result));
@@ -61,14 +58,12 @@ struct Extractor::Impl {
   using Types = std::vector<std::pair<std::string_view, double>>;
 
   Kept keep(const Page& page, const Origin& origin) const {
-    Kept out{page, options.rescue ? hidden_text_of(page) : std::nullopt};
+    Kept out{ShownOrHidden(page, options.rescue)};
     out.url = origin.url;
-    if (out.hidden)
-      out.result.keep = Mask(out.page().word_count(), true);
-    else
-      out.result = pipeline.run(View(page, options.site));
-    if (!options.line_numbers)
-      out.result.keep = without_line_numbers(out.page(), std::move(out.result.keep));
+    const auto run = [&](const Page& shown) {
+      return pipeline.run(View(shown, options.site));
+    };
+    out.result = out.source.keep(run, options.line_numbers);
     if (options.separate_comments) {
       CommentsApart apart = comments_apart(out.page(), out.result.keep);
       out.result.keep = std::move(apart.text);
@@ -78,9 +73,12 @@ struct Extractor::Impl {
   }
 
   static Metadata about(const Kept& kept, const Types& types) {
-    return metadata_of(kept.shown, {.url = std::string(kept.url),
-                                    .keep = kept.hidden ? nullptr : &kept.result.keep,
-                                    .page_types = types});
+    const bool is_hidden = kept.source.hidden.has_value();
+    return metadata_of(kept.source.shown,
+                       {.url = std::string(kept.url),
+                        .keep = is_hidden ? nullptr : &kept.result.keep,
+                        .hidden = is_hidden ? &kept.page() : nullptr,
+                        .page_types = types});
   }
 
   void write(const Kept& kept, Format as, const Types& types, const Metadata& metadata,
@@ -138,7 +136,7 @@ struct Extractor::Impl {
     chosen.confidence = kept.result.confidence;
     chosen.metadata = &metadata;
     chosen.page_types = types;
-    chosen.rescued = kept.rescued();
+    chosen.rescued = kept.source.rescued();
     return to_json(kept.page(), kept.result.keep, chosen);
   }
 

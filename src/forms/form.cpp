@@ -23,6 +23,7 @@ Metadata metadata(const Extract& extract, const Options& options,
   return metadata_of(is_hidden ? *extract.shown : extract.page,
                      {.url = url,
                       .keep = is_hidden ? nullptr : &extract.result.keep,
+                      .hidden = is_hidden ? &extract.page : nullptr,
                       .page_types = types,
                       .latest = options.latest});
 }

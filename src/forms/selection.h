@@ -7,17 +7,16 @@
 #include <string_view>
 
 #include "forms/form.h"
-#include "tamis/structure.h"
+#include "render/shown_or_hidden.h"
 
 namespace tamis::forms {
 
 struct Selection {
-  const Page& shown;
-  std::optional<HiddenText> hidden{};
+  ShownOrHidden source;
   FilterResult result{};
   std::optional<Mask> comments{};  // where they are set apart
 
-  const Page& page() const { return hidden ? hidden->page : shown; }
+  const Page& page() const { return source.page(); }
   Extract extract(std::string_view url, std::string_view pipeline) const;
 };
 

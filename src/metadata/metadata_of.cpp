@@ -287,12 +287,14 @@ class Decision {
   // A sample from the kept words, from their beginning.
   std::string kept_text() const {
     constexpr std::size_t kBytes = 400;
+    const Page& page = options_.hidden != nullptr ? *options_.hidden : page_;
+    const Mask* keep = options_.hidden != nullptr ? nullptr : options_.keep;
     std::string out;
     std::string scratch;
-    for (WordId w = 0; w < page_.word_count() && out.size() < kBytes; ++w) {
-      if (options_.keep != nullptr && !(*options_.keep)[w]) continue;
-      if (page_.word(w).glued == 0) out += ' ';
-      out += page_.word_text(w, scratch);
+    for (WordId w = 0; w < page.word_count() && out.size() < kBytes; ++w) {
+      if (keep != nullptr && !(*keep)[w]) continue;
+      if (page.word(w).glued == 0) out += ' ';
+      out += page.word_text(w, scratch);
     }
     return out;
   }

@@ -19,7 +19,7 @@ import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import warc
-from command import TAMIS, CommandTest, tamis
+from command import ROOT, TAMIS, CommandTest, tamis
 from web import WebServer
 
 
@@ -40,6 +40,48 @@ class Crawl(CommandTest):
 
     def expected_urls(self, count):
         return [f"http://example.org/{i}" for i in range(count)]
+
+
+class HiddenText(Crawl):
+    """Pages that show no text until a script has run."""
+
+    def setUp(self):
+        super().setUp()
+        app = (ROOT / "examples/forms/app.html").read_bytes()
+        self.file(b"".join([warc.response("app", app), *warc.pages(1)]), "a.warc")
+
+    def test_it_is_rescued_and_marked_as_with_single_pages(self):
+        single = json.loads(self.extract("--format", "json", "--base-url", "http://example.org/app",
+                                         str(ROOT / "examples/forms/app.html")).out)
+        result = self.extract("a.warc", "--fields", "rescued,language,title,text,markdown,json,words,confidence")
+        app, page = map(json.loads, result.out.splitlines())
+        self.assertEqual((app["rescued"], page["rescued"]), ("next", None))
+        self.assertEqual(app["json"], single)
+        self.assertEqual(app["language"], "en")
+        self.assertEqual((app["title"], app["text"]), (single["title"], single["text"]))
+        self.assertEqual((app["words"], app["confidence"]), (len(app["text"].split()), None))
+        self.assertIn("2 pages written of 2 in 2 records; 1 rescued", result.err)
+        # Lines of JSON and archives take the same way.
+        line = json.dumps({"html": (ROOT / "examples/forms/app.html").read_text()})
+        (same,) = self.records("--from", "jsonl", "--fields", "text", "-", stdin=line.encode())
+        self.assertEqual(same["text"], app["text"])
+
+    def test_all_pipelines_have_it(self):
+        app, _ = self.records("a.warc", "--pipeline", "auto", "--pipeline", "bte", "--union",
+                              "--fields", "text,text_auto,text_bte")
+        self.assertTrue(app["text"].startswith("The first boat went through"))
+        self.assertEqual(app["text"], app["text_auto"])
+        self.assertEqual(app["text"], app["text_bte"])
+
+    def test_choices_judge_it(self):
+        wanted = ["a.warc", "--fields", "rescued"]
+        self.assertEqual(len(self.records(*wanted, "--min-words", "35")), 1)
+        # It is no pipeline's, so nobody expects anything of it.
+        self.assertEqual(self.records(*wanted, "--min-confidence", "0.01"), [{"rescued": None}])
+
+    def test_it_can_be_left_out(self):
+        app, _ = self.records("a.warc", "--no-rescue", "--fields", "rescued,text")
+        self.assertEqual(app, {"rescued": None, "text": "Loading …\n"})
 
 
 class Inputs(Crawl):
@@ -292,8 +334,10 @@ class Records(Crawl):
 
     def test_what_is_not_for_crawls(self):
         self.file(warc.response("0", warc.article(9)), "a.warc")
-        for option in ["--rendered", "--site", "--metadata"]:
-            self.assert_fails(2, option, "not for crawls", result=self.extract("a.warc", option))
+        for option in ["--rendered", "--site", "--metadata", "--comments separate",
+                       "--base-url http://e.org/"]:
+            self.assert_fails(2, option.partition(" http")[0], "not for crawls",
+                              result=self.extract("a.warc", *option.split()))
         self.assert_fails(2, "--format", "not for crawls",
                           result=self.extract("a.warc", "--format", "highlight"))
         self.assert_fails(2, "--pipeline", "nosuch",
@@ -347,8 +391,46 @@ class Choices(Crawl):
         self.assert_fails(2, "--min-confidence", "this pipeline has no confidence",
                           result=self.extract("a.warc.gz", "--min-confidence", "0.1",
                                               "--pipeline", "cetd_ds"))
-        both = ["--pipeline", "cetd_ds", "--pipeline", "auto", "--union"]
-        self.assertTrue(self.records("a.warc.gz", *both, "--min-confidence", "0.01"))
+        # A union is nobody's result, so nobody expects anything of it.
+        for pipeline in ("union(auto, bte)", "vote(2; auto, bte, ccb)", "keep(css=.learned)"):
+            self.assert_fails(2, "--min-confidence", "this pipeline has no confidence",
+                              result=self.extract("a.warc.gz", "--min-confidence", "0.1",
+                                                  "--pipeline", pipeline))
+
+    def test_confidence_of_several_pipelines_is_that_of_the_first_that_has_one(self):
+        menu = b"<nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul></nav>"
+        self.file(b"".join(warc.response(str(i), menu + warc.article(9 * i)) for i in (1, 4)), "b.warc")
+        several = ["b.warc", "--pipeline", "cetd_ds", "--pipeline", "auto",
+                   "--pipeline", "menu=serial(keep(css=nav), learned)"]
+        fields = ["--fields", "confidence,confidence_cetd_ds,confidence_auto,confidence_menu"]
+        for union in ([], ["--union"]):
+            rows = self.records(*several, *union, *fields)
+            self.assertEqual({row["confidence_cetd_ds"] for row in rows}, {None})
+            self.assertEqual([row["confidence"] for row in rows], [row["confidence_auto"] for row in rows])
+            self.assertNotEqual(rows[0]["confidence_auto"], rows[0]["confidence_menu"])
+            least = max(row["confidence_auto"] for row in rows) - .001
+            kept = self.records(*several, *union, *fields, "--min-confidence", str(least))
+            self.assertEqual(kept, [row for row in rows if row["confidence_auto"] >= least])
+            self.assertEqual(len(kept), 1)
+        self.assert_fails(2, "--min-confidence", "none of these pipelines has a confidence",
+                          result=self.extract("b.warc", "--min-confidence", "0.1",
+                                              "--pipeline", "bte", "--pipeline", "ccb"))
+
+    def test_several_pipelines_are_judged_by_what_any_of_them_keeps(self):
+        several = ["--pipeline", "none=keep(css=video)", "--pipeline", "plain"]
+        alone = self.records("a.warc.gz", "--pipeline", "plain", "--fields", "words,language,page_type")
+        self.assertTrue(alone)
+        self.assertEqual(alone, self.records("a.warc.gz", *several, "--fields", "words,language,page_type"))
+        for choice in (["--min-words", "2"], ["--max-words", "2"], ["--language", "en"],
+                       ["--page-type", "article"]):
+            with self.subTest(choice):
+                wanted = [self.extract("a.warc.gz", *pipelines, *choice, "--fields", "url").out
+                          for pipelines in (several, ["--pipeline", "plain"])]
+                self.assertEqual(*wanted)
+
+    def test_a_union_wants_several_pipelines(self):
+        self.assert_fails(2, "--union", "there is one pipeline",
+                          result=self.extract("a.warc.gz", "--union"))
 
     def test_types(self):
         records = self.records("a.warc.gz", "--fields", "url,page_type")

@@ -15,6 +15,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import models
 import warc
 from command import TAMIS, CommandTest, tamis
 
@@ -139,8 +140,16 @@ class Journal(Resume):
     def test_other_options_are_refused(self):
         self.stop_early()
         before = self.journal()
+        model = self.file(models.greedy_model(), "greedy.model")
         for words in [["--fields", "url,text"], ["--pipeline", "plain"], ["--min-words", "5"],
-                      ["a.warc.gz"]]:
+                      ["a.warc.gz"], ["--model", model], ["--model", f"other={model}"],
+                      ["--no-rescue"], ["--line-numbers"], ["--text", "plain"], ["--no-math"],
+                      ["--no-notation"], ["--no-links"], ["--no-images"], ["--no-media"],
+                      ["--no-footnotes"], ["--no-tracking"], ["--html", "document"],
+                      ["--html", "styled"], ["--json-content", "both"], ["--json-blocks", "all"],
+                      ["--characters", "nfc"], ["--json-lists", "none"], ["--chunks", "50"],
+                      ["--title", "drop"], ["--captions", "drop"], ["--noscript"],
+                      ["--hide-invisible"], ["--max-bytes", "1M"], ["--charset", "utf-8"]]:
             result = self.extract("a.warc.gz", "--resume", "--out", "x.jsonl", *words)
             self.assert_fails(2, "--resume", "other inputs or options", "x.jsonl.journal",
                               result=result)

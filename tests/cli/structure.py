@@ -117,6 +117,7 @@ class Structure(CommandTest):
         self.assertEqual(found["rescued"], "next")
         self.assertTrue(found["text"].startswith("The first boat went through"))
         self.assertEqual(found["title"], "The lock is open again")
+        self.assertEqual(found["detected_language"], "en")  # of what is found, not of "Loading ..."
         self.assertNotIn("rescued", self.json())
         self.assertEqual(self.extract("--no-rescue", page=APP), "Loading …\n")
         empty = self.file("<script type=application/ld+json>{}</script>")

@@ -16,16 +16,17 @@ import tempfile
 import threading
 import time
 
+import models
 import pyarrow
 import pyarrow.parquet
 import tamis
 import warc
-from support import TAMIS
+from support import ROOT, TAMIS
 
 PATIENCE = 240  # seconds, for what takes a few
 ALL = ["id", "url", "date", "file", "offset", "status", "media_type", "charset", "truncated",
        "bytes", "title", "authors", "published", "modified", "site", "description", "language",
-       "page_type", "confidence", "only_chrome", "words", "text", "markdown", "html", "json"]
+       "page_type", "confidence", "only_chrome", "rescued", "words", "text", "markdown", "html", "json"]
 HTML = ("<html><head><title>Rain</title></head><body><article><p>It rained for "
         "<a href=three.html>three days</a>.</p></article></body></html>")
 
@@ -99,10 +100,10 @@ class ClusterTest:
         return [self.shard(f"{i}.warc.gz", warc.gzip_each(warc.pages(20 + i)))
                 for i in range(count)]
 
-    def rows(self, path, fields):
+    def rows(self, path, fields, *options):
         """As the command writes them."""
-        done = subprocess.run([TAMIS, "extract", path, "--fields", ",".join(fields)], check=True,
-                              capture_output=True)
+        done = subprocess.run([TAMIS, "extract", path, "--fields", ",".join(fields), *options],
+                              check=True, capture_output=True)
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def assert_whole(self, files, format="jsonl.zst", fields=("id", "url", "date", "text")):
@@ -154,6 +155,19 @@ class ClusterTest:
         self.assertEqual([str(problem) for problem in report.problems],
                          [f"{path}, offset {offset}: {finding}"])
         self.assert_whole([path])
+
+    def test_hidden_text_is_rescued_as_the_command_does(self):
+        app = (ROOT / "examples/forms/app.html").read_text().encode("latin-1", "xmlcharrefreplace")
+        field = "Content-Type: text/html; charset=iso-8859-1\r\n"
+        path = self.shard("a.warc.gz", gzip.compress(warc.response("0", app, field)))
+        report = self.extract_warcs([path], self.out, fields=ALL)
+        self.assertEqual((report.counts["rescued"], report.counts["written"]), (1, 1))
+        self.assert_whole([path], fields=ALL)
+        (row,) = read_rows(self.out / "a.jsonl.zst")
+        self.assertEqual((row["rescued"], row["charset"]), ("next", "windows-1252"))
+        self.assert_refused("out", "was begun with rescue", [path], self.out, fields=ALL, rescue=False)
+        (shown,) = self.extract({"html": [app]}, fields=["rescued", "text"], rescue=False)
+        self.assertEqual(shown, {"rescued": None, "text": "Loading …\n"})
 
     # --- Somebody dies.
 
@@ -296,6 +310,37 @@ class ClusterTest:
         self.assert_refused("column 1", "unknown filter", files, other, pipeline="bet")
         self.assert_refused("pipeline", "site", files, other,
                             pipeline=tamis.Pipeline("bte", site=tamis.Site()))
+
+    # --- A model of one's own, which workers need not see.
+
+    def greedy_model(self):
+        path = self.folder / "greedy.model"
+        path.write_bytes(models.greedy_model())
+        return path
+
+    def test_a_model_decides_in_a_crawl(self):
+        path, model = self.shard("a.warc", warc.response("0", models.PAGE.encode())), self.greedy_model()
+        self.extract_warcs([path], self.out, model=model)
+        (row,) = read_rows(self.out / "a.jsonl.zst")
+        self.assertIn("Home", row["text"])
+        self.assertEqual([row], self.rows(path, list(row), "--model", model))
+        self.extract_warcs([path], self.out, model=str(model))  # the same: nothing to do
+        self.assert_refused("out", "was begun with model", [path], self.out)
+        self.assert_refused("out", "was begun with model", [path], self.out, model=models.GENERAL)
+        self.assert_refused("nowhere.model", "", [path], self.out, model="nowhere.model")
+        self.assert_refused("a.warc", "this is no model", [path], self.out, model=path)
+
+    def test_a_model_decides_in_a_table(self):
+        table, model = {"html": [models.PAGE] * 2}, self.greedy_model()
+        self.assertIn("Home", self.extract(table, fields=["text"], model=model)[1]["text"])
+        self.assertNotIn("Home", self.extract(table, fields=["text"])[1]["text"])
+
+    def test_a_pipeline_in_a_file_is_sent_as_what_it_holds(self):
+        (self.folder / "a.tamis").write_text("plain")
+        lost = tamis.Pipeline(f"serial(plain, @{self.folder}/a.tamis)")
+        (self.folder / "a.tamis").unlink()
+        (row,) = self.extract({"html": ["<p>Only this."]}, pipeline=lost, fields=["text"])
+        self.assertEqual(row["text"], "Only this.\n")
 
     # --- Tables.
 

@@ -12,7 +12,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 sys.path.insert(1, str(pathlib.Path(__file__).parents[1] / "support"))
-from support import TAMIS, consume_together, enter_clean_environment
+from support import ROOT, TAMIS, consume_together, enter_clean_environment
 
 enter_clean_environment()
 import tamis
@@ -61,6 +61,22 @@ class Crawls(unittest.TestCase):
         results = tamis.Pipeline("auto").run_many(tamis.read_warc(path), jobs=2)
         self.assertEqual([(r.url, r.text.strip()) for r in results],
                          [(row["url"], row["text"].strip()) for row in theirs])
+
+    def test_hidden_text_is_rescued_where_it_is_asked_for(self):
+        app = (ROOT / "examples/forms/app.html").read_text().encode("latin-1", "xmlcharrefreplace")
+        field = "Content-Type: text/html; charset=iso-8859-1\r\n"
+        path = self.file(warc.response("0", app, field), "a.warc")
+        fields = "rescued,charset,title,language,page_type,text"
+        row = json.loads(subprocess.run([TAMIS, "extract", path, "--fields", fields], check=True,
+                                        capture_output=True).stdout)
+        (result,) = tamis.Pipeline("auto").run_many(tamis.read_warc(path), rescue=True)
+        about = result.metadata
+        self.assertEqual(row, {
+            "rescued": "next", "charset": result.encoding, "title": about.title, "text": result.text,
+            "language": about.detected_language, "page_type": about.page_type})
+        self.assertEqual(result.rescued, "next")
+        (shown,) = tamis.Pipeline("auto").run_many(tamis.read_warc(path))
+        self.assertEqual((shown.rescued, shown.text), (None, "Loading …\n"))
 
     def test_the_declared_charset_counts_and_can_be_overruled(self):
         html = "<p>Grüße aus Köln, sagt sie, und geht nach Hause.".encode("latin-1")
@@ -133,6 +149,11 @@ class Crawls(unittest.TestCase):
             tamis.read_warc(self.folder / "none.warc")
         self.assertEqual(caught.exception.code, "cannot_read")
         self.assertIn("none.warc", caught.exception.place)
+
+    def test_parquet_names_what_it_needs(self):
+        for use in (lambda: tamis.read_parquet("a.parquet"), lambda: tamis.write_parquet([], "a.parquet")):
+            with self.assertRaisesRegex(ImportError, r"pyarrow.*pip install 'tamis\[parquet\]'"):
+                use()
 
     def test_clusters_name_what_they_need(self):
         for name in ("ray", "spark"):

@@ -14,8 +14,8 @@ from support import ROOT, enter_clean_environment
 enter_clean_environment()
 import tamis
 
-# One is for mitmproxy to load, the others are followed where Ray and Spark are.
-WITHOUT = {"tamis.compat.mitmproxy_addon", "tamis.ray", "tamis.spark"}
+# One is for mitmproxy to load, the others are followed where pyarrow, Ray and Spark are.
+WITHOUT = {"tamis.compat.mitmproxy_addon", "tamis._parquet", "tamis.ray", "tamis.spark"}
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 

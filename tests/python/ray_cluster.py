@@ -49,7 +49,7 @@ class RayCluster(ClusterTest, unittest.TestCase):
         return [row for table in ray.get(ds.to_arrow_refs()) for row in table.to_pylist()]
 
     def driver(self, out, files):
-        return [sys.executable, ROOT / "examples/crawl_ray.py", "--address", self.address,
+        return [sys.executable, ROOT / "examples/crawl_cluster.py", "--address", self.address,
                 "--out", out, "--format", "jsonl", "--fields", "id,url,date,text", *files]
 
     def test_docstrings(self):

@@ -17,6 +17,7 @@ from support import enter_clean_environment
 enter_clean_environment()
 import warc
 from tamis._crawl.driver import Progress, make_work, run_shards
+from tamis._crawl.recipe import Recipe
 from tamis._crawl.shard import ShardWork, do_shard, try_shard
 
 
@@ -48,7 +49,7 @@ class Shards(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.out = self.folder / "out"
-        self.work = ShardWork(str(self.out), "jsonl", ("url", "text"), "auto")
+        self.work = ShardWork(str(self.out), "jsonl", ("url", "text"), Recipe("auto"))
 
     def shards(self, count, pages=5):
         paths = [self.folder / f"{i}.warc.gz" for i in range(count)]
@@ -144,7 +145,7 @@ class Shards(unittest.TestCase):
 
     def test_formats_name_what_they_need(self):
         with self.assertRaisesRegex(ImportError, r"pyarrow.*'tamis\[ray\]' or .*'tamis\[spark\]'"):
-            make_work(self.out, "parquet", ["text"], "auto")
+            make_work(self.out, "parquet", ["text"], Recipe("auto"))
 
 
 if __name__ == "__main__":

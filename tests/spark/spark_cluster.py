@@ -54,7 +54,7 @@ class SparkCluster(ClusterTest, unittest.TestCase):
         return [row.asDict() for row in df.collect()]
 
     def driver(self, out, files):
-        return [sys.executable, ROOT / "examples/crawl_spark.py", "--out", out, "--format",
+        return [sys.executable, ROOT / "examples/crawl_cluster.py", "--on", "spark", "--out", out, "--format",
                 "jsonl", "--fields", "id,url,date,text", *files]
 
     def test_docstrings(self):

@@ -4,11 +4,10 @@ import collections.abc
 import dataclasses
 import typing
 
-from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of, text_of
+from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of
 from tamis._crawl.packages import need
+from tamis._crawl.recipe import Recipe
 from tamis._error import Error
-from tamis._extract import make_pipeline
-from tamis._tamis import Pipeline
 
 
 def arrow_type(field: str) -> typing.Any:
@@ -32,7 +31,7 @@ class TableWork:
     charset: str | None
     keep: tuple[str, ...] | None
     fields: tuple[str, ...]
-    pipeline: str
+    recipe: Recipe
 
     @staticmethod
     def of(
@@ -41,12 +40,12 @@ class TableWork:
         charset: str | None,
         keep: collections.abc.Iterable[str] | None,
         fields: collections.abc.Iterable[str],
-        pipeline: str | Pipeline,
+        recipe: Recipe,
     ) -> "TableWork":
         """What is wrong with them is said here, before anything is sent."""
         names = check_fields(fields, of_crawl=False)
         kept = None if keep is None else as_names(keep)
-        return TableWork(html, url, charset, kept, names, text_of(pipeline))
+        return TableWork(html, url, charset, kept, names, recipe)
 
     def kept(self, columns: collections.abc.Sequence[str]) -> list[str]:
         """The columns that stay, of those that are there; wrong names are told."""
@@ -70,7 +69,6 @@ class TableWork:
         names = table.schema.names
         url = self.url or ("url" if "url" in names else None)
         nothing = [None] * table.num_rows
-        pipeline = make_pipeline(self.pipeline)
         pages = pages_of(table.column(self.html), self.html)
         urls = table.column(url).to_pylist() if url else nothing
         charsets = table.column(self.charset).to_pylist() if self.charset else nothing
@@ -78,8 +76,7 @@ class TableWork:
             if page is None:
                 yield dict.fromkeys(self.fields)
             else:
-                result = pipeline.run(page, url=address, charset=charset)
-                yield row_of(result, self.fields)
+                yield row_of(self.recipe.run(page, address, charset), self.fields)
 
     def table(self, table: typing.Any) -> typing.Any:
         """An Arrow table: the columns that stay, and the fields."""
@@ -92,15 +89,21 @@ class TableWork:
         return arrow.Table.from_arrays(columns, names=[*kept, *self.fields])
 
 
+def check_page_type(kind: typing.Any, name: str) -> str:
+    """Whether pages in a column of this type are string or binary; others are refused."""
+    types = need("pyarrow").types
+    if types.is_string(kind) or types.is_large_string(kind):
+        return "string"
+    if types.is_binary(kind) or types.is_large_binary(kind):
+        return "binary"
+    raise Error(f"column '{name}'", f"is of type {kind}", "binary or string")
+
+
 def pages_of(
     column: typing.Any, name: str
 ) -> collections.abc.Iterator[str | memoryview | None]:
     """The pages of a column; bytes are not copied."""
-    types = need("pyarrow").types
-    kind = column.type
-    is_text = types.is_string(kind) or types.is_large_string(kind)
-    if not is_text and not types.is_binary(kind) and not types.is_large_binary(kind):
-        raise Error(f"column '{name}'", f"is of type {kind}", "binary or string")
+    is_text = check_page_type(column.type, name) == "string"
     for value in column:
         if not value.is_valid:
             yield None

@@ -13,15 +13,13 @@ import os
 import time
 import typing
 
-from tamis._crawl.fields import check_fields, text_of
+from tamis._crawl.fields import check_fields
 from tamis._crawl.folder import RunFolder
 from tamis._crawl.output import FORMATS
 from tamis._crawl.packages import need
+from tamis._crawl.recipe import Path, Recipe
 from tamis._crawl.shard import Outcome, ShardWork, failed
 from tamis._error import Error
-from tamis._tamis import Pipeline
-
-Path = str | os.PathLike[str]
 
 
 class Cluster(typing.Protocol):
@@ -195,14 +193,14 @@ class _Run:
 
 
 def make_work(
-    out: Path, format: str, fields: collections.abc.Iterable[str], pipeline: str | Pipeline
+    out: Path, format: str, fields: collections.abc.Iterable[str], recipe: Recipe
 ) -> ShardWork:
     """What is wrong with them is said here, before anything is sent."""
     if format not in FORMATS:
         raise Error("format", f"unknown format '{format}'", ", ".join(FORMATS))
     need("pyarrow")
     names = check_fields(fields, of_crawl=True)
-    return ShardWork(os.path.abspath(out), format, names, text_of(pipeline))
+    return ShardWork(os.path.abspath(out), format, names, recipe)
 
 
 def run_shards(

@@ -6,8 +6,7 @@ import difflib
 import typing
 
 from tamis._error import Error
-from tamis._extract import make_pipeline
-from tamis._tamis import Pipeline, Result, WarcPage
+from tamis._tamis import Result, WarcPage
 
 # Of pages in a table, which has columns of its own, and of a crawl.
 TABLE_FIELDS = ("text", "title", "authors", "published", "language")
@@ -45,7 +44,7 @@ FIELDS = {
     "offset": Field("integer", of_crawl=lambda crawled: crawled.page.offset),
     "status": Field("integer", of_crawl=lambda crawled: crawled.page.status or None),
     "media_type": Field("text", of_crawl=lambda crawled: crawled.page.media_type or None),
-    "charset": Field("text", of_result=lambda result: result.page.encoding),
+    "charset": Field("text", of_result=lambda result: result.encoding),
     "truncated": Field("truth", of_crawl=lambda crawled: crawled.page.is_truncated),
     "bytes": Field("integer", of_crawl=lambda crawled: len(crawled.page.html)),
     "title": Field("text", of_result=lambda result: result.metadata.title),
@@ -58,6 +57,7 @@ FIELDS = {
     "page_type": Field("text", of_result=lambda result: result.metadata.page_type),
     "confidence": Field("number", of_result=lambda result: _rounded(result.confidence)),
     "only_chrome": Field("truth", of_result=lambda result: result.only_chrome),
+    "rescued": Field("text", of_result=lambda result: result.rescued),
     "words": Field("integer", of_result=lambda result: result.word_count),
     "text": Field("text", of_result=lambda result: result.text),
     "markdown": Field("text", of_result=lambda result: result.markdown),
@@ -80,7 +80,7 @@ def check_fields(names: collections.abc.Iterable[str], *, of_crawl: bool) -> tup
     ...
     tamis.Error: fields: there is no field 'titel'; did you mean 'title'? (url, charset, title, \
 authors, published, modified, site, description, language, page_type, confidence, only_chrome, \
-words, text, markdown, html, json)
+rescued, words, text, markdown, html, json)
     """
     wanted = as_names(names)
     known = [name for name, field in FIELDS.items() if of_crawl or field.of_result]
@@ -108,10 +108,3 @@ def row_of(
         elif field.of_crawl and crawled:
             row[name] = field.of_crawl(crawled)
     return row
-
-
-def text_of(pipeline: str | Pipeline) -> str:
-    """The pipeline as text, which another process can read as it is: without files that it
-    names. One that learnt from a site cannot be sent, and says so."""
-    _, (text,) = make_pipeline(pipeline).__reduce__()
-    return text

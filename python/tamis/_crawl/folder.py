@@ -9,14 +9,14 @@ _shards.jsonl  what came of each try at a shard, a line each
 
 import collections.abc
 import contextlib
-import dataclasses
 import fcntl
 import json
 import os
 import pathlib
 import typing
 
-from tamis._crawl.shard import PART, Outcome, ShardWork, output_name, sync
+from tamis._crawl.shard import Outcome, ShardWork, output_name
+from tamis._crawl.whole_file import PART, sync
 from tamis._error import Error
 from tamis._tamis import version
 
@@ -44,9 +44,9 @@ class RunFolder:
 
     def _agree(self, settings: typing.TextIO) -> None:
         """With those who began it."""
-        wanted = dataclasses.asdict(self._work)
-        del wanted["out"]
-        wanted = {"version": version, **wanted, "fields": list(self._work.fields)}
+        work = self._work
+        wanted = {"version": version, "format": work.format, "fields": list(work.fields)}
+        wanted |= work.recipe.describe()
         settings.seek(0)
         with contextlib.suppress(ValueError):  # it was killed before it had written that
             begun = json.load(settings)

@@ -3,7 +3,7 @@
 import importlib
 import types
 
-EXTRAS = {"pyarrow": ("ray", "spark"), "pyspark": ("spark",), "ray": ("ray",)}
+EXTRAS = {"pyarrow": ("parquet", "ray", "spark"), "pyspark": ("spark",), "ray": ("ray",)}
 
 
 def need(name: str) -> types.ModuleType:

@@ -1,32 +1,27 @@
 """A WARC file becomes a file of rows: a task, which may be done again anywhere.
 
-The file is written under a name of its own, and gets its right name when it is whole and on the
-disk. So whoever dies on the way leaves nothing that looks like a result, and two that do the
-same work, as clusters let them when one seems to be dead, cannot disturb each other: the result
-is that of one of them, and they are equal.
+The file is there whole or not at all (whole_file.py). Two that do the same work, as clusters let
+them when one seems to be dead, cannot disturb each other: the result is that of one of them, and
+they are equal.
 """
 
 import collections
 import contextlib
 import dataclasses
-import os
 import pathlib
-import socket
 import textwrap
 import time
-import uuid
 
 from tamis._crawl.fields import Crawled, row_of
 from tamis._crawl.output import FORMATS
+from tamis._crawl.recipe import Recipe
+from tamis._crawl.whole_file import whole_file
 from tamis._error import Error
-from tamis._extract import make_pipeline
 from tamis._tamis import read_warc
 
 # Of the records of a shard that cannot be read, so many are told.
 MOST_PROBLEMS = 20
 MOST_FINDING = 600  # letters
-# What is not whole has such a name. Readers of datasets pass over names that begin with a dot.
-PART = ".part"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,7 +31,7 @@ class ShardWork:
     out: str
     format: str
     fields: tuple[str, ...]
-    pipeline: str
+    recipe: Recipe
 
     def target(self, file: str) -> pathlib.Path:
         return pathlib.Path(self.out) / output_name(file, self.format)
@@ -74,32 +69,19 @@ def output_name(file: str, format: str) -> str:
     return f"{name}.{format}"
 
 
-def part_of(target: pathlib.Path) -> pathlib.Path:
-    """A name that nobody else uses. It tells who does."""
-    who = f"{socket.gethostname()}-{os.getpid()}-{uuid.uuid4().hex[:8]}"
-    return target.with_name(f".{target.name}.{who}{PART}")
-
-
-def sync(path: pathlib.Path) -> None:
-    """What was written is on the disk then; of a folder: its names."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     """All pages of a crawl that keep something, as `tamis extract` writes them."""
-    pipeline = make_pipeline(work.pipeline)
     reader = read_warc(file)
-    counts: collections.Counter[str] = collections.Counter(pages=0, empty=0, written=0)
+    counts: collections.Counter[str] = collections.Counter(
+        pages=0, rescued=0, empty=0, written=0
+    )
     with open(part, "wb") as opened, contextlib.closing(
         FORMATS[work.format](opened, work.fields)
     ) as output:
         for page in reader:
             counts["pages"] += 1
-            result = pipeline.run(page)
+            result = work.recipe.run(page)
+            counts["rescued"] += result.rescued is not None
             if result.word_count:
                 counts["written"] += 1
                 output.write(row_of(result, work.fields, Crawled(page, file)))
@@ -115,14 +97,8 @@ def do_shard(work: ShardWork, file: str) -> Outcome:
     if target.exists():
         return Outcome(file)
     began, used = time.monotonic(), time.process_time()
-    part = part_of(target)
-    try:
+    with whole_file(target) as part:
         outcome = write_rows(work, file, part)
-        sync(part)
-        os.replace(part, target)
-        sync(target.parent)
-    finally:
-        part.unlink(missing_ok=True)
     return dataclasses.replace(
         outcome,
         seconds=time.monotonic() - began,

@@ -39,6 +39,8 @@ reader: tamis.WarcReader = tamis.read_warc("crawl.warc.gz")
 for crawled in pipeline.run_many(reader):
     address: str | None = crawled.url
 where: list[tuple[int, str]] = reader.problems
+stored = tamis.read_parquet(pathlib.Path("pages.parquet"), "body", url="at")
+rows: int = tamis.write_parquet(pipeline.run_many(stored), "texts.parquet", fields=["text"])
 
 names: list[str] = [f.name for f in tamis.filters()]
 least: float | None = tamis.filters()[0].params[0].least
@@ -57,6 +59,8 @@ try:
 except tamis.Error as error:
     parts: tuple[str, str, str] = (error.place, error.finding, error.allowed)
 other: str | None = trafilatura.extract("<p>x", output_format="markdown")
-report: tamis.ray.Report = tamis.ray.extract_warcs([pathlib.Path("a.warc")], "out", progress=print)
+report: tamis.ray.Report = tamis.ray.extract_warcs(
+    [pathlib.Path("a.warc")], "out", model="mine.model", progress=print
+)
 finding: str = report.failures[0].finding
 far: tamis.spark.Progress = tamis.ray.Progress(3, 2, 1, 0, 40, 2.5)

@@ -30,6 +30,13 @@ TEST(RecordFields, OneForEachPipelineOrTheirUnion) {
   EXPECT_EQ(read_fields("text_b", two)->front().pipeline, 1u);
 }
 
+TEST(RecordFields, ConfidenceIsOfAPipeline) {
+  const FieldContext two{{"a", "b"}, true, 1};
+  EXPECT_EQ(read_fields("confidence", two)->front().pipeline, 1u);
+  EXPECT_EQ(read_fields("confidence_a", two)->front().pipeline, 0u);
+  EXPECT_EQ(names("words_a", two).substr(0, 6), "error:");
+}
+
 TEST(RecordFields, WhatIsWrong) {
   const FieldContext one{{"auto"}, false};
   EXPECT_EQ(names("txt", one), "error: there is no field 'txt'; did you mean 'text'?");

@@ -89,6 +89,30 @@ TEST(HttpResponse, ChunksOfSomethingPacked) {
             kPage);
 }
 
+TEST(HttpResponse, TransferCodingsAreUndoneToo) {
+  const std::string bytes = packed(packed(kPage, Coding::br), Coding::gzip);
+  char size[16];
+  std::snprintf(size, sizeof size, "%zx", bytes.size());
+  const std::string chunks = std::string(size) + "\r\n" + bytes + "\r\n0\r\n\r\n";
+  for (const char* coding : {"gzip, chunked", "gzip , Chunked", "gzip,chunked"})
+    EXPECT_EQ(read(http_response(chunks, std::string("Transfer-Encoding: ") + coding +
+                                             "\r\nContent-Encoding: br\r\n"))
+                  .bytes,
+              kPage)
+        << coding;
+  EXPECT_EQ(
+      read(http_response(packed(kPage, Coding::gzip), "Transfer-Encoding: gzip\r\n"))
+          .bytes,
+      kPage);
+  // Undone by the crawler already, or unknown.
+  for (const char* coding : {"gzip, chunked", "gzip", "identity", "x, chunked", ""})
+    EXPECT_EQ(
+        read(http_response(kPage, std::string("Transfer-Encoding: ") + coding + "\r\n"))
+            .bytes,
+        kPage)
+        << coding;
+}
+
 TEST(HttpResponse, TheBeginningOfSomethingCut) {
   std::string page(kPage);
   for (int i = 0; i < 20'000; ++i) page += " word" + std::to_string(i);

@@ -1,0 +1,60 @@
+// Tests src/pipelines/may_have_confidence.cpp.
+
+#include "pipelines/may_have_confidence.h"
+
+#include <gtest/gtest.h>
+
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::string_view kPage =
+    "<title>Storm</title><nav><ul><li><a href=/>Home</a></ul></nav><article><h1>Storm "
+    "hits the coast</h1><p>A heavy storm hit the coast on Monday, and it broke the old "
+    "dam near the harbour, which had stood there for more than a hundred years, said "
+    "the mayor of the town.</p></article>";
+
+// What is said of a pipeline is what it does.
+TEST(MayHaveConfidence, IsWhatPipelinesHave) {
+  const Page page = parse(kPage);
+  for (const char* text : {"learned",
+                           "auto",
+                           "classic",
+                           "bte",
+                           "keep(css=learned)",
+                           "serial(learned)",
+                           "serial(plain, learned)",
+                           "serial(learned, plain)",
+                           "union(learned)",
+                           "union(learned, bte)",
+                           "intersect(learned, learned(beta=2))",
+                           "except(learned, bte)",
+                           "except(learned)",
+                           "vote(1; learned)",
+                           "vote(2; learned, bte)",
+                           "if_empty(learned, bte)",
+                           "first_good(learned, bte)",
+                           "by_type(forum: bte, else: learned)",
+                           "by_language(en: learned, else: bte)",
+                           "by_length(1000: learned, else: bte)",
+                           "if_has(css=p; learned, bte)",
+                           "close_gaps(learned)",
+                           "grow_blocks(learned)",
+                           "parts(title=drop; learned)",
+                           "serial(learned, keep(css=video), fallback=input)",
+                           "if_empty(keep(css=p), learned)"}) {
+    SCOPED_TRACE(text);
+    const Result<Pipeline> pipeline = read_pipeline(text);
+    ASSERT_TRUE(pipeline) << pipeline.error().finding;
+    const bool has = pipeline->run(View(page)).confidence.has_value();
+    const bool may = may_have_confidence(pipeline->tree());
+    if (std::string_view(text) == "if_empty(keep(css=p), learned)")
+      EXPECT_TRUE(may && !has);  // on another page it has one
+    else
+      EXPECT_EQ(may, has);
+  }
+}
+
+}  // namespace
+}  // namespace tamis
