@@ -30,24 +30,41 @@ const SpecialScheme* special(std::string_view scheme) {
   return nullptr;
 }
 
-// The percent-encode sets beyond controls and what is not ASCII.
-constexpr std::string_view kInPath = " \"#<>?`{}^";
-constexpr std::string_view kInQuery = " \"#<>";
-constexpr std::string_view kInSpecialQuery = " \"#<>'";
-constexpr std::string_view kInFragment = " \"<>`";
-constexpr std::string_view kInUser = " \"#<>?`{}^/:;=@[\\]|";
+// A set of bytes, asked for each byte of an address.
+struct ByteSet {
+  bool has[256] = {};
 
-void append_encoded(std::string_view text, std::string_view set, std::string& out) {
+  constexpr explicit ByteSet(std::string_view bytes) {
+    for (const char c : bytes) has[static_cast<unsigned char>(c)] = true;
+  }
+  constexpr bool operator[](char c) const { return has[static_cast<unsigned char>(c)]; }
+};
+
+// A percent-encode set: some signs, controls, and what is not ASCII.
+struct EncodeSet : ByteSet {
+  constexpr explicit EncodeSet(std::string_view signs) : ByteSet(signs) {
+    for (int c = 0; c < 256; ++c) has[c] |= c <= 0x1F || c >= 0x7F;
+  }
+};
+constexpr EncodeSet kInOpaque("");
+constexpr EncodeSet kInPath(" \"#<>?`{}^");
+constexpr EncodeSet kInQuery(" \"#<>");
+constexpr EncodeSet kInSpecialQuery(" \"#<>'");
+constexpr EncodeSet kInFragment(" \"<>`");
+constexpr EncodeSet kInUser(" \"#<>?`{}^/:;=@[\\]|");
+
+void append_encoded(std::string_view text, const EncodeSet& set, std::string& out) {
   constexpr char kHex[] = "0123456789ABCDEF";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte > 0x1F && byte < 0x7F && set.find(c) == set.npos) {
-      out += c;
-    } else {
-      out += '%';
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    }
+  while (!text.empty()) {
+    std::size_t plain = 0;
+    while (plain < text.size() && !set[text[plain]]) ++plain;
+    out += text.substr(0, plain);
+    if (plain == text.size()) return;
+    const auto byte = static_cast<unsigned char>(text[plain]);
+    out += '%';
+    out += kHex[byte >> 4];
+    out += kHex[byte & 15];
+    text.remove_prefix(plain + 1);
   }
 }
 
@@ -100,7 +117,7 @@ class UrlReader {
       set_path("", rest_);
     } else {
       url_.is_opaque = true;
-      append_encoded(rest_, "", url_.path);
+      append_encoded(rest_, kInOpaque, url_.path);
     }
     return std::move(url_);
   }
@@ -191,12 +208,9 @@ class UrlReader {
   bool set_host(std::string_view host) {
     if (host.empty() && special_ != nullptr && url_.scheme != "file") return false;
     const bool bracketed = host.starts_with('[') && host.ends_with(']');
-    for (const char c : bracketed ? host.substr(1, host.size() - 2) : host) {
-      const auto byte = static_cast<unsigned char>(c);
-      if (byte <= 0x20 || byte == 0x7F ||
-          std::string_view("#/<>?@[\\]^|\"'`").find(c) != std::string_view::npos)
-        return false;
-    }
+    constexpr ByteSet kInNoHost("#/<>?@[\\]^|\"'`\x7F");
+    for (const char c : bracketed ? host.substr(1, host.size() - 2) : host)
+      if (static_cast<unsigned char>(c) <= 0x20 || kInNoHost[c]) return false;
     url_.authority += lower(host);
     return true;
   }
@@ -249,14 +263,20 @@ class UrlReader {
 };
 
 std::string to_string(const Url& url) {
-  std::string out = url.scheme + ':';
+  std::string out;
+  constexpr std::size_t kSigns = 8;
+  out.reserve(url.scheme.size() + url.authority.size() + url.path.size() +
+              (url.query ? url.query->size() : 0) +
+              (url.fragment ? url.fragment->size() : 0) + kSigns);
+  out += url.scheme;
+  out += ':';
   if (url.has_authority)
-    out += "//" + url.authority;
+    out.append("//").append(url.authority);
   else if (url.path.starts_with("//"))
     out += "/.";
   out += url.path;
-  if (url.query) out += '?' + *url.query;
-  if (url.fragment) out += '#' + *url.fragment;
+  if (url.query) out.append("?").append(*url.query);
+  if (url.fragment) out.append("#").append(*url.fragment);
   return out;
 }
 
@@ -266,9 +286,8 @@ std::string trim_url(std::string_view url) {
   const auto passed_over = [](char c) { return static_cast<unsigned char>(c) <= 0x20; };
   while (!url.empty() && passed_over(url.front())) url.remove_prefix(1);
   while (!url.empty() && passed_over(url.back())) url.remove_suffix(1);
-  std::string out;
-  for (const char c : url)
-    if (c != '\t' && c != '\n' && c != '\r') out += c;
+  std::string out(url);
+  std::erase_if(out, [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
   return out;
 }
 

@@ -225,8 +225,9 @@ bool is_caseless(char32_t c) {
 
 // "北京报道", "责任编辑": what was done, not who did it.
 bool is_spaceless_label(std::string_view word) {
-  for (const std::string_view end : {"报道", "報道", "报导", "報導", "编辑", "編輯",
-                                     "摄影", "攝影", "来源", "來源", "责编", "校对"})
+  constexpr std::string_view kEnds[] = {"报道", "報道", "报导", "報導", "编辑", "編輯",
+                                        "摄影", "攝影", "来源", "來源", "责编", "校对"};
+  for (const std::string_view end : kEnds)
     if (word.ends_with(end)) return true;
   return false;
 }
@@ -368,10 +369,10 @@ std::string_view until_sentence(std::string_view part) {
     bool ends = word.starts_with('@') || (i >= 2 && is_no_name_word(folded(word)));
     // "Jane Doe 5 min read"
     ends |= i >= 2 && word.find_first_not_of("0123456789") == word.npos;
-    for (const std::string_view end :
-         {"for", "in", "at", "is", "on", "from", "via", "für", "pour", "para", "per",
-          "updated", "published", "posted", "als", "aus", "w"})
-      ends |= word == end;
+    constexpr std::string_view kEnds[] = {
+        "for",  "in",  "at",      "is",        "on",     "from", "via", "für", "pour",
+        "para", "per", "updated", "published", "posted", "als",  "aus", "w"};
+    for (const std::string_view end : kEnds) ends |= word == end;
     if (ends)
       return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
   }
@@ -438,19 +439,29 @@ std::size_t byline_prefix(std::string_view text) {
 
 bool begins_byline(std::string_view word) {
   constexpr std::size_t kLongest = 16;
-  static const std::vector<std::string_view> kFirst = [] {
-    std::vector<std::string_view> out;
+  struct FirstWords {
+    std::vector<std::string_view> sorted;
+    std::uint32_t lengths[128] = {};  // by the first letter, a bit for each
+  };
+  static const FirstWords kFirst = [] {
+    FirstWords out;
     for (const BylinePrefix& prefix : byline_prefixes())
-      if (is_ascii(prefix.text[0]))
-        out.push_back(prefix.text.substr(0, prefix.text.find(' ')));
-    std::sort(out.begin(), out.end());
+      if (is_ascii(prefix.text[0])) {
+        const std::string_view first = prefix.text.substr(0, prefix.text.find(' '));
+        out.sorted.push_back(first);
+        out.lengths[static_cast<unsigned char>(first[0])] |= 1u << first.size();
+      }
+    std::sort(out.sorted.begin(), out.sorted.end());
     return out;
   }();
   if (word.empty() || word.size() > kLongest) return false;
   if (!is_ascii(word[0])) return true;
+  const char first = to_lower(word[0]);
+  if ((kFirst.lengths[static_cast<unsigned char>(first)] >> word.size() & 1) == 0)
+    return false;
   char lower[kLongest];
   std::transform(word.begin(), word.end(), lower, to_lower);
-  return std::binary_search(kFirst.begin(), kFirst.end(),
+  return std::binary_search(kFirst.sorted.begin(), kFirst.sorted.end(),
                             std::string_view(lower, word.size()));
 }
 

@@ -1,5 +1,6 @@
 #include "metadata/date_pieces.h"
 
+#include "base/ascii.h"
 #include "base/put_utf8.h"
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
@@ -23,11 +24,14 @@ int digit_of(char32_t c) {
 }  // namespace
 
 Pieces::Pieces(std::string_view text, std::size_t from) : text_(text) {
+  constexpr std::size_t kOfAShortLine = 24;
+  all_.reserve(kOfAShortLine);
   for (std::size_t at = from; at < text.size() && all_.size() < kMostPieces;)
     at = read(at);
 }
 
 std::size_t Pieces::read(std::size_t at) {
+  if (is_alpha(text_[at])) return read_word(at);
   const Utf8Character c = read_utf8(text_.substr(at));
   if (digit_of(c.code) >= 0) return read_number(at);
   if (is_unicode_space(c.code)) {
@@ -61,6 +65,11 @@ std::size_t Pieces::read_word(std::size_t begin) {
   std::size_t at = begin;
   std::string word;
   while (at < text_.size()) {
+    if (is_alpha(text_[at])) {
+      if (word.size() < kLongest) word += to_lower(text_[at]);
+      ++at;
+      continue;
+    }
     const Utf8Character c = read_utf8(text_.substr(at));
     if (!is_letter(c.code) || is_spaceless(c.code)) break;
     char bytes[4];

@@ -51,10 +51,12 @@ NodeId scope_of(const Page& page, NodeId element) {
 }
 
 bool is_about_another(std::string_view type) {
-  for (const std::string_view other :
-       {"Comment", "Review", "Answer", "Rating", "Offer", "ImageObject", "ListItem",
-        "PostalAddress", "WPHeader", "WPFooter", "WPSideBar", "SiteNavigationElement",
-        "Breadcrumb", "SearchAction"})
+  constexpr std::string_view kOthers[] = {
+      "Comment",    "Review",      "Answer",    "Rating",
+      "Offer",      "ImageObject", "ListItem",  "PostalAddress",
+      "WPHeader",   "WPFooter",    "WPSideBar", "SiteNavigationElement",
+      "Breadcrumb", "SearchAction"};
+  for (const std::string_view other : kOthers)
     if (type.find(other) != type.npos) return true;
   return false;
 }

@@ -23,8 +23,10 @@ class Builder final : public json::json_sax_t {
   bool number_integer(number_integer_t /*value*/) override {
     return add(JsonNode::Kind::other);
   }
-  bool number_unsigned(number_unsigned_t /*value*/) override {
-    return add(JsonNode::Kind::other);
+  bool number_unsigned(number_unsigned_t value) override {
+    if (add(JsonNode::Kind::number); node_ != nullptr)
+      node_->text = std::to_string(value);
+    return true;
   }
   bool number_float(number_float_t /*value*/, const string_t& /*text*/) override {
     return add(JsonNode::Kind::other);
@@ -90,8 +92,8 @@ class Builder final : public json::json_sax_t {
 }  // namespace
 
 const JsonNode* JsonNode::find(std::string_view wanted) const {
-  for (const JsonNode& one : inside)
-    if (one.key == wanted) return &one;
+  for (auto one = inside.rbegin(); one != inside.rend(); ++one)
+    if (one->key == wanted) return &*one;
   return nullptr;
 }
 

@@ -10,11 +10,18 @@
 namespace tamis::meta {
 
 struct JsonNode {
-  enum class Kind : unsigned char { other, text, list, object } kind = Kind::other;
+  enum class Kind : unsigned char {
+    other,
+    text,
+    number,
+    list,
+    object
+  } kind = Kind::other;
   std::string key{};   // in an object
-  std::string text{};  // of texts
+  std::string text{};  // of texts, and of whole numbers
   std::vector<JsonNode> inside{};
 
+  // Of several that are called so the last, as in browsers.
   const JsonNode* find(std::string_view wanted) const;
 };
 

@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "metadata/candidates.h"
+#include "metadata/json_in_order.h"
 
 namespace tamis::meta {
 
@@ -30,7 +29,7 @@ class JsonLd {
   void read(Candidates& out, const PageNames& page = {}) const;
 
  private:
-  std::vector<nlohmann::json> scripts_;
+  std::vector<JsonNode> scripts_;
 };
 
 }  // namespace tamis::meta

@@ -90,13 +90,13 @@ class Decision {
     add_headings();
     const TitleContext context{is_site_known_ ? out_.site : "", host_,
                                scan_.heading_texts};
+    const std::string site = squeezed(out_.site);
     Ballot<std::string> ballot;
     for (const Candidate& candidate : scan_.candidates.all()) {
       if (row_of(candidate.evidence).field != MetadataField::title) continue;
       std::string title = clean_title(candidate.values.front(), context);
-      if (squeezed(title) == squeezed(out_.site) && is_site_known_ && !is_front_page())
-        continue;
       const std::string key = squeezed(title);
+      if (is_site_known_ && key == site && !is_front_page()) continue;
       ballot.vote(key.empty() ? title : key, candidate.evidence, std::move(title));
     }
     take(ballot.winner(), out_.title);

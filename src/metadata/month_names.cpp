@@ -17,7 +17,7 @@ struct MonthNames {
   std::string_view names;  // blanks between them
 };
 
-constexpr MonthNames kNames[] = {
+constexpr MonthNames kMonths[] = {
     {1,
      "january jan januar jänner januari janvier janv enero ene gennaio gen janeiro "
      "styczeń stycznia sty январь января янв січня يناير كانونالثاني"},
@@ -60,26 +60,39 @@ constexpr MonthNames kNames[] = {
 
 using Entry = std::pair<std::string, int>;
 
-std::vector<Entry> sorted_names() {
-  std::vector<Entry> out;
-  for (const MonthNames& row : kNames)
+struct Names {
+  std::vector<Entry> sorted;
+  bool begins[256] = {};  // by the first byte: nearly all words are no months
+};
+
+Names all_names() {
+  Names names;
+  std::vector<Entry>& out = names.sorted;
+  for (const MonthNames& row : kMonths)
     for (std::size_t at = 0; at < row.names.size();) {
       const std::size_t end = std::min(row.names.find(' ', at), row.names.size());
       out.emplace_back(squeezed(row.names.substr(at, end - at)), row.month);
       at = end + 1;
     }
   std::sort(out.begin(), out.end());
-  return out;
+  for (const auto& [name, month] : out)
+    names.begins[static_cast<unsigned char>(name[0])] = true;
+  return names;
 }
 
 }  // namespace
 
 int month_of(std::string_view folded_word) {
-  static const std::vector<Entry> kSorted = sorted_names();
+  static const Names kNames = all_names();
+  const auto& [sorted, begins] = kNames;
+  constexpr std::size_t kShortest = 3;  // bytes
+  if (folded_word.size() < kShortest ||
+      !begins[static_cast<unsigned char>(folded_word[0])])
+    return 0;
   const auto found = std::lower_bound(
-      kSorted.begin(), kSorted.end(), folded_word,
+      sorted.begin(), sorted.end(), folded_word,
       [](const Entry& row, std::string_view word) { return row.first < word; });
-  return found != kSorted.end() && found->first == folded_word ? found->second : 0;
+  return found != sorted.end() && found->first == folded_word ? found->second : 0;
 }
 
 }  // namespace tamis::meta

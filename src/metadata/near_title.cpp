@@ -148,10 +148,20 @@ class NearTitle::Reader {
     if (words == 0 || words > kMostWordsOfLine || page_.attribute_count(n) == 0) return;
     for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i) {
       const auto [name, value] = page_.source_attribute(n, i);
-      if (name != "class" && name != "id" && name != "data-testid") continue;
+      if (!is_for_names(name)) continue;
       const Called what = called(value);
       if (wants_names && what.byline) read_byline(n);
       if (wants_dates && what.date && page_.tag(n) != Tag::time) read_time(n);
+    }
+  }
+
+  // Of attributes: those that name an element.
+  static bool is_for_names(std::string_view name) {
+    switch (name.size()) {
+      case 2: return name == "id";
+      case 5: return name == "class";
+      case 11: return name == "data-testid";
+      default: return false;
     }
   }
 
@@ -340,9 +350,13 @@ class NearTitle::Reader {
       const std::string_view text = page_.source().substr(word.offset, word.length);
       has_by |= is_by(text);
       // 二〇二四年 has no digits, and 令和6年 but one.
-      if (text == "年") out.has_number = out.has_year = true;
+      if (!is_ascii(text.front()) && text == "年") out.has_number = out.has_year = true;
       std::size_t digits = 0;
       for (const char c : text) {
+        if (is_alpha(c)) {
+          digits = 0;
+          continue;
+        }
         digits = c >= '0' && c <= '9' ? digits + 1 : 0;
         out.has_number |= digits > 0;
         out.has_year |= digits == 4;
@@ -366,7 +380,8 @@ class NearTitle::Reader {
 
   static bool is_by(std::string_view word) {
     if (word.size() < 2 || word.size() > 4) return false;
-    for (const std::string_view by : {"by", "von", "par", "por", "door"})
+    constexpr std::string_view kBy[] = {"by", "von", "par", "por", "door"};
+    for (const std::string_view by : kBy)
       if (equal_ignoring_case(word, by)) return true;
     return false;
   }
@@ -421,9 +436,10 @@ class NearTitle::Reader {
 
   // "12 May 2024 by Jane Doe", "12 May 2024 | By Jane Doe".
   std::vector<std::string> names_after_date(std::string_view text) const {
-    for (const std::string_view mark :
-         {" by ", " By ", " BY ", " von ", " Von ", " par ", " Par ", " por ", " Por ",
-          " door ", "|By "}) {
+    constexpr std::string_view kMarks[] = {" by ",  " By ",   " BY ",  " von ",
+                                           " Von ", " par ",  " Par ", " por ",
+                                           " Por ", " door ", "|By "};
+    for (const std::string_view mark : kMarks) {
       const std::size_t at = text.find(mark);
       if (at == text.npos) continue;
       // Of prose "by" says nothing: a date or a sign stands before it.

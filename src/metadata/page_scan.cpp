@@ -216,6 +216,14 @@ class Scanner {
     const auto type = page_.attribute_source(n, "type");
     if (!type || !starts_with_ignoring_case(trimmed(*type), "application/ld+json"))
       return;
+    const bool has_one = page_.end(n) == n + 2 && page_.is_text(n + 1);
+    const Range range = has_one ? page_.source_range(n + 1) : Range{0, 0};
+    const std::string_view source = page_.source().substr(range.first, range.size());
+    const auto has = [&](char c) { return source.find(c) != source.npos; };
+    if (has_one && !has('&') && !has('\r') && !has('\0')) {
+      json_ld_.add(source);  // most of them, without a copy
+      return;
+    }
     std::string text;
     for (NodeId child = n + 1; child < page_.end(n); ++child)
       if (page_.is_text(child)) text += page_.text(child);

@@ -94,9 +94,18 @@ std::string plain_text(std::string_view value) {
     value = bare;
   }
   std::string out;
+  out.reserve(value.size());
   bool space = false;
   char32_t before = 0;
   for (std::size_t at = 0; at < value.size();) {
+    // Letters of most texts.
+    if (is_alnum(value[at])) {
+      if (space) out += ' ';
+      space = false;
+      before = static_cast<unsigned char>(value[at]);
+      out += value[at++];
+      continue;
+    }
     const Utf8Character c = read_utf8(value.substr(at));
     if (is_unicode_space(c.code)) {
       space = !out.empty();

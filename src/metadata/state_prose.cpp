@@ -167,6 +167,7 @@ void StateProse::read(const JsonNode& value, const std::string& key, int depth) 
       for (const JsonNode& one : value.inside)
         if (!is_other_thing(one.key)) read(one, one.key, depth + 1);
       break;
+    case JsonNode::Kind::number:
     case JsonNode::Kind::other: break;
   }
 }

@@ -8,11 +8,6 @@
 namespace tamis::meta {
 namespace {
 
-// Neither reading nor freeing a value recurses, so depth harms nobody.
-nlohmann::json parse(std::string_view text) {
-  return nlohmann::json::parse(text.begin(), text.end(), nullptr, false, true);
-}
-
 // "<![CDATA[" and "]]>" around a value: their brackets are no arrays. Marks may stand
 // in each other; every byte is looked at a fixed number of times.
 std::string_view without_cdata(std::string_view text) {
@@ -62,14 +57,4 @@ void each_reading(std::string_view text, std::size_t most_bytes,
   }
   if (!take(until_bracket(text))) take(repaired_json(text));
 }
-
-nlohmann::json read_tolerantly(std::string_view text, std::size_t most_bytes) {
-  nlohmann::json out(nlohmann::json::value_t::discarded);
-  each_reading(text, most_bytes, [&](std::string_view json) {
-    out = parse(json);
-    return !out.is_discarded();
-  });
-  return out;
-}
-
 }  // namespace tamis::meta

@@ -5,20 +5,13 @@
 #include <functional>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 namespace tamis::meta {
 
 // More is a catalogue, not a description of a page.
 inline constexpr std::size_t kMostJsonBytes = 512u << 10;
 
-// What can be read of it; discarded (is_discarded()) where nothing can, or it is too
-// long. Never throws.
-nlohmann::json read_tolerantly(std::string_view text,
-                               std::size_t most_bytes = kMostJsonBytes);
-
-// For other parsers: hands on the value in the text, and where that is not taken (its
-// answer is false) the value repaired.
+// Hands on the value in the text, and where that is not taken (its answer is false) the
+// value repaired; nothing where the text is too long.
 void each_reading(std::string_view text, std::size_t most_bytes,
                   const std::function<bool(std::string_view)>& take);
 

@@ -114,7 +114,7 @@ TEST(TolerantJson, CommentsThatNobodyEndsTakeLinearTime) {
   for (const char* begin : {"\"/*", "\"//"}) {
     std::string text = "{\"a\": \"";
     while (text.size() < 500'000) text += begin;
-    read_tolerantly(text);
+    read_tolerantly_in_order(text, kMostJsonBytes);
   }
 }
 
@@ -138,10 +138,15 @@ TEST(TolerantJson, MarksInsideOfMarksTakeLinearTime) {
     for (std::size_t i = 0; i < times; ++i) out += "<![CDATA[";
     return out + R"({"a": 1})";
   };
-  EXPECT_EQ(read_tolerantly(nested(3) + "]]>]]>]]>").dump(), R"({"a":1})");
-  EXPECT_EQ(read_tolerantly(nested(50'000)).dump(), R"({"a":1})");
+  const auto read = [](const std::string& text) {
+    const auto value = read_tolerantly_in_order(text, kMostJsonBytes);
+    const JsonNode* one = value ? value->find("a") : nullptr;
+    return one == nullptr ? "" : one->text;
+  };
+  EXPECT_EQ(read(nested(3) + "]]>]]>]]>"), "1");
+  EXPECT_EQ(read(nested(50'000)), "1");
   // Too long is too long whatever stands around the value.
-  EXPECT_TRUE(read_tolerantly(nested(100'000)).is_discarded());
+  EXPECT_EQ(read(nested(100'000)), "");
 }
 
 TEST(JsonLd, WhatIsNoJsonSaysNothing) {
