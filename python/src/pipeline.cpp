@@ -60,7 +60,7 @@ nb::object explain(const PipelineHandle& self, nb::handle html, const MaybeText&
   std::string json;
   {
     const nb::gil_scoped_release free;
-    const View view(page.page(), self.site.get());
+    const View view(page.page(), self.site.get(), page.url());
     json = explanation_to_json(page.page(), self.pipeline, self.pipeline.explain(view),
                                {.source = page.url()});
   }

@@ -22,7 +22,7 @@ struct PipelineHandle {
 
   // Without the GIL.
   Found run(const Page& page, std::string url) const {
-    FilterResult result = pipeline.run(View(page, site.get()));
+    FilterResult result = pipeline.run(View(page, site.get(), url));
     result.keep = without_line_numbers(page, std::move(result.keep));
     return {std::move(result), std::move(url), name};
   }

@@ -101,7 +101,7 @@ void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out)
   for (FilterResult& result : results_) give_back(std::move(result));
   results_.clear();
   Made made{crawled, page, results_, text_};
-  const View view(page);
+  const View view(page, nullptr, crawled.url);
   for (const NamedPipeline& named : plan_->pipelines) {
     FilterResult result = named.pipeline.run(view);
     if (!plan_->line_numbers)

@@ -66,7 +66,7 @@ struct Extractor::Impl {
     if (out.hidden)
       out.result.keep = Mask(out.page().word_count(), true);
     else
-      out.result = pipeline.run(View(page, options.site));
+      out.result = pipeline.run(View(page, options.site, origin.url));
     if (!options.line_numbers)
       out.result.keep = without_line_numbers(out.page(), std::move(out.result.keep));
     if (options.separate_comments) {
