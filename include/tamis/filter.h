@@ -30,7 +30,7 @@ namespace tamis {
 class Site;
 
 // A View: a page, the words that are still present in it, and perhaps what is known of
-// its site. It is what a filter sees.
+// its site and its address. It is what a filter sees.
 //
 //   View whole(page);
 //   View rest(page, lqf.run(whole).keep);     // what LQF left, for the next filter
@@ -40,14 +40,16 @@ class Site;
 // a line break, an empty cell) and its parent is present. So a view of all words is the
 // page itself.
 //
-// The page, and the site, must outlive the view. A const View may be read by many
-// threads at once.
+// The page, the site and the address must outlive the view. A const View may be read by
+// many threads at once.
 class TAMIS_API View {
  public:
   enum class Tags : std::uint8_t { pruned, blank };
 
-  explicit View(const Page& page, const Site* site = nullptr);
-  View(const Page& page, Mask present, const Site* site = nullptr);
+  explicit View(const Page& page, const Site* site = nullptr,
+                std::string_view url = {});
+  View(const Page& page, Mask present, const Site* site = nullptr,
+       std::string_view url = {});
   // What a filter left of another view. With blank tags its elements all stay, also
   // those that lost their words.
   View(const View& input, const Mask& keep, Tags tags = Tags::pruned);
@@ -58,6 +60,7 @@ class TAMIS_API View {
   const Page& page() const { return *page_; }
   const Mask& present() const { return present_; }
   const Site* site() const { return site_; }
+  std::string_view url() const { return url_; }  // of the page; empty: not known
   bool is_whole() const { return pruned_ == nullptr; }
 
   // Whether a node is present.
@@ -80,6 +83,7 @@ class TAMIS_API View {
   const Site* site_;
   Mask present_;
   std::unique_ptr<Pruned> pruned_;  // none: all words are present
+  std::string_view url_;
 };
 
 struct FilterResult {

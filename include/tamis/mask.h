@@ -22,6 +22,8 @@ class TAMIS_API Mask {
  public:
   Mask() = default;
   explicit Mask(std::size_t size, bool value = false);
+  // As if it was made new, in the memory that it has.
+  void assign(std::size_t size, bool value);
 
   std::size_t size() const { return size_; }
   bool operator[](std::size_t i) const { return (bits_[i / 64] >> (i % 64) & 1) != 0; }

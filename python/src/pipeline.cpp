@@ -36,11 +36,10 @@ void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> s
 Found PipelineHandle::run(std::shared_ptr<const ParsedPage>& page, std::string url,
                           bool rescue) const {
   ShownOrHidden source(page->page(), rescue);
-  Found out{
-      source.keep(
-          [&](const Page& shown) { return pipeline.run(View(shown, site.get())); },
-          false),
-      std::move(url), name};
+  FilterResult result = source.keep(
+      [&](const Page& shown) { return pipeline.run(View(shown, site.get(), url)); },
+      false);
+  Found out{std::move(result), std::move(url), name};
   if (source.hidden) {
     out.rescued = source.rescued();
     out.shown = std::exchange(
@@ -73,7 +72,7 @@ nb::object explain(const PipelineHandle& self, nb::handle html, const MaybeText&
   std::string json;
   {
     const nb::gil_scoped_release free;
-    const View view(page.page(), self.site.get());
+    const View view(page.page(), self.site.get(), page.url());
     json = explanation_to_json(page.page(), self.pipeline, self.pipeline.explain(view),
                                {.source = page.url()});
   }

@@ -100,7 +100,7 @@ void PageMaker::make(const CrawledPage& crawled, Tally& tally, std::string& out)
   const ShownOrHidden source(page, plan_->rescue);
   if (source.hidden) tally.add(Count::rescued);
   Made made{crawled, source, results_, text_};
-  const View view(page);
+  const View view(page, nullptr, crawled.url);
   for (const NamedPipeline& named : plan_->pipelines) {
     const auto run = [&](const Page&) { return named.pipeline.run(view); };
     made.results.push_back(source.keep(run, plan_->line_numbers));

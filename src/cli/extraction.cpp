@@ -24,9 +24,10 @@ Error shows_no_text(const PageSource& source, const ExtractionPlan& plan) {
 Extractor::Extractor(const ExtractionPlan& plan)
     : plan_(&plan), loader_(plan.loading), parser_(plan.parsing) {}
 
-FilterResult Extractor::run(const Page& page, const PageSource& source) const {
+FilterResult Extractor::run(const Page& page, const PageSource& source,
+                            std::string_view url) const {
   const Site* site = plan_->sites != nullptr ? plan_->sites->of(source) : nullptr;
-  return plan_->pipeline.run(View(page, site));
+  return plan_->pipeline.run(View(page, site, forms::address_of(plan_->options, url)));
 }
 
 Result<Extraction> Extractor::try_extract(const PageSource& source) {
@@ -35,8 +36,9 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
                                     : loader_.load(source);
   if (!loaded) return tl::unexpected(loaded.error());
   const Page& shown = parser_.parse(loaded->bytes, loaded->charset);
-  forms::Selection selection = forms::select(
-      shown, plan_->options, [&](const Page& page) { return run(page, source); });
+  forms::Selection selection =
+      forms::select(shown, plan_->options,
+                    [&](const Page& page) { return run(page, source, loaded->url); });
   if (selection.page().word_count() == 0)
     return tl::unexpected(shows_no_text(source, *plan_));
   if (selection.result.keep.none())

@@ -43,7 +43,8 @@ class Extractor {
 
  private:
   Result<Extraction> try_extract(const PageSource& source);
-  FilterResult run(const Page& page, const PageSource& source) const;
+  FilterResult run(const Page& page, const PageSource& source,
+                   std::string_view url) const;
 
   const ExtractionPlan* plan_;
   Loader loader_;

@@ -82,7 +82,7 @@ Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
   }
   const auto site = sites_.find(site_of(page));
   const double begin = computed_seconds();
-  const View view(*parsed_, site != sites_.end() ? &site->second : nullptr);
+  const View view(*parsed_, site != sites_.end() ? &site->second : nullptr, page.url);
   std::string text =
       scored_text(*parsed_, pipeline.run(view).keep, options_.split_at_tags);
   return {std::move(text), parse_seconds_ + computed_seconds() - begin};

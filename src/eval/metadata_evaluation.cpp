@@ -61,7 +61,7 @@ class Worker {
   // As tamis extract --format json does it.
   Found ours(const PackagePage& page) {
     const Page& parsed = parser_.parse(page.html, charset_of(page));
-    const FilterResult kept = pipeline_.run(View(parsed));
+    const FilterResult kept = pipeline_.run(View(parsed, nullptr, page.url));
     const auto types = named_page_types(parsed, page.url);
     Metadata metadata =
         metadata_of(parsed, {.url = page.url, .keep = &kept.keep, .page_types = types});

@@ -61,7 +61,7 @@ struct Extractor::Impl {
     Kept out{ShownOrHidden(page, options.rescue)};
     out.url = origin.url;
     const auto run = [&](const Page& shown) {
-      return pipeline.run(View(shown, options.site));
+      return pipeline.run(View(shown, options.site, origin.url));
     };
     out.result = out.source.keep(run, options.line_numbers);
     if (options.separate_comments) {

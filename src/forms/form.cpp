@@ -10,9 +10,8 @@
 namespace tamis::forms {
 namespace {
 
-// The address that links are relative to: what the user says, or where it comes from.
 std::string base_url(const Extract& extract, const Options& options) {
-  return options.base_url.empty() ? std::string(extract.url) : options.base_url;
+  return std::string(address_of(options, extract.url));
 }
 
 // What the page says of itself; hidden text is on a page that says nothing.
@@ -87,6 +86,10 @@ constexpr Form kForms[] = {
 };
 
 }  // namespace
+
+std::string_view address_of(const Options& options, std::string_view url) {
+  return options.base_url.empty() ? url : options.base_url;
+}
 
 std::span<const Form> all_forms() {
   return kForms;

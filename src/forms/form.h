@@ -25,6 +25,10 @@ struct Extract {
   std::string_view rescued{};
 };
 
+// The address of the page, by which links become absolute: what the user says, or where
+// the page comes from.
+std::string_view address_of(const Options& options, std::string_view url);
+
 struct Form {
   std::string_view name;
   std::string_view extension;  // of files: ".txt"

@@ -42,8 +42,13 @@ std::size_t next_bit(std::span<const std::uint64_t> rows, std::size_t size,
 
 }  // namespace
 
-Mask::Mask(std::size_t size, bool value)
-    : size_(size), bits_((size + 63) / 64, value ? kAll : 0) {
+Mask::Mask(std::size_t size, bool value) {
+  assign(size, value);
+}
+
+void Mask::assign(std::size_t size, bool value) {
+  size_ = size;
+  bits_.assign((size + 63) / 64, value ? kAll : 0);
   if (value && size % 64 != 0) bits_.back() = kAll >> (64 - size % 64);
 }
 

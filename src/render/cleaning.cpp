@@ -1,6 +1,7 @@
 #include "render/cleaning.h"
 
 #include <cstdint>
+#include <cstring>
 
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
@@ -106,9 +107,11 @@ std::size_t flag_length(std::string_view text) {
   return 0;
 }
 
-std::string without_unseen(std::string_view text, bool keeps_breaks, char32_t before) {
-  std::string out;
+// In place: what stays moves towards the beginning.
+void remove_unseen(std::string& text_in_place, bool keeps_breaks, char32_t before) {
+  const std::string_view text = text_in_place;
   UnseenRule rule(keeps_breaks, before);
+  std::size_t size = 0;
   for (std::size_t at = 0; at < text.size();) {
     const Utf8Character c = read_utf8(text.substr(at));
     const std::size_t flag = flag_length(text.substr(at));
@@ -116,9 +119,11 @@ std::string without_unseen(std::string_view text, bool keeps_breaks, char32_t be
     const std::string_view part = text.substr(at, length);
     at += length;
     const char32_t next = at < text.size() ? read_utf8(text.substr(at)).code : 0;
-    if (!rule.is_unseen(c.code, next)) out += part;
+    if (rule.is_unseen(c.code, next)) continue;
+    std::memmove(text_in_place.data() + size, part.data(), part.size());
+    size += part.size();
   }
-  return out;
+  text_in_place.resize(size);
 }
 
 bool is_ascii_only(std::string_view text) {
@@ -174,13 +179,16 @@ char32_t last_character(std::string_view text) {
   return read_utf8(text.substr(at)).code;
 }
 
-std::string clean_word(std::string_view word, const Cleaning& cleaning,
-                       char32_t before) {
+void clean(std::string& word, const Cleaning& cleaning, char32_t before) {
+  if (is_ascii_only(word)) return;
+  if (cleaning.mojibake) repair_mojibake(word);
+  if (cleaning.unseen) remove_unseen(word, cleaning.breaks, before);
+  if (cleaning.nfc) word = to_nfc(word);
+}
+
+std::string clean_word(std::string_view word, const Cleaning& cleaning) {
   std::string out(word);
-  if (is_ascii_only(word)) return out;
-  if (cleaning.mojibake) out = repair_mojibake(out);
-  if (cleaning.unseen) out = without_unseen(out, cleaning.breaks, before);
-  if (cleaning.nfc) out = to_nfc(out);
+  clean(out, cleaning, 0);
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/spare.h"
 #include "tamis/page.h"
 #include "tamis/render.h"
 
@@ -34,10 +35,11 @@ bool may_need_cleaning(std::string_view text, CharacterForm characters);
 // Of a text that is not empty.
 char32_t last_character(std::string_view text);
 
-// One word, cleaned; empty where it was made of nothing else. `before` is the character
-// that it follows without a blank, 0 where there is none.
-std::string clean_word(std::string_view word, const Cleaning& cleaning,
-                       char32_t before = 0);
+// One word, cleaned; empty where it was made of nothing else.
+std::string clean_word(std::string_view word, const Cleaning& cleaning);
+// The same in place. `before` is the character that it follows without a blank, 0 where
+// there is none.
+void clean(std::string& word, const Cleaning& cleaning, char32_t before);
 
 class WordReader {
  public:
@@ -51,7 +53,8 @@ class WordReader {
   std::string_view text(WordId w) {
     const std::string_view text = page_.word_text(w, scratch_);
     if (!cleans()) return text;
-    clean_ = clean_word(text, cleaning_, character_before(w, text));
+    clean_.assign(text);
+    clean(clean_, cleaning_, character_before(w, text));
     return clean_;
   }
 
@@ -61,14 +64,14 @@ class WordReader {
   char32_t character_before(WordId w, std::string_view text) const {
     const bool may_ask = text.starts_with('\xEF') || text.starts_with('\xF3');
     if (!may_ask || w == 0 || page_.word(w).glued == 0) return 0;
-    std::string scratch;
+    Spare<std::string> scratch;
     return last_character(page_.word_text(w - 1, scratch));
   }
 
   const Page& page_;
   Cleaning cleaning_;
-  std::string scratch_;
-  std::string clean_;
+  Spare<std::string> scratch_;
+  Spare<std::string> clean_;
 };
 
 }  // namespace tamis

@@ -413,14 +413,15 @@ class MarkdownWriter {
   }
 
   void write_code(NodeId pre) {
-    const std::string code = code_.take();
-    if (code.empty()) return;
+    const std::string& code = code_.text();
+    if (code.empty()) return code_.clear();
     const std::size_t fence = std::max<std::size_t>(3, longest_run(code, '`') + 1);
     const std::string ticks(fence, '`');
     std::string language = code_language(page_, pre);
     if (language.empty()) language = guess_language(code);
     blocks_.write(ticks + language + '\n' + code + '\n' + ticks,
                   MarkdownBlocks::Kind::other);
+    code_.clear();
   }
 
   const Page& page_;

@@ -165,18 +165,20 @@ bool is_mojibake(std::string_view text) {
   return evidence.is_certain();
 }
 
-std::string repair_mojibake(std::string_view word) {
-  std::string out;
+// In place: a character takes fewer bytes than its damage.
+void repair_mojibake(std::string& word) {
+  std::size_t size = 0;
   for (std::size_t at = 0; at < word.size();) {
-    const Damaged damaged = read_damaged(word.substr(at));
+    const Damaged damaged = read_damaged(std::string_view(word).substr(at));
     if (damaged.character.empty()) {
-      out += word[at++];
-    } else {
-      if (damaged.character != kNoBreakSpace) out += damaged.character;
-      at += damaged.length;
+      word[size++] = word[at++];
+      continue;
     }
+    at += damaged.length;
+    if (damaged.character == kNoBreakSpace) continue;
+    for (const char c : damaged.character) word[size++] = c;
   }
-  return out;
+  word.resize(size);
 }
 
 bool lacks_last_byte(std::string_view word) {

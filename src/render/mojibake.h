@@ -1,6 +1,6 @@
 // UTF-8 that somebody took for windows-1252 or Latin-1 and wrote again: "CafÃ©".
 //
-//   if (is_mojibake(text)) repair_mojibake("CafÃ©");   // "Café"
+//   if (is_mojibake(text)) repair_mojibake(word);   // "CafÃ©" becomes "Café"
 //
 // The damage is undone only where it is certain, since a text may speak of it:
 //
@@ -26,7 +26,7 @@ bool may_be_mojibake(std::string_view text);
 
 // One word of a text that is mojibake. At the end of a word a byte may lack: A0 was
 // taken for a no-break space, which ends a word.
-std::string repair_mojibake(std::string_view word);
+void repair_mojibake(std::string& word);
 
 // Whether the word ends before such a byte.
 bool lacks_last_byte(std::string_view word);

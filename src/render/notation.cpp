@@ -8,6 +8,7 @@
 
 #include "base/ascii.h"
 #include "base/read_utf8.h"
+#include "base/spare.h"
 #include "render/cleaning.h"
 #include "render/phrases.h"
 
@@ -40,22 +41,26 @@ bool is_capital(char c) {
 }
 
 // The words of a range, one behind the other; nothing where one of them is dropped.
-std::string joined(const Page& page, const Mask& keep, Range words) {
-  std::string out;
-  std::string scratch;
-  if (words.size() > kMostWords) return {};
-  for (WordId w = words.first; w < words.last; ++w) {
-    if (!keep[w]) return {};
-    out += page.word_text(w, scratch);
+class Joined : public Spare<std::string> {
+ public:
+  Joined(const Page& page, const Mask& keep, Range words) {
+    if (words.size() > kMostWords) return;
+    Spare<std::string> scratch;
+    for (WordId w = words.first; w < words.last; ++w) {
+      if (!keep[w]) {
+        clear();
+        return;
+      }
+      append(page.word_text(w, scratch));
+    }
   }
-  return out;
-}
+};
 
 // What the word touches: "10" of 10<sup>6</sup>.
-std::string base_of(const Page& page, const Mask& keep, WordId w) {
+Joined base_of(const Page& page, const Mask& keep, WordId w) {
   WordId first = w;
   while (first > 0 && w - first < kMostWords && page.word(first).glued != 0) --first;
-  return joined(page, keep, {first, w});
+  return {page, keep, {first, w}};
 }
 
 // "m" of "100m", "W/m" and "m".
@@ -180,7 +185,7 @@ bool is_alnum_text(std::string_view text) {
 // 5<sup>1</sup>/<sub>2</sub>
 bool is_upper_part(const Page& page, WordId next) {
   if (next >= page.word_count() || page.word(next).glued == 0) return false;
-  std::string scratch;
+  Spare<std::string> scratch;
   const std::string_view text = page.word_text(next, scratch);
   return text.starts_with('/') || text.starts_with("⁄") || text.starts_with("∕");
 }
@@ -202,7 +207,7 @@ bool is_small_money(const Page& page, NodeId element, std::string_view base,
     return without_currency(part).size() < part.size();
   };
   const WordId next = page.words(element).last;
-  std::string scratch;
+  Spare<std::string> scratch;
   return has_currency(text) || has_currency(base) ||
          (next < page.word_count() && has_currency(page.word_text(next, scratch)));
 }
@@ -264,7 +269,7 @@ Notation of_quote(const Page& page, const Mask& keep, NodeId element) {
   if (holds_blocks(page, element)) return {};
   const Range words = page.words(element);
   const auto first = static_cast<WordId>(keep.next_set(words.first));
-  std::string scratch;
+  Spare<std::string> scratch;
   if (begins_with_quote(page.word_text(first, scratch)) ||
       (first == words.first && ends_with_quote(base_of(page, keep, first))))
     return {};
@@ -291,8 +296,8 @@ Notation of_reading(const Page& page, const Mask& keep, NodeId element) {
 bool Notations::find_notes() const {
   for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
     if (page_.tag(n) != Tag::sup || page_.words(n).size() == 0) continue;
-    const std::string text = joined(page_, keep_, page_.words(n));
-    const std::string base = base_of(page_, keep_, page_.words(n).first);
+    const Joined text(page_, keep_, page_.words(n));
+    const Joined base = base_of(page_, keep_, page_.words(n).first);
     if (base.empty() || !is_list_of_numbers(text)) continue;
     const Behind behind = what_stands_behind(base);
     if (is_link(page_, n) || behind == Behind::note ||
@@ -312,8 +317,8 @@ Notation Notations::at(NodeId element) {
   if (keep_.next_set(words.first) >= words.last) return {};
   if (page_.tag(element) == Tag::q) return of_quote(page_, keep_, element);
   if (page_.tag(element) == Tag::rt) return of_reading(page_, keep_, element);
-  const std::string text = joined(page_, keep_, words);
-  const std::string base = base_of(page_, keep_, words.first);
+  const Joined text(page_, keep_, words);
+  const Joined base = base_of(page_, keep_, words.first);
   if (text.empty() || base.empty()) return {};
   if (page_.tag(element) != Tag::sup) return of_lowered(base, text);
   Behind behind = what_stands_behind(base);

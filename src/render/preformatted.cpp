@@ -10,7 +10,7 @@
 namespace tamis {
 
 void append_white_space(std::string_view source, std::string& out) {
-  std::string text;
+  Spare<std::string> text;
   append_text(source, text);
   for (std::size_t i = 0; i < text.size();) {
     const Utf8Character c = read_utf8(std::string_view(text).substr(i));
@@ -24,7 +24,7 @@ void append_white_space(std::string_view source, std::string& out) {
 
 bool is_number_of_line(const Page& page, NodeId text) {
   const Range words = page.words(text);
-  std::string scratch;
+  Spare<std::string> scratch;
   for (WordId w = words.first; w < words.last; ++w) {
     const std::string_view word = page.word_text(w, scratch);
     if (word.find_first_not_of("0123456789") != word.npos) return false;
@@ -110,14 +110,12 @@ void Preformatted::add_word(WordId w) {
   before_ = w;
 }
 
-std::string Preformatted::take() {
-  std::string out = std::move(text_);
+void Preformatted::clear() {
   text_.clear();
   space_.clear();
   dropped_ = false;
   before_ = kNone;
   lines_end_ = 0;
-  return out;
 }
 
 }  // namespace tamis

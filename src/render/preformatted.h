@@ -2,7 +2,8 @@
 //
 //   Preformatted code(page, keep, words);
 //   code.add_text(node); code.add_break(); ...
-//   std::string text = code.take();       // no empty lines at either end
+//   code.text();                          // no empty lines at either end
+//   code.clear();                         // for the next one
 //
 // Where words were dropped between two others, what stays between them is a line break
 // and the blanks of the new line, or one blank.
@@ -11,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/spare.h"
 #include "render/cleaning.h"
 #include "render/text_plain.h"
 #include "tamis/mask.h"
@@ -30,7 +32,8 @@ class Preformatted {
   // them is one line, and the source between them is no part of the code.
   void begin_block(NodeId block);
   void end_block(NodeId block);
-  std::string take();
+  const std::string& text() const { return text_; }
+  void clear();
 
  private:
   void add_edge();
@@ -42,9 +45,9 @@ class Preformatted {
   const Mask& keep_;
   WordReader& words_;
   GlueRule glue_;
-  std::string text_;
-  std::string space_;     // since the last kept word
-  bool dropped_ = false;  // a word since the last kept one?
+  Spare<std::string> text_;
+  Spare<std::string> space_;  // since the last kept word
+  bool dropped_ = false;      // a word since the last kept one?
   WordId before_ = kNone;
   NodeId lines_end_ = 0;  // of the table of lines
 };

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/ascii.h"
+#include "base/spare.h"
 
 namespace tamis {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 bool has_own_box(const Page& page, NodeId element) {
   const auto style = page.attribute_source(element, "style");
   if (!style) return false;
-  std::string compact;
+  Spare<std::string> compact;
   for (const char c : *style)
     if (!is_space(c)) compact += to_lower(c);
   const std::string_view view = compact;

@@ -12,6 +12,7 @@
 
 #include <vector>
 
+#include "base/spare.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -31,7 +32,7 @@ class TableShapes {
 
   const Page& page_;
   bool found_ = false;
-  std::vector<NodeId> data_;  // in document order
+  Spare<std::vector<NodeId>> data_;  // in document order
 };
 
 }  // namespace tamis

@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/spare.h"
 #include "document/tag_table.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
@@ -429,15 +430,20 @@ class TextWriter {
   }
 
   void write_code() {
-    const std::string code = code_.take();
     const WordId word = std::exchange(code_word_, kNone);
-    if (code.empty()) return;
+    if (!code_.text().empty()) write_lines(code_.text(), word);
+    code_.clear();
+  }
+
+  // `word` is the first of them.
+  void write_lines(std::string_view lines, WordId word) {
     break_ = std::max(break_, Break::line);
     const std::size_t opened = fulfil_wishes([] { return false; });
     if (places_ != nullptr) places_->words.push_back({word, out_.size() - opened});
-    const std::string line_end =
-        "\n" + std::string(std::min(indent_, kMostIndent), ' ');
-    for (const char c : code) c == '\n' ? out_.append(line_end) : out_.append(1, c);
+    for (const char c : lines) {
+      out_ += c;
+      if (c == '\n') out_.append(std::min(indent_, kMostIndent), ' ');
+    }
   }
 
   const Page& page_;
@@ -461,14 +467,14 @@ class TextWriter {
   NodeId formula_ = kNone;                // what was written last
   bool met_formula_ = false;
   NodeId notation_ = kNone;  // the innermost that is open
-  std::vector<OpenNotation> notations_;
-  std::string opening_;  // before the next word: quotes, "^"
+  Spare<std::vector<OpenNotation>> notations_;
+  Spare<std::string> opening_;  // before the next word: quotes, "^"
   // Most pages nest few lists; those of others are on the heap.
   std::byte room_[2048];
   std::pmr::monotonic_buffer_resource memory_{room_, sizeof room_};
   std::pmr::vector<OpenList> lists_{&memory_};
   std::pmr::vector<std::size_t> markers_{&memory_};  // their widths
-  std::string marker_;                               // before the next word
+  Spare<std::string> marker_;                        // before the next word
   std::size_t indent_ = 0;
   NodeId table_ = kNone;       // the data table around the node
   NodeId last_table_ = kNone;  // that a row was begun of

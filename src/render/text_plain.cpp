@@ -2,6 +2,7 @@
 
 #include "render/text_plain.h"
 
+#include "base/spare.h"
 #include "render/mojibake.h"
 #include "render/phrases.h"
 #include "render/set_apart.h"
@@ -62,7 +63,7 @@ bool GlueRule::is_signed(WordId before, WordId w) const {
   constexpr std::string_view kOpening[] = {"(", "[", "{", "“", "„", "«", "‘", "/"};
   constexpr std::string_view kClosing[] = {".", ",", ";", ":", "!", "?", ")", "]",
                                            "}", "”", "’", "»", "…", "%", "'", "/"};
-  std::string scratch;
+  Spare<std::string> scratch;
   const std::string_view first = page_.word_text(before, scratch);
   for (const std::string_view sign : kOpening)
     if (first.ends_with(sign)) return true;
@@ -80,7 +81,7 @@ bool GlueRule::is_torn(WordId before, WordId w) const {
   if (first.node != second.node || second.offset <= end) return false;
   const std::string_view gap = page_.source().substr(end, second.offset - end);
   if (gap != "\u00A0" && gap != "&nbsp;" && gap != "&#160;") return false;
-  std::string scratch;
+  Spare<std::string> scratch;
   return lacks_last_byte(page_.word_text(before, scratch));
 }
 

@@ -242,7 +242,9 @@ Result<Answer> extract_page(const PageRequest& request, Services& services) {
   if (!read) return tl::unexpected(read.error());
   const forms::Selection selection =
       forms::select(read->page, request.options, [&](const Page& page) {
-        return read->pipeline.run(View(page, read->site.get()));
+        return read->pipeline.run(
+            View(page, read->site.get(),
+                 forms::address_of(request.options, read->loaded.url)));
       });
   return rendered(selection, request, read->loaded.url, read->pipeline.to_string());
 }
@@ -253,7 +255,7 @@ Result<Answer> explain_page(const PageRequest& request, Services& services) {
   const auto read = read_page(request, services);
   if (!read) return tl::unexpected(read.error());
   const Explanation explanation =
-      read->pipeline.explain(View(read->page, read->site.get()));
+      read->pipeline.explain(View(read->page, read->site.get(), read->loaded.url));
   const ExplanationOptions what{.source = read->loaded.url};
   if (request.format == "json")
     return plain_answer(

@@ -104,7 +104,7 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
   }
   if (auto error = too_much_work(*pipeline, live.page))
     return tl::unexpected(std::move(*error));
-  const Explanation explanation = pipeline->explain(View(live.page));
+  const Explanation explanation = pipeline->explain(View(live.page, nullptr, live.url));
   std::string out;
   JsonWriter json(out);
   json.begin_object();

@@ -50,7 +50,7 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
     page.sites->learn(page.host, parsed);
     site = page.sites->find(page.host);
   }
-  const Mask keep = pipeline.run(View(parsed, site.get())).keep;
+  const Mask keep = pipeline.run(View(parsed, site.get(), page.url)).keep;
   FilteredPage out;
   out.kept = keep.count();
   out.words = parsed.word_count();

@@ -104,8 +104,9 @@ class PageWorker {
   const View& view(const MaskExpression* input) {
     if (const auto found = views_.find(input); found != views_.end())
       return found->second;
-    View made = input == nullptr ? View(page_->page, page_->site)
-                                 : View(page_->page, mask(*input), page_->site);
+    View made = input == nullptr
+                    ? View(page_->page, page_->site, page_->url)
+                    : View(page_->page, mask(*input), page_->site, page_->url);
     return views_.emplace(input, std::move(made)).first->second;
   }
 

@@ -133,7 +133,8 @@ LabelledPage prepare(const PackagePage& page, std::uint32_t package,
                    .labels = {},
                    .id = page.id,
                    .page_type = page.page_type,
-                   .package = package};
+                   .package = package,
+                   .url = page.url};
   out.labels = label_words(out.page, out.gold);
   return out;
 }

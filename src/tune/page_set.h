@@ -27,6 +27,7 @@ struct LabelledPage {
   std::uint32_t package = 0;   // its place in PageParts::packages
   const Site* site = nullptr;  // all pages of its site, without their gold standards
   std::size_t first_limb = 0;  // where its words begin in a row of all pages' words
+  std::string url{};           // empty: not known
 };
 
 // In an order that the seed gives, so that the first of them are a fair sample.

@@ -187,7 +187,7 @@ Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
           [&] {
             return [&](std::size_t i) {
               const LabelledPage& page = pages.pages[i];
-              const Mask kept = pipeline.run(View(page.page, page.site)).keep;
+              const Mask kept = pipeline.run(View(page.page, page.site, page.url)).keep;
               const Gold gold({.text = page.gold});
               std::vector<double> numbers(width);
               measure.score(gold.read(scored_text(page.page, kept, false)), numbers);

@@ -441,6 +441,15 @@ class Choices(Crawl):
         self.assert_fails(2, "--page-type", "article, forum",
                           result=self.extract("a.warc.gz", "--page-type", "novel"))
 
+    def test_pipelines_go_by_addresses_too(self):
+        html = "<p><a>one</a> <b>two</b> " + 30 * "word "
+        urls = ["https://example.org/forum/viewtopic.php?t=12345", "https://example.org/2024/05/31/a-storm"]
+        self.file("".join(json.dumps({"url": url, "html": html}) + "\n" for url in urls), "types.jsonl")
+        records = self.records("types.jsonl", "--fields", "page_type,text",
+                               "--pipeline", "by_type(forum: keep(css=a), else: keep(css=b))")
+        self.assertEqual([(r["page_type"], r["text"].strip()) for r in records],
+                         [("forum", "one"), ("article", "two")])
+
     def test_a_member_to_copy_that_no_line_has(self):
         self.file(b'{"html": "<p>one two", "n": 1}\n{"html": "<p>one two"}\n', "a.jsonl")
         result = self.extract("a.jsonl", "--copy", "n,nosuch", "--pipeline", "plain")

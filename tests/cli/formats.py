@@ -41,6 +41,14 @@ class Formats(CommandTest):
         self.assertIn("\n---\n\n# Head\n", out)
         self.assertFalse(self.extract("markdown").startswith("---"))
 
+    def test_the_address_decides_for_a_pipeline_as_for_the_type_that_is_written(self):
+        page = self.file("<p><a>one</a> <b>two</b> " + 30 * "word ")
+        words = ["--format", "json", "--pipeline", "by_type(forum: keep(css=a), else: keep(css=b))"]
+        thread = ["--base-url", "https://example.org/forum/viewtopic.php?t=12345"]
+        for address, kind, text in ([], "article", "two"), (thread, "forum", "one"):
+            found = json.loads(tamis("extract", *words, *address, page).out)
+            self.assertEqual((found["page_type"], found["text"].strip()), (kind, text))
+
     def test_signs_and_formulas_may_be_left_out(self):
         page = self.file('<p>Some 10<sup>6</sup> words and <math alttext="x^2"><mi>x</mi></math> here.')
         for form in "text", "markdown", "json":

@@ -1,6 +1,5 @@
 // A page that was seen before costs no memory: it is parsed, cut into blocks and judged
-// in what is there from the pass before. What a run gives back (a mask, scores, a text)
-// is new, and so is what a pipeline needs to remember whom it asked.
+// in what is there from the pass before, and written in the memory of its writer.
 
 #include <string>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "bench/support/allocation_count.h"
 #include "filters/learned/block_judge.h"
 #include "filters/learned/expected_cut.h"
+#include "support/paths.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
 #include "tamis/tamis.h"
@@ -55,7 +55,57 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
   }
 }
 
-// From bytes to text: so many for the pipeline and the text, however large the page is.
+// All that the writer of text needs memory for: code with numbers of lines, tables,
+// lists in lists, boxes, raised words, references and characters to clean in long
+// words.
+std::string page_of_many_forms(std::size_t paragraphs) {
+  std::string out = "<!DOCTYPE html><title>Forms</title><body><article><h1>Forms</h1>";
+  for (std::size_t i = 0; i < paragraphs; ++i)
+    out +=
+        "<p>A paragraph with an incomprehensibly&shy;long&amp;referenced word, "
+        "10<sup>6</sup> more, a <q>quotation</q> and a sentence.<span style='color: "
+        "red; display : inline-block'>boxed</span><span>word</span>";
+  out +=
+      "<ul><li>one<ul><li>two<ul><li>three<ol><li>four<ol><li>and five</ol></ol></ul>"
+      "</ul></ul><table><tr><th>Name<th>Number<tr><td>a<td>1</table><table><tr><td>"
+      "<pre>1\n2\n</pre><td><pre>  if (some_condition_holds &amp;&amp; another_one)\n"
+      "    return some_long_expression;\n</pre></table>";
+  return out + "<pre>\tthe code&nbsp;of a program\n\n" + std::string(500, '#') +
+         "</pre>";
+}
+
+std::vector<std::string> sample_pages() {
+  std::vector<std::string> out = {page_of_many_forms(3), page_of_many_forms(50),
+                                  "<p>Ein schÃ¶ner Tag fÃ¼r groÃŸe unverstÃ¤ndliche "
+                                  "StraÃŸenverkehrsÃ¼berraschungen in MÃ¼nchen"};
+  for (const char* name : {"article.html", "recipe.html"})
+    out.push_back(test::read_file(test::source_dir() / "examples" / name));
+  for (const char* name : {"forum", "japanese", "misnested", "news", "tables-2003"})
+    out.push_back(test::read_file(test::source_dir() / "tests/golden/pages" / name /
+                                  "source.html"));
+  return out;
+}
+
+// From bytes to text, in the memory that the text had before. Formulas and the search
+// for hidden text on pages that show next to none still take some.
+TEST(LearnedAllocation, ExtractionOfPagesThatWereSeenBeforeTakesNoMemory) {
+  if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
+  const Extractor extractor = *Extractor::make();
+  const std::vector<std::string> pages = sample_pages();
+  std::string text;
+  for (int pass = 0; pass < 4; ++pass) {
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+      const std::uint64_t before = bench::allocation_count();
+      extractor.extract(pages[i], text);
+      const std::uint64_t allocations = bench::allocation_count() - before;
+      EXPECT_FALSE(text.empty()) << i;
+      if (pass < 2) continue;  // memory is taken for good
+      EXPECT_EQ(allocations, 0u) << "page " << i << ", pass " << pass;
+    }
+  }
+}
+
+// The same where the text is new: a few for it, however large the page is.
 TEST(LearnedAllocation, ExtractionTakesAFewPiecesOfMemoryHoweverLargeThePageIs) {
   if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
   const Extractor extractor = *Extractor::make();
@@ -71,7 +121,7 @@ TEST(LearnedAllocation, ExtractionTakesAFewPiecesOfMemoryHoweverLargeThePageIs) 
       const std::uint64_t before = bench::allocation_count();
       EXPECT_FALSE(extractor.extract(page).empty());
       if (pass == 0) continue;  // memory is taken for good
-      EXPECT_LE(bench::allocation_count() - before, 32u) << page.size();
+      EXPECT_LE(bench::allocation_count() - before, 5u) << page.size();
     }
   }
 }

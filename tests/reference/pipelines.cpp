@@ -85,7 +85,8 @@ FilterResult by_case(const PipelineNode& node, const View& view) {
   for (const PipelineNode& child : node.children) {
     bool fits = has_label(child.label, "else");
     if (node.name == "by_type")
-      fits |= has_label(child.label, std::string(to_string(page_type(view.page()))));
+      fits |= has_label(child.label,
+                        std::string(to_string(page_type(view.page(), view.url()))));
     if (node.name == "by_language" && language != nullptr)
       fits |= has_label(child.label, std::string(language->language()));
     if (node.name == "by_length" && child.label != "else")

@@ -10,10 +10,19 @@ namespace {
 constexpr std::size_t kMostWords = std::size_t{1} << 20;
 constexpr std::size_t kMostKept = 8;  // small pipelines need fewer at a time
 
+// A new one has room for the words of most pages: which of the spares a page gets does
+// not matter to it then.
+constexpr std::size_t kUsualWords = 4096;
+
 template <class T>
 class Spares {
  public:
-  T take() { return count_ > 0 ? std::move(all_[--count_]) : T(); }
+  T take() {
+    if (count_ > 0) return std::move(all_[--count_]);
+    T out;
+    out.assign(kUsualWords, 0);
+    return out;
+  }
   void give(T&& spare) noexcept {
     if (count_ < kMostKept) all_[count_++] = std::move(spare);
   }
@@ -35,7 +44,15 @@ Spares<std::vector<float>>& scores() {
 
 }  // namespace
 
+Mask spare_mask(std::size_t size, bool value) {
+  if (size == 0) return Mask();  // what is empty is not taken back
+  Mask out = masks().take();
+  out.assign(size, value);
+  return out;
+}
+
 Mask spare_mask(const Mask& mask) {
+  if (mask.size() == 0) return Mask();
   Mask out = masks().take();
   out = mask;
   return out;

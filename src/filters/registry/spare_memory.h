@@ -13,6 +13,7 @@
 
 namespace tamis {
 
+Mask spare_mask(std::size_t size, bool value);
 // Copies.
 Mask spare_mask(const Mask& mask);
 FilterResult spare_result(const FilterResult& result);

@@ -3,6 +3,7 @@
 
 #include "document/derived.h"
 #include "document/presence.h"
+#include "filters/registry/spare_memory.h"
 #include "tamis/filter.h"
 
 namespace tamis {
@@ -26,17 +27,24 @@ struct View::Pruned : DerivedStore {
   Mask nodes;
 };
 
-View::View(const Page& page, const Site* site)
-    : page_(&page), site_(site), present_(page.word_count(), true) {}
+View::View(const Page& page, const Site* site, std::string_view url)
+    : page_(&page),
+      site_(site),
+      present_(spare_mask(page.word_count(), true)),
+      url_(url) {}
 
-View::View(const Page& page, Mask present, const Site* site)
-    : page_(&page), site_(site), present_(std::move(present)) {
+View::View(const Page& page, Mask present, const Site* site, std::string_view url)
+    : page_(&page), site_(site), present_(std::move(present)), url_(url) {
   if (present_.next_clear(0) < present_.size())
     pruned_ = std::make_unique<Pruned>(present_nodes(page, present_));
 }
 
 View::View(const View& input, const Mask& keep, Tags tags)
-    : page_(input.page_), site_(input.site_), present_(input.present_ & keep) {
+    : page_(input.page_),
+      site_(input.site_),
+      present_(spare_mask(input.present_)),
+      url_(input.url_) {
+  present_ &= keep;
   if (present_ == input.present_ && input.is_whole()) return;
   Mask nodes =
       input.is_whole() ? Mask(page_->node_count(), true) : input.pruned_->nodes;
@@ -46,7 +54,9 @@ View::View(const View& input, const Mask& keep, Tags tags)
 
 View::View(View&&) noexcept = default;
 View& View::operator=(View&&) noexcept = default;
-View::~View() = default;
+View::~View() {
+  give_back(std::move(present_));
+}
 
 bool View::has(NodeId n) const {
   return is_whole() || pruned_->nodes[n];

@@ -1,7 +1,7 @@
 // by_type(forum: a, product|listing: b, else: c): by what kind of page it is.
 //
-// The types are those of page_type.h. Pages of other types pass unchanged if there is
-// no else.
+// The types are those of page_type.h, the same that output tells: the page's address
+// counts where it is known. Pages of other types pass unchanged if there is no else.
 
 #include <algorithm>
 
@@ -12,7 +12,8 @@ namespace tamis {
 namespace {
 
 FilterResult choose(const Branches& branches, Scene& scene, const NoParams&) {
-  return run_case(branches, scene, to_string(page_type(scene.view().page())));
+  const View& view = scene.view();
+  return run_case(branches, scene, to_string(page_type(view.page(), view.url())));
 }
 
 std::string check(std::string_view label) {

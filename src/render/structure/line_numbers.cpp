@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
-#include <memory_resource>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "base/ascii.h"
+#include "base/spare.h"
+#include "document/character_references.h"
 #include "document/tag_table.h"
 #include "render/class_names.h"
 #include "render/code_tables.h"
@@ -56,7 +58,7 @@ bool may_count(const Page& page, Range words) {
 // Each of them one more than the last.
 bool counts(const Page& page, Range words) {
   std::optional<std::uint32_t> before;
-  std::string scratch;
+  Spare<std::string> scratch;
   for (WordId w = words.first; w < words.last; ++w) {
     const auto number = number_of(page.word_text(w, scratch));
     if (!number || (before && *number != *before + 1)) return false;
@@ -82,11 +84,15 @@ Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_n
     is_filled = false;
   };
   NodeId pre_end = 0;
+  Spare<std::string> text;
   for (NodeId n = first; n < last; ++n) {
     if (kPreformattedTags.contains(page.tag(n)))
       pre_end = std::max(pre_end, page.end(n));
     if (page.is_text(n)) {
-      for (const char c : page.text(n)) {
+      const Range bytes = page.source_range(n);
+      text.clear();
+      append_text(page.source().substr(bytes.first, bytes.size()), text);
+      for (const char c : text) {
         if (c == '\n' && n < pre_end) end_line();
         is_filled = is_filled || !is_space(c);
       }
@@ -122,9 +128,7 @@ bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes
 }  // namespace
 
 Mask without_line_numbers(const Page& page, Mask keep) {
-  std::byte room[4096];  // what is more is on the heap
-  std::pmr::monotonic_buffer_resource memory(room, sizeof room);
-  std::pmr::vector<NodeId> codes(&memory);
+  Spare<std::vector<NodeId>> codes;
   for (NodeId n = page.body(); n < page.node_count(); ++n)
     if (kPreformattedTags.contains(page.tag(n)) || page.tag(n) == Tag::code ||
         holds_code_lines(page, n))

@@ -119,8 +119,9 @@ std::string id_of(const std::string& url, const std::string& html) {
          to_hexadecimal(hash_bytes(url.empty() ? html : url)).substr(6);
 }
 
-Json scores_of(const Page& page, const Pipeline& pipeline, const std::string& gold) {
-  const Mask keep = pipeline.run(View(page)).keep;
+Json scores_of(const Page& page, const std::string& url, const Pipeline& pipeline,
+               const std::string& gold) {
+  const Mask keep = pipeline.run(View(page, nullptr, url)).keep;
   const Gold truth({.text = gold});
   const std::string kept = scored_text(page, keep, false);
   Json out = Json::object();
@@ -212,7 +213,7 @@ Answer answer_gold(const ApiCall& call) {
   if (!marked->pipeline.empty()) {
     const auto pipeline = read_request_pipeline(marked->pipeline, call.services);
     if (!pipeline) return json_error(pipeline.error());
-    out["scores"] = scores_of(page, *pipeline, *marked->gold);
+    out["scores"] = scores_of(page, marked->page.url, *pipeline, *marked->gold);
   }
   if (!marked->is_saved) return json_answer(out);
   marked->page.gold = marked->gold;

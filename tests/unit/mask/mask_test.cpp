@@ -16,6 +16,16 @@ Mask of(std::string_view bits) {
   return out;
 }
 
+TEST(Mask, AssignedIsAsMadeNew) {
+  Mask mask(200, true);
+  for (const std::size_t size : {0, 1, 63, 64, 65, 130, 500})
+    for (const bool value : {true, false}) {
+      mask.assign(size, value);
+      EXPECT_EQ(mask, Mask(size, value)) << size;
+      EXPECT_EQ(mask.count(), value ? size : 0) << size;
+    }
+}
+
 TEST(Mask, HasSetAlgebra) {
   EXPECT_EQ(of("1100") | of("1010"), of("1110"));
   EXPECT_EQ(of("1100") & of("1010"), of("1000"));

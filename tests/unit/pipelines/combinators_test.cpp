@@ -5,9 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include "metadata/page_type.h"
 #include "support/filters.h"
 #include "tamis/define_filter.h"
 #include "tamis/parser.h"
+#include "tamis/render.h"
 
 namespace tamis {
 namespace {
@@ -128,6 +130,21 @@ TEST(ByType, GoesByWhatThePageSaysOfItself) {
   EXPECT_EQ(kept(pipeline, "<meta name=generator content='phpBB'><p><a>a</a> <b>b</b>"),
             "a");
   EXPECT_EQ(kept(pipeline, "<p><a>a</a> <b>b</b>"), "b");
+}
+
+TEST(ByType, GoesByTheAddressAsTheTypeThatIsWrittenDoes) {
+  const Pipeline pipeline =
+      test::pipeline("serial(drop(css=i), by_type(forum: keep(css=a), else: plain))");
+  std::string html = "<title>A page</title><p><a>a</a> <b>b</b> <i>i</i>";
+  for (int i = 0; i < 30; ++i) html += " word";  // fewer say nothing to a model
+  const Page page = parse(html);
+  const std::string thread = "https://example.org/forum/viewtopic.php?t=12345";
+  ASSERT_EQ(page_type(page, thread), PageType::forum);
+  ASSERT_NE(page_type(page), PageType::forum);
+  EXPECT_EQ(to_text(page, pipeline.run(View(page, nullptr, thread)).keep), "a\n");
+  EXPECT_EQ(pipeline.run(View(page)).keep.count(), page.word_count() - 1);
+  const Mask present(page.word_count(), true);
+  EXPECT_EQ(View(page, present, nullptr, thread).url(), thread);
 }
 
 struct NoSettings {};
