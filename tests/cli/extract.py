@@ -82,6 +82,18 @@ class Extract(CommandTest):
         self.assertIs(told["only_chrome"], True)
         self.assertNotIn("only_chrome", json.loads(tamis("extract", "--format", "json", self.file(PAGE)).out))
 
+    def test_an_article_that_only_noscript_or_a_template_has(self):
+        menu = "".join(f"<li><a href=/{i}>Category {i} of all that we sell</a>" for i in range(60))
+        article = ("<h1>The lock is open</h1><p>The first boat went through the old lock at seven in the morning, "
+                   "and half the town had come to see it.<p>For nine years its gates had been shut; on Saturday the "
+                   "keeper turned the wheel by hand.<p>The repair cost a third less than was feared.")
+        for tag in "noscript", "template":
+            page = self.file(f"<title>The lock</title><body><nav><ul>{menu}</ul></nav><{tag}>{article}</{tag}>")
+            out = tamis("extract", page).out.decode()
+            self.assertIn("The first boat went through the old lock", out, tag)
+            self.assertIn("a third less than was feared.", out, tag)
+            self.assertNotIn("Category", out, tag)
+
     def test_a_page_that_is_cut_says_so(self):
         page = b"<p>begin" + b"<br>" * (8 << 20) + b"<p>end"  # over Limits::max_nodes
         result = tamis("extract", "-", stdin=page)

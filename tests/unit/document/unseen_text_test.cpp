@@ -42,6 +42,48 @@ TEST(UnseenText, IsFoundWhereItIsMost) {
   }
 }
 
+// Menus of thousands of bytes, and an article of hundreds.
+std::string menus_around(const std::string& article) {
+  std::string out = "<title>The lock</title><body><nav><ul>";
+  for (int i = 0; i < 60; ++i)
+    out += "<li><a href=/c>Category number " + std::to_string(i) +
+           " of all that this shop has to sell</a>";
+  return out + "</ul></nav>" + article + "<footer>Imprint, terms, and help</footer>";
+}
+
+constexpr const char* kArticle =
+    "<h1>The lock is open</h1><p>The first boat went through the old lock at seven, "
+    "and half the town had come to see it.<p>For nine years its <b>gates</b> had been "
+    "shut; on Saturday the keeper turned the wheel by hand.<p>The repair cost a third "
+    "less than was feared, most of it for oak.";
+
+TEST(UnseenText, IsFoundWhereAPageShowsNothingButMenus) {
+  for (const bool scripting : {false, true}) {
+    const auto where = [&](const std::string& inside) {
+      return find_unseen_text(
+          parse(menus_around(inside), {}, {.scripting = scripting}));
+    };
+    const std::string article = kArticle;
+    EXPECT_EQ(where("<noscript>" + article + "</noscript>"), UnseenText::in_noscript);
+    EXPECT_EQ(where("<template>" + article + "</template>"), UnseenText::in_templates);
+    // The page shows an article itself.
+    EXPECT_EQ(where(article + "<noscript>" + article + "</noscript>"),
+              UnseenText::little);
+    // A menu, a notice, a style sheet.
+    EXPECT_EQ(where("<noscript><a href=/>" + article + "</a></noscript>"),
+              UnseenText::little);
+    EXPECT_EQ(where("<noscript><p>To see all that this page has to show, please switch "
+                    "JavaScript on. Your browser has it among its settings, where you "
+                    "allow JAVASCRIPT for all sites or for this one, and then read the "
+                    "page again.</noscript>"),
+              UnseenText::little);
+    EXPECT_EQ(where("<noscript><style>" + article + article + "</style></noscript>"),
+              UnseenText::little);
+    EXPECT_EQ(where("<noscript>Please wait a moment for all of it.</noscript>"),
+              UnseenText::little);
+  }
+}
+
 TEST(UnseenText, IsFoundInTheHeadOfPagesThatShowNothing) {
   const ParseOptions options{.scripting = true, .rescue_unseen = true};
   EXPECT_EQ(words_of("<title>x</title><noscript><h1>A thread</h1><p>The first post."
