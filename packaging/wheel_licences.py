@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """wheel_licences.py WHEEL: puts the licences of the libraries that auditwheel has put into a wheel
-beside its own: what Debian's packages of these libraries say."""
+beside its own: what Debian's packages of these libraries say. All files are then for all to read, also
+those of a clone that is its owner's alone."""
 import base64
 import hashlib
 import os
@@ -29,6 +30,10 @@ def record_line(name, content):
     return f"{name},sha256={digest},{len(content)}\n"
 
 
+def file_mode(entry):
+    return 0o100755 if entry.external_attr >> 16 & 0o100 else 0o100644
+
+
 def add_licences(wheel):
     with zipfile.ZipFile(wheel) as old:
         entries = [(entry, old.read(entry)) for entry in old.infolist()]
@@ -41,6 +46,7 @@ def add_licences(wheel):
     half = wheel.with_suffix(".half")
     with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as new:
         for entry, content in entries:
+            entry.external_attr = file_mode(entry) << 16
             new.writestr(entry, content + lines if entry is record else content)
         for name, content in added.items():
             entry = zipfile.ZipInfo(name, time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6])

@@ -78,16 +78,15 @@ constexpr ParamSpec kParams[] = {
 struct Workspace {
   std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
   std::vector<bool> are_comments;            // by block
-  CutFinder cut;
 };
 
-ExpectedCut find_cut(const View& view, const LearnedParams& params, Workspace& space) {
+ExpectedCut cut_of(const View& view, const LearnedParams& params, Workspace& space) {
   const BlockJudge& judge = judge_blocks(view, params.model.model);
   space.probabilities.assign(judge.probabilities.begin(), judge.probabilities.end());
   find_comments(judge.reader, space.are_comments);
-  drop_comments(params.comments, judge.words, space.are_comments, space.probabilities);
   const double beta = params.beta * params.model.model->dial / kDialSteps;
-  return space.cut.find(judge.words, space.probabilities, beta);
+  return cut_comments(params.comments, beta, judge.words, space.are_comments,
+                      space.probabilities);
 }
 
 FilterResult learned(const View& view, const LearnedParams& params) {
@@ -98,7 +97,7 @@ FilterResult learned(const View& view, const LearnedParams& params) {
   out.keep.fill({0, view.page().word_count()}, false);
   if (blocks.all.empty()) return out;
   if (params.model.model == nullptr) return {.keep = view.present(), .scores = {}};
-  const ExpectedCut cut = find_cut(view, params, space);
+  const ExpectedCut cut = cut_of(view, params, space);
   for (std::size_t b = 0; b < blocks.all.size(); ++b) {
     const Range words = blocks.all[b].words;
     const std::uint16_t probability = space.probabilities[b];

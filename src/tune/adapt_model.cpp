@@ -192,9 +192,9 @@ double f1_of(const Judgement& judged, double shift, double dial) {
   const auto steps = static_cast<std::int32_t>(std::lround(shift * kLogitSteps));
   for (const std::int32_t logit : judged.logits)
     probabilities.push_back(probability_of(logit + steps));
-  drop_comments(Comments::automatic, judged.words, judged.are_comments, probabilities);
   const ExpectedCut cut =
-      CutFinder().find(judged.words, probabilities, judged.dial * dial);
+      cut_comments(Comments::automatic, judged.dial * dial, judged.words,
+                   judged.are_comments, probabilities);
   const BlockLabels& labels = judged.sample->labels;
   double kept = 0;
   double hits = 0;

@@ -35,7 +35,6 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
   ASSERT_NE(model, nullptr);
   Parser parser;
   BlockJudge judge;
-  CutFinder cut;
   for (int pass = 0; pass < 3; ++pass) {
     std::uint64_t allocations = 0;
     for (const std::string& page : pages) {
@@ -46,7 +45,7 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
       const std::uint64_t viewed = bench::allocation_count();
       view.blocks();
       judge.read(view, *model);
-      cut.find(judge.words, judge.probabilities, 1);
+      find_cut(judge.words, judge.probabilities, 1);
       allocations += parsing + bench::allocation_count() - viewed;
     }
     if (pass == 0)

@@ -69,6 +69,11 @@ class Deb(unittest.TestCase):
     def test_a_files_are_whole(self):
         self.assertEqual(self.root.call("dpkg", "--verify", "tamis"), "")
 
+    def test_a_files_are_for_all_to_read(self):
+        listed = subprocess.run(["dpkg-deb", "--contents", self.deb], capture_output=True, text=True, check=True)
+        for line in listed.stdout.splitlines():
+            self.assertRegex(line, r"\A(lrwxrwxrwx|-rw-r--r--|[-d]rwxr-xr-x) root/root ")
+
     def test_b_extracts_as_the_build_tree_does(self):
         for kind in ["text", "markdown", "html", "json"]:
             words = ("extract", "--format", kind, "-")

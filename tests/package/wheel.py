@@ -57,6 +57,10 @@ class PythonPackages(unittest.TestCase):
     def test_one_file_for_all_versions(self):
         self.assertRegex(self.wheel.name, rf"\Atamis-{self.version}-cp310-abi3-manylinux_2_\d+_\w+\.whl\Z")
 
+    def test_files_are_for_all_to_read(self):
+        for entry in zipfile.ZipFile(self.wheel).infolist():
+            self.assertIn(entry.external_attr >> 16, [0o100644, 0o100755], entry.filename)
+
     def test_wheel(self):
         python = self.environment("wheel")
         call(python, *PIP, "install", "--no-index", "--find-links", self.needed, self.wheel)

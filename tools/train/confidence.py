@@ -2,30 +2,37 @@
 import numpy as np
 
 STEPS, ROUNDS, RIDGE = 16, 20, 1e-3  # steps of the curve as src/filters/learned/confidence.h
-LEVELS = 512          # probabilities that share one are cut together: expected_cut.cpp
-LEAST_TEXT, MOST_COMMENT_TIMES = 200, 10  # as src/filters/learned/comments.cpp
+LEVELS = 64           # probabilities that share one are cut together: expected_cut.cpp
+LEAST_TEXT, MOST_COMMENT_TIMES, LEAST_GAIN = 200, 10, .03  # as src/filters/learned/comments.cpp
 NO_ELEMENT = 50       # levels up where there is none
 
 
-def without_comments(words, probabilities, levels_up):
+def cut(words, probabilities):
+    """Which blocks are kept, and the F1 that is expected of them: the mean of what it is if blocks are content
+    apart and if they are so together (src/filters/learned/expected_cut.h)."""
+    level = np.minimum((probabilities * LEVELS).astype(int), LEVELS - 1)
+    sizes = np.bincount(level, words)
+    there = np.flatnonzero(sizes)[::-1]
+    hits = np.bincount(level, words * probabilities)[there]
+    share = hits / sizes[there]
+    kept, hits = np.cumsum(sizes[there]), np.cumsum(hits)
+    both = 2 * np.minimum(kept[:, None], kept) / (kept[:, None] + kept)
+    value = (2 * hits / (kept + hits[-1]) + both @ (share - np.append(share[1:], 0))) / 2
+    best = int(value.argmax())
+    return (level >= there[best]) & (probabilities > 0), value[best]
+
+
+def cut_comments(words, probabilities, levels_up):
+    """The cut, without comments where they do not stay."""
+    whole = cut(words, probabilities)
     is_comment = levels_up < NO_ELEMENT
+    if not is_comment.any():
+        return whole
     expected = words * probabilities
     beside, inside = expected[~is_comment].sum(), expected[is_comment].sum()
-    if beside < LEAST_TEXT or beside * MOST_COMMENT_TIMES < inside:
-        return probabilities
-    return np.where(is_comment, 0, probabilities)
-
-
-def cut(words, probabilities):
-    """Which blocks are kept, and the F1 that is expected of them."""
-    level = np.floor(probabilities * LEVELS)
-    order = np.argsort(-level, kind="stable")
-    hits = np.cumsum((words * probabilities)[order])
-    value = 2 * hits / (np.cumsum(words[order]) + hits[-1] + 1e-9)
-    # A level is kept whole.
-    last = np.append(level[order][1:] != level[order][:-1], True)
-    best = int(np.where(last, value, -1).argmax())
-    return (level >= level[order[best]]) & (probabilities > 0), value[best]
+    rest = cut(words, np.where(is_comment, 0, probabilities))
+    beside_a_text = beside >= LEAST_TEXT and beside * MOST_COMMENT_TIMES >= inside
+    return rest if beside_a_text or rest[1] >= whole[1] + LEAST_GAIN else whole
 
 
 def judge_pages(columns, probabilities):
@@ -38,7 +45,7 @@ def judge_pages(columns, probabilities):
         if len(words) == 0:
             out[i] = 0
             continue
-        kept, expected = cut(words, without_comments(words, probabilities[rows], comments[rows]))
+        kept, expected = cut_comments(words, probabilities[rows], comments[rows])
         hits = (words * columns.labels[rows])[kept].sum()
         out[i] = expected, 2 * hits / (words[kept].sum() + columns.gold[i])
     return out

@@ -6,9 +6,10 @@
 namespace tamis {
 namespace {
 
-// Two round numbers, tuned on dragnet and wcxb-dev: docs/quality.md.
+// Round numbers, tuned on dragnet and wcxb-dev: docs/quality.md.
 constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
 constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
+constexpr double kLeastGain = .03;               // of the expected F1, without them
 
 constexpr std::size_t kPre = static_cast<std::size_t>(
     std::find(std::begin(kMarkedTags), std::end(kMarkedTags), Tag::pre) -
@@ -41,15 +42,21 @@ void find_comments(const FeatureReader& reader, std::vector<bool>& are_comments)
         to_comments[b] < kFar && (to_code[b] >= kFar || to_code[b] < to_comments[b]);
 }
 
-void drop_comments(Comments comments, std::span<const std::uint32_t> words,
-                   const std::vector<bool>& are_comments,
-                   std::span<std::uint16_t> probabilities) {
-  if (comments == Comments::keep) return;
-  if (comments == Comments::automatic &&
-      !are_beside_a_text(words, are_comments, probabilities))
-    return;
+ExpectedCut cut_comments(Comments comments, double beta,
+                         std::span<const std::uint32_t> words,
+                         const std::vector<bool>& are_comments,
+                         std::span<std::uint16_t> probabilities) {
+  const ExpectedCut whole = find_cut(words, probabilities, beta);
+  if (comments == Comments::keep || std::ranges::count(are_comments, true) == 0)
+    return whole;
+  const bool beside_a_text = are_beside_a_text(words, are_comments, probabilities);
+  const ExpectedCut rest = find_cut(words, probabilities, beta, &are_comments);
+  if (comments == Comments::automatic && !beside_a_text &&
+      rest.value < whole.value + kLeastGain)
+    return whole;
   for (std::size_t b = 0; b < words.size(); ++b)
     if (are_comments[b]) probabilities[b] = 0;
+  return rest;
 }
 
 }  // namespace tamis

@@ -1,7 +1,6 @@
-// How sure a result is, by the F1 that its cut expects. The cut takes blocks for
-// independent of each other, which they are not, so what it expects is off, by about
-// the same on all pages that expect the same; a model knows by how much, from sites
-// that it was not trained on.
+// How sure a result is, by the F1 that its cut expects. The cut only guesses how blocks
+// hang together, so what it expects is off, by about the same on all pages that expect
+// the same; a model knows by how much, from sites that it was not trained on.
 #pragma once
 
 #include <algorithm>

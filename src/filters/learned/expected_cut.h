@@ -1,12 +1,17 @@
 // Which blocks to keep, if block i has words[i] words, of which the share p[i] is
-// expected to be content: those whose expected F-measure is highest.
+// expected to be content: those with the highest p, as many as make the expected
+// F-measure largest (Jansche 2007, Dembczynski et al. 2011, for whole pages).
 //
-//   keep the blocks with the highest p, as many as make  (1+b2) H / (S + b2 G) largest,
-//   H = sum of words x p of those kept, S their words, G the sum over the page, b2 the
-//   square of beta (Jansche 2007, Dembczynski et al. 2011, for whole pages)
+// What is expected depends on how blocks hang together. With the words S that are kept
+// and b2, the square of beta, there are two extremes:
 //
-// With beta = 1 this keeps what has p above half of the F1 that is reached. The value
-// is how good the result should be.
+//   apart:     (1+b2) H / (S + b2 G),  H the sum of words x p of those kept, G of all
+//   together:  the mean over u, from 0 to 1, of  (1+b2) min(S, T) / (S + b2 T),
+//              if the T words of all blocks with p > u are content, and no others
+//
+// The mean of both is taken. Apart alone, a long list with p = .4 would be kept for the
+// sake of its many words beside a short text with p = .95; but a list is content or is
+// not. Together alone, a page whose parts are all unsure would lose most of them.
 #pragma once
 
 #include <cstdint>
@@ -24,17 +29,9 @@ struct ExpectedCut {
 // Of a logit in steps of 1/kLogitSteps, the same on every machine.
 std::uint16_t probability_of(std::int32_t logit);
 
-class CutFinder {
- public:
-  ExpectedCut find(std::span<const std::uint32_t> words,
-                   std::span<const std::uint16_t> probabilities, double beta);
-
- private:
-  struct Level {
-    std::uint64_t words = 0;
-    std::uint64_t expected = 0;  // words x probability
-  };
-  std::vector<Level> levels_;
-};
+// left_out: by block, whether it is taken for no content, whatever its probability.
+ExpectedCut find_cut(std::span<const std::uint32_t> words,
+                     std::span<const std::uint16_t> probabilities, double beta,
+                     const std::vector<bool>* left_out = nullptr);
 
 }  // namespace tamis

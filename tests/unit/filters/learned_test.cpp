@@ -66,17 +66,17 @@ TEST(Learned, BetaKeepsMoreOrLess) {
   EXPECT_LE(count("1"), count("4"));
 }
 
-// Six paragraphs, and what readers said of them.
-std::string page_with_comments() {
+// Some paragraphs, and what readers said of them.
+std::string page_with_comments(int paragraphs = 6, int comments = 6) {
   std::string page = "<main><article class=story><h1>Storm hits the coast</h1>";
-  for (int i = 0; i < 6; ++i)
+  for (int i = 0; i < paragraphs; ++i)
     page +=
         "<p>A heavy storm hit the coast on day " + std::to_string(i) +
         ", and it broke the old dam near the harbour, which had stood there for "
         "more than a hundred years, said the mayor, who had seen it as a child, "
         "when the fishermen built it with their own hands and hardly any money.</p>";
   page += "</article><section class=comments>";
-  for (int i = 0; i < 6; ++i)
+  for (int i = 0; i < comments; ++i)
     page += "<div class=comment><p>I was there on day " + std::to_string(i) +
             " and the wind took the roof of our house, which nobody writes about, and "
             "I wonder why, because it was not the only one in the street.</p></div>";
@@ -92,6 +92,12 @@ TEST(Learned, CommentsAreLeftOutUnlessAskedFor) {
   EXPECT_FALSE(has("learned", "took the roof"));
   EXPECT_FALSE(has("learned(comments=drop)", "took the roof"));
   EXPECT_TRUE(has("learned(comments=keep, beta=4)", "took the roof"));
+}
+
+TEST(Learned, CommentsBelowAShortTextAreLeftOutWhereItStandsAlone) {
+  const std::string text = kept("learned", page_with_comments(3, 40));
+  EXPECT_NE(text.find("the fishermen built it"), std::string::npos);
+  EXPECT_EQ(text.find("took the roof"), std::string::npos);
 }
 
 TEST(Learned, WhereThereIsNothingElseCommentsStay) {

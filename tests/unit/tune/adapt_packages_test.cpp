@@ -51,9 +51,9 @@ double mean_f1(const Model& model, const std::vector<PackagePage>& pages) {
     judge.read(View(page), model);
     std::vector<bool> are_comments;
     find_comments(judge.reader, are_comments);
-    drop_comments(Comments::automatic, judge.words, are_comments, judge.probabilities);
-    const ExpectedCut cut = CutFinder().find(
-        judge.words, judge.probabilities, static_cast<double>(model.dial) / kDialSteps);
+    const ExpectedCut cut =
+        cut_comments(Comments::automatic, static_cast<double>(model.dial) / kDialSteps,
+                     judge.words, are_comments, judge.probabilities);
     double kept = 0;
     double hits = 0;
     for (std::size_t b = 0; b < judge.words.size(); ++b) {

@@ -3,6 +3,7 @@
 #include "filters/learned/model.h"
 
 #include <cmath>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -200,15 +201,23 @@ ExpectedCut cut_of(const std::vector<std::uint32_t>& words,
   std::vector<std::uint16_t> probabilities;
   for (const double share : shares)
     probabilities.push_back(static_cast<std::uint16_t>(share * 65535));
-  return CutFinder().find(words, probabilities, beta);
+  return find_cut(words, probabilities, beta);
 }
 
-TEST(ExpectedCut, KeepsWhatIsAboveHalfOfTheValue) {
-  // All three: 2*(9+4.5+1)/(30+14.5) = .65; two: 2*13.5/(20+14.5) = .78; one: .73.
+TEST(ExpectedCut, IsTheMeanOfBlocksApartAndTogether) {
+  // Apart: one 2*9/(10+14.5), two 2*13.5/(20+14.5), three 2*14.5/(30+14.5). Together,
+  // one: .45*1 + .35*2/3 + .1*2/4; two: .45*2/3 + .35*1 + .1*4/5; three less.
   const ExpectedCut cut = cut_of({10, 10, 10}, {.9, .45, .1});
-  EXPECT_NEAR(cut.value, 2 * 13.5 / 34.5, .001);
+  EXPECT_NEAR(cut.value, (2 * 13.5 / 34.5 + .45 * 2 / 3 + .35 + .08) / 2, .001);
   EXPECT_LE(cut.least, .45 * 65535);
   EXPECT_GT(cut.least, .1 * 65535);
+}
+
+TEST(ExpectedCut, AShortSureTextIsNotDrownedInALongDoubtfulList) {
+  // Apart .59 for both and .39 for the text alone, together .47 and .67.
+  EXPECT_GT(cut_of({40, 330}, {.95, .35}).least, .35 * 65535);
+  // Apart .74 and .62, together .67 and .70.
+  EXPECT_LE(cut_of({40, 100}, {.95, .45}).least, .45 * 65535);
 }
 
 TEST(ExpectedCut, BetaKeepsMoreOrLess) {
@@ -220,25 +229,34 @@ TEST(ExpectedCut, BetaKeepsMoreOrLess) {
 
 TEST(ExpectedCut, IsTheBestOfAllLevels) {
   Rng random(7);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < 50; ++i) {
     std::vector<std::uint32_t> words;
     std::vector<double> shares;
     for (std::size_t b = 0; b < 1 + random.below(20); ++b) {
       words.push_back(1 + static_cast<std::uint32_t>(random.below(50)));
-      shares.push_back(static_cast<double>(random.below(100)) / 100 + .005);
+      shares.push_back(static_cast<double>(random.below(64)) / 64 + .005);
     }
-    double total = 0;
-    for (std::size_t b = 0; b < words.size(); ++b) total += words[b] * shares[b];
+    // The words of all blocks above a share, and how many of them are content.
+    const auto above = [&](double share) {
+      std::pair<double, double> out;
+      for (std::size_t b = 0; b < words.size(); ++b) {
+        if (shares[b] < share) continue;
+        out.first += words[b];
+        out.second += words[b] * shares[b];
+      }
+      return out;
+    };
     double best = 0;
     for (const double least : shares) {
-      double kept = 0;
-      double hits = 0;
-      for (std::size_t b = 0; b < words.size(); ++b)
-        if (shares[b] >= least) {
-          kept += words[b];
-          hits += words[b] * shares[b];
-        }
-      best = std::max(best, 2 * hits / (kept + total));
+      const auto [kept, hits] = above(least);
+      double together = 0;
+      double below = 0;
+      for (const double share : std::set(shares.begin(), shares.end())) {
+        const double content = above(share).first;
+        together += (share - below) * 2 * std::min(kept, content) / (kept + content);
+        below = share;
+      }
+      best = std::max(best, (2 * hits / (kept + above(0).second) + together) / 2);
     }
     EXPECT_NEAR(cut_of(words, shares).value, best, .001);
   }
