@@ -53,8 +53,7 @@ void use(tamis::Model model, const tamis::Page& page) {
   std::vector<tamis::Bin> row = judge.page_row();
   row.resize(tamis::kPageRowSize);
   for (const tamis::Forest& kind : model.kinds) kind.score(row);
-  const double expected =
-      tamis::CutFinder().find(judge.words, judge.probabilities, 1).value;
+  const double expected = tamis::find_cut(judge.words, judge.probabilities, 1).value;
   const double sure = model.confidence.at(expected);
   require(sure >= 0 && sure <= 1, "it is surer than sure");
   model.context = {};  // what corrects the forest's word
