@@ -69,9 +69,14 @@ struct Explanation {
 };
 
 class Pipeline;
+struct HiddenText;
 
 struct ExplanationOptions {
   std::string source = {};  // the page's file or address, to be shown
+  std::string url = {};     // the page's address, if that is another
+  // What is taken instead of what the pipeline keeps: the page shows next to nothing
+  // (structure.h).
+  const HiddenText* hidden = nullptr;
   // Words beyond these are left out, and the result says so.
   std::size_t max_words = 250'000;
   std::size_t max_bytes = 32u << 20;  // that the words take; a little more may come out

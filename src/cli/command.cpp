@@ -134,7 +134,7 @@ Input read_page(const InputOptions& options, const ParseOptions& parse_options) 
                     whole_input(parse_options, options.hide_invisible));
   if (page.degradation().bytes_cut || page.degradation().nodes_cut)
     say_cut(source.place());
-  return {std::move(page), Exit::done};
+  return {std::move(page), Exit::done, loaded->url};
 }
 
 Error in_option(std::string option, Error error) {

@@ -60,6 +60,7 @@ ParseOptions whole_input(ParseOptions parse_options, bool hide_invisible);
 struct Input {
   Page page;
   Exit exit = Exit::done;  // only `done` has a page
+  std::string url{};       // where it came from in the end; empty if not from the web
 };
 Input read_page(const InputOptions& options, const ParseOptions& parse_options);
 

@@ -14,6 +14,7 @@
 #include "cli/model_option.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
+#include "tamis/structure.h"
 
 namespace tamis::cli {
 namespace {
@@ -32,14 +33,14 @@ struct ExplainOptions {
 };
 
 std::string rendered(const ExplainOptions& options, const Page& page,
-                     const Pipeline& pipeline, const Explanation& explanation) {
-  const ExplanationOptions what{.source = options.place()};
+                     const Pipeline& pipeline, const Explanation& explanation,
+                     const ExplanationOptions& what) {
   if (options.format == "json")
     return explanation_to_json(page, pipeline, explanation, what);
   if (options.format == "html")
     return explanation_to_html(page, pipeline, explanation, what);
   const bool colours = options.is_standard_output() && has_colours(STDOUT_FILENO);
-  return explanation_to_text(page, options.place(), explanation, colours);
+  return explanation_to_text(page, explanation, what, colours);
 }
 
 Exit write(const std::string& path, const std::string& text) {
@@ -73,14 +74,20 @@ Exit run(const ExplainOptions& options) {
   if (pipeline->uses_site() && (!site || site->pages() == 0))
     say("tamis: " + pipeline->to_string() +
         " compares pages and keeps everything without others (--site-file)");
-  const Input input = read_page(options.input, kCommandParsing);
+  const Input input = read_page(options.input, parsing_of(options.asked));
   if (input.exit != Exit::done) return input.exit;
-  if (input.page.word_count() == 0)
+  const std::optional<HiddenText> hidden =
+      options.asked.rescue ? hidden_text_of(input.page) : std::nullopt;
+  if (input.page.word_count() == 0 && !hidden)
     return complain({ErrorCode::empty_input, options.place(), "the page shows no text",
                      "tamis runs no scripts"});
+  const ExplanationOptions what{
+      .source = options.place(),
+      .url = std::string(forms::address_of(options.asked, input.url)),
+      .hidden = hidden ? &*hidden : nullptr};
   const Explanation explanation =
-      pipeline->explain(View(input.page, site ? &*site : nullptr));
-  const std::string text = rendered(options, input.page, *pipeline, explanation);
+      pipeline->explain(View(input.page, site ? &*site : nullptr, what.url));
+  const std::string text = rendered(options, input.page, *pipeline, explanation, what);
   return options.is_standard_output() ? print(text) : write(options.out, text);
 }
 
@@ -96,6 +103,9 @@ void add_explain(CLI::App& app, Exit& exit) {
                    "The pipeline, as for tamis extract: its text or @FILE (auto)")
       ->type_name("PIPELINE");
   add_options(*command, forms::explain_options(), forms::Group::parts, options->asked);
+  add_options(*command, forms::explain_options(), forms::Group::reading,
+              options->asked);
+  add_base_url(*command, options->asked);
   add_model_option(*command);
   command
       ->add_option("--format", options->format,
@@ -118,10 +128,11 @@ void add_explain(CLI::App& app, Exit& exit) {
   command->footer(
       "For each node of the pipeline: the words it saw, the words it kept, and their\n"
       "share; then what kind of page it is, and the F1 that the pipeline expects of\n"
-      "its result. Nodes that were not needed did not run. The HTML form is one file "
-      "that\n"
-      "needs nothing else: it shows the page's text coloured by votes, and who kept\n"
-      "a passage when you point at it. docs/explain.md has the JSON form.\n\n"
+      "its result; and, where it is so, the words of <noscript> or <template> that\n"
+      "count, and the hidden text that tamis extract writes instead of what is kept.\n"
+      "Nodes that were not needed did not run. The HTML form is one file that needs\n"
+      "nothing else: it shows the page's text coloured by votes, and who kept a\n"
+      "passage when you point at it. docs/explain.md has the JSON form.\n\n"
       "Examples:\n"
       "  tamis explain page.html --pipeline 'vote(2; accb, cectd_ds, dsc)'\n"
       "  tamis explain page.html --pipeline @news.tamis --format html --out why.html\n"

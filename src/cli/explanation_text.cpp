@@ -6,7 +6,7 @@
 
 #include "cli/colour.h"
 #include "cli/tree.h"
-#include "metadata/page_type.h"
+#include "pipelines/explanation/page_facts.h"
 #include "tamis/model.h"
 
 namespace tamis::cli {
@@ -97,10 +97,10 @@ std::string per_cent(double share) {
 }
 
 // "article 93 %, listing 4 %, service 1 %": the likeliest, as many as fit on a line.
-std::string page_type_line(const Page& page, const std::string& place) {
+std::string page_type_line(const PageFacts& facts) {
   constexpr std::size_t kShown = 3;
   std::string out = "page type   ";
-  const auto types = named_page_types(page, place);
+  const auto& types = facts.types;
   for (std::size_t i = 0; i < kShown; ++i)
     out += (i == 0 ? "" : ", ") + std::string(types[i].first) + " " +
            per_cent(types[i].second);
@@ -113,10 +113,25 @@ std::string confidence_line(const FilterResult& result) {
          (is_only_chrome(result.scores, result.confidence) ? ", only chrome\n" : "\n");
 }
 
+// What is there only where it is so.
+std::string other_lines(const PageFacts& facts, const ExplanationOptions& options) {
+  std::string out;
+  if (!options.url.empty()) out += "address     " + options.url + "\n";
+  if (facts.noscript_words > 0)
+    out += "noscript    " + std::to_string(facts.noscript_words) + " words count\n";
+  if (facts.template_words > 0)
+    out += "template    " + std::to_string(facts.template_words) + " words count\n";
+  if (!facts.rescued.empty())
+    out += "rescued     " + std::to_string(facts.rescued_words) + " words of " +
+           std::string(facts.rescued) + " are the result, not what was kept\n";
+  return out;
+}
+
 }  // namespace
 
-std::string explanation_to_text(const Page& page, const std::string& place,
-                                const Explanation& explanation, bool colours) {
+std::string explanation_to_text(const Page& page, const Explanation& explanation,
+                                const ExplanationOptions& options, bool colours) {
+  const PageFacts facts = facts_of(page, options);
   const Columns columns(explanation, colours);
   const std::vector<bool> is_last = last_children(explanation);
   TreeLines lines;
@@ -127,8 +142,9 @@ std::string explanation_to_text(const Page& page, const std::string& place,
     out += columns.figures(node) + "  " + lines.before(node.depth, is_last[i]) +
            (colours && !node.ran ? painted(name, kFaint) : name) + "\n";
   }
-  return out + "\n" + page_type_line(page, place) +
-         confidence_line(explanation.nodes.front().result);
+  return out + "\n" + page_type_line(facts) +
+         confidence_line(explanation.nodes.front().result) +
+         other_lines(facts, options);
 }
 
 }  // namespace tamis::cli

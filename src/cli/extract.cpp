@@ -202,9 +202,7 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
 }
 
 ParseOptions parsing_of(const ExtractOptions& options) {
-  return whole_input(options.form_options.noscript
-                         ? ParseOptions{.noscript_words = true}
-                         : kCommandParsing,
+  return whole_input(cli::parsing_of(options.form_options),
                      options.form_options.hide_invisible);
 }
 

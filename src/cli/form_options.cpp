@@ -58,9 +58,16 @@ void add_format(CLI::App& command, std::string& format, forms::Options& options)
                    ? std::string()
                    : unknown_word(word, forms::form_names());
       });
+  add_base_url(command, options);
+  add_options(command, forms::all_options(), Group::output, options);
+}
+
+void add_base_url(CLI::App& command, forms::Options& options) {
   command
-      .add_option("--base-url", options.base_url,
-                  "The page's address, for its links; that of a fetched page is known")
+      .add_option(
+          "--base-url", options.base_url,
+          "The page's address, for its links and its type; that of a fetched page is "
+          "known")
       ->type_name("URL")
       ->check(
           [](const std::string& word) {
@@ -70,7 +77,10 @@ void add_format(CLI::App& command, std::string& format, forms::Options& options)
           },
           "")
       ->group(kOutput);
-  add_options(command, forms::all_options(), Group::output, options);
+}
+
+ParseOptions parsing_of(const forms::Options& options) {
+  return options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing;
 }
 
 std::string heading(const forms::Form& form, std::string name) {

@@ -98,8 +98,8 @@ std::size_t seen_prose(const Page& page) {
 }
 
 // More than a reader sees, or nearly all that there is to read.
-bool is_missed(const Amount& unseen, const Page& page) {
-  return unseen.text > seen_text(page) ||
+bool is_missed(const Amount& unseen, const Page& page, std::size_t seen) {
+  return unseen.text > seen ||
          (unseen.prose >= kLeastProse && unseen.prose > seen_prose(page));
 }
 
@@ -118,8 +118,9 @@ UnseenText find_unseen_text(const Page& page) {
     n = page.end(n) - 1;
   }
   if (noscript.text == 0 && templates.text == 0) return UnseenText::little;
-  const bool misses_noscript = is_missed(noscript, page);
-  if (is_missed(templates, page) &&
+  const std::size_t seen = seen_text(page);
+  const bool misses_noscript = is_missed(noscript, page, seen);
+  if (is_missed(templates, page, seen) &&
       (!misses_noscript || templates.text > noscript.text))
     return UnseenText::in_templates;
   return misses_noscript ? UnseenText::in_noscript : UnseenText::little;

@@ -107,6 +107,16 @@ constexpr Option kCaptions{
     "Captions of pictures and tables: always, or never (as the pipeline decides)",
     kKeepOrDrop<&PartWishes::captions>};
 
+constexpr Option kNoRescue{
+    Group::reading, "no-rescue", Kind::flag,
+    "A page that shows no text has none: JSON-LD and the state of Next, Nuxt or "
+    "Discourse are not searched for it",
+    kFlag<&Options::rescue, false>};
+constexpr Option kNoscript{
+    Group::reading, "noscript", Kind::flag,
+    "The text that the page shows where no scripts run: <noscript> counts",
+    kFlag<&Options::noscript>};
+
 constexpr Option kAll[] = {
     kTitle,
     {Group::parts, "comments", Kind::word,
@@ -164,13 +174,8 @@ constexpr Option kAll[] = {
                       std::uint32_t number) { out.json.chunk_words = number; }},
     {Group::reading, "line-numbers", Kind::flag,
      "Keep the numbers of lines beside program code", kFlag<&Options::line_numbers>},
-    {Group::reading, "no-rescue", Kind::flag,
-     "A page that shows no text has none: JSON-LD and the state of Next, Nuxt or "
-     "Discourse are not searched for it",
-     kFlag<&Options::rescue, false>},
-    {Group::reading, "noscript", Kind::flag,
-     "The text that the page shows where no scripts run: <noscript> counts",
-     kFlag<&Options::noscript>},
+    kNoRescue,
+    kNoscript,
     {Group::reading, "hide-invisible", Kind::flag, kHidesInvisible,
      kFlag<&Options::hide_invisible>},
 };
@@ -181,6 +186,8 @@ constexpr Option kOfExplain[] = {
      "Comments of readers: always, or never (as the pipeline decides)",
      kKeepOrDrop<&PartWishes::comments>},
     kCaptions,
+    kNoRescue,
+    kNoscript,
 };
 
 // --- Values.

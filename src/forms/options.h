@@ -72,7 +72,7 @@ inline constexpr std::string_view kHidesInvisible =
 
 // In the order of help.
 std::span<const Option> all_options();
-// Those of tamis explain: parts, but comments are not set apart.
+// Those of tamis explain: parts, but comments are not set apart, and what is read.
 std::span<const Option> explain_options();
 
 // The words that it takes; none of a number.

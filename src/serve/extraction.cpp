@@ -256,7 +256,10 @@ Result<Answer> explain_page(const PageRequest& request, Services& services) {
   if (!read) return tl::unexpected(read.error());
   const Explanation explanation =
       read->pipeline.explain(View(read->page, read->site.get(), read->loaded.url));
-  const ExplanationOptions what{.source = read->loaded.url};
+  const std::optional<HiddenText> hidden =
+      request.options.rescue ? hidden_text_of(read->page) : std::nullopt;
+  const ExplanationOptions what{.source = read->loaded.url,
+                                .hidden = hidden ? &*hidden : nullptr};
   if (request.format == "json")
     return plain_answer(
         "application/json",

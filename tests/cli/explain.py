@@ -48,6 +48,51 @@ class Text(CommandTest):
         self.assertEqual(told["page_type"], extracted["page_type"])
         self.assertEqual(list(told["page_types"]), list(extracted["page_types"]))
 
+    def told(self, page, *words):
+        lines = tamis("explain", page, *words).out.decode().partition("\n\n")[2].splitlines()
+        return {line[:12].strip(): line[12:] for line in lines}, json.loads(
+            tamis("explain", page, *words, "--format", "json").out), tamis(
+            "explain", page, *words, "--format", "html").out.decode()
+
+    def test_the_address_counts_and_is_shown(self):
+        page = self.file("<p><a>one</a> <b>two</b> " + 30 * "word ")
+        pipeline = ["--pipeline", "by_type(forum: keep(css=a), else: keep(css=b))"]
+        url = "https://example.org/forum/viewtopic.php?t=12345"
+        lines, told, html = self.told(page, *pipeline, "--base-url", url)
+        self.assertEqual((lines["address"], told["url"]), (url, url))
+        self.assertTrue(lines["page type"].startswith("forum "), lines)
+        self.assertEqual((told["page_type"], told["nodes"][1]["ran"], told["nodes"][2]["ran"]), ("forum", True, False))
+        self.assertIn(f'<p class="source">{url}</p>', html)
+        lines, told, _ = self.told(page, *pipeline)
+        self.assertNotIn("address", lines)
+        self.assertNotIn("url", told)
+        self.assertEqual(told["page_type"], "article")
+
+    def test_what_is_rescued_is_shown(self):
+        text = "The first boat went through the old lock at seven in the morning. " * 5
+        for shown in "Loading, please wait", "":
+            page = self.file("<script type=application/ld+json>" +
+                             json.dumps({"@type": "NewsArticle", "articleBody": text}) + f"</script><p>{shown}")
+            lines, told, html = self.told(page)
+            self.assertEqual(lines["rescued"], "65 words of json_ld are the result, not what was kept")
+            self.assertEqual((told["rescued"], told["rescued_words"]), ("json_ld", 65))
+            self.assertIn("the result is hidden text: <b>65</b> words of json_ld", html)
+            extracted = json.loads(tamis("extract", page, "--format", "json").out)
+            self.assertEqual((extracted["rescued"], extracted["page_type"]), ("json_ld", told["page_type"]))
+        self.assert_fails(1, "shows no text", result=tamis("explain", page, "--no-rescue"))
+
+    def test_words_of_noscript_are_shown_where_they_count(self):
+        page = self.file("<p>Some words that the page shows to all.</p><noscript><p>Four words for few</noscript>")
+        lines, told, html = self.told(page, "--noscript")
+        self.assertEqual((lines["noscript"], told["noscript_words"], told["word_count"]), ("4 words count", 4, 12))
+        self.assertIn("<b>4</b> words in &lt;noscript&gt;", html)
+        lines, told, html = self.told(page)
+        self.assertNotIn("noscript", lines)
+        self.assertNotIn("noscript_words", told)
+        page = self.file("<p>Menu<template><p>All of the text is in here.</template>")
+        lines, told, _ = self.told(page)
+        self.assertEqual((lines["template"], told["template_words"]), ("7 words count", 7))
+
     def test_names_of_any_script_do_not_move_the_columns(self):
         self.file("keep(css='.größe')", "Größe.tamis")
         self.file("keep(css='.大きさ')", "大きさ.tamis")

@@ -212,7 +212,8 @@ class Options(ApiTest):
         self.assertEqual([name for name in self.described() if f"`{name}`" not in docs], [])
 
     def test_explain_has_parts(self):
-        self.assertEqual(self.described("/api/explain").keys(), {"title", "comments", "captions"})
+        self.assertEqual(self.described("/api/explain").keys(),
+                         {"title", "comments", "captions", "no-rescue", "noscript"})
         answer = self.post("/api/explain", {"html": PAGE, "pipeline": "plain", "title": "drop"})
         self.assertEqual(answer.json["nodes"][0]["text"], "parts(title=drop)")
         answer = self.post("/api/explain", {"html": PAGE, "comments": "separate"})

@@ -175,11 +175,17 @@ std::shared_ptr<const Model> general_model() {
 }  // namespace
 
 std::uint64_t feature_fingerprint() {
+  return feature_fingerprint(kFeatureDefinitions);
+}
+
+std::uint64_t feature_fingerprint(std::uint32_t definitions) {
   std::uint64_t hash = kHashSeed;
   for (unsigned f = 0; f < kFeatureCount; ++f)
     hash = mix(hash, hash_bytes(feature_name(f)));
   for (unsigned f = 0; f < kContextFeatures; ++f)
     hash = mix(hash, hash_bytes(context_feature_name(f)));
+  // Files of the first definitions were written before these had a number.
+  if (definitions > 1) hash = mix(hash, definitions);
   return finish_hash(hash);
 }
 

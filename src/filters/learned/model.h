@@ -3,7 +3,7 @@
 //   FILE, numbers little-endian
 //   8   "tamismdl"
 //   4   version of the format            4   features, kFeatureCount
-//   8   fingerprint of their names       8   hash of all that follows
+//   8   fingerprint of the features      8   hash of all that follows
 //   4   forests    4   bytes of the lexicon
 //   4   the dial, in steps of kDialSteps
 //   4   bias, kContextFeatures x 4 weights of the second look
@@ -63,8 +63,15 @@ struct Model {
 
 inline constexpr std::uint32_t kModelVersion = 4;
 
+// How features are computed. It is raised where one of them gives other values under
+// the same name; models that were trained before are refused then.
+// feature_definitions_test.cpp has the values of today, and fails where they change.
+inline constexpr std::uint32_t kFeatureDefinitions = 1;
+
 // Two builds with the same features, also of the second look, have the same.
 std::uint64_t feature_fingerprint();
+// The same for other definitions than ours.
+std::uint64_t feature_fingerprint(std::uint32_t definitions);
 
 // From the bytes of a file; `place` names it in errors. What is cut off, changed, of
 // another version or for other features is refused.

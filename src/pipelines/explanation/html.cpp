@@ -10,7 +10,7 @@
 #include "base/html_escape.h"
 #include "base/json_writer.h"
 #include "document/declared.h"
-#include "metadata/page_type.h"
+#include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/text_rows.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
@@ -97,9 +97,8 @@ std::string per_cent(double share) {
 }
 
 // What kind of page it is, and how good the result is, where that is known.
-std::string judgements_of(const Page& page, const Explanation& explanation,
-                          std::string_view url) {
-  const auto types = named_page_types(page, url);
+std::string judgements_of(const PageFacts& facts, const Explanation& explanation) {
+  const auto& types = facts.types;
   std::string out = "<li title=\"";
   for (const auto& [name, share] : types)
     out += std::string(name) + " " + per_cent(share) +
@@ -110,6 +109,16 @@ std::string judgements_of(const Page& page, const Explanation& explanation,
   if (result.confidence)
     out += "<li>" + per_cent(static_cast<double>(*result.confidence)) + " sure</li>";
   if (is_only_chrome(result.scores, result.confidence)) out += "<li>only chrome</li>";
+  if (facts.noscript_words > 0)
+    out += "<li>" + counted(facts.noscript_words, "word", "words") +
+           " in &lt;noscript&gt;</li>";
+  if (facts.template_words > 0)
+    out += "<li>" + counted(facts.template_words, "word", "words") +
+           " in &lt;template&gt;</li>";
+  if (!facts.rescued.empty())
+    out += "<li>the result is hidden text: " +
+           counted(facts.rescued_words, "word", "words") + " of " +
+           std::string(facts.rescued) + "</li>";
   return out;
 }
 
@@ -129,16 +138,17 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
   const std::string title = shortened(title_of(page), kMostTitleBytes);
   const std::string& name = title.empty() ? options.source : title;
   return fill_template(
-      kTemplate, {{"title", as_html(name.empty() ? "A page" : name)},
-                  {"source", as_html(options.source)},
-                  {"language", declared_language(page)},
-                  {"totals", totals_of(page, explanation) +
-                                 judgements_of(page, explanation, options.source)},
-                  {"pipeline", as_html(format_pipeline(pipeline.tree()))},
-                  {"tree", tree_rows(explanation)},
-                  {"note", note_of(page, text)},
-                  {"text", text.html()},
-                  {"data", data_of(explanation, text)}});
+      kTemplate,
+      {{"title", as_html(name.empty() ? "A page" : name)},
+       {"source", as_html(options.url.empty() ? options.source : options.url)},
+       {"language", declared_language(page)},
+       {"totals", totals_of(page, explanation) +
+                      judgements_of(facts_of(page, options), explanation)},
+       {"pipeline", as_html(format_pipeline(pipeline.tree()))},
+       {"tree", tree_rows(explanation)},
+       {"note", note_of(page, text)},
+       {"text", text.html()},
+       {"data", data_of(explanation, text)}});
 }
 
 }  // namespace tamis

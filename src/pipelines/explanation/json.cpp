@@ -6,7 +6,7 @@
 
 #include "base/json_writer.h"
 #include "document/declared.h"
-#include "metadata/page_type.h"
+#include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/verdicts.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
@@ -45,17 +45,28 @@ void write_confidence(JsonWriter& json, const FilterResult& result) {
   json.value(rounded(*result.confidence));
 }
 
-void write_page_types(JsonWriter& json, const Page& page, std::string_view url) {
-  const auto types = named_page_types(page, url);
+void write_count(JsonWriter& json, std::string_view key, std::size_t count) {
+  if (count == 0) return;
+  json.key(key);
+  json.value(std::uint64_t{count});
+}
+
+void write_facts(JsonWriter& json, const PageFacts& facts) {
   json.key("page_type");
-  json.value(types.front().first);
+  json.value(facts.types.front().first);
   json.key("page_types");
   json.begin_object();
-  for (const auto& [name, share] : types) {
+  for (const auto& [name, share] : facts.types) {
     json.key(name);
     json.value(rounded(static_cast<float>(share)));
   }
   json.end_object();
+  write_count(json, "noscript_words", facts.noscript_words);
+  write_count(json, "template_words", facts.template_words);
+  if (facts.rescued.empty()) return;
+  json.key("rescued");
+  json.value(facts.rescued);
+  write_count(json, "rescued_words", facts.rescued_words);
 }
 
 void write_node(JsonWriter& json, const Explanation& explanation, std::size_t id) {
@@ -168,6 +179,10 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
   json.value(kVersion);
   json.key("source");
   json.value(options.source);
+  if (!options.url.empty()) {
+    json.key("url");
+    json.value(options.url);
+  }
   json.key("title");
   json.value(title_of(page));
   json.key("pipeline");
@@ -180,7 +195,7 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
     json.key("only_chrome");
     json.value(true);
   }
-  write_page_types(json, page, options.source);
+  write_facts(json, facts_of(page, options));
   json.key("nodes");
   json.begin_array();
   for (std::size_t id = 0; id < explanation.nodes.size(); ++id)

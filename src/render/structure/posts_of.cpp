@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "base/ascii.h"
 #include "filters/measure/page_parts.h"
 #include "metadata/posts/post_units.h"
+#include "metadata/posts/reader_comments.h"
 #include "render/structure/block_lines.h"
 #include "render/structure/lists.h"
 #include "render/structure/word_bytes.h"
@@ -191,12 +193,57 @@ Mask words_of_comments(const Page& page, const std::vector<Post>& posts) {
   return out;
 }
 
+namespace {
+
+bool is_in_link(const Page& page, WordId w) {
+  constexpr int kMostSteps = 8;
+  NodeId n = page.word(w).node;
+  for (int i = 0; i < kMostSteps && n != kNone; ++i, n = page.parent(n))
+    if (page.tag(n) == Tag::a) return true;
+  return false;
+}
+
+// "3 comments", "Sign in to comment", and lists of what was commented most.
+bool is_about_comments(const Page& page, Range words) {
+  constexpr std::uint32_t kMostWords = 8;
+  if (words.size() <= kMostWords) return true;
+  std::uint32_t links = 0;
+  for (WordId w = words.first; w < words.last; ++w)
+    links += is_in_link(page, w) ? 1 : 0;
+  return links > words.size() / 2;
+}
+
+void drop_what_is_about_comments(const Page& page, Mask& comments) {
+  for (std::size_t first = comments.next_set(0); first < comments.size();) {
+    const std::size_t last = comments.next_clear(first);
+    const Range run{static_cast<WordId>(first), static_cast<WordId>(last)};
+    if (is_about_comments(page, run)) comments.fill(run, false);
+    first = comments.next_set(last);
+  }
+}
+
+// Where no single comment can be told: what --comments keep would add, if it reads like
+// comments.
+CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
+  ReaderComments named = reader_comments(page);
+  drop_what_is_about_comments(page, named.texts);
+  const Mask all = named.texts | named.controls;
+  if (is_for_comments(page, keep, all)) return {keep, Mask(keep.size())};
+  return {keep - all, std::move(named.texts)};
+}
+
+}  // namespace
+
 CommentsApart comments_apart(const Page& page, const Mask& keep) {
+  const std::vector<Post> posts = list_posts(page, {});  // characters do not matter
   CommentsApart out;
-  out.comments =
-      words_of_comments(page, list_posts(page, {}));  // characters do not matter
-  out.text = keep - out.comments;
-  if (out.comments.any()) out.text -= words_of_part(page, PagePart::comments);
+  if (posts.empty()) {
+    out = named_comments_apart(page, keep);
+  } else {
+    out.comments = words_of_comments(page, posts);
+    out.text = keep - out.comments;
+    if (out.comments.any()) out.text -= words_of_part(page, PagePart::comments);
+  }
   if (out.text.any()) return out;
   return {keep, Mask(keep.size())};
 }

@@ -139,6 +139,25 @@ TEST(CommentsApart, LeavesTheTextAndTheComments) {
   EXPECT_EQ(comments.find("Reply"), std::string::npos);
 }
 
+TEST(CommentsApart, TakesWhatIsNamedSoWhereNoPostsAreTold) {
+  std::string html = "<h1>Sieves</h1><p class=comment-count>2 comments</p>";
+  for (int i = 0; i < 20; ++i) html += "<p>A sieve has a mesh, and the mesh has holes.";
+  html +=
+      "<div id=comments><h3>What readers say</h3>"
+      "<p>Ann: mine clogs on damp days, and I do not know why.<p>Max: dry it, then."
+      "<form><textarea></textarea><button>Send</button></form></div>";
+  const Page page = parse(html, "utf-8");
+  ASSERT_TRUE(posts_of(page).empty());
+  const CommentsApart parts = comments_apart(page, Mask(page.word_count(), true));
+  EXPECT_EQ(to_text(page, parts.comments, {.plain = true}),
+            "What readers say\nAnn: mine clogs on damp days, and I do not know why.\n"
+            "Max: dry it, then.\n");
+  const std::string text = to_text(page, parts.text, {.plain = true});
+  EXPECT_EQ(text.find("Ann"), std::string::npos);
+  EXPECT_EQ(text.find("Send"), std::string::npos);
+  EXPECT_TRUE(text.starts_with("Sieves\n2 comments\nA sieve has")) << text;
+}
+
 TEST(CommentsApart, LeavesAForumAsItIs) {
   const Page page =
       parse("<div class=comment><b class=author>Ann</b><p>One</div>", "utf-8");

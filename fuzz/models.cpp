@@ -1,0 +1,84 @@
+// Any bytes as a model: read or refused, never a crash; what was read is written as it
+// was, and judges a page, by the quick way as by the slow one.
+//
+// Before all else a file has a checksum and the fingerprint of the features, which no
+// random bytes have right, and behind all else a long lexicon. So the bytes are read as
+// they are, as what follows a right head, and as what stands between both.
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/hash.h"
+#include "filters/learned/block_judge.h"
+#include "filters/learned/expected_cut.h"
+#include "filters/learned/model.h"
+#include "tamis/parser.h"
+
+namespace {
+
+void require(bool holds, const char* law) {
+  if (holds) return;
+  std::fprintf(stderr, "%s\n", law);
+  std::abort();
+}
+
+template <class T>
+void append(std::string& out, T number) {
+  out.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+std::string with_head(std::string_view body) {
+  std::string out = "tamismdl";
+  append(out, tamis::kModelVersion);
+  append(out, std::uint32_t{tamis::kFeatureCount});
+  append(out, tamis::feature_fingerprint());
+  append(out, tamis::hash_bytes(body));
+  return out.append(body);
+}
+
+std::vector<tamis::Bin> row_of(const tamis::BlockJudge& judge, std::uint32_t block) {
+  std::vector<tamis::Bin> out;
+  for (unsigned f = 0; f < tamis::kFeatureCount; ++f)
+    out.push_back(judge.reader.column(f)[block]);
+  return out;
+}
+
+void use(tamis::Model model, const tamis::Page& page) {
+  tamis::BlockJudge judge;
+  judge.read(tamis::View(page), model);
+  std::vector<tamis::Bin> row = judge.page_row();
+  row.resize(tamis::kPageRowSize);
+  for (const tamis::Forest& kind : model.kinds) kind.score(row);
+  const double expected = tamis::find_cut(judge.words, judge.probabilities, 1).value;
+  const double sure = model.confidence.at(expected);
+  require(sure >= 0 && sure <= 1, "it is surer than sure");
+  model.context = {};  // what corrects the forest's word
+  judge.read(tamis::View(page), model);
+  for (std::uint32_t b = 0; b < judge.reader.blocks(); ++b)
+    require(judge.logits[b] == model.blocks.score(row_of(judge, b)),
+            "the quick forest says something else");
+}
+
+void read(const std::string& bytes) {
+  static const tamis::Page page = tamis::parse(
+      "<title>A title</title><ul><li><a href=x>Home</a><li>More</ul><h1>A title</h1>"
+      "<p>Some words, and a <b>few</b> more of them.<p>The end.");
+  tamis::Result<tamis::Model> model = tamis::read_model(bytes, "fuzzed");
+  if (!model) return;
+  require(tamis::write_model(*model) == bytes, "it is written in another way");
+  use(std::move(*model), page);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string bytes(reinterpret_cast<const char*>(data), size);
+  read(bytes);
+  read(with_head(bytes));
+  read(with_head(bytes + std::string(tamis::kMarkupWeights + tamis::kWordWeights, 1)));
+  return 0;
+}
