@@ -7,9 +7,17 @@ namespace tamis {
 namespace {
 
 // Their result is nobody's: no child has said anything of it.
-constexpr std::string_view kMixing[] = {"union", "intersect", "except"};
+constexpr std::string_view kOfSeveral[] = {"union", "intersect", "except"};
+constexpr std::string_view kAlways[] = {"vote", "close_gaps", "grow_blocks"};
 
-bool goes_back(const PipelineNode& serial) {
+bool is_mixing(const PipelineNode& node) {
+  return std::ranges::find(kAlways, node.name) != std::end(kAlways) ||
+         (node.children.size() > 1 &&
+          std::ranges::find(kOfSeveral, node.name) != std::end(kOfSeveral));
+}
+
+// To what an earlier stage kept, where one keeps nothing.
+bool falls_back(const PipelineNode& serial) {
   return std::ranges::any_of(serial.settings, [](const Setting& setting) {
     return setting.name == "fallback" && setting.value == "input";
   });
@@ -19,13 +27,12 @@ bool goes_back(const PipelineNode& serial) {
 
 bool may_have_confidence(const PipelineNode& node) {
   if (node.kind == PipelineNode::Kind::filter) return node.name == "learned";
-  const auto& children = node.children;
-  if (node.kind == PipelineNode::Kind::combinator && children.size() > 1) {
-    if (std::ranges::find(kMixing, node.name) != std::end(kMixing)) return false;
-    if (node.name == "serial" && !goes_back(node))
-      return may_have_confidence(children.back());
+  if (node.kind == PipelineNode::Kind::combinator) {
+    if (is_mixing(node)) return false;
+    if (node.name == "serial" && !falls_back(node))
+      return may_have_confidence(node.children.back());
   }
-  return node.name != "vote" && std::ranges::any_of(children, may_have_confidence);
+  return std::ranges::any_of(node.children, may_have_confidence);
 }
 
 }  // namespace tamis

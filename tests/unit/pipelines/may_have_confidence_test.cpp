@@ -34,7 +34,7 @@ TEST(MayHaveConfidence, IsWhatPipelinesHave) {
                            "vote(1; learned)",
                            "vote(2; learned, bte)",
                            "if_empty(learned, bte)",
-                           "first_good(learned, bte)",
+                           "first_good(1; learned, bte)",
                            "by_type(forum: bte, else: learned)",
                            "by_language(en: learned, else: bte)",
                            "by_length(1000: learned, else: bte)",
@@ -42,7 +42,7 @@ TEST(MayHaveConfidence, IsWhatPipelinesHave) {
                            "close_gaps(learned)",
                            "grow_blocks(learned)",
                            "parts(title=drop; learned)",
-                           "serial(learned, keep(css=video), fallback=input)",
+                           "serial(fallback=input; learned, keep(css=video))",
                            "if_empty(keep(css=p), learned)"}) {
     SCOPED_TRACE(text);
     const Result<Pipeline> pipeline = read_pipeline(text);
