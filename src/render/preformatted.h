@@ -36,6 +36,7 @@ class Preformatted {
   void add_edge();
   void add_space(std::uint32_t first, std::uint32_t last);
   void add_word(WordId word);
+  bool drop_number(WordId word);
   void flush_space();
 
   const Page& page_;
@@ -43,8 +44,9 @@ class Preformatted {
   WordReader& words_;
   GlueRule glue_;
   std::string text_;
-  std::string space_;     // since the last kept word
-  bool dropped_ = false;  // a word since the last kept one?
+  std::string space_;      // since the last kept word
+  bool dropped_ = false;   // a word since the last kept one?
+  bool numbered_ = false;  // numbers were dropped before lines
   WordId before_ = kNone;
   NodeId lines_end_ = 0;  // of the table of lines
 };
@@ -56,6 +58,9 @@ inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
 // The number of a line, or several: where it is dropped it leaves nothing but its line
 // breaks.
 bool is_number_of_line(const Page& page, NodeId text);
+
+// Whether a dropped word is the number of a line, or the bar behind it: "12", "12:".
+bool is_typed_number(std::string_view word);
 
 // The white space of what stands between two words, as line breaks, tabs and blanks.
 // (Text of hidden elements has no words, and so it can be more than white space.)
