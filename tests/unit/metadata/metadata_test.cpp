@@ -378,7 +378,8 @@ TEST(Metadata, DatesWithoutDigitsAreSeen) {
 
 TEST(Metadata, DatesAfterTheLatestAreRefused) {
   const Page page = parse("<meta name=date content=2030-01-01>");
-  EXPECT_EQ(metadata_of(page).date, "2030-01-01");
+  EXPECT_EQ(metadata_of(page, {.latest = "2030-01-01"}).date, "2030-01-01");
+  EXPECT_EQ(metadata_of(parse("<meta name=date content=2039-01-01>")).date, "");
   EXPECT_EQ(metadata_of(page, {.latest = "2026-11-16"}).date, "");
 }
 
