@@ -76,8 +76,10 @@ class WordSigns::Finder {
     return static_cast<WordId>(keep_.next_set(words.first));
   }
 
-  // The last kept word before `end`; kNone where there is none.
+  // The last kept word before `end`; kNone where there is none, or it is far away.
   WordId kept_before(WordId end, WordId first = 0) const {
+    constexpr WordId kFarthest = 1000;
+    first = std::max(first, end > kFarthest ? end - kFarthest : 0);
     if (!kept_.any({first, end})) return kNone;
     while (!keep_[end - 1]) --end;
     return end - 1;
@@ -89,9 +91,11 @@ class WordSigns::Finder {
     const Notation notation = notations_.at(n);
     if (!kept_.any(words)) return;
     WordSign& first = at(first_kept(words));
+    const WordId last = kept_before(words.last, words.first);
+    if (last == kNone) return;
     first.before += notation.before;
     first.is_apart |= notation.is_apart;
-    at(kept_before(words.last, words.first)).after.insert(0, notation.after);
+    at(last).after.insert(0, notation.after);
   }
 
   bool note_formula(NodeId n) {
@@ -133,7 +137,9 @@ class WordSigns::Finder {
   }
 
   Range words_of_block(NodeId n) const {
-    for (NodeId up = page_.parent(n); up != kNone; up = page_.parent(up))
+    constexpr int kMostSteps = 64;
+    NodeId up = page_.parent(n);
+    for (int i = 0; i < kMostSteps && up != kNone; ++i, up = page_.parent(up))
       if (page_.is_element(up) && !is_phrase(page_, up)) return page_.words(up);
     return {0, 0};
   }
