@@ -121,7 +121,7 @@ struct MetadataOptions {
   // What kind of page it is, with probabilities, the likeliest first, where the caller
   // knows it already; else by what the page declares.
   std::span<const std::pair<std::string_view, double>> page_types{};
-  // Dates after this one ("2026-11-16") are refused; empty: after the year 2040.
+  // Dates after this one ("2026-11-16") are refused; empty: after tomorrow, of UTC.
   std::string latest{};
 };
 

@@ -74,6 +74,8 @@ struct HtmlOptions {
       false;             // a whole document with language and title, else its body only
   bool styles = false;   // of a document: with its style sheets and style attributes
   bool tracking = true;  // else links lose utm_source, fbclid and the like
+  bool math = true;  // formulas whose TeX the page has, as <span class="math inline">
+                     // with \(...\), instead of their words
 };
 
 TAMIS_API std::string to_html(const Page& page, const Mask& keep,

@@ -1,4 +1,4 @@
-// The day on which it is asked, for the programs: the library knows no clock.
+// The day on which it is asked.
 #pragma once
 
 #include <string>
@@ -6,5 +6,6 @@
 namespace tamis {
 
 std::string today();  // "2026-11-16", of UTC
+std::string tomorrow();
 
 }  // namespace tamis

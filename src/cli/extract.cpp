@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/batch.h"
-#include "base/today.h"
 #include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/crawl.h"
@@ -21,7 +20,6 @@
 #include "cli/model_option.h"
 #include "cli/out_option.h"
 #include "cli/progress.h"
-#include "metadata/dates.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -210,14 +208,12 @@ ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline
                          const Ending& ending) {
   LoadOptions loading = options.input.load;
   loading.stop = &ending.is_near;
-  forms::Options form_options = options.form_options;
-  form_options.latest = meta::latest_day_of(today());
   return {pipeline,
           pipeline.to_string(),
           parsing_of(options),
           loading,
           *forms::find_form(options.format),
-          form_options,
+          options.form_options,
           options.out.json_lines,
           nullptr};
 }

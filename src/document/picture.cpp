@@ -1,22 +1,78 @@
 #include "document/picture.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <optional>
 
 #include "base/ascii.h"
+#include "document/character_references.h"
 #include "document/element_name.h"
 #include "tamis/parser.h"
 
 namespace tamis {
 namespace {
 
-// What scripts read; "zoomfile" and "file" are those of Discuz.
-constexpr std::string_view kLate[] = {
-    "data-src",       "data-original", "data-lazy-src",   "data-lazy", "data-actualsrc",
-    "data-orig-file", "data-image",    "data-hi-res-src", "zoomfile",  "file"};
+// Where an address may stand, the likeliest first: what scripts read, and then what
+// browsers do. "zoomfile" and "file" are those of Discuz.
+struct Place {
+  std::string_view attribute;
+  bool is_set = false;  // of addresses for several sizes
+};
+constexpr Place kPlaces[] = {{"data-src"},
+                             {"data-original"},
+                             {"data-lazy-src"},
+                             {"data-lazyload"},
+                             {"data-lazy"},
+                             {"data-actualsrc"},
+                             {"data-orig-file"},
+                             {"data-image"},
+                             {"data-hi-res-src"},
+                             {"data-ks-lazyload"},
+                             {"data-cfsrc"},
+                             {"data-echo"},
+                             {"data-wpfc-original-src"},
+                             {"zoomfile"},
+                             {"file"},
+                             {"data-srcset", true},
+                             {"data-lazy-srcset", true},
+                             {"src"},
+                             {"srcset", true}};
 
 bool is_data(std::string_view address) {
   return starts_with_ignoring_case(address, "data:");
+}
+
+// "/img/blank.gif": what stands there until a script has loaded the picture.
+bool is_placeholder(std::string_view address) {
+  address = address.substr(0, address.find_first_of("?#"));
+  const std::string_view file = address.substr(address.rfind('/') + 1);
+  const std::size_t dot = file.rfind('.');
+  if (dot == file.npos) return false;
+  constexpr std::string_view kKinds[] = {"gif", "png", "svg"};
+  constexpr std::string_view kNames[] = {
+      "blank", "spacer",      "pixel",   "transparent", "1x1",  "1px",     "clear",
+      "empty", "placeholder", "loading", "grey",        "gray", "lazyload"};
+  const auto is_among = [](const auto& names, std::string_view name) {
+    return std::any_of(std::begin(names), std::end(names), [&](std::string_view one) {
+      return equal_ignoring_case(one, name);
+    });
+  };
+  return is_among(kKinds, file.substr(dot + 1)) &&
+         is_among(kNames, file.substr(0, dot));
+}
+
+// "{{ item.image }}": a template that nobody filled in.
+bool is_template(std::string_view address) {
+  for (const std::string_view mark :
+       {std::string_view("{{"), std::string_view("${"), std::string_view("{%"),
+        std::string_view("<%"), std::string_view("%7B%7B")})
+    if (address.find(mark) != address.npos) return true;
+  return false;
+}
+
+bool is_address(std::string_view address) {
+  return !address.empty() && !is_template(address) && !is_placeholder(address);
 }
 
 std::string from_srcset(const Page& page, NodeId n, std::string_view name) {
@@ -40,8 +96,10 @@ std::string from_sources(const Page& page, NodeId img) {
 
 // Of the <noscript> behind it: <img class="lazy"><noscript><img src="real.jpg">.
 std::string from_noscript(const Page& page, NodeId img) {
-  NodeId n = page.end(img);
-  const NodeId last = page.end(page.parent(img));
+  const NodeId parent = page.parent(img);
+  const NodeId shown = page.tag(parent) == Tag::picture ? parent : img;
+  NodeId n = page.end(shown);
+  const NodeId last = page.end(page.parent(shown));
   if (n < last && page.is_text(n) && page.is_blank(n)) ++n;
   if (n >= last || page.tag(n) != Tag::noscript) return {};
   std::string inside;  // text where scripts run, else nodes
@@ -53,6 +111,19 @@ std::string from_noscript(const Page& page, NodeId img) {
   for (NodeId at = 0; at < fallback.node_count(); ++at)
     if (fallback.tag(at) == Tag::img) return fallback.attribute(at, "src").value_or("");
   return {};
+}
+
+// One look at each attribute; values as they are written.
+using Written = std::array<std::optional<std::string_view>, std::size(kPlaces)>;
+Written written_addresses(const Page& page, NodeId img) {
+  Written out;
+  for (std::uint32_t i = 0; i < page.attribute_count(img); ++i) {
+    const auto [name, value] = page.source_attribute(img, i);
+    for (std::size_t place = 0; place < std::size(kPlaces); ++place)
+      if (!out[place] && equal_ignoring_case(name, kPlaces[place].attribute))
+        out[place] = value;
+  }
+  return out;
 }
 
 }  // namespace
@@ -75,12 +146,15 @@ std::string_view first_of_srcset(std::string_view srcset) {
 std::vector<std::string> picture_addresses(const Page& page, NodeId img) {
   std::vector<std::string> out;
   const auto add = [&](std::string address) {
-    if (!address.empty()) out.push_back(std::move(address));
+    if (is_address(address)) out.push_back(std::move(address));
   };
-  for (const std::string_view name : kLate) add(page.attribute(img, name).value_or(""));
-  add(from_srcset(page, img, "data-srcset"));
-  add(page.attribute(img, "src").value_or(""));
-  add(from_srcset(page, img, "srcset"));
+  const Written written = written_addresses(page, img);
+  for (std::size_t i = 0; i < std::size(kPlaces); ++i) {
+    if (!written[i] || written[i]->empty()) continue;
+    std::string value;
+    append_attribute_value(*written[i], value);
+    add(kPlaces[i].is_set ? std::string(first_of_srcset(value)) : std::move(value));
+  }
   add(from_sources(page, img));
   if (std::all_of(out.begin(), out.end(), is_data)) add(from_noscript(page, img));
   std::stable_partition(out.begin(), out.end(),

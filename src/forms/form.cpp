@@ -15,16 +15,14 @@ std::string base_url(const Extract& extract, const Options& options) {
 }
 
 // What the page says of itself; hidden text is on a page that says nothing.
-Metadata metadata(const Extract& extract, const Options& options,
-                  const std::string& url,
+Metadata metadata(const Extract& extract, const std::string& url,
                   std::span<const std::pair<std::string_view, double>> types) {
   const bool is_hidden = extract.shown != nullptr;
   return metadata_of(is_hidden ? *extract.shown : extract.page,
                      {.url = url,
                       .keep = is_hidden ? nullptr : &extract.result.keep,
                       .hidden = is_hidden ? &extract.page : nullptr,
-                      .page_types = types,
-                      .latest = options.latest});
+                      .page_types = types});
 }
 
 bool has_comments(const Extract& extract) {
@@ -47,7 +45,7 @@ std::string markdown(const Extract& extract, const Options& options) {
     text += "\n---\n\n" + to_markdown(extract.page, *extract.comments, chosen);
   if (!options.front_matter) return text;
   const auto types = named_page_types(extract.page, chosen.base_url);
-  return to_front_matter(metadata(extract, options, chosen.base_url, types)) + text;
+  return to_front_matter(metadata(extract, chosen.base_url, types)) + text;
 }
 
 std::string html(const Extract& extract, const Options& options) {
@@ -69,7 +67,7 @@ std::string json(const Extract& extract, const Options& options) {
   chosen.confidence = extract.result.confidence;
   const auto types = named_page_types(extract.page, chosen.url);
   chosen.page_types = types;
-  const Metadata known = metadata(extract, options, chosen.url, types);
+  const Metadata known = metadata(extract, chosen.url, types);
   chosen.metadata = &known;
   chosen.rescued = extract.rescued;
   chosen.text = options.text;

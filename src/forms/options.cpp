@@ -39,8 +39,10 @@ constexpr Choice kNotInMarkdown[] = {
     {"true", [](Options& out) { out.markdown.*field = false; }}};
 template <auto field, bool value = true>
 constexpr Choice kFlag[] = {{"true", [](Options& out) { out.*field = value; }}};
-constexpr Choice kNoMath[] = {
-    {"true", [](Options& out) { out.text.math = out.markdown.math = false; }}};
+constexpr Choice kNoMath[] = {{"true", [](Options& out) {
+                                 out.text.math = out.markdown.math = out.html.math =
+                                     false;
+                               }}};
 constexpr Choice kNoNotation[] = {
     {"true", [](Options& out) { out.text.notation = out.markdown.notation = false; }}};
 constexpr Choice kNoTracking[] = {{"true", [](Options& out) {

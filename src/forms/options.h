@@ -36,7 +36,6 @@ struct Options {
   bool rescue = true;              // hidden text, where a page shows none
   bool noscript = false;           // what is shown where no scripts run
   bool hide_invisible = false;     // what an attribute hides has no words
-  std::string latest{};            // as in MetadataOptions
 };
 
 // A word that an option takes, and what it does.

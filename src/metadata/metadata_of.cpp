@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/ascii.h"
+#include "base/today.h"
 #include "base/url.h"
 #include "metadata/author_names.h"
 #include "metadata/ballot.h"
@@ -37,7 +38,9 @@ class Decision {
         host_(host_of(options.url)),
         base_(scan_.base.empty()
                   ? options.url
-                  : resolve_url(scan_.base, options.url).value_or(options.url)) {}
+                  : resolve_url(scan_.base, options.url).value_or(options.url)),
+        // Tomorrow has begun in the east already.
+        latest_(options.latest.empty() ? tomorrow() : options.latest.substr(0, kDay)) {}
 
   Metadata run() {
     decide_page_type();
@@ -223,9 +226,8 @@ class Decision {
   }
 
   bool is_too_late(const Moment& moment) const {
-    if (options_.latest.empty()) return false;
     return to_iso({.year = moment.year, .month = moment.month, .day = moment.day}) >
-           options_.latest.substr(0, kDay);
+           latest_;
   }
 
   // A date without a label that is that of the modification, on a page that declares
@@ -421,6 +423,7 @@ class Decision {
   Scan scan_;
   std::string host_;
   BaseUrl base_;
+  std::string latest_;  // day
   Metadata out_;
   bool is_site_known_ = false;
 };

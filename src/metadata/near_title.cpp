@@ -6,7 +6,9 @@
 
 #include "base/ascii.h"
 #include "metadata/author_names.h"
+#include "metadata/byline_words.h"
 #include "metadata/date_words.h"
+#include "metadata/east_asian_bylines.h"
 #include "metadata/plain_text.h"
 #include "metadata/surroundings.h"
 #include "tamis/sequences.h"
@@ -329,7 +331,8 @@ class NearTitle::Reader {
     }
     const Hints hints = hints_of(block);
     const bool has_date = wants_dates && (near ? hints.has_number : hints.has_year);
-    const bool has_name = wants_names && hints.may_have_names;
+    const bool has_name = wants_names && (hints.may_have_names ||
+                                          (near && ends_with_agency(block.words)));
     if (!has_date && !has_name) return;
     const std::string text = plain_text(line_of(page_, block.words));
     if (has_date) read_dates(block, text, near);
@@ -380,7 +383,7 @@ class NearTitle::Reader {
 
   static bool is_by(std::string_view word) {
     if (word.size() < 2 || word.size() > 4) return false;
-    constexpr std::string_view kBy[] = {"by", "von", "par", "por", "door"};
+    constexpr std::string_view kBy[] = {"by", "von", "par", "por", "door", "da"};
     for (const std::string_view by : kBy)
       if (equal_ignoring_case(word, by)) return true;
     return false;
@@ -431,14 +434,37 @@ class NearTitle::Reader {
     if (names.empty())
       if (const std::string_view labelled = behind_label(text); !labelled.empty())
         names = read_names(labelled, NameTrust::guessed, site_);
+    if (names.empty())
+      if (const std::string found = east_asian_names(text); !found.empty())
+        names = read_names(found, NameTrust::guessed, site_);
+    if (names.empty()) names = names_before_agency(text);
     return names.empty() ? names_after_date(text) : names;
+  }
+
+  // "Anna Nowak, PAP", "Anna Nowak (PAP)", "3 May 2024 | Anna Nowak, PAP".
+  std::vector<std::string> names_before_agency(std::string_view text) const {
+    const std::size_t cut = text.find_last_of(",(/");
+    if (cut == text.npos || !is_agency(folded(text.substr(cut)))) return {};
+    std::string_view names = text.substr(0, cut);
+    if (const auto date = find_date(names, reading_)) names = names.substr(date->end);
+    return read_names(names, NameTrust::guessed, site_);
+  }
+
+  // Of a short line: without a word before it only an agency behind it tells a name.
+  bool ends_with_agency(Range words) const {
+    constexpr std::size_t kMostWords = 12;
+    if (words.size() < 3 || words.size() > kMostWords) return false;
+    const auto is_one = [&](WordId count) {
+      return is_agency(folded(text_of(page_, Range{words.last - count, words.last})));
+    };
+    return is_one(1) || is_one(2);
   }
 
   // "12 May 2024 by Jane Doe", "12 May 2024 | By Jane Doe".
   std::vector<std::string> names_after_date(std::string_view text) const {
     constexpr std::string_view kMarks[] = {" by ",  " By ",   " BY ",  " von ",
                                            " Von ", " par ",  " Par ", " por ",
-                                           " Por ", " door ", "|By "};
+                                           " Por ", " door ", " da ",  "|By "};
     for (const std::string_view mark : kMarks) {
       const std::size_t at = text.find(mark);
       if (at == text.npos) continue;
@@ -467,9 +493,10 @@ class NearTitle::Reader {
     const Range words{block.words.first,
                       std::min(block.words.last, block.words.first + kWords)};
     const std::string text = plain_text(line_of(page_, words));
-    const std::string_view labelled = behind_label(text);
-    if (labelled.empty()) return;
-    const auto names = read_names(labelled, NameTrust::guessed, site_);
+    std::string found(behind_label(text));
+    if (found.empty()) found = east_asian_names(text);
+    if (found.empty()) return;
+    const auto names = read_names(found, NameTrust::guessed, site_);
     if (!names.empty()) add_names(Evidence::byline_text_far, names);
   }
 

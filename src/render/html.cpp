@@ -84,7 +84,8 @@ std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& optio
   HtmlWriter writer(page, keep,
                     {.base_url = options.base_url,
                      .styles = options.document && options.styles,
-                     .tracking = options.tracking});
+                     .tracking = options.tracking,
+                     .math = options.math});
   walk(page, page.body(), writer);
   std::string body = writer.take();
   if (!body.empty() && body.back() != '\n') body += '\n';

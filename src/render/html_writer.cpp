@@ -12,6 +12,7 @@
 #include "render/list_numbers.h"
 #include "render/phrases.h"
 #include "render/preformatted.h"
+#include "render/touching.h"
 
 namespace tamis {
 namespace {
@@ -67,7 +68,9 @@ HtmlWriter::HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& h
       kept_(shown),
       media_(page, kept_),
       links_(page, how.base_url, how.tracking),
-      glue_(page) {}
+      glue_(page) {
+  if (how.math) formulas_.emplace(page, shown, kept_, media_);
+}
 
 Tag HtmlWriter::innermost() const {
   return written_.empty() ? Tag::body : written_.back();
@@ -83,7 +86,31 @@ bool HtmlWriter::is_writable(NodeId n, Tag tag) const {
   return parent != open_.rend() && may_hold(parent->tag, tag);
 }
 
+// Whether the element is a formula: its TeX as pandoc writes it for MathJax.
+bool HtmlWriter::write_formula(NodeId n) {
+  if (!formulas_ || preformatted_ > 0) return false;
+  const auto place = formulas_->at(n);
+  if (!place) return false;
+  const auto& [tex, is_display] = place->formula;
+  if (tex.empty()) return true;
+  write_pending();
+  prepare_place(Tag::unknown);
+  if (!place->touches_text && before_ != kNone && !separated_ && space_.empty())
+    space_ = " ";
+  write_space();
+  out_ += is_display ? "<span class=\"math display\">\\["
+                     : "<span class=\"math inline\">\\(";
+  append_as_html(tex, out_);
+  out_ += is_display ? "\\]</span>" : "\\)</span>";
+  before_ = page_.words(n).last - 1;
+  formula_ = n;
+  separated_ = dropped_ = at_pre_start_ = false;
+  breaks_ = 0;
+  return true;
+}
+
 Visit HtmlWriter::enter(NodeId n) {
+  if (write_formula(n)) return Visit::skip;
   const bool is_image = is_picture(page_, n);
   const Tag tag = is_image ? Tag::img : written_as(page_.tag(n));
   const std::uint32_t traits = traits_of(page_.tag(n));
@@ -314,6 +341,17 @@ void HtmlWriter::write_space() {
   space_.clear();
 }
 
+// The number of a line of code, typed before it: it leaves nothing.
+bool HtmlWriter::drop_number(WordId w) {
+  const std::size_t line = space_.rfind('\n');
+  const bool begins_line = at_pre_start_ || line != std::string::npos;
+  if (preformatted_ == 0 || dropped_ || !begins_line ||
+      !is_typed_number(page_.word_text(w, scratch_)))
+    return false;
+  space_.resize(line == std::string::npos ? 0 : line + 1);
+  return true;
+}
+
 void HtmlWriter::text(NodeId n) {
   const Range bytes = page_.source_range(n);
   const Range words = page_.words(n);
@@ -331,21 +369,25 @@ void HtmlWriter::text(NodeId n) {
     at = word.offset + word.length;
     if (shown_[w])
       write_word(w);
-    else
+    else if (!drop_number(w))
       dropped_ = true;
   }
   add_space(at, bytes.last);
   change_run(-1);
 }
 
+bool HtmlWriter::is_glued(WordId w) const {
+  if (formula_ != kNone) return touches_after(page_, formula_, w);
+  // Without its style sheets a page does not set apart what they did.
+  if (how_.styles) return w == before_ + 1 && page_.word(w).glued != 0;
+  return glue_.is_glued(before_, w) ||
+         (preformatted_ > 0 && w == before_ + 1 && glue_.touches(before_, w));
+}
+
 void HtmlWriter::write_word(WordId w) {
   prepare_place(Tag::unknown);
-  // Without its style sheets a page does not set apart what they did.
-  const bool glued = how_.styles ? w == before_ + 1 && page_.word(w).glued != 0
-                                 : glue_.is_glued(before_, w) ||
-                                       (preformatted_ > 0 && w == before_ + 1 &&
-                                        glue_.touches(before_, w));
-  if (!glued && before_ != kNone && !separated_ && space_.empty()) space_ = " ";
+  const bool is_first = before_ == kNone && formula_ == kNone;
+  if (!is_first && !is_glued(w) && !separated_ && space_.empty()) space_ = " ";
   const int state = how_.numbers             ? kNumbered
                     : how_.marked == nullptr ? -1
                                              : ((*how_.marked)[w] ? 1 : 0);
@@ -356,6 +398,7 @@ void HtmlWriter::write_word(WordId w) {
   change_run(state);
   append_as_html(page_.word_text(w, scratch_), out_);
   before_ = w;
+  formula_ = kNone;
   separated_ = false;
   dropped_ = false;
   at_pre_start_ = false;

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/formula_places.h"
 #include "render/kept_words.h"
 #include "render/links.h"
 #include "render/list_numbers.h"
@@ -29,6 +30,7 @@ struct HtmlWriting {
   const Mask* marked = nullptr;  // mark these and dim the others
   bool numbers = false;          // see numbered.h; all words must be shown
   bool tracking = true;          // else links lose what tells where a reader comes from
+  bool math = false;             // TeX instead of the words of formulas
 };
 
 class HtmlWriter {
@@ -57,6 +59,8 @@ class HtmlWriter {
   };
 
   Visit enter_void(NodeId n, Tag tag);
+  bool write_formula(NodeId n);
+  bool is_glued(WordId w) const;
   void count_item(NodeId n, Tag tag, bool is_written);
   bool is_writable(NodeId n, Tag tag) const;
   Tag innermost() const;
@@ -70,6 +74,7 @@ class HtmlWriter {
   bool append_value(NodeId n, Tag tag, std::string_view name, std::string_view source);
   void add_space(std::uint32_t first, std::uint32_t last);
   void write_space();
+  bool drop_number(WordId w);
   void write_word(WordId w);
   void change_run(int state);
   void number_word(WordId w, std::size_t gap);
@@ -79,6 +84,8 @@ class HtmlWriter {
   HtmlWriting how_;
   KeptWords kept_;
   MediaRule media_;
+  std::optional<FormulaPlaces> formulas_;  // none: they are not looked for
+  NodeId formula_ = kNone;                 // that was written last
   Links links_;
   GlueRule glue_;
   std::vector<Numbered> lists_;

@@ -168,6 +168,7 @@ class ObjectWriter {
   }
 
   void blocks() {
+    signs_ = WordSigns(page_, keep_, options_.text);
     json_.key("blocks");
     json_.begin_array();
     for (const TextBlock& block : page_.blocks().all) {
@@ -193,7 +194,7 @@ class ObjectWriter {
       json_.value(mean_score(block.words));
     }
     text_.clear();
-    append_words(page_, keep_, block.words, words_, text_);
+    append_words(page_, keep_, block.words, words_, signs_, text_);
     json_.key("text");
     json_.value(text_);
     json_.end_object();
@@ -225,6 +226,7 @@ class ObjectWriter {
   std::string text_;
   std::string text_written_;  // as the page has it, until it is known what it needs
   WordReader words_;
+  WordSigns signs_;
   JsonWriter json_;
 };
 

@@ -202,8 +202,8 @@ class MarkdownWriter {
         if (!has_one && begins) {
           line_.add_word(w);
           at = end;
-        } else if (has_one && next->first == at && keeps_all({w, words.last}, *next) &&
-                   emit_formula(next->formula, touched_text(w, *next), before)) {
+        } else if (has_one && next->first == at && keeps_all({w, words.last}, *next)) {
+          emit_formula(next->formula, touched_text(w, *next), before);
           done = next->last;
           at = std::min(done, end);
           line_.pass(w);
@@ -291,25 +291,32 @@ class MarkdownWriter {
   // --- Formulas. Whether the element is one; its words are its TeX then.
   bool write_formula(NodeId n) {
     const auto place = formulas_.at(n);
-    if (!place || !safe_tex(place->formula.tex, table_ != kNone)) return false;
+    if (!place) return false;
     if (place->formula.tex.empty()) return true;
     emit_formula(place->formula, n,
                  place->touches_text ? Separator::none : Separator::blank);
     return true;
   }
 
-  // Whether it could be written; `element` is kNone for one that stands in a text.
-  bool emit_formula(const Formula& formula, NodeId element, Separator before) {
-    const std::optional<std::string> tex = safe_tex(formula.tex, table_ != kNone);
-    if (!tex) return false;
+  // `element` is kNone for one that stands in a text.
+  void emit_formula(const Formula& formula, NodeId element, Separator before) {
+    const auto [tex, has_dollars] = safe_tex(formula.tex, table_ != kNone);
     const bool own_line = formula.is_display && table_ == kNone && heading_ == 0;
     if (own_line) {
       flush();
-      blocks_.write("$$" + *tex + "$$", MarkdownBlocks::Kind::other);
+      if (has_dollars)
+        write_fenced(tex, "math");
+      else
+        blocks_.write("$$" + tex + "$$", MarkdownBlocks::Kind::other);
     } else {
-      line_.add_markup("$" + *tex + "$", before, element);
+      // As GitHub has it: $`\text{if $x$}`$.
+      std::string inside;
+      if (has_dollars)
+        append_code(tex, table_ != kNone, inside);
+      else
+        inside = tex;
+      line_.add_markup("$" + inside + "$", before, element);
     }
-    return true;
   }
 
   // --- Blocks.
@@ -415,13 +422,17 @@ class MarkdownWriter {
   void write_code(NodeId pre) {
     const std::string& code = code_.text();
     if (code.empty()) return code_.clear();
-    const std::size_t fence = std::max<std::size_t>(3, longest_run(code, '`') + 1);
-    const std::string ticks(fence, '`');
     std::string language = code_language(page_, pre);
     if (language.empty()) language = guess_language(code);
+    write_fenced(code, language);
+    code_.clear();
+  }
+
+  void write_fenced(const std::string& code, const std::string& language) {
+    const std::size_t fence = std::max<std::size_t>(3, longest_run(code, '`') + 1);
+    const std::string ticks(fence, '`');
     blocks_.write(ticks + language + '\n' + code + '\n' + ticks,
                   MarkdownBlocks::Kind::other);
-    code_.clear();
   }
 
   const Page& page_;

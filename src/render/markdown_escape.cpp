@@ -146,9 +146,10 @@ void append_escaped_words(std::string_view text, const EscapeContext& context,
   }
 }
 
-std::optional<std::string> safe_tex(std::string_view tex, bool in_table) {
+SafeTex safe_tex(std::string_view tex, bool in_table) {
   constexpr std::string_view kText = "\\text{";
-  std::string out;
+  SafeTex safe;
+  std::string& out = safe.tex;
   int braces = 0;  // open since \text, with its own
   const auto write_sign = [&](std::string_view command) {  // of formulas alone
     const bool in_text = braces == 1;
@@ -163,19 +164,18 @@ std::optional<std::string> safe_tex(std::string_view tex, bool in_table) {
       out += kText;
       i += kText.size() - 1;
       braces = 1;
-    } else if (c == '$' || c == '\n') {
-      return std::nullopt;
     } else if (c == '<' || c == '>') {
       write_sign(c == '<' ? "\\lt " : "\\gt ");
     } else if (c == '|' && in_table) {
       write_sign("\\vert ");
     } else {
       if (braces > 0) braces += c == '{' ? 1 : c == '}' ? -1 : 0;
-      out += c;
+      safe.has_dollars |= c == '$';
+      out += c == '\n' ? ' ' : c;
       if (c == ']' && next == '(') out += ' ';
     }
   }
-  return out;
+  return safe;
 }
 
 std::size_t longest_run(std::string_view text, char mark) {

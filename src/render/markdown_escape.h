@@ -2,7 +2,6 @@
 // something else, and nowhere else.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,8 +29,12 @@ void append_escaped_words(std::string_view text, const EscapeContext& context,
                           std::string& out);
 
 // TeX that is nothing but TeX for whoever reads Markdown without knowing formulas: no
-// tag, no link, and in a table no cell. Nothing where it could end before its end.
-std::optional<std::string> safe_tex(std::string_view tex, bool in_table);
+// tag, no link, and in a table no cell.
+struct SafeTex {
+  std::string tex;
+  bool has_dollars = false;  // between single ones it would end before its end
+};
+SafeTex safe_tex(std::string_view tex, bool in_table);
 
 // Code between backticks, as many as it needs; `in_table` escapes pipes.
 void append_code(std::string_view code, bool in_table, std::string& out);

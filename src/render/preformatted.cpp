@@ -32,6 +32,43 @@ bool is_number_of_line(const Page& page, NodeId text) {
   return true;
 }
 
+bool is_typed_number(std::string_view word) {
+  if (word == "|") return true;
+  if (word.ends_with(':') || word.ends_with('|') || word.ends_with('.'))
+    word.remove_suffix(1);
+  return !word.empty() && word.find_first_not_of("0123456789") == word.npos;
+}
+
+namespace {
+
+// Lines without the blanks that all of them begin with.
+std::string without_common_indent(std::string_view text) {
+  std::string_view common;
+  bool has_common = false;
+  const auto each_line = [&](auto use) {
+    for (std::size_t at = 0; at <= text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      use(text.substr(at, end - at));
+      at = end + 1;
+    }
+  };
+  each_line([&](std::string_view line) {
+    const std::string_view blanks = line.substr(0, line.find_first_not_of(" \t"));
+    if (blanks.size() == line.size()) return;
+    if (!has_common) common = blanks;
+    has_common = true;
+    while (!blanks.starts_with(common)) common.remove_suffix(1);
+  });
+  std::string out;
+  each_line([&](std::string_view line) {
+    if (!out.empty() || line.data() != text.data()) out += '\n';
+    if (line.starts_with(common)) out += line.substr(common.size());
+  });
+  return out;
+}
+
+}  // namespace
+
 void Preformatted::begin_block(NodeId block) {
   if (block < lines_end_) {
     if (is_code_line(page_, block)) add_break();
@@ -61,7 +98,7 @@ void Preformatted::add_text(NodeId text) {
     add_space(at, word.offset);
     if (keep_[w])
       add_word(w);
-    else
+    else if (is_dropped || !drop_number(w))
       dropped_ = dropped_ || !is_dropped || !is_number_of_line(page_, text);
     at = word.offset + word.length;
   }
@@ -70,6 +107,18 @@ void Preformatted::add_text(NodeId text) {
   const auto begin = space_.begin() + static_cast<std::ptrdiff_t>(before);
   space_.erase(std::remove_if(begin, space_.end(), [](char c) { return c != '\n'; }),
                space_.end());
+}
+
+// Before a line that goes on: the blanks around it are none of the code's.
+bool Preformatted::drop_number(WordId w) {
+  const std::size_t line = space_.rfind('\n');
+  const bool begins_line = text_.empty() || line != std::string::npos;
+  std::string scratch;
+  if (dropped_ || !begins_line || !is_typed_number(page_.word_text(w, scratch)))
+    return false;
+  space_.resize(line == std::string::npos ? 0 : line + 1);
+  numbered_ = true;
+  return true;
 }
 
 void Preformatted::add_space(std::uint32_t first, std::uint32_t last) {
@@ -110,8 +159,15 @@ void Preformatted::add_word(WordId w) {
   before_ = w;
 }
 
+const std::string& Preformatted::text() {
+  if (numbered_) text_.assign(without_common_indent(text_));
+  numbered_ = false;
+  return text_;
+}
+
 void Preformatted::clear() {
   text_.clear();
+  numbered_ = false;
   space_.clear();
   dropped_ = false;
   before_ = kNone;

@@ -32,13 +32,14 @@ class Preformatted {
   // them is one line, and the source between them is no part of the code.
   void begin_block(NodeId block);
   void end_block(NodeId block);
-  const std::string& text() const { return text_; }
+  const std::string& text();
   void clear();
 
  private:
   void add_edge();
   void add_space(std::uint32_t first, std::uint32_t last);
   void add_word(WordId word);
+  bool drop_number(WordId word);
   void flush_space();
 
   const Page& page_;
@@ -48,6 +49,7 @@ class Preformatted {
   Spare<std::string> text_;
   Spare<std::string> space_;  // since the last kept word
   bool dropped_ = false;      // a word since the last kept one?
+  bool numbered_ = false;     // numbers were dropped before lines
   WordId before_ = kNone;
   NodeId lines_end_ = 0;  // of the table of lines
 };
@@ -59,6 +61,9 @@ inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
 // The number of a line, or several: where it is dropped it leaves nothing but its line
 // breaks.
 bool is_number_of_line(const Page& page, NodeId text);
+
+// Whether a dropped word is the number of a line, or the bar behind it: "12", "12:".
+bool is_typed_number(std::string_view word);
 
 // The white space of what stands between two words, as line breaks, tabs and blanks.
 // (Text of hidden elements has no words, and so it can be more than white space.)

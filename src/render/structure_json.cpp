@@ -150,20 +150,20 @@ void append_lists(const Page& page, const Mask& keep, const JsonOptions& options
     out.list("tables", list_tables(page, keep, options.text, cleaning),
              [&](const TableData& table) { out.table(table); });
   if (lists.links)
-    out.list("links", list_links(page, keep, links, cleaning),
+    out.list("links", list_links(page, keep, links, options.text, cleaning),
              [&](const PageLink& link) { out.link(link); });
   if (lists.media)
     out.list("media", list_media(page, keep, links, cleaning),
              [&](const PageMedia& media) { out.media(media); });
   if (lists.footnotes)
-    out.list("footnotes", list_footnotes(page, keep, cleaning),
+    out.list("footnotes", list_footnotes(page, keep, options.text, cleaning),
              [&](const Footnote& note) { out.footnote(note); });
   if (lists.abbreviations)
     out.list("abbreviations", list_abbreviations(page, keep, cleaning),
              [&](const Abbreviation& found) { out.abbreviation(found); });
   if (lists.posts) {
     const KeptWords kept(keep);
-    std::vector<Post> posts = list_posts(page, cleaning);
+    std::vector<Post> posts = list_posts(page, options.text, cleaning);
     if (!options.dropped_posts) drop_posts(posts, kept);
     out.list("posts", posts,
              [&](const Post& post) { out.post(post, kept_words(post, kept)); });

@@ -19,6 +19,7 @@
 #include "render/notation.h"
 #include "render/phrases.h"
 #include "render/preformatted.h"
+#include "render/row_columns.h"
 #include "render/table_shapes.h"
 #include "render/text_plain.h"
 #include "render/touching.h"
@@ -31,6 +32,8 @@ namespace {
 
 // Deeper items are not indented further: a page may nest hundreds of lists.
 constexpr std::size_t kMostIndent = 40;
+
+constexpr TagSet kRowGroups{Tag::tbody, Tag::thead, Tag::tfoot};
 
 // Of a page that may have formulas.
 struct TextFormulas {
@@ -152,7 +155,8 @@ class TextWriter {
     has_wish_ = true;
     formula_ = kNone;
     marker_.clear();
-    cells_ = tabs_ = 0;
+    column_ = tabs_ = 0;
+    columns_.begin_table();
     table_ = element;
     in_cell_ = true;
     out_.clear();
@@ -260,9 +264,15 @@ class TextWriter {
       begin_item(n);
     } else if (tag == Tag::table) {
       wish(Break::paragraph);
-      if (tables_.is_data(n)) table_ = n;
+      if (tables_.is_data(n)) {
+        table_ = n;
+        columns_.begin_table();
+      }
     } else if (tag == Tag::tr && table_ != kNone) {
       begin_row();
+    } else if (table_ != kNone && kRowGroups.contains(tag)) {
+      columns_.begin_table();  // no cell reaches over the end of its group
+      wish(break_of(tag));
     } else if (tag == Tag::td || tag == Tag::th) {
       begin_cell(n);
     } else {
@@ -319,7 +329,8 @@ class TextWriter {
     if (last_table_ == table_ && break_ > Break::line) break_ = Break::line;
     last_table_ = table_;
     wish(Break::line);
-    cells_ = 0;
+    columns_.begin_row();
+    column_ = 0;
     tabs_ = 0;
   }
 
@@ -328,7 +339,9 @@ class TextWriter {
       wish(Break::line);
       return;
     }
-    if (cells_++ > 0) ++tabs_;
+    const std::size_t column = columns_.begin_cell(page_, n);
+    tabs_ += column - column_;
+    column_ = column;
     has_wish_ = true;
     in_cell_ = next_ < page_.words(n).last;
   }
@@ -479,8 +492,9 @@ class TextWriter {
   NodeId table_ = kNone;       // the data table around the node
   NodeId last_table_ = kNone;  // that a row was begun of
   bool in_cell_ = false;       // of a data table
-  std::size_t cells_ = 0;      // begun in this row
-  std::size_t tabs_ = 0;       // before the next word
+  RowColumns columns_;
+  std::size_t column_ = 0;  // of the cell
+  std::size_t tabs_ = 0;    // before the next word
 };
 
 }  // namespace

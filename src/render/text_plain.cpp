@@ -6,6 +6,7 @@
 #include "render/mojibake.h"
 #include "render/phrases.h"
 #include "render/set_apart.h"
+#include "render/touching.h"
 #include "tamis/sequences.h"
 
 namespace tamis {
@@ -102,6 +103,35 @@ void append_words(const Page& page, const Mask& keep, Range range, WordReader& w
     if (out.size() > begin && !is_glued) out += ' ';
     out += text;
     before = w;
+  }
+}
+
+void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
+                  const WordSigns& signs, std::string& out) {
+  if (signs.empty()) return append_words(page, keep, range, words, out);
+  const GlueRule glue(page, words.cleaning());
+  const std::size_t begin = out.size();
+  WordId before = kNone;
+  NodeId formula = kNone;  // that was written last
+  for (std::size_t next = keep.next_set(range.first); next < range.last;) {
+    const auto w = static_cast<WordId>(next);
+    const WordSign none{.word = w};
+    const WordSign* known = signs.at(w);
+    const WordSign& sign = known == nullptr ? none : *known;
+    const bool is_formula = sign.last > w;
+    next = keep.next_set(is_formula ? sign.last : w + 1);
+    const bool is_glued =
+        formula != kNone ? touches_after(page, formula, w) : glue.is_glued(before, w);
+    const std::string_view text =
+        is_formula ? std::string_view(sign.instead) : words.text(w);
+    if (text.empty() && sign.before.empty() && sign.after.empty()) {
+      if (is_glued) before = w;
+      continue;
+    }
+    if (out.size() > begin && (!is_glued || sign.is_apart)) out += ' ';
+    out.append(sign.before).append(text).append(sign.after);
+    before = is_formula ? sign.last - 1 : w;
+    formula = sign.formula;
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "render/cleaning.h"
+#include "render/word_signs.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -31,6 +32,9 @@ class GlueRule {
 // The kept words of a range; what was left out between two of them is a blank.
 void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
                   std::string& out);
+// The same with what stands at them.
+void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
+                  const WordSigns& signs, std::string& out);
 
 void append_plain_text(const Page& page, const Mask& keep, const Cleaning& cleaning,
                        std::string& out);

@@ -7,14 +7,12 @@
 #include <netinet/in.h>
 
 #include "base/html_escape.h"
-#include "base/today.h"
 #include "base/url.h"
 #include "bytes/binary.h"
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
 #include "document/declared.h"
 #include "forms/selection.h"
-#include "metadata/dates.h"
 #include "serve/address_rules.h"
 #include "serve/parsing.h"
 #include "serve/request_work.h"
@@ -93,8 +91,7 @@ Answer rendered(const forms::Selection& selection, const PageRequest& request,
                 const std::string& url, const std::string& pipeline) {
   if (request.format == kReaderPage)
     return reader_page(selection.page(), selection.result.keep, url);
-  forms::Options options = request.options;
-  options.latest = meta::latest_day_of(today());
+  const forms::Options& options = request.options;
   Answer out = plain_answer(type_of(request.format),
                             forms::find_form(request.format)
                                 ->render(selection.extract(url, pipeline), options));

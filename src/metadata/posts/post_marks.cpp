@@ -269,6 +269,31 @@ PostDate date_in_text(const Page& page, NodeId text, NodeId before,
   return shown_moment(page, text);
 }
 
+std::string name_before_date(const Page& page, Range words,
+                             const meta::DateReading& reading) {
+  const std::string line = meta::line_of(page, words);
+  const auto found = meta::find_date(line, reading);
+  if (!found) return {};
+  std::string_view name = std::string_view(line).substr(0, found->at);
+  constexpr std::string_view kBetween[] = {"on", "at",  "am",      "le",
+                                           "el", "the", "posted",  "writes",
+                                           "à",  "um",  "schrieb", "said"};
+  for (bool is_changed = true; is_changed;) {
+    const std::size_t size = name.size();
+    while (!name.empty() && std::string_view(" ,:|-(").find(name.back()) != name.npos)
+      name.remove_suffix(1);
+    const std::string_view last = name.substr(name.rfind(' ') + 1);
+    const bool is_verb =
+        std::find(std::begin(kVerbs), std::end(kVerbs), last) != std::end(kVerbs);
+    if (last.size() < name.size() &&
+        (is_verb || std::find(std::begin(kBetween), std::end(kBetween), last) !=
+                        std::end(kBetween)))
+      name.remove_suffix(last.size());
+    is_changed = name.size() != size;
+  }
+  return author_name(name);
+}
+
 meta::DateReading date_reading_of(const Page& page) {
   meta::DateReading out;
   for (NodeId n = 1; n < page.node_count() && n < page.body(); ++n)

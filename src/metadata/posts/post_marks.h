@@ -51,6 +51,10 @@ PostDate date_in_text(const Page& page, NodeId text, NodeId before,
                       const meta::DateReading& reading);
 
 // How a page writes 03/04/2024, by its language.
+// "Jane" of "Jane wrote on 31 May 2024:"; empty where nothing like a name is there.
+std::string name_before_date(const Page& page, Range words,
+                             const meta::DateReading& reading);
+
 meta::DateReading date_reading_of(const Page& page);
 
 }  // namespace tamis

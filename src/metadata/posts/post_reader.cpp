@@ -65,6 +65,7 @@ class UnitReader {
       unit.first = old.first;
       unit.end = old.end;
       unit.is_by_head = old.is_by_head;
+      unit.head_names = old.head_names;
       unit.bits = old.bits;
       unit.signature = old.signature;
     }
@@ -88,11 +89,22 @@ class UnitReader {
   }
 
   void close() {
+    if (top().head_names == HeadNames::plain && !top().has_author())
+      set_author(top(), author_of_head(top()), linked);
     const Range words = words_of_unit(page_, top());
     open_.pop_back();
     if (open_.empty()) return;
     top().holes.push_back(words);
     top().first_inside = std::min(top().first_inside, words.first);
+  }
+
+  // "<b>Jane</b>, 31 May 2024" and "Jane wrote on 31 May 2024".
+  FoundAuthor author_of_head(const PostUnit& unit) const {
+    if (page_.words(unit.node).size() > kMostHeadWords) return {};
+    FoundAuthor found = author_in(page_, unit.node, names_);
+    const Range date = unit.best_date().words;
+    if (!found.name.empty() || date.size() == 0) return found;
+    return {name_before_date(page_, date, reading_), date};
   }
 
   static void set_author(PostUnit& unit, FoundAuthor found, int rank) {

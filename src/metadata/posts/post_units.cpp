@@ -79,7 +79,10 @@ class UnitFinder {
       if (!drop_groups(round + 1 == kMostRounds)) break;
     }
     if (units_.empty()) find_by_texts();
-    if (units_.empty() && may_be_forum()) find_by_heads();
+    if (units_.empty() && may_be_forum()) {
+      find_by_heads(HeadNames::marked);
+      if (units_.empty()) find_by_heads(HeadNames::plain);
+    }
     if (units_.empty()) find_single();
     find_around();
     return std::move(units_);
@@ -289,13 +292,18 @@ class UnitFinder {
       return [&text](std::string_view part) { return text.find(part) != text.npos; };
     };
     constexpr std::string_view kWords[] = {"forum", "topic", "thread", "discussion"};
+    // Those at which people meet.
+    constexpr std::string_view kOthers[] = {"economic forum", "social forum",
+                                            "policy forum", "global forum"};
     return std::any_of(std::begin(kWords), std::end(kWords), is_in(folded)) &&
+           std::none_of(std::begin(kOthers), std::end(kOthers), is_in(folded)) &&
            std::any_of(std::begin(kParting), std::end(kParting), is_in(title));
   }
 
   // --- Units that have no name, and no text that has one: around heads. Of all ways
   // that have authors and dates the one with most text.
-  void find_by_heads() {
+  void find_by_heads(HeadNames head_names) {
+    head_names_ = head_names;
     std::vector<PostUnit> best;
     double most = 0;
     for (const std::vector<NodeId>& heads : head_families(page_, names_))
@@ -353,9 +361,11 @@ class UnitFinder {
            page_.end(up) <= last;
            up = page_.parent(up))
         at = up;
-      if (!page_.is_element(at)) return false;
+      if (!page_.is_element(at)) at = name_before(at);
+      if (at == kNone || (i > 0 && at < units_.back().end)) return false;
       add(at, post, 1);
       units_.back().is_by_head = is_by_head;
+      units_.back().head_names = head_names_;
     }
     if (reach == Reach::before) begin_before();
     if (reach == Reach::behind && !end_behind()) return false;
@@ -363,6 +373,22 @@ class UnitFinder {
     Group group;
     for (const PostUnit& one : units_) group.add(page_, one);
     return group.is_valid(false);
+  }
+
+  // <b>Jane</b> 31 May 2024<br>Text<hr>: the head has no element of its own.
+  NodeId name_before(NodeId text) const {
+    constexpr std::uint32_t kMostWords = 4;
+    if (head_names_ != HeadNames::plain) return kNone;
+    constexpr int kLevels = 4;
+    NodeId before = text - 1;
+    for (int i = 0; i < kLevels && page_.parent(before) != page_.parent(text); ++i) {
+      before = page_.parent(before);
+      if (before == kNone || before <= page_.parent(text)) return kNone;
+    }
+    const bool is_name = page_.parent(before) == page_.parent(text) &&
+                         page_.is_element(before) && page_.words(before).size() > 0 &&
+                         page_.words(before).size() <= kMostWords;
+    return is_name ? before : kNone;
   }
 
   // Rows of a table: what stands between two units is the head of the second.
@@ -404,6 +430,7 @@ class UnitFinder {
   const Page& page_;
   const std::vector<PostNames>& names_;
   std::vector<PostUnit> units_;
+  HeadNames head_names_ = HeadNames::marked;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> one_each_;  // outer, inner
 };
 

@@ -28,6 +28,10 @@ struct PostBody {
   Range words{0, 0};
 };
 
+// Who is named in a head: by an element or a link that is known for it, or by what
+// stands before the date.
+enum class HeadNames : unsigned char { marked, plain };
+
 struct PostUnit {
   NodeId node = kNone;   // its element
   NodeId first = kNone;  // with what stands before it
@@ -48,7 +52,8 @@ struct PostUnit {
   WordId first_inside = kNone;  // of the first unit inside of it
   bool has_title_link = false;  // as a teaser of another page
   bool is_by_head = false;      // found by author or date, not by names
-  Range body{0, 0};             // the chosen one; empty: all but the holes
+  HeadNames head_names = HeadNames::marked;
+  Range body{0, 0};  // the chosen one; empty: all but the holes
 
   bool has_author() const { return !author.empty(); }
   bool has_date() const { return best_date().any(); }

@@ -101,11 +101,39 @@ ReaderComments reader_comments(const Page& page) {
   return out;
 }
 
+namespace {
+
+// "entry-content" and the like: what programs call the text that comments are about.
+bool is_named_text(const Page& page, NodeId n) {
+  if (page.attribute_source(n, "itemprop") == "articleBody") return true;
+  const std::string_view names = page.attribute_source(n, "class").value_or("");
+  for (const std::string_view name :
+       {std::string_view("entry-content"), std::string_view("post-content"),
+        std::string_view("post-body"), std::string_view("article-body"),
+        std::string_view("article-content"), std::string_view("post-entry")})
+    if (names.find(name) != names.npos) return true;
+  return false;
+}
+
+// Of a short post the words stand in its text, and no comment does.
+bool is_short_post(const Page& page, const Mask& rest, const Mask& comments) {
+  for (std::size_t w = rest.next_set(0); w < rest.size(); w = rest.next_set(w + 1))
+    for (NodeId n = page.word(static_cast<WordId>(w)).node; n != kNone && n != 0;
+         n = page.parent(n)) {
+      if (!page.is_element(n)) continue;
+      if (comments.any(page.words(n))) break;
+      if (page.tag(n) == Tag::article || is_named_text(page, n)) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
 bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments) {
   const std::size_t all = keep.count();
   const std::size_t rest = (keep - comments).count();
   if (rest * kMostCommentTimes >= all) return false;
-  if (rest < kNothing) return true;
+  if (rest < kNothing) return !is_short_post(page, keep - comments, comments);
   const PageTypeGuess guess = page_types(page).front();
   return guess.type == PageType::forum &&
          (rest < kNextToNothing || guess.probability >= kSureOfForum);

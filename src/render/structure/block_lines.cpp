@@ -8,7 +8,7 @@
 namespace tamis {
 
 void append_block_lines(const Page& page, const Mask& keep, Range range,
-                        WordReader& words, std::string& out) {
+                        WordReader& words, const WordSigns& signs, std::string& out) {
   const std::vector<TextBlock>& blocks = page.blocks().all;
   auto block = std::partition_point(
       blocks.begin(), blocks.end(),
@@ -18,7 +18,7 @@ void append_block_lines(const Page& page, const Mask& keep, Range range,
     const Range part{std::max(block->words.first, range.first),
                      std::min(block->words.last, range.last)};
     line.clear();
-    append_words(page, keep, part, words, line);
+    append_words(page, keep, part, words, signs, line);
     if (line.empty()) continue;
     if (!out.empty()) out += '\n';
     out += line;

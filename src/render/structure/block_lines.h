@@ -4,6 +4,7 @@
 #include <string>
 
 #include "render/cleaning.h"
+#include "render/word_signs.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 
@@ -11,6 +12,6 @@ namespace tamis {
 
 // Behind what `out` has already, on lines of their own.
 void append_block_lines(const Page& page, const Mask& keep, Range range,
-                        WordReader& words, std::string& out);
+                        WordReader& words, const WordSigns& signs, std::string& out);
 
 }  // namespace tamis

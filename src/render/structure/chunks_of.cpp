@@ -59,7 +59,8 @@ class Chunker {
         keep_(keep),
         most_(std::max(1u, options.most_words)),
         kept_(keep),
-        words_(page, cleaning) {
+        words_(page, cleaning),
+        signs_(page, keep, options.text) {
     TextOptions text = options.text;
     text.plain = false;
     TextPlaces places;
@@ -126,7 +127,7 @@ class Chunker {
     if (has_content_ || !is_below) emit(i);
     while (!headings_.empty() && headings_.back().level >= level) headings_.pop_back();
     std::string text;
-    append_words(page_, keep_, page_.blocks().all[block].words, words_, text);
+    append_words(page_, keep_, page_.blocks().all[block].words, words_, signs_, text);
     headings_.push_back({level, shortened(std::move(text))});
   }
 
@@ -211,6 +212,7 @@ class Chunker {
   std::uint32_t most_;
   KeptWords kept_;
   WordReader words_;
+  WordSigns signs_;
   std::vector<TextPlace> places_;
   std::vector<TextFormula> formulas_;
   std::size_t formula_ = 0;  // the first that is in no piece yet

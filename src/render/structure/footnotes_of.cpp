@@ -8,6 +8,7 @@
 namespace tamis {
 
 std::vector<Footnote> list_footnotes(const Page& page, const Mask& keep,
+                                     const TextOptions& options,
                                      const Cleaning& cleaning) {
   std::vector<Footnote> out;
   const KeptWords kept(keep);
@@ -15,11 +16,12 @@ std::vector<Footnote> list_footnotes(const Page& page, const Mask& keep,
   if (found.empty()) return out;
   Mask own = keep;
   for (const NodeId link : found.ways_back()) own.fill(page.words(link), false);
+  for (const Footnotes::Note& note : found.notes()) own.fill(note.label_words, false);
   WordReader words(page, cleaning);
+  const WordSigns signs(page, own, options);
   for (const Footnotes::Note& note : found.notes()) {
     Footnote made{note.label, "", bytes_of_words(page, page.words(note.element))};
-    own.fill(note.label_words, false);
-    append_block_lines(page, own, page.words(note.element), words, made.text);
+    append_block_lines(page, own, page.words(note.element), words, signs, made.text);
     if (!made.text.empty()) out.push_back(std::move(made));
   }
   return out;
@@ -27,7 +29,7 @@ std::vector<Footnote> list_footnotes(const Page& page, const Mask& keep,
 
 std::vector<Footnote> footnotes_of(const Page& page, const Mask& keep,
                                    CharacterForm characters) {
-  return list_footnotes(page, keep, cleaning_of_words(page, keep, characters));
+  return list_footnotes(page, keep, {}, cleaning_of_words(page, keep, characters));
 }
 
 }  // namespace tamis

@@ -2,7 +2,8 @@
 // in an element before each line. They are recognised by the names that highlighters
 // give them (Pygments, Rouge, highlight.js, Prism, Hexo, GitHub), or where a cell with
 // nothing but 1, 2, 3, ..., one a line, stands before a cell of as many lines of code;
-// and only where all of their words are numbers.
+// and only where all of their words are numbers. typed_line_numbers.h has those that
+// stand in the code itself.
 
 #include <algorithm>
 #include <charconv>
@@ -18,6 +19,7 @@
 #include "render/class_names.h"
 #include "render/code_tables.h"
 #include "render/preformatted.h"
+#include "render/structure/typed_line_numbers.h"
 #include "tamis/structure.h"
 
 namespace tamis {
@@ -134,6 +136,9 @@ Mask without_line_numbers(const Page& page, Mask keep) {
         holds_code_lines(page, n))
       codes.push_back(n);
   if (codes.empty()) return keep;
+  for (const NodeId code : codes)
+    if (kPreformattedTags.contains(page.tag(code)))
+      drop_typed_line_numbers(page, code, keep);
   for (NodeId n = page.body(); n < page.node_count();) {
     const Range words = page.words(n);
     const bool is_one = page.is_element(n) && words.size() > 0 &&

@@ -24,14 +24,18 @@ constexpr std::uint32_t kMostDepth = 1000;
 
 class PostLister {
  public:
-  PostLister(const Page& page, const Cleaning& cleaning)
-      : page_(page), words_(page, cleaning), all_(page.word_count(), true) {}
+  PostLister(const Page& page, const TextOptions& options, const Cleaning& cleaning)
+      : page_(page),
+        options_(options),
+        words_(page, cleaning),
+        all_(page.word_count(), true) {}
 
   std::vector<Post> list() {
     names_.resize(page_.node_count());
     for (NodeId n = page_.body(); n < page_.node_count(); ++n)
       if (page_.is_element(n)) names_[n] = post_names(page_, n);
     std::vector<PostUnit> units = post_units(page_, names_);
+    if (!units.empty()) signs_ = WordSigns(page_, all_, options_);
     const bool is_forum = is_thread(units);
     for (PostUnit& one : units) add(one, is_forum);
     set_parents();
@@ -73,7 +77,7 @@ class PostLister {
     post.words = words_of_text(page_, unit);
     std::erase_if(post.words, [&](const Range& piece) { return is_sign(piece); });
     for (const Range& piece : post.words)
-      append_block_lines(page_, all_, piece, words_, post.text);
+      append_block_lines(page_, all_, piece, words_, signs_, post.text);
     if (post.text.empty()) return;
     const PostDate& date = unit.best_date();
     for (const Range& mark : {unit.author_words, date.words})
@@ -164,8 +168,10 @@ class PostLister {
   }
 
   const Page& page_;
+  const TextOptions& options_;
   WordReader words_;
   Mask all_;
+  WordSigns signs_;
   std::vector<PostNames> names_;
   std::vector<Post> posts_;
 };
@@ -176,12 +182,13 @@ std::string_view to_string(PostKind kind) {
   return kind == PostKind::comment ? "comment" : "post";
 }
 
-std::vector<Post> list_posts(const Page& page, const Cleaning& cleaning) {
-  return PostLister(page, cleaning).list();
+std::vector<Post> list_posts(const Page& page, const TextOptions& options,
+                             const Cleaning& cleaning) {
+  return PostLister(page, options, cleaning).list();
 }
 
 std::vector<Post> posts_of(const Page& page, CharacterForm characters) {
-  return list_posts(page,
+  return list_posts(page, {},
                     cleaning_of_words(page, Mask(page.word_count(), true), characters));
 }
 
@@ -235,7 +242,8 @@ CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
 }  // namespace
 
 CommentsApart comments_apart(const Page& page, const Mask& keep) {
-  const std::vector<Post> posts = list_posts(page, {});  // characters do not matter
+  const std::vector<Post> posts = list_posts(  // characters and signs do not matter
+      page, {.math = false, .notation = false}, {});
   CommentsApart out;
   if (posts.empty()) {
     out = named_comments_apart(page, keep);

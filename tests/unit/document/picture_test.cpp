@@ -36,6 +36,29 @@ TEST(Picture, IsThatOfASourceBesideIt) {
             "b.jpg");
 }
 
+TEST(Picture, IsThatOfTheNoscriptBehindIt) {
+  const std::string real = "<noscript><img src=a.jpg></noscript>";
+  EXPECT_EQ(address("<img class=lazy src=/img/blank.gif>" + real), "a.jpg");
+  EXPECT_EQ(address("<picture><img src=/1x1.png?v=2></picture> " + real), "a.jpg");
+  EXPECT_EQ(address("<img src=b.jpg>" + real), "b.jpg");
+  EXPECT_EQ(address("<img src=/img/blank.gif>"), "");
+  EXPECT_EQ(address("<img src=blank-page.gif>"), "blank-page.gif");
+}
+
+TEST(Picture, IsNoTemplateThatNobodyFilledIn) {
+  EXPECT_EQ(address("<img src='{{ item.image }}'>"), "");
+  EXPECT_EQ(address("<img data-src='${url}' src=a.jpg>"), "a.jpg");
+  EXPECT_EQ(address("<img src='/%7B%7Bimage%7D%7D'>"), "");
+}
+
+TEST(Picture, IsInAnyOfTheAttributesOfScripts) {
+  for (const char* name :
+       {"data-src", "data-original", "data-lazyload", "DATA-LAZY-SRC", "data-cfsrc",
+        "data-echo", "data-srcset", "data-lazy-srcset"})
+    EXPECT_EQ(address("<img src=x.gif " + std::string(name) + "=a.jpg>"), "a.jpg")
+        << name;
+}
+
 TEST(Picture, ReadsSrcsetByTheStandard) {
   EXPECT_EQ(first_of_srcset(" ,/w_300,c_fill/a.jpg 300w, /b.jpg 600w"),
             "/w_300,c_fill/a.jpg");

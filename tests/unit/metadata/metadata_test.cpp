@@ -376,9 +376,33 @@ TEST(Metadata, DatesWithoutDigitsAreSeen) {
     EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).date, "2024-05-31") << line;
 }
 
+TEST(Metadata, BylinesOfManyLanguages) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"Anna Nowak, PAP", "Anna Nowak"},
+      {"Анна Петрова (ТАСС)", "Анна Петрова"},
+      {"Published: 3 May 2024 | Jane Doe, BBC News", "Jane Doe"},
+      {"Oprac. Anna Nowak", "Anna Nowak"},
+      {"Опубликовал Иван Сидоров 3 февраля 2024 г.", "Иван Сидоров"},
+      {"Door onze verslaggever Piet de Vries", "Piet de Vries"},
+      {"dal nostro inviato Marco Rossi", "Marco Rossi"},
+      {"Pubblicato il 3 Maggio 2024 da Marco Rossi", "Marco Rossi"},
+      {"Redacción: Lucía Pérez", "Lucía Pérez"},
+      {"كتبت: سارة محمود", "سارة محمود"},
+      {"إعداد: خالد عمر", "خالد عمر"},
+      {"記者林美玲／台北報導", "林美玲"},
+      {"2024年5月3日 時事通信", "時事通信"}};
+  for (const auto& [line, name] : cases)
+    EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).authors,
+              std::vector<std::string>{name})
+        << line;
+  for (const char* line : {"Paris, Reuters", "Storm in the north, AP"})
+    EXPECT_TRUE(of("<h1>Storm</h1><p>" + std::string(line)).authors.empty()) << line;
+}
+
 TEST(Metadata, DatesAfterTheLatestAreRefused) {
   const Page page = parse("<meta name=date content=2030-01-01>");
-  EXPECT_EQ(metadata_of(page).date, "2030-01-01");
+  EXPECT_EQ(metadata_of(page, {.latest = "2030-01-01"}).date, "2030-01-01");
+  EXPECT_EQ(metadata_of(parse("<meta name=date content=2039-01-01>")).date, "");
   EXPECT_EQ(metadata_of(page, {.latest = "2026-11-16"}).date, "");
 }
 

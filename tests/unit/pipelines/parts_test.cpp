@@ -81,6 +81,17 @@ TEST(Parts, CommentsBelowAnArticleAreDroppedHoweverManyThereAre) {
             kept_by("plain", "<h1>Mill</h1>" + sentences(12)));
 }
 
+TEST(Parts, CommentsBelowAShortPostAreDropped) {
+  std::string comments;
+  for (int i = 0; i < 9; ++i) comments += "<li class=comment>" + sentences(8) + "</li>";
+  const std::string behind = "<ol id=comments>" + comments + "</ol>";
+  for (const char* post : {"<article><h1>Mill</h1><p>It turns again.</p></article>",
+                           "<div class=entry-content><p>Mill. It turns again.</div>"})
+    EXPECT_EQ(kept_by("parts(comments=drop; plain)", post + behind),
+              kept_by("plain", post))
+        << post;
+}
+
 TEST(Parts, CommentsAreToldByTheNamesThatPostsHave) {
   for (const char* name :
        {"id=kommentare", "class=kommentar", "itemprop=comment", "class=comentarios",

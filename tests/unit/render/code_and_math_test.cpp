@@ -81,5 +81,35 @@ TEST(Formulas, StandBetweenDelimiters) {
   EXPECT_EQ(markdown("<p>a<img class=\"latex\" alt='x_1'>"), "a$x_1$\n");
 }
 
+// Between single dollars it would end before its end; GitHub reads this form, too.
+TEST(Math, WithDollarsInItIsCode) {
+  EXPECT_EQ(markdown("<p>So <math alttext='\\text{if $y$}'><mi>y</mi></math>, too."),
+            "So $`\\text{if $y$}`$, too.\n");
+  EXPECT_EQ(markdown("<p>So<p><math display=block alttext='\\text{if $y$}'><mi>y</mi>"
+                     "</math><p>end"),
+            "So\n\n```math\n\\text{if $y$}\n```\n\nend\n");
+  EXPECT_EQ(markdown("<table><tr><th>a<th>b<tr><td>c <math alttext='|$'><mi>y</mi>"
+                     "</math><td>d</table>"),
+            "| a | b |\n| --- | --- |\n| c $`\\vert $`$ | d |\n");
+}
+
+TEST(Math, IsTexInHtml) {
+  const auto html = [](const std::string& source, const HtmlOptions& options = {}) {
+    const Page page = parse(source, "utf-8", {.scripting = true});
+    return to_html(page, Mask(page.word_count(), true), options);
+  };
+  const std::string inside =
+      "<math><semantics><mi>x</mi><annotation encoding='application/x-tex'>x&lt;2"
+      "</annotation></semantics></math>";
+  EXPECT_EQ(html("<p>Let (" + inside + "), <i>or</i> " + inside + " be.</p>"),
+            "<p>Let (<span class=\"math inline\">\\(x&lt;2\\)</span>), <i>or</i> "
+            "<span class=\"math inline\">\\(x&lt;2\\)</span> be.</p>\n");
+  EXPECT_EQ(html("<p>So:</p><p><script type='math/tex; mode=display'>y</script></p>"
+                 "<p>end</p>"),
+            "<p>So:</p><p><span class=\"math display\">\\[y\\]</span></p>"
+            "<p>end</p>\n");
+  EXPECT_EQ(html("<p>a " + inside + " b</p>", {.math = false}), "<p>a b</p>\n");
+}
+
 }  // namespace
 }  // namespace tamis

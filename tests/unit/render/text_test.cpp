@@ -66,5 +66,13 @@ TEST(Text, OfAPageWithoutWordsIsEmpty) {
   EXPECT_EQ(text("<title>x</title><script>y</script><p> "), "");
 }
 
+TEST(Text, CellsOverSeveralRowsAndColumnsKeepTheColumns) {
+  const Page page = parse(
+      "<table><tr><th rowspan=2>a<th colspan=2>b<th>c<tr><th>d<th>e<th>f"
+      "<tr><td>1<td rowspan=2>2<td>3<td>4<tr><td>5<td>6<td>7</table>",
+      "utf-8");
+  EXPECT_EQ(to_text(page), "a\tb\t\tc\n\td\te\tf\n1\t2\t3\t4\n5\t\t6\t7\n");
+}
+
 }  // namespace
 }  // namespace tamis

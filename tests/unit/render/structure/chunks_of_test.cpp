@@ -95,5 +95,20 @@ TEST(ChunksOf, LosesNoWord) {
   }
 }
 
+// A mark and another encoding are gone where bytes are counted.
+TEST(Chunks, BytesAreThoseOfUtf8WithoutAMark) {
+  const std::string html = "<h1>Mill</h1><p>\u00D6ne two three.</p>";
+  const Page plain = parse(html);
+  const Page marked = parse("\xEF\xBB\xBF" + html);
+  const Page latin = parse("<h1>Mill</h1><p>\xD6ne two three.</p>", "iso-8859-1");
+  for (const Page* page : {&plain, &marked, &latin}) {
+    const auto chunks = chunks_of(*page, Mask(page->word_count(), true));
+    ASSERT_EQ(chunks.size(), 1U);
+    EXPECT_EQ(html.substr(chunks[0].bytes.first, chunks[0].bytes.size()),
+              "Mill</h1><p>\u00D6ne two three.");
+    EXPECT_EQ(page->source(), html);
+  }
+}
+
 }  // namespace
 }  // namespace tamis

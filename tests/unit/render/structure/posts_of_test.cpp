@@ -243,6 +243,7 @@ TEST(PostsByHead, OnlyOnAForum) {
   EXPECT_EQ(with_authors_and_dates("Our mill - Forum").size(), 3U);
   EXPECT_TRUE(with_authors_and_dates("Our mill").empty());
   EXPECT_TRUE(with_authors_and_dates("World Economic Forum agenda").empty());
+  EXPECT_TRUE(with_authors_and_dates("Our mill | World Economic Forum").empty());
 }
 
 // --- Dates that are easily missed.
@@ -270,6 +271,42 @@ TEST(PostDates, AmongWhatIsSaidOfTheAuthor) {
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found[0].date, "2020-01-14T10:47");
   EXPECT_EQ(found[0].text, "The fine one, says Ann.");
+}
+
+// Without names, links and elements around a post: what stands before the date is who
+// wrote it.
+TEST(Posts, OfDefinitionListsAndBetweenRules) {
+  const std::string texts[] = {
+      "I use the fine mesh for rye and I am very happy with it since last year.",
+      "The coarse one works better for wheat, in my experience of twenty years.",
+      "Thanks to both of you, I will try the fine one first and tell you."};
+  const char* names[] = {"Ann Miller", "Bob Stone", "Carl Wood"};
+  const char* forms[][2] = {{"<dt><b>%N</b>, %D 10:15</dt><dd>%T</dd>", "dl"},
+                            {"<dt>%N wrote on %D:<dd>%T", "dl"},
+                            {"<p><b>%N</b> - %D 10:15</p><p>%T</p><hr>", "div"},
+                            {"<b>%N</b> %D 10:15<br>%T<hr>", "div"}};
+  for (const auto& [form, tag] : forms) {
+    std::string posts;
+    for (int i = 0; i < 3; ++i) {
+      std::string one = form;
+      one.replace(one.find("%N"), 2, names[i]);
+      one.replace(one.find("%D"), 2, std::to_string(i + 3) + " May 2024");
+      one.replace(one.find("%T"), 2, texts[i]);
+      posts += one;
+    }
+    const Page page = parse(
+        "<title>Which mesh? - Millers' forum</title><h1>Which "
+        "mesh?</h1><" +
+            std::string(tag) + ">" + posts + "</" + tag + ">",
+        "utf-8");
+    const auto found = posts_of(page);
+    ASSERT_EQ(found.size(), 3U) << form;
+    for (std::size_t i = 0; i < 3; ++i) {
+      EXPECT_EQ(found[i].author, names[i]) << form;
+      EXPECT_TRUE(found[i].date.starts_with("2024-05-0" + std::to_string(i + 3)));
+      EXPECT_EQ(found[i].text, texts[i]) << form;
+    }
+  }
 }
 
 }  // namespace
