@@ -14,6 +14,7 @@ namespace {
 
 std::string instructions() {
   switch (instruction_set()) {
+    case InstructionSet::avx512: return "AVX-512";
     case InstructionSet::avx2: return "AVX2";
     case InstructionSet::sse2: return "SSE2";
     case InstructionSet::portable: break;

@@ -9,9 +9,12 @@ namespace {
 
 InstructionSet best_instruction_set() {
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
-    return InstructionSet::avx2;
-  return InstructionSet::sse2;
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2"))
+    return InstructionSet::sse2;
+  // Of AVX-512 the instructions for shorter vectors.
+  return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
+             ? InstructionSet::avx512
+             : InstructionSet::avx2;
 #else
   return InstructionSet::portable;
 #endif
@@ -38,7 +41,7 @@ const Engine& engine() {
 #ifdef __x86_64__
   static constexpr Engine kSse2 = {sse2::build, sse2::list_tokens, sse2::count_tokens};
   static constexpr Engine kAvx2 = {avx2::build, avx2::list_tokens, avx2::count_tokens};
-  if (instruction_set() == InstructionSet::avx2) return kAvx2;
+  if (instruction_set() >= InstructionSet::avx2) return kAvx2;
   if (instruction_set() == InstructionSet::sse2) return kSse2;
 #endif
   return kPortable;

@@ -1,12 +1,12 @@
-// Which vector instructions the tokenizer uses. Chosen once, by what the machine has;
-// the results are the same with each.
+// Which vector instructions are used, each set with those before it. Chosen once, by
+// what the machine has; the results are the same with each.
 #pragma once
 
 #include <cstdint>
 
 namespace tamis {
 
-enum class InstructionSet : std::uint8_t { portable, sse2, avx2 };
+enum class InstructionSet : std::uint8_t { portable, sse2, avx2, avx512 };
 
 // The best of this machine, or what a test has forced.
 InstructionSet instruction_set();

@@ -4,8 +4,8 @@ namespace tamis::test {
 
 std::vector<InstructionSet> instruction_sets() {
   std::vector<InstructionSet> sets;
-  for (const InstructionSet set :
-       {InstructionSet::portable, InstructionSet::sse2, InstructionSet::avx2}) {
+  for (const InstructionSet set : {InstructionSet::portable, InstructionSet::sse2,
+                                   InstructionSet::avx2, InstructionSet::avx512}) {
     if (set <= instruction_set()) sets.push_back(set);
   }
   return sets;
@@ -16,6 +16,7 @@ std::string to_string(InstructionSet set) {
     case InstructionSet::portable: return "portable";
     case InstructionSet::sse2: return "sse2";
     case InstructionSet::avx2: return "avx2";
+    case InstructionSet::avx512: return "avx512";
   }
   return "unknown";
 }

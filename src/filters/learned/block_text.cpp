@@ -7,7 +7,8 @@
 namespace tamis {
 namespace {
 
-constexpr std::uint32_t kLeadingWords = 12;  // that the lexicon is asked for
+constexpr std::uint32_t kLeading =
+    PageWords::kLeading;  // that the lexicon is asked for
 
 // What a token is: one of the first words, the first, the last, or the first three.
 enum class TokenKind : std::uint8_t { leading = 1, first, last, three };
@@ -17,111 +18,80 @@ std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
   return static_cast<std::uint32_t>(mixed >> (64 - kWordTokenBits));
 }
 
-std::uint32_t upper(std::uint64_t sum) {
-  return static_cast<std::uint32_t>(sum >> 32);
-}
-
 }  // namespace
 
 std::uint64_t folded_word_hash(std::string_view word) {
   FoldedBytes folded;
-  fold_bytes(word, folded);
+  ByteCounts counts;
+  fold_bytes(word, folded, counts);
   return folded.size == 0 ? 0 : folded.hash();
 }
 
 void PageText::read(const View& view, const Blocks& all, Weights lexicon) {
-  const std::vector<TextBlock>& ranges = all.all;
-  words_.read(view, ranges.empty()
-                        ? Range{}
-                        : Range{ranges.front().words.first, ranges.back().words.last});
+  words_.read(view, all.all);
   title_words = words_.title_size();
   blocks.clear();
-  blocks.resize(ranges.size());
-  find_leading(all);
-  hash_leading();
-  write_tokens(all);
+  blocks.resize(all.all.size());
   for (std::size_t b = 0; b < blocks.size(); ++b)
-    read_block(view, ranges[b].words, blocks[b]);
+    read_block(view, all.all[b].words, words_.blocks()[b], blocks[b]);
+  hash_leading();
+  write_tokens();
   count_title_words(all);
   weigh(lexicon);
   count_links(view, all);
 }
 
-// The words that tokens are of: the leading ones of each block, and its last.
-void PageText::find_leading(const Blocks& all) {
-  // Room for as many as are written in the end, which are more than stay.
-  hashed_.resize((all.all.size() + 1) * (kLeadingWords + 1));
-  std::uint32_t count = 0;
-  std::uint32_t token = 0;
-  for (std::size_t b = 0; b < blocks.size(); ++b) {
-    blocks[b].first_token = token;
-    const Range solid = words_.solid(all.all[b].words);
-    std::uint32_t* const own = hashed_.data() + count;
-    for (std::uint32_t i = 0; i < kLeadingWords; ++i) own[i] = solid.first + i;
-    own[kLeadingWords] = solid.last - 1;
-    count += std::min(solid.size(), kLeadingWords + 1);
-    token += solid.size() == 0 ? 0 : std::min(solid.size(), kLeadingWords) + 3;
-  }
-  hashed_.resize(count);
-  tokens.resize(token);
+void PageText::read_block(const View& view, Range range, const BlockWords& words,
+                          BlockText& out) {
+  out.bytes = words.bytes;
+  out.chars = words.chars;
+  out.capitals = words.counts.capitals;
+  out.digits = words.counts.digits;
+  out.marks = words.counts.marks;
+  out.capitalised = words.counts.capitalised;
+  out.sentences = words.sentences;
+  out.commas = words.commas;
+  out.hash = words.hash;
+  out.ending = words.ending;
+  out.begins_small = words.begins_small;
+  out.words = view.is_whole() ? range.size()
+                              : static_cast<std::uint32_t>(view.present().count(range));
 }
 
 // A hash is a long chain of products: the processor works at several at once if nothing
 // else comes between them.
 void PageText::hash_leading() {
-  hashes_.resize(hashed_.size() + kLeadingWords);
+  const std::span<const FoldedBytes> folded = words_.folded();
+  hashes_.resize(folded.size() + kLeading);
   leading_.resize(hashes_.size());
-  for (std::size_t i = 0; i < hashed_.size(); ++i)
-    hashes_[i] = words_.folded(hashed_[i]).hash();
-  for (std::size_t i = 0; i < hashed_.size(); ++i)
+  for (std::size_t i = 0; i < folded.size(); ++i) hashes_[i] = folded[i].hash();
+  for (std::size_t i = 0; i < folded.size(); ++i)
     leading_[i] = token_of(TokenKind::leading, hashes_[i]);
 }
 
 // A block has its first word, the leading ones, the last, the first three together.
-void PageText::write_tokens(const Blocks& all) {
-  const std::size_t token_count = tokens.size();
-  tokens.resize(token_count + kLeadingWords);  // more are written than stay
-  std::size_t done = 0;                        // of hashes_
+void PageText::write_tokens() {
+  // More are written than stay.
+  tokens.resize(words_.folded().size() + blocks.size() * 3 + kLeading);
+  std::uint32_t* out = tokens.data();
+  std::size_t done = 0;  // of hashes_
   for (std::size_t b = 0; b < blocks.size(); ++b) {
-    const std::uint32_t words = words_.solid(all.all[b].words).size();
-    if (words == 0) continue;
-    const std::uint32_t leading = std::min(words, kLeadingWords);
-    const std::uint32_t hashed = std::min(words, kLeadingWords + 1);
+    blocks[b].first_token = static_cast<std::uint32_t>(out - tokens.data());
+    const std::uint32_t hashed = PageWords::folded_of(words_.blocks()[b]);
+    if (hashed == 0) continue;
+    const std::uint32_t leading = std::min(hashed, kLeading);
     const std::uint64_t* const own = hashes_.data() + done;
-    std::uint32_t* const out = tokens.data() + blocks[b].first_token;
     out[0] = token_of(TokenKind::first, own[0]);
-    std::copy_n(leading_.data() + done, kLeadingWords, out + 1);
+    std::copy_n(leading_.data() + done, kLeading, out + 1);
     out[leading + 1] = token_of(TokenKind::last, own[hashed - 1]);
     const std::uint64_t one = mix(kHashSeed, own[0]);
     const std::uint64_t two = mix(one, own[1]);
     const std::uint64_t three[] = {one, two, mix(two, own[2])};
     out[leading + 2] = token_of(TokenKind::three, three[std::min(leading, 3u) - 1]);
+    out += leading + 3;
     done += hashed;
   }
-  tokens.resize(token_count);
-}
-
-void PageText::read_block(const View& view, Range words, BlockText& out) {
-  const WordSums sums = words_.sums(words);
-  out.bytes = static_cast<std::uint32_t>(sums.bytes);
-  out.chars = upper(sums.bytes);
-  out.capitals = static_cast<std::uint32_t>(sums.capitals);
-  out.digits = upper(sums.capitals);
-  out.marks = static_cast<std::uint32_t>(sums.marks);
-  out.capitalised = upper(sums.marks);
-  out.sentences = static_cast<std::uint32_t>(sums.sentences);
-  out.commas = upper(sums.sentences);
-  out.hash = words_.hash(words_.solid(words));
-  out.words = words.size();
-  if (!view.is_whole()) {
-    const Mask& present = view.present();
-    out.words = static_cast<std::uint32_t>(present.count(words));
-    while (words.first < words.last && !present[words.first]) ++words.first;
-    while (words.first < words.last && !present[words.last - 1]) --words.last;
-  }
-  if (words.first == words.last) return;
-  out.begins_small = words_.begins_small(words.first);
-  out.ending = words_.ending(words.last - 1);
+  tokens.resize(static_cast<std::size_t>(out - tokens.data()));
 }
 
 void PageText::count_title_words(const Blocks& all) {

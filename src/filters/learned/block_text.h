@@ -58,16 +58,15 @@ class PageText {
   WordWeights weights;  // of tokens
 
  private:
-  void find_leading(const Blocks& all);
   void hash_leading();
-  void write_tokens(const Blocks& all);
-  void read_block(const View& view, Range words, BlockText& out);
+  void write_tokens();
+  void read_block(const View& view, Range range, const BlockWords& words,
+                  BlockText& out);
   void count_title_words(const Blocks& all);
   void count_links(const View& view, const Blocks& all);
 
   PageWords words_;
-  // Words that tokens are of, what the model knows each by, and its token if it leads.
-  std::vector<std::uint32_t> hashed_;
+  // What the model knows words_.folded() by, and the token of each if it leads.
   std::vector<std::uint64_t> hashes_;
   std::vector<std::uint32_t> leading_;
 };

@@ -15,22 +15,22 @@ namespace {
 constexpr std::uint32_t kMostTitleWords = 64;             // a bit each
 constexpr std::uint64_t kUpper = std::uint64_t{1} << 32;  // one in a sum's upper half
 
+std::uint32_t upper(std::uint64_t sum) {
+  return static_cast<std::uint32_t>(sum >> 32);
+}
+
 bool ends_with_any(std::string_view word,
                    std::initializer_list<std::string_view> ends) {
   return std::any_of(ends.begin(), ends.end(),
                      [&](std::string_view end) { return word.ends_with(end); });
 }
 
-// What the first and the last byte of a word say.
+// What the last byte of a word says.
 struct EndTable {
-  std::uint64_t capitalised[256] = {};  // for WordSums::marks
-  std::uint8_t small[256] = {};         // 1: a letter
-  std::uint64_t sentences[256] = {};    // for WordSums::sentences
+  std::uint64_t sentences[256] = {};  // 1: it ends one; kUpper: a comma
   Ending endings[256] = {};
 
   constexpr EndTable() {
-    for (int c = 'A'; c <= 'Z'; ++c) capitalised[c] = kUpper;
-    for (int c = 'a'; c <= 'z'; ++c) small[c] = 1;
     for (const char c : {'.', '!', '?'}) {
       sentences[static_cast<std::size_t>(c)] = 1;
       endings[static_cast<std::size_t>(c)] = Ending::sentence;
@@ -68,96 +68,115 @@ bool may_be_in(const TitleFilter& filter, std::uint64_t key) {
   return (filter[key >> 62] >> (key >> 56 & 63) & 1) != 0;
 }
 
-// Sums of keys times powers of an odd number: so the sum of some in the middle can be
-// taken out.
 constexpr std::uint64_t kHashFactor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
-
-std::uint64_t power_of_factor(std::uint32_t exponent) {
-  std::uint64_t out = 1;
-  for (std::uint64_t square = kHashFactor; exponent != 0; exponent >>= 1) {
-    if ((exponent & 1) != 0) out *= square;
-    square *= square;
-  }
-  return out;
-}
 
 }  // namespace
 
-void PageWords::read(const View& view, Range range) {
+void PageWords::read(const View& view, std::span<const TextBlock> blocks) {
   read_title(view.page());
-  first_ = range.first;
-  sums_.resize(range.size() + 1);
-  solid_.resize(range.size() + 1);
-  looks_.resize(range.size());
-  folded_.resize(range.size() + 1);  // one is written that may not stay
-  hashes_.resize(range.size() + 2);
+  const std::size_t words =
+      blocks.empty() ? 0 : blocks.back().words.last - blocks.front().words.first;
+  blocks_.resize(blocks.size());
+  // More are written than stay.
+  folded_.resize(std::min(words, blocks.size() * (kLeading + 1)) + kLeading + 2);
+  candidates_.resize(words + 1);
   of_title_.clear();
-  if (instruction_set() == InstructionSet::avx2)
-    read_words_avx2(view, range);
+  if (instruction_set() >= InstructionSet::avx2)
+    read_blocks_avx2(view, blocks);
   else
-    read_words_anywhere(view, range);
+    read_blocks_anywhere(view, blocks);
 }
 
-[[gnu::always_inline]] inline void PageWords::read_words(const View& view,
-                                                         Range range) {
+[[gnu::always_inline]] inline void PageWords::read_blocks(
+    const View& view, std::span<const TextBlock> blocks) {
   const WordFolder folder;
   const Page& page = view.page();
   const bool whole = view.is_whole();
   const char* const source = page.source().data();
-  // What is written to one of these is no change of where the others are.
-  WordSums* const sums = sums_.data();
-  std::uint32_t* const solids = solid_.data();
-  std::uint8_t* const looks = looks_.data();
-  FoldedBytes* const all_folded = folded_.data();
-  std::uint64_t* const hashes = hashes_.data();
   const TitleFilter filter = title_filter_;
-  WordSums sum;
-  std::uint32_t solid = 0;
-  std::uint64_t hash = kHashSeed;
-  hashes[0] = hash;
-  for (WordId w = range.first; w < range.last; ++w) {
-    const std::size_t at = w - range.first;
-    sums[at] = sum;
-    solids[at] = solid;
-    looks[at] = 0;
-    if (!whole && !view.present()[w]) continue;
-    const Word& word = page.word(w);
-    std::string_view text = {source + word.offset, word.length};
-    FoldedBytes& folded = all_folded[solid];
-    if (!folder.fold(text, folded)) [[unlikely]] {
-      if (text.substr(0, kMostWordBytes).find('&') != text.npos)
-        text = page.word_text(w, scratch_);
-      fold_bytes(text, folded);
-      if (text.empty()) text = " ";
+  FoldedBytes* own = folded_.data();
+  Candidate* candidate = candidates_.data();
+  for (std::size_t b = 0; b < blocks.size(); ++b) {
+    const Range words = blocks[b].words;
+    std::uint64_t bytes = 0;      // above: chars
+    std::uint64_t sentences = 0;  // above: commas
+    std::uint32_t solid = 0;
+    std::uint64_t hash = 0;
+    std::uint8_t last = 0;
+    Ending far = Ending::other;
+    PlaceCounts counts;
+    ByteCounts others;  // of words that went byte by byte, and of full counts
+    WordId stop = words.first;
+    for (WordId w = words.first; w < words.last; ++w) {
+      if (w == stop) {
+        stop = std::min(words.last, w + PlaceCounts::kMostWords);
+        counts.move_to(others);
+      }
+      if (!whole && !view.present()[w]) continue;
+      const Word& word = page.word(w);
+      std::string_view text = {source + word.offset, word.length};
+      FoldedBytes folded;
+      if (!folder.fold(text, folded, counts)) [[unlikely]] {
+        if (text.substr(0, kMostWordBytes).find('&') != text.npos)
+          text = page.word_text(w, scratch_);
+        FoldedBytes slow;
+        fold_bytes(text, slow, others);
+        folded = slow;
+        if (text.empty()) text = " ";
+      }
+      last = static_cast<std::uint8_t>(text.back());
+      sentences += kEnds.sentences[last];
+      if (!is_ascii(text.back())) {
+        far = far_ending(text);
+        sentences += far_sentences(text, far);
+      }
+      bytes += std::min(text.size(), kMostWordBytes) +
+               kUpper * (word.chars + (word.glued == 0 ? 1u : 0u));
+      const bool is_solid = folded.size != 0;
+      // The last slot is for what does not stay.
+      own[is_solid ? std::min(solid, kLeading) : kLeading + 1] = folded;
+      const std::uint64_t next = hash * kHashFactor + folded.key;
+      hash = is_solid ? next : hash;
+      solid += is_solid ? 1 : 0;
+      *candidate = {w, folded.key};
+      candidate += may_be_in(filter, folded.key) && is_solid ? 1 : 0;
     }
-    const auto first = static_cast<std::uint8_t>(text.front());
-    const auto last = static_cast<std::uint8_t>(text.back());
-    Ending ending = kEnds.endings[last];
-    std::uint64_t sentences = kEnds.sentences[last];
-    if (!is_ascii(text.back())) {
-      ending = far_ending(text);
-      sentences = far_sentences(text, ending);
-    }
-    looks[at] = static_cast<std::uint8_t>(static_cast<std::uint8_t>(ending) |
-                                          kEnds.small[first] * kSmall);
-    sum.bytes += std::min(text.size(), kMostWordBytes) +
-                 kUpper * (word.chars + (word.glued == 0 ? 1u : 0u));
-    sum.capitals += folded.capitals + kUpper * folded.digits;
-    sum.marks += folded.marks + kEnds.capitalised[first];
-    sum.sentences += sentences;
-    const std::uint64_t next = hash * kHashFactor + folded.key;
-    hashes[solid + 1] = next;
-    const bool is_solid = folded.size != 0;
-    hash = is_solid ? next : hash;
-    solid += is_solid ? 1 : 0;
-    if (may_be_in(filter, folded.key) && is_solid) note_title_word(w, folded.key);
+    BlockWords& out = blocks_[b];
+    counts.move_to(others);
+    out.counts = others;
+    out.bytes = static_cast<std::uint32_t>(bytes);
+    out.chars = upper(bytes);
+    out.sentences = static_cast<std::uint32_t>(sentences);
+    out.commas = upper(sentences);
+    out.solid = solid;
+    out.hash = finish_hash(hash);
+    out.ending = last < 0x80 ? kEnds.endings[last] : far;
+    out.begins_small = begins_small(view, words);
+    own += folded_of(out);
   }
-  sums[range.size()] = sum;
-  solids[range.size()] = solid;
+  folded_count_ = static_cast<std::size_t>(own - folded_.data());
+  for (const Candidate* at = candidates_.data(); at != candidate; ++at)
+    if (const std::uint32_t number = title_.find(at->key); number != kNone)
+      of_title_.push_back({at->word, number});
 }
 
-void PageWords::read_words_anywhere(const View& view, Range range) {
-  read_words(view, range);
+// The first word that is there.
+bool PageWords::begins_small(const View& view, Range words) {
+  if (!view.is_whole())
+    while (words.first < words.last && !view.present()[words.first]) ++words.first;
+  if (words.size() == 0) return false;
+  const Page& page = view.page();
+  char first = page.source()[page.word(words.first).offset];
+  if (first == '&') {
+    const std::string_view text = page.word_text(words.first, scratch_);
+    first = text.empty() ? ' ' : text.front();
+  }
+  return first >= 'a' && first <= 'z';
+}
+
+void PageWords::read_blocks_anywhere(const View& view,
+                                     std::span<const TextBlock> blocks) {
+  read_blocks(view, blocks);
 }
 
 // The same source, for which the compiler may use what all machines of the last ten
@@ -165,13 +184,8 @@ void PageWords::read_words_anywhere(const View& view, Range range) {
 #ifdef __x86_64__
 [[gnu::target("avx2,bmi,bmi2,lzcnt,popcnt")]]
 #endif
-void PageWords::read_words_avx2(const View& view, Range range) {
-  read_words(view, range);
-}
-
-std::uint64_t PageWords::hash(Range solid) const {
-  return finish_hash(hashes_[solid.last] -
-                     hashes_[solid.first] * power_of_factor(solid.size()));
+void PageWords::read_blocks_avx2(const View& view, std::span<const TextBlock> blocks) {
+  read_blocks(view, blocks);
 }
 
 void PageWords::read_title(const Page& page) {
@@ -182,7 +196,8 @@ void PageWords::read_title(const Page& page) {
   std::size_t begin = 0;  // of the word so far
   const auto note = [&](std::size_t first, std::size_t last) {
     FoldedBytes word;
-    fold_bytes(title.substr(first, last - first), word);
+    ByteCounts counts;
+    fold_bytes(title.substr(first, last - first), word, counts);
     if (word.size == 0 || title_.size() >= kMostTitleWords) return;
     title_.number(word.key);
     add_to(title_filter_, word.key);
@@ -198,11 +213,6 @@ void PageWords::read_title(const Page& page) {
     at = next;
   }
   note(begin, std::max(begin, title.size()));
-}
-
-void PageWords::note_title_word(WordId word, std::uint64_t key) {
-  const std::uint32_t number = title_.find(key);
-  if (number != kNone) of_title_.push_back({word, number});
 }
 
 }  // namespace tamis

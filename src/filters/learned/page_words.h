@@ -1,10 +1,10 @@
-// What the words of a page look like, read one after the other whatever block they are
-// of. Where blocks end the processor would guess wrongly; so there are running sums,
-// and what a block has is a difference of two.
+// What the words of each block look like: one pass over the words of a page.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,48 +12,42 @@
 #include "filters/learned/number_table.h"
 #include "filters/learned/word_folder.h"
 #include "tamis/filter.h"
+#include "tamis/sequences.h"
 
 namespace tamis {
 
 enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
 
-// How the words before a place add up. Two counts of 32 bits are in each number: a
-// difference of two sums has the counts between them, as if they were apart.
-struct WordSums {
-  std::uint64_t bytes = 0;      // that were looked at; above: chars
-  std::uint64_t capitals = 0;   // bytes; above: digits
-  std::uint64_t marks = 0;      // ASCII punctuation; above: words with a capital first
-  std::uint64_t sentences = 0;  // words that end them; above: words with a comma last
-
-  friend WordSums operator-(const WordSums& a, const WordSums& b) {
-    return {a.bytes - b.bytes, a.capitals - b.capitals, a.marks - b.marks,
-            a.sentences - b.sentences};
-  }
+// Of the words of one block that are there.
+struct BlockWords {
+  ByteCounts counts;
+  std::uint32_t bytes = 0;  // that were looked at
+  std::uint32_t chars = 0;
+  std::uint32_t sentences = 0;  // words that end them
+  std::uint32_t commas = 0;     // words with one behind
+  std::uint32_t solid = 0;      // words that have a letter or a digit
+  std::uint64_t hash = 0;       // the same for the same solid words in the same order
+  Ending ending = Ending::other;
+  bool begins_small = false;
 };
 
 class PageWords {
  public:
-  // Those of `range` that are there; all else is about them.
-  void read(const View& view, Range range);
+  static constexpr std::uint32_t kLeading = 12;
 
-  // Of words of `range`.
-  WordSums sums(Range words) const {
-    return sums_[words.last - first_] - sums_[words.first - first_];
-  }
-  // Words that have a letter or a digit, as numbers for folded().
-  Range solid(Range words) const {
-    return {solid_[words.first - first_], solid_[words.last - first_]};
-  }
-  const FoldedBytes& folded(std::uint32_t solid) const { return folded_[solid]; }
-  // The same for the same words in the same order.
-  std::uint64_t hash(Range solid) const;
+  void read(const View& view, std::span<const TextBlock> blocks);
 
-  bool begins_small(WordId word) const { return (looks_[word - first_] & kSmall) != 0; }
-  Ending ending(WordId word) const {
-    return static_cast<Ending>(looks_[word - first_] & kEnding);
+  const std::vector<BlockWords>& blocks() const { return blocks_; }
+  // Solid words of all blocks, one block after the other: the leading ones of each, and
+  // the last if it is none of them.
+  std::span<const FoldedBytes> folded() const {
+    return {folded_.data(), folded_count_};
+  }
+  static std::uint32_t folded_of(const BlockWords& block) {
+    return std::min(block.solid, kLeading + 1);
   }
 
-  // Words of the page's title.
+  // Words of the page's title, in the order of the page.
   struct TitleWord {
     WordId word;           // on the page
     std::uint32_t number;  // in the title
@@ -62,26 +56,25 @@ class PageWords {
   std::uint32_t title_size() const { return title_.size(); }
 
  private:
-  static constexpr std::uint8_t kEnding = 7;
-  static constexpr std::uint8_t kSmall = 8;
+  // May be a word of the title.
+  struct Candidate {
+    WordId word;
+    std::uint64_t key;
+  };
 
   void read_title(const Page& page);
-  void read_words(const View& view, Range range);
-  void read_words_anywhere(const View& view, Range range);
-  void read_words_avx2(const View& view, Range range);
-  void note_title_word(WordId word, std::uint64_t key);
+  void read_blocks(const View& view, std::span<const TextBlock> blocks);
+  void read_blocks_anywhere(const View& view, std::span<const TextBlock> blocks);
+  void read_blocks_avx2(const View& view, std::span<const TextBlock> blocks);
+  bool begins_small(const View& view, Range words);
 
-  WordId first_ = 0;
-  // Before each word, and behind the last.
-  std::vector<WordSums> sums_;
-  std::vector<std::uint32_t> solid_;
-  std::vector<std::uint8_t> looks_;  // of each word: its ending and kSmall
-  // Of solid words.
+  std::vector<BlockWords> blocks_;
   std::vector<FoldedBytes> folded_;
-  std::vector<std::uint64_t> hashes_;  // of all before each
+  std::size_t folded_count_ = 0;
 
   NumberTable title_;
   std::array<std::uint64_t, 4> title_filter_ = {};
+  std::vector<Candidate> candidates_;
   std::vector<TitleWord> of_title_;
   std::string title_text_;
   std::string scratch_;

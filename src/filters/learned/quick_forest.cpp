@@ -34,15 +34,19 @@ std::uint8_t bits_of(std::uint32_t plane, std::uint32_t first, std::uint32_t las
   return static_cast<std::uint8_t>(below(last) & ~below(first));
 }
 
+std::uint32_t four_times(std::uint32_t byte) {
+  return (byte & 0xFF) * 0x01010101;
+}
+
 // Nothing is above bin 255, so such a node rules out nothing.
 void add_node(const TreeNode& node, std::uint32_t first_leaf, Shaped& out) {
   if (node.bin == 255) return;
   const std::uint32_t last_leaf = first_leaf + node.left_leaves;
-  const auto bound = static_cast<std::uint8_t>((node.bin + 1) ^ 0x80);
   for (std::uint32_t plane = first_leaf / 8; plane <= (last_leaf - 1) / 8; ++plane) {
     const auto ruled_out = bits_of(plane, first_leaf, last_leaf);
-    out.planes[plane].push_back(
-        {node.feature, bound, static_cast<std::uint8_t>(~ruled_out)});
+    out.planes[plane].push_back({.lane = node.feature,  // for number_slots
+                                 .bound = four_times((node.bin + 1u) ^ 0x80),
+                                 .mask = four_times(~std::uint32_t{ruled_out})});
   }
 }
 
@@ -102,12 +106,12 @@ std::vector<std::uint16_t> number_slots(std::vector<Step>& steps) {
   std::vector<std::uint16_t> used;
   std::vector<std::uint16_t> slot_of(std::size_t{UINT16_MAX} + 1, UINT16_MAX);
   for (Step& step : steps) {
-    std::uint16_t& slot = slot_of[step.slot];
+    std::uint16_t& slot = slot_of[step.lane];
     if (slot == UINT16_MAX) {
       slot = static_cast<std::uint16_t>(used.size());
-      used.push_back(step.slot);
+      used.push_back(static_cast<std::uint16_t>(step.lane));
     }
-    step.slot = slot;
+    step.lane = slot * kLanes;
   }
   return used;
 }

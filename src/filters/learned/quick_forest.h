@@ -30,9 +30,12 @@ inline constexpr std::uint32_t kLanes = 32;
 
 class QuickForest {
  public:
-  // Memory that serves call after call.
+  // Memory that serves call after call. No vector of bins is in two lines of the cache.
+  struct alignas(64) CacheLine {
+    std::array<Bin, 64> bins;
+  };
   struct Workspace {
-    std::vector<Bin> lanes;
+    std::vector<CacheLine> lines;
   };
 
   QuickForest() = default;
@@ -47,10 +50,11 @@ class QuickForest {
   static constexpr std::uint32_t kPlanes = kMostLeaves / 8;
 
   // A plane keeps all its bits if the bin is below the bound, else those of the mask.
+  // Bytes stand four times: so they are in all bytes of a vector by one load.
   struct Step {
-    std::uint16_t slot = 0;  // of the feature in used()
-    std::uint8_t bound = 0;  // plus 128, as bins are when they are asked for
-    std::uint8_t mask = 0;
+    std::uint32_t lane = 0;   // where the feature's bins begin: kLanes times its slot
+    std::uint32_t bound = 0;  // plus 128, as bins are when they are asked for
+    std::uint32_t mask = 0;
   };
 
   // Trees stand in the order of their shapes, so that the processor can guess how

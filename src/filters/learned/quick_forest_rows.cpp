@@ -1,4 +1,5 @@
-// The rows through the forest: once for any machine, once for AVX2, with equal results.
+// The rows through the forest: once for any machine, once for AVX2 and AVX-512, with
+// equal results.
 
 #include <algorithm>
 #include <bit>
@@ -37,11 +38,12 @@ const Step* rule_out_portable(const Step* step, std::uint32_t count, const Bin* 
                               std::uint8_t* plane) {
   std::fill_n(plane, kLanes, std::uint8_t{255});
   for (const Step* const end = step + count; step != end; ++step) {
-    const Bin* const column = lanes + std::size_t{step->slot} * kLanes;
+    const Bin* const column = lanes + step->lane;
     const auto bound = static_cast<std::int8_t>(step->bound);
+    const auto mask = static_cast<std::uint8_t>(step->mask);
     for (std::uint32_t i = 0; i < kLanes; ++i) {
       const bool is_below = static_cast<std::int8_t>(column[i]) < bound;
-      plane[i] &= is_below ? std::uint8_t{255} : step->mask;
+      plane[i] &= is_below ? std::uint8_t{255} : mask;
     }
   }
   return step;
@@ -82,8 +84,12 @@ TAMIS_AVX2 void store(void* to, __m256i value) {
   _mm256_storeu_si256(static_cast<__m256i*>(to), value);
 }
 
-TAMIS_AVX2 __m256i all(std::uint8_t byte) {
+TAMIS_AVX2 __m256i all_bytes(std::uint8_t byte) {
   return _mm256_set1_epi8(static_cast<char>(byte));
+}
+
+TAMIS_AVX2 __m256i all(std::uint32_t four_bytes) {
+  return _mm256_set1_epi32(static_cast<int>(four_bytes));
 }
 
 TAMIS_AVX2 __m256i both_halves(const std::uint8_t* sixteen) {
@@ -99,11 +105,12 @@ template <std::uint32_t kVectors>
 TAMIS_AVX2 const Step* rule_out(const Step* step, std::uint32_t count, const Bin* lanes,
                                 std::uint8_t (&plane)[kVectors][kLanes]) {
   __m256i left[kVectors];
-  for (__m256i& vector : left) vector = all(255);
+  for (__m256i& vector : left) vector = all_bytes(255);
   for (const Step* const end = step + count; step != end; ++step) {
     const __m256i bound = all(step->bound);
     const __m256i mask = all(step->mask);
-    const Bin* const column = lanes + std::size_t{step->slot} * kVectors * kLanes;
+    const Bin* column = lanes + std::size_t{step->lane} * kVectors;
+    __asm__("" : "+r"(column));  // a sum of registers would make each load slower
 #pragma GCC unroll 4
     for (std::uint32_t v = 0; v < kVectors; ++v) {
       const __m256i is_below = _mm256_cmpgt_epi8(bound, load(column + v * kLanes));
@@ -121,7 +128,7 @@ TAMIS_AVX2 __m256i lowest_bit(__m256i bytes) {
                                        8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0);
   const __m256i high = _mm256_setr_epi8(8, 4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4,
                                         8, 4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4);
-  const __m256i fifteen = all(15);
+  const __m256i fifteen = all_bytes(15);
   const __m256i upper = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), fifteen);
   return _mm256_min_epu8(_mm256_shuffle_epi8(low, _mm256_and_si256(bytes, fifteen)),
                          _mm256_shuffle_epi8(high, upper));
@@ -141,7 +148,7 @@ TAMIS_AVX2 void add_leaves(const Planes<kVectors>& planes, std::uint32_t vector,
     const __m256i second = load(planes[2 * pair + 1][vector]);
     const __m256i is_second = _mm256_cmpeq_epi8(first, zero);
     const __m256i left = _mm256_blendv_epi8(first, second, is_second);
-    const __m256i eight = _mm256_and_si256(is_second, all(8));
+    const __m256i eight = _mm256_and_si256(is_second, all_bytes(8));
     const __m256i leaf = _mm256_add_epi8(lowest_bit(left), eight);
     const __m256i none = _mm256_cmpeq_epi8(left, zero);
     const __m256i low_bytes = both_halves(bytes + pair * 32);
@@ -172,8 +179,8 @@ TAMIS_AVX2 void end_round(std::int16_t (*round)[kLanes], std::uint32_t vectors,
 }
 
 template <std::uint32_t kVectors>
-[[gnu::target("avx2")]] void add_trees_avx2(const QuickForest& forest, const Bin* lanes,
-                                            std::int32_t* sums) {
+TAMIS_AVX2 void add_trees(const QuickForest& forest, const Bin* lanes,
+                          std::int32_t* sums) {
   alignas(32) Planes<kVectors> planes;
   alignas(32) std::int16_t round[kVectors][kLanes] = {};
   const Step* step = forest.steps().data();
@@ -189,18 +196,37 @@ template <std::uint32_t kVectors>
   end_round(round, kVectors, sums);
 }
 
-void add_trees_avx2(const QuickForest& forest, std::uint32_t vectors, const Bin* lanes,
-                    std::int32_t* sums) {
-  switch (vectors) {
-    case 1: return add_trees_avx2<1>(forest, lanes, sums);
-    case 2: return add_trees_avx2<2>(forest, lanes, sums);
-    default: return add_trees_avx2<kMostVectors>(forest, lanes, sums);
-  }
+template <std::uint32_t kVectors>
+[[gnu::target("avx2")]] void add_trees_avx2(const QuickForest& forest, const Bin* lanes,
+                                            std::int32_t* sums) {
+  add_trees<kVectors>(forest, lanes, sums);
+}
+
+// The same source: a step takes two instructions a vector instead of three.
+template <std::uint32_t kVectors>
+[[gnu::target("avx2,avx512vl,avx512bw")]] void add_trees_avx512(
+    const QuickForest& forest, const Bin* lanes, std::int32_t* sums) {
+  add_trees<kVectors>(forest, lanes, sums);
+}
+
+using AddTrees = void (*)(const QuickForest&, const Bin*, std::int32_t*);
+static_assert(kMostVectors == 3);
+constexpr AddTrees kAvx2[] = {add_trees_avx2<1>, add_trees_avx2<2>, add_trees_avx2<3>};
+constexpr AddTrees kAvx512[] = {add_trees_avx512<1>, add_trees_avx512<2>,
+                                add_trees_avx512<3>};
+
+// By vectors of kLanes rows, one less; null: the machine has no such instructions.
+const AddTrees* vector_ways() {
+  if (instruction_set() >= InstructionSet::avx512) return kAvx512;
+  return instruction_set() >= InstructionSet::avx2 ? kAvx2 : nullptr;
 }
 
 #else
 
-void add_trees_avx2(const QuickForest&, std::uint32_t, const Bin*, std::int32_t*) {}
+using AddTrees = void (*)(const QuickForest&, const Bin*, std::int32_t*);
+const AddTrees* vector_ways() {
+  return nullptr;
+}
 
 #endif
 
@@ -208,17 +234,16 @@ void add_trees_avx2(const QuickForest&, std::uint32_t, const Bin*, std::int32_t*
 
 void QuickForest::score(const Bin* bins, std::uint32_t stride, Workspace& space,
                         std::vector<std::int32_t>& scores) const {
-  const bool has_avx2 = instruction_set() == InstructionSet::avx2;
-  const std::uint32_t most = (has_avx2 ? kMostVectors : 1) * kLanes;
-  space.lanes.resize(used_.size() * most);
+  const AddTrees* const ways = vector_ways();
+  const std::uint32_t most = (ways != nullptr ? kMostVectors : 1) * kLanes;
+  space.lines.resize(used_.size() * most / sizeof(CacheLine) + 1);
+  Bin* const lanes = space.lines.data()->bins.data();
   scores.assign(stride, bias_);
   for (std::uint32_t first = 0; first < stride; first += most) {
     const std::uint32_t rows = std::min(most, stride - first);
-    gather_lanes(used_, bins + first, stride, rows, space.lanes.data());
-    if (has_avx2)
-      add_trees_avx2(*this, rows / kLanes, space.lanes.data(), scores.data() + first);
-    else
-      add_trees_portable(*this, space.lanes.data(), scores.data() + first);
+    gather_lanes(used_, bins + first, stride, rows, lanes);
+    const AddTrees add = ways != nullptr ? ways[rows / kLanes - 1] : add_trees_portable;
+    add(*this, lanes, scores.data() + first);
   }
 }
 

@@ -4,11 +4,11 @@
 
 namespace tamis {
 
-void fold_bytes(std::string_view word, FoldedBytes& out) {
+void fold_bytes(std::string_view word, FoldedBytes& out, ByteCounts& counts) {
   const std::size_t size = std::min(word.size(), kMostWordBytes);
   char folded[kMostWordBytes + 16] = {};
   std::size_t count = 0;
-  out = {};
+  if (!word.empty() && word[0] >= 'A' && word[0] <= 'Z') ++counts.capitalised;
   for (std::size_t i = 0; i < size; ++i) {
     const auto byte = static_cast<std::uint8_t>(word[i]);
     if (byte == 0xE2 && i + 2 < size &&
@@ -16,12 +16,12 @@ void fold_bytes(std::string_view word, FoldedBytes& out) {
       i += 2;
       continue;
     }
-    if (byte >= 'A' && byte <= 'Z') ++out.capitals;
-    if (byte >= '0' && byte <= '9') ++out.digits;
+    if (byte >= 'A' && byte <= 'Z') ++counts.capitals;
+    if (byte >= '0' && byte <= '9') ++counts.digits;
     if (byte >= 0x80 || is_alnum(word[i]))
       folded[count++] = to_lower(word[i]);
     else if (byte > ' ' && byte < 0x7F)
-      ++out.marks;
+      ++counts.marks;
   }
   out.low = load_eight(folded);
   out.high = load_eight(folded + 8);

@@ -2,9 +2,12 @@
 //
 //   WordFolder folder;
 //   FoldedBytes word;
-//   if (!folder.fold(text, word)) fold_bytes(text, word);
-//   word.key       // equal words have equal keys, "Don't" and "dont" too
-//   word.capitals  // how many bytes of the text were capitals
+//   PlaceCounts places;
+//   ByteCounts counts;
+//   if (!folder.fold(text, word, places)) fold_bytes(text, word, counts);
+//   word.key  // equal words have equal keys, "Don't" and "dont" too
+//   places.move_to(counts);
+//   counts.capitals  // how many bytes of all texts so far were capitals
 //
 // Most words are sixteen bytes or fewer, with nothing but letters and digits up to
 // where their punctuation begins: fold() does those with a few vector instructions. A
@@ -36,21 +39,43 @@ struct FoldedBytes {
   std::uint64_t high;
   std::uint64_t key;   // tells words apart on one page; hash() of more than 16 bytes
   std::uint32_t size;  // bytes; 0: nothing is left
-  // Of the bytes that were looked at.
-  std::uint8_t capitals;
-  std::uint8_t digits;
-  std::uint8_t marks;  // ASCII punctuation
 
   // What models know the word by: never 0.
   std::uint64_t hash() const;
 };
 
-void fold_bytes(std::string_view word, FoldedBytes& out);
+// Of the bytes that were looked at.
+struct ByteCounts {
+  std::uint32_t capitals = 0;
+  std::uint32_t capitalised = 0;  // words whose first byte is one
+  std::uint32_t digits = 0;
+  std::uint32_t marks = 0;  // ASCII punctuation
+
+  bool operator==(const ByteCounts&) const = default;
+};
+
+// Adds to the counts.
+void fold_bytes(std::string_view word, FoldedBytes& out, ByteCounts& counts);
+
+// The counts of many words: a vector has one for each of their first sixteen places,
+// so that a word costs an addition.
+struct PlaceCounts {
+  static constexpr std::uint32_t kMostWords = 255;  // no place counts further
+
+  // Adds them up, and begins anew.
+  void move_to(ByteCounts& out);
+
+#ifdef __SSE2__
+  __m128i capitals = _mm_setzero_si128();
+  __m128i digits = _mm_setzero_si128();
+  __m128i marks = _mm_setzero_si128();
+#endif
+};
 
 class WordFolder {
  public:
   // A word behind which sixteen bytes can be read. False if it must go byte by byte.
-  bool fold(std::string_view word, FoldedBytes& out) const;
+  bool fold(std::string_view word, FoldedBytes& out, PlaceCounts& counts) const;
 
  private:
 #ifdef __SSE2__
@@ -113,8 +138,22 @@ inline constexpr Masks kMasks;
 
 }  // namespace word_folder
 
+[[gnu::always_inline]] inline void PlaceCounts::move_to(ByteCounts& out) {
+  const auto all = [](__m128i places) {
+    const __m128i halves = _mm_sad_epu8(places, _mm_setzero_si128());
+    return static_cast<std::uint32_t>(_mm_cvtsi128_si32(halves) +
+                                      _mm_extract_epi16(halves, 4));
+  };
+  out.capitals += all(capitals);
+  out.capitalised += static_cast<std::uint32_t>(_mm_cvtsi128_si32(capitals)) & 0xFF;
+  out.digits += all(digits);
+  out.marks += all(marks);
+  *this = {};
+}
+
 [[gnu::always_inline]] inline bool WordFolder::fold(std::string_view word,
-                                                    FoldedBytes& out) const {
+                                                    FoldedBytes& out,
+                                                    PlaceCounts& counts) const {
   using namespace word_folder;
   if (word.size() > 16) return false;
   const auto load = [](const void* from) {
@@ -141,22 +180,19 @@ inline constexpr Masks kMasks;
   const auto low = static_cast<std::uint64_t>(_mm_cvtsi128_si64(folded));
   const auto high =
       static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(folded, folded)));
-  out.size = size;
-  out.key = key_of(low, high, size);
-  _mm_storeu_si128(reinterpret_cast<__m128i*>(&out.low), folded);
-  const auto count = [](__m128i answers) {
-    return static_cast<std::uint8_t>(
-        std::popcount(static_cast<std::uint32_t>(_mm_movemask_epi8(answers))));
-  };
-  out.capitals = count(capitals);
-  out.digits = count(digits);
-  out.marks = count(marks);
+  out = {low, high, key_of(low, high, size), size};
+  // What is so is -1.
+  counts.capitals = _mm_sub_epi8(counts.capitals, capitals);
+  counts.digits = _mm_sub_epi8(counts.digits, digits);
+  counts.marks = _mm_sub_epi8(counts.marks, marks);
   return true;
 }
 
 #else
 
-inline bool WordFolder::fold(std::string_view, FoldedBytes&) const {
+inline void PlaceCounts::move_to(ByteCounts&) {}
+
+inline bool WordFolder::fold(std::string_view, FoldedBytes&, PlaceCounts&) const {
   return false;
 }
 

@@ -16,17 +16,18 @@ namespace {
 struct Folded {
   std::string text;
   std::uint64_t hash;
-  FoldedBytes bytes;
+  ByteCounts counts;
 };
 
 Folded by_bytes(std::string_view word) {
   FoldedBytes out;
-  fold_bytes(word, out);
+  ByteCounts counts;
+  fold_bytes(word, out, counts);
   std::string text(16, '\0');
   std::memcpy(text.data(), &out.low, 8);
   std::memcpy(text.data() + 8, &out.high, 8);
   text.resize(std::min(out.size, 16u));
-  return {text, out.hash(), out};
+  return {text, out.hash(), counts};
 }
 
 TEST(WordFolder, LeavesLettersAndDigits) {
@@ -37,8 +38,9 @@ TEST(WordFolder, LeavesLettersAndDigits) {
 }
 
 TEST(WordFolder, CountsBytes) {
-  const FoldedBytes counts = by_bytes("AbC-1.2~").bytes;
+  const ByteCounts counts = by_bytes("AbC-1.2~").counts;
   EXPECT_EQ(counts.capitals, 2u);
+  EXPECT_EQ(counts.capitalised, 1u);
   EXPECT_EQ(counts.digits, 2u);
   EXPECT_EQ(counts.marks, 3u);
 }
@@ -59,7 +61,7 @@ TEST(WordFolder, HashesOneByteAfterTheOther) {
 TEST(WordFolder, LooksAtSoManyBytesOnly) {
   const std::string word(kMostWordBytes, 'x');
   EXPECT_EQ(by_bytes(word).hash, by_bytes(word + "yz").hash);
-  EXPECT_EQ(by_bytes(word + "123").bytes.digits, 0u);
+  EXPECT_EQ(by_bytes(word + "123").counts.digits, 0u);
 }
 
 // Pieces that meet often enough, so that all kinds of words come up.
@@ -83,27 +85,46 @@ TEST(WordFolder, VectorsAreAsGoodAsBytes) {
     const std::string padded = word + random_word(random) + std::string(16, 'X');
     FoldedBytes a;
     FoldedBytes b;
+    PlaceCounts places;
     const std::string_view text = std::string_view(padded).substr(0, word.size());
-    if (!vectors.fold(text, a)) continue;
+    if (!vectors.fold(text, a, places)) continue;
     ++folded;
-    fold_bytes(word, b);
+    ByteCounts expected;
+    fold_bytes(word, b, expected);
+    ByteCounts counts;
+    places.move_to(counts);
     ASSERT_EQ(a.key, b.key) << word;
     ASSERT_EQ(a.size, b.size) << word;
     ASSERT_EQ(a.hash(), b.hash()) << word;
-    ASSERT_EQ(a.capitals, b.capitals) << word;
-    ASSERT_EQ(a.digits, b.digits) << word;
-    ASSERT_EQ(a.marks, b.marks) << word;
+    ASSERT_EQ(counts, expected) << word;
   }
 #ifdef __SSE2__
   EXPECT_GT(folded, 5'000u);
 #endif
 }
 
+TEST(WordFolder, PlacesAreAddedUpAndBeginAnew) {
+  const std::string text = "Ab1c." + std::string(16, 'X');
+  const std::string_view word = std::string_view(text).substr(0, 5);
+  PlaceCounts places;
+  ByteCounts counts;
+  std::uint32_t folded = 0;
+  for (int round = 0; round < 2; ++round) {
+    for (std::uint32_t i = 0; i < PlaceCounts::kMostWords; ++i) {
+      FoldedBytes out;
+      folded += WordFolder().fold(word, out, places) ? 1 : 0;
+    }
+    places.move_to(counts);
+  }
+  EXPECT_EQ(counts, (ByteCounts{folded, folded, folded, folded}));
+}
+
 // Words with one key are one word, however they are written.
 TEST(WordFolder, KeysAreOfWhatIsLeft) {
   const auto key = [](std::string_view word) {
     FoldedBytes out;
-    fold_bytes(word, out);
+    ByteCounts counts;
+    fold_bytes(word, out, counts);
     return out.key;
   };
   EXPECT_EQ(key("extra-ordinary"), key("Extraordinary,"));
