@@ -126,6 +126,10 @@ Result<std::string> judged(ChildResult child, const std::string& place,
   return std::move(child.output);
 }
 
+bool has_no_page(const ChildResult& child) {
+  return child.end == ChildResult::End::exited && child.output.empty();
+}
+
 Result<std::string> run(const std::string& browser, const TemporaryFolder& folder,
                         const std::string& address, const std::string& place,
                         const BrowserOptions& options) {
@@ -140,8 +144,8 @@ Result<std::string> run(const std::string& browser, const TemporaryFolder& folde
          options.stop});
   };
   ChildResult child = once();
-  // On a busy machine Chromium ends without a page now and then.
-  if (child.end == ChildResult::End::exited && child.output.empty()) child = once();
+  // On a busy machine Chromium ends without a page now and then, sometimes twice.
+  for (int again = 0; again < 3 && has_no_page(child); ++again) child = once();
   return judged(std::move(child), place, messages, options);
 }
 
