@@ -9,6 +9,20 @@ namespace {
 
 constexpr std::size_t kMostBytes = 4000;  // of one value
 constexpr std::size_t kMostValues = 200;  // of one list
+constexpr std::size_t kMostAttempts = 4;  // at what is to be read
+
+std::size_t most_values(MetadataField field) {
+  if (is_list(field)) return kMostValues;
+  switch (field) {
+    case MetadataField::date:
+    case MetadataField::date_modified:
+    case MetadataField::canonical_url:
+    case MetadataField::licence:
+    case MetadataField::image:
+    case MetadataField::favicon: return kMostAttempts;
+    default: return 1;
+  }
+}
 
 }  // namespace
 
@@ -18,7 +32,7 @@ bool is_list(MetadataField field) {
 }
 
 void Candidates::add(Evidence evidence, std::string_view value) {
-  if (value.size() > kMostBytes) return;
+  if (value.size() > kMostBytes || is_full(evidence)) return;
   std::string text = plain_text(value);
   if (text.empty()) return;
   const auto found =
@@ -29,9 +43,14 @@ void Candidates::add(Evidence evidence, std::string_view value) {
     return;
   }
   std::vector<std::string>& values = found->values;
-  if (is_list(row_of(evidence).field) && values.size() < kMostValues &&
-      std::find(values.begin(), values.end(), text) == values.end())
+  if (std::find(values.begin(), values.end(), text) == values.end())
     values.push_back(std::move(text));
+}
+
+bool Candidates::is_full(Evidence evidence) const {
+  const Candidate* found = find(evidence);
+  return found != nullptr &&
+         found->values.size() >= most_values(row_of(evidence).field);
 }
 
 const Candidate* Candidates::find(Evidence evidence) const {

@@ -120,7 +120,7 @@ void ItemProperties::read_one(NodeId element, std::string_view name) {
     has_author_ = true;
     written_ = written;
   }
-  if (out_.has(*evidence) && !is_list(row_of(*evidence).field)) return;
+  if (out_.is_full(*evidence)) return;
   out_.add(*evidence, value_of(page_, element));
 }
 

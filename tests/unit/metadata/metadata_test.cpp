@@ -406,6 +406,25 @@ TEST(Metadata, DatesAfterTheLatestAreRefused) {
   EXPECT_EQ(metadata_of(page, {.latest = "2026-11-16"}).date, "");
 }
 
+TEST(Metadata, OfSeveralDatesAndAddressesTheFirstThatCanBeReadCounts) {
+  const Metadata about = of(R"(<meta property=article:published_time content=0000-00-00>
+      <meta property=article:published_time content=2024-03-04>
+      <meta property=article:published_time content=2024-03-05>
+      <meta property=og:image content=data:image/png;base64,x>
+      <meta property=og:image content=/ok.jpg><meta property=og:image content=/ok2.jpg>
+      <link rel=icon href=data:,x><link rel="shortcut icon" href=/f.ico>
+      <link rel=canonical href=javascript:1><link rel=canonical href=/c>)");
+  EXPECT_EQ(about.date, "2024-03-04");
+  EXPECT_EQ(about.image, "https://www.example.org/ok.jpg");
+  EXPECT_EQ(about.favicon, "https://www.example.org/f.ico");
+  EXPECT_EQ(about.canonical_url, "https://www.example.org/c");
+  const Metadata item = of(R"(<div itemscope itemtype=https://schema.org/Article>
+      <meta itemprop=datePublished content=soon><meta itemprop=datePublished content=2024-03-04>
+      <meta itemprop=image content=data:,x><meta itemprop=image content=/ok.jpg></div>)");
+  EXPECT_EQ(item.date, "2024-03-04");
+  EXPECT_EQ(item.image, "https://www.example.org/ok.jpg");
+}
+
 TEST(Metadata, DangerousAddressesAreNone) {
   const Metadata about = of(R"x(<link rel=canonical href="javascript:alert(1)">
       <meta property=og:image content="data:text/html,x"><link rel=icon href=" vbscript:x">)x");
