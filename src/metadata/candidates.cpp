@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/unfilled_template.h"
+#include "document/picture.h"
 #include "metadata/plain_text.h"
 
 namespace tamis::meta {
@@ -11,17 +13,22 @@ constexpr std::size_t kMostBytes = 4000;  // of one value
 constexpr std::size_t kMostValues = 200;  // of one list
 constexpr std::size_t kMostAttempts = 4;  // at what is to be read
 
+bool is_address(MetadataField field) {
+  return field == MetadataField::canonical_url || field == MetadataField::licence ||
+         field == MetadataField::image || field == MetadataField::favicon;
+}
+
 std::size_t most_values(MetadataField field) {
   if (is_list(field)) return kMostValues;
-  switch (field) {
-    case MetadataField::date:
-    case MetadataField::date_modified:
-    case MetadataField::canonical_url:
-    case MetadataField::licence:
-    case MetadataField::image:
-    case MetadataField::favicon: return kMostAttempts;
-    default: return 1;
-  }
+  const bool is_read = is_address(field) || field == MetadataField::date ||
+                       field == MetadataField::date_modified;
+  return is_read ? kMostAttempts : 1;
+}
+
+// What a program was to put there later.
+bool stands_in(MetadataField field, std::string_view text) {
+  if (!is_address(field)) return is_template(text);
+  return has_template(text) || (field == MetadataField::image && is_placeholder(text));
 }
 
 }  // namespace
@@ -34,7 +41,7 @@ bool is_list(MetadataField field) {
 void Candidates::add(Evidence evidence, std::string_view value) {
   if (value.size() > kMostBytes || is_full(evidence)) return;
   std::string text = plain_text(value);
-  if (text.empty()) return;
+  if (text.empty() || stands_in(row_of(evidence).field, text)) return;
   const auto found =
       std::find_if(all_.begin(), all_.end(),
                    [&](const Candidate& known) { return known.evidence == evidence; });

@@ -16,7 +16,8 @@ struct Candidate {
 
 class Candidates {
  public:
-  // A value that is blank, or longer than any of its kind, is none. Of a kind of
+  // A value that is blank, longer than any of its kind or not filled in ("{{ title }}")
+  // is none. Of a kind of
   // evidence lists take all, of dates and addresses the first that can be read counts,
   // else the first.
   void add(Evidence evidence, std::string_view value);

@@ -425,6 +425,27 @@ TEST(Metadata, OfSeveralDatesAndAddressesTheFirstThatCanBeReadCounts) {
   EXPECT_EQ(item.image, "https://www.example.org/ok.jpg");
 }
 
+TEST(Metadata, WhatNobodyFilledInIsNoValue) {
+  const Metadata about = of(R"(<title>{{ title }}</title>
+      <meta property=og:image content="{{ image }}"><meta property=og:title content="{% t %}">
+      <meta name=twitter:image content=/blank.gif><meta name=author content="${author}">
+      <meta name=description content="{{description}}">
+      <link rel=canonical href="/a/{{ url }}"><h1>On sieves</h1><p>Of {{ braces }}.)");
+  EXPECT_EQ(about.title, "On sieves");
+  EXPECT_TRUE(about.authors.empty());
+  EXPECT_EQ(about.image, "");
+  EXPECT_EQ(about.description, "");
+  EXPECT_EQ(about.canonical_url, "");
+  EXPECT_EQ(of("<h1>{{ and }} in templates</h1>").title, "{{ and }} in templates");
+}
+
+TEST(Metadata, APictureOfAnItemThatAScriptLoads) {
+  const Metadata about = of(R"(<div itemscope itemtype=https://schema.org/Product>
+      <img itemprop=image src=/blank.gif data-src=/sieve.jpg></div>)");
+  EXPECT_EQ(about.image, "https://www.example.org/sieve.jpg");
+  EXPECT_EQ(source(about, MetadataField::image), MetadataSource::microdata);
+}
+
 TEST(Metadata, DangerousAddressesAreNone) {
   const Metadata about = of(R"x(<link rel=canonical href="javascript:alert(1)">
       <meta property=og:image content="data:text/html,x"><link rel=icon href=" vbscript:x">)x");
