@@ -170,6 +170,21 @@ std::string_view until_sentence(std::string_view part) {
   return part;
 }
 
+// "Jane Doe Source: The Weekly", "鈴木一郎 監修：田中次郎": a label is one word, and
+// who stands behind it is somebody else.
+std::string_view until_label(std::string_view part) {
+  const Words words(part);
+  for (std::size_t i = 0; i < words.all.size(); ++i) {
+    const std::string_view word = words.all[i];
+    const std::size_t colon = std::min(word.find(':'), word.find("："));
+    if (colon == word.npos) continue;
+    const bool ends_name = i == 1 && is_upper(read_utf8(word).code);  // "Jane Doe: x"
+    const std::size_t at = static_cast<std::size_t>(word.data() - part.data());
+    return part.substr(0, ends_name ? at + colon : at);
+  }
+  return part;
+}
+
 // Degrees, titles and papers behind a name.
 bool is_no_second_name(std::string_view part) {
   return is_degree(part) || part.starts_with("The ") || shape_of(part).has_no_name_word;
@@ -277,6 +292,15 @@ std::size_t end_of_name(std::string_view text) {
   return end;
 }
 
+// "张三 阅读" before a colon: the last word is the label that ends the name.
+std::string_view without_next_label(std::string_view text, std::size_t end) {
+  const std::string_view name = text.substr(0, end);
+  const std::string_view behind = text.substr(end);
+  const std::size_t blank = name.rfind(' ');
+  const bool is_label = behind.starts_with(':') || behind.starts_with("：");
+  return is_label && blank != name.npos ? name.substr(0, blank) : name;
+}
+
 }  // namespace
 
 std::string_view behind_label(std::string_view text) {
@@ -290,7 +314,8 @@ std::string_view behind_label(std::string_view text) {
     std::string_view rest = text.substr(at - c.length + length);
     while (!rest.empty() && is_unicode_space(read_utf8(rest).code))
       rest.remove_prefix(read_utf8(rest).length);
-    if (const std::size_t end = end_of_name(rest)) return trimmed(rest.substr(0, end));
+    if (const std::size_t end = end_of_name(rest))
+      return trimmed(without_next_label(rest, end));
   }
   return {};
 }
@@ -360,6 +385,11 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
                    (is_of_others && byline_prefix(without_edges(part)) == 0);
     if (is_of_others) continue;
     std::string_view name = without_edges(without_prefixes(without_edges(part)));
+    if (trust != NameTrust::declared) {
+      const std::string_view before = until_label(name);
+      is_of_others = before.size() < name.size();
+      name = before;
+    }
     if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);
     name = without_initials(without_titles(without_edges(name)));
     if (out.size() >= kMostNames) break;

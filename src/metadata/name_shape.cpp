@@ -31,10 +31,12 @@ bool is_caseless(char32_t c) {
   return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));
 }
 
-// "北京报道", "责任编辑": what was done, not who did it.
+// "北京报道", "责任编辑", "公開日": what was done, not who did it.
 bool is_spaceless_label(std::string_view word) {
-  constexpr std::string_view kEnds[] = {"报道", "報道", "报导", "報導", "编辑", "編輯",
-                                        "摄影", "攝影", "来源", "來源", "责编", "校对"};
+  constexpr std::string_view kEnds[] = {
+      "报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影",
+      "来源", "來源", "责编",   "校对",   "记者",   "实习生", "阅读", "評論",
+      "评论", "监制", "公開日", "更新日", "投稿日", "掲載日", "監修"};
   for (const std::string_view end : kEnds)
     if (word.ends_with(end)) return true;
   return false;

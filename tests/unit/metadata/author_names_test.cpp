@@ -190,6 +190,33 @@ TEST(AuthorNames, WhatStandsBehindANameIsNotAnother) {
   EXPECT_EQ(guessed(behind_label("来源：新华网 作者：张三 编辑：王五")), Names{"张三"});
 }
 
+TEST(AuthorNames, LabelsBehindANameAreNoNames) {
+  for (const NameTrust trust : {NameTrust::shown, NameTrust::guessed}) {
+    const auto names = [&](std::string_view text) {
+      return read_names(text, trust, "");
+    };
+    for (const char* text :
+         {"Автор: Иван Петров, ТАСС. Опубликовано", "Автор: Иван Петров. Опубликовано",
+          "Автор: Иван Петров Дата:", "Иван Петров, Просмотров: 345"})
+      EXPECT_EQ(names(text), Names{"Иван Петров"}) << text;
+    for (const char* text :
+         {"Hans Meier Datum:", "Hans Meier Datum: Montag", "Hans Meier, Quelle: dpa",
+          "Hans Meier, Źródło: PAP. Opublikowano:", "Hans Meier Data publikacji:",
+          "Hans Meier Erstellt: heute", "Hans Meier: heute", "Hans Meier:"})
+      EXPECT_EQ(names(text), Names{"Hans Meier"}) << text;
+    for (const char* text : {"鈴木一郎 公開日", "鈴木一郎　公開日：",
+                             "鈴木一郎 監修：田中次郎", "鈴木一郎 編集：張三、李四"})
+      EXPECT_EQ(names(text), Names{"鈴木一郎"}) << text;
+    for (const char* text : {"作者：张三 编辑：李四", "张三 摄影：李四",
+                             "张三 阅读：1234 评论：5", "张三 阅读"})
+      EXPECT_EQ(names(text), Names{"张三"}) << text;
+    EXPECT_EQ(names("赵六 实习生 钱七"), (Names{"赵六", "钱七"}));
+    EXPECT_EQ(names("李华 摄影记者 王芳"), (Names{"李华", "王芳"}));
+    EXPECT_EQ(names("بقلم: محمد أحمد | تاريخ النشر:"), Names{"محمد أحمد"});
+  }
+  EXPECT_EQ(behind_label("来源：新华网 作者：张三 阅读：1234"), "张三");
+}
+
 TEST(AuthorNames, LabelsStandAnywhereInChinese) {
   EXPECT_EQ(behind_label("2005-03-31 03:18 作者：蔡雪婧 来源"), "蔡雪婧 来源");
   EXPECT_EQ(behind_label("（记者 张三）今天"), "张三");
