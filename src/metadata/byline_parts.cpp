@@ -50,10 +50,18 @@ bool is_spaceless_name(std::string_view word) {
   return true;
 }
 
+// "and", and "AND" between names in capitals; "E" is an initial. With a dot it is short
+// for something: "Dr. med."
+bool is_joint(std::string_view word) {
+  if (!is_joining_word(folded(word)) || word.find('.') != word.npos) return false;
+  return !is_upper(read_utf8(word).code) ||
+         (word.size() > 1 && std::all_of(word.begin(), word.end(),
+                                         [](char c) { return c >= 'A' && c <= 'Z'; }));
+}
+
 // "and John Roe" behind a comma.
 bool begins_with_joint(const Words& words) {
-  return words.all.size() > 2 && is_joining_word(folded(words.all[0])) &&
-         !is_upper(read_utf8(words.all[0]).code);
+  return words.all.size() > 2 && is_joint(words.all[0]);
 }
 
 }  // namespace
@@ -82,14 +90,8 @@ std::vector<std::string> parts_of(std::string_view text) {
     const Words words(part);
     out.emplace_back();
     for (std::size_t i = 0; i < words.all.size(); ++i) {
-      const std::string word = folded(words.all[i]);
       // "y" and "e" join names only where more than a name stands before them.
-      // With a dot it is short for something: "Dr. med."
-      const bool is_joint = is_joining_word(word) && i > 0 &&
-                            i + 1 < words.all.size() &&
-                            words.all[i].find('.') == std::string_view::npos &&
-                            !is_upper(read_utf8(words.all[i]).code);
-      if (is_joint) {
+      if (i > 0 && i + 1 < words.all.size() && is_joint(words.all[i])) {
         out.emplace_back();
         continue;
       }

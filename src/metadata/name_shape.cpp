@@ -77,10 +77,10 @@ bool is_degree(std::string_view part) {
       "CSCS", "CNM", "NP",   "PA-C",   "DC",   "DACVB", "BCBA", "OTR"};
   if (std::find(std::begin(kDegrees), std::end(kDegrees), bare) != std::end(kDegrees))
     return true;
-  // Others are capitals, too: "FAND", "RDN-AP".
-  return bare.size() <= 6 && std::all_of(bare.begin(), bare.end(), [](char c) {
-           return (c >= 'A' && c <= 'Z') || c == '-';
-         });
+  // Others are capitals, too: "FAND", "RDN-AP"; "BOB ROE" is a name.
+  return bare.size() <= 6 && part.find(' ') == part.npos &&
+         std::all_of(bare.begin(), bare.end(),
+                     [](char c) { return (c >= 'A' && c <= 'Z') || c == '-'; });
 }
 
 Shape shape_of(std::string_view name) {

@@ -37,6 +37,15 @@ TEST(AuthorNames, SeveralArePartedInEveryLanguage) {
     EXPECT_EQ(shown(text), both) << text;
 }
 
+TEST(AuthorNames, SeveralInCapitalsAreParted) {
+  const Names both = {"Jane Doe", "Bob Roe"};
+  for (const char* text :
+       {"By JANE DOE and BOB ROE", "By JANE DOE AND BOB ROE", "JANE DOE, BOB ROE",
+        "By Jane Doe and BOB ROE, MD", "JANE DOE, AND BOB ROE | Staff Writers"})
+    EXPECT_EQ(shown(text), both) << text;
+  EXPECT_EQ(shown("JOHN E DOE"), Names{"JOHN E DOE"});
+}
+
 TEST(AuthorNames, TitlesHandlesPlacesAndPapersAreNoNames) {
   for (const char* text :
        {"By Jane Doe, Staff Writer", "Jane Doe, Senior Editor", "Jane Doe @janedoe",
