@@ -343,6 +343,7 @@ std::string turned(std::string_view name, bool is_one) {
   const std::string_view given = trimmed(name.substr(comma + 1));
   if (family.empty() || given.empty() || shape_of(family).has_no_name_word) return {};
   if (!is_one && is_degree(family)) return {};  // "NASA, Houston"
+  if (is_agency(folded(family)) || is_agency(folded(given))) return {};
   const bool has_one_word = words_that_name(family) == 1;
   // Of "Doe, JA" the last are initials, of "Jane Doe, MD" a degree.
   if (is_no_second_name(given) && !(is_one && has_one_word)) return {};
@@ -369,8 +370,10 @@ std::string in_spoken_order(std::string_view names, NameField field) {
     if (name.empty()) return std::string(names);
     out += (out.empty() ? "" : "; ") + name;
   }
-  // One comma alone may part two people who have one word each.
-  return is_list || field != NameField::anything ? out : std::string(names);
+  // One comma alone may part people who have more than one word each.
+  const bool is_sure =
+      is_list || field != NameField::anything || Words(names).all.size() == 2;
+  return is_sure ? out : std::string(names);
 }
 
 std::vector<std::string> read_names(std::string_view text, NameTrust trust,

@@ -157,7 +157,10 @@ TEST(AuthorNames, NamesOfLibrariesAreTurned) {
   const auto anything = [](std::string_view text) {
     return in_spoken_order(text, NameField::anything);
   };
-  EXPECT_EQ(anything("Doe, Jane"), "Doe, Jane");
+  EXPECT_EQ(anything("Doe, Jane"), "Jane Doe");
+  for (const char* as_it_is : {"Doe, Jane Ann", "Reuters, Jane", "Jane, Reuters",
+                               "Doe, Editor", "doe, jane", "Doe, Jane, Roe"})
+    EXPECT_EQ(anything(as_it_is), as_it_is);
   EXPECT_EQ(anything("Doe, Jane; Roe, John"), "Jane Doe; John Roe");
   EXPECT_EQ(anything("Jane Doe; John Roe"), "Jane Doe; John Roe");
 }

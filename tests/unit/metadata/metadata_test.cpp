@@ -240,6 +240,7 @@ TEST(Metadata, ANameWithItsFamilyFirstIsOnePerson) {
             (Names{"Jane Doe", "J. A. Roe"}));
   EXPECT_EQ(of(R"(<meta name=DC.creator content="Doe, Jane">)").authors,
             Names{"Jane Doe"});
+  EXPECT_EQ(of(R"(<meta name=author content="Doe, Jane">)").authors, Names{"Jane Doe"});
   EXPECT_EQ(of(R"(<meta name=author content="Doe, Jane; Roe, John">)").authors,
             (Names{"Jane Doe", "John Roe"}));
   EXPECT_EQ(of(R"(<script type=application/ld+json>{"@type": "Article",
