@@ -377,6 +377,17 @@ TEST(Metadata, DatesWithoutDigitsAreSeen) {
     EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).date, "2024-05-31") << line;
 }
 
+TEST(Metadata, LinesOfScriptsWithoutBlanksMayBeLonger) {
+  EXPECT_EQ(of("<h1>篩の話</h1><p>山田太郎記者　東京本社　2024年3月4日 17時30分 "
+               "公開 会員限定 この記事は有料会員だけが読めます")
+                .date,
+            "2024-03-04T17:30");
+  EXPECT_EQ(of("<h1>篩の話</h1><p>市は2024年3月4日に新しい条例を出し、"
+               "来年の春から施行すると市長が会見で述べた。")
+                .date,
+            "");
+}
+
 TEST(Metadata, BylinesOfManyLanguages) {
   const std::pair<const char*, const char*> cases[] = {
       {"Anna Nowak, PAP", "Anna Nowak"},
