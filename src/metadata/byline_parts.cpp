@@ -4,7 +4,9 @@
 
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
+#include "metadata/author_names.h"
 #include "metadata/byline_words.h"
+#include "metadata/east_asian_bylines.h"
 #include "metadata/name_shape.h"
 #include "metadata/plain_text.h"
 
@@ -48,6 +50,14 @@ bool is_spaceless_name(std::string_view word) {
     at += c.length;
   }
   return true;
+}
+
+// "山田 太郎" is one.
+bool is_japanese_name(std::string_view family, std::string_view given) {
+  const auto is_label = [](std::string_view word) {
+    return is_spaceless_label(word) || byline_prefix(std::string(word) + ' ') > 0;
+  };
+  return is_name_with_blank(family, given) && !is_label(family) && !is_label(given);
 }
 
 // "and", and "AND" between names in capitals; "E" is an initial. With a dot it is short
@@ -96,9 +106,10 @@ std::vector<std::string> parts_of(std::string_view text) {
         continue;
       }
       if (i == 0 && out.size() > 1 && begins_with_joint(words)) continue;
-      // Chinese and Japanese names have no blanks inside, but between them.
+      // Chinese names have no blanks inside, but between them.
       if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
-          is_spaceless_name(words.all[i]))
+          is_spaceless_name(words.all[i]) &&
+          !is_japanese_name(words.all[i - 1], words.all[i]))
         out.emplace_back();
       if (!out.back().empty()) out.back() += ' ';
       out.back() += words.all[i];

@@ -14,4 +14,7 @@ namespace tamis::meta {
 // Empty where the line has none of these.
 std::string east_asian_names(std::string_view line);
 
+// Whether two words are a Japanese family's and a given name, and not two Chinese ones.
+bool is_name_with_blank(std::string_view family, std::string_view given);
+
 }  // namespace tamis::meta

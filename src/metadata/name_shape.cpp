@@ -31,17 +31,6 @@ bool is_caseless(char32_t c) {
   return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));
 }
 
-// "北京报道", "责任编辑", "公開日": what was done, not who did it.
-bool is_spaceless_label(std::string_view word) {
-  constexpr std::string_view kEnds[] = {
-      "报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影",
-      "来源", "來源", "责编",   "校对",   "记者",   "实习生", "阅读", "評論",
-      "评论", "监制", "公開日", "更新日", "投稿日", "掲載日", "監修"};
-  for (const std::string_view end : kEnds)
-    if (word.ends_with(end)) return true;
-  return false;
-}
-
 // After "By" in running text, letters without case tell less: "wrote" is followed by
 // "the president" as often as by a name.
 bool is_caseless_name(std::string_view name, const Shape& shape) {
@@ -81,6 +70,16 @@ bool is_degree(std::string_view part) {
   return bare.size() <= 6 && part.find(' ') == part.npos &&
          std::all_of(bare.begin(), bare.end(),
                      [](char c) { return (c >= 'A' && c <= 'Z') || c == '-'; });
+}
+
+bool is_spaceless_label(std::string_view word) {
+  constexpr std::string_view kEnds[] = {
+      "报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影",
+      "来源", "來源", "责编",   "校对",   "记者",   "实习生", "阅读", "評論",
+      "评论", "监制", "公開日", "更新日", "投稿日", "掲載日", "監修"};
+  for (const std::string_view end : kEnds)
+    if (word.ends_with(end)) return true;
+  return false;
 }
 
 Shape shape_of(std::string_view name) {

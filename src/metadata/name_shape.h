@@ -28,6 +28,9 @@ Shape shape_of(std::string_view name);
 // Academic degrees behind a name, with or without dots: they are no second author.
 bool is_degree(std::string_view part);
 
+// "北京报道", "责任编辑", "公開日": what was done, not who did it.
+bool is_spaceless_label(std::string_view word);
+
 bool is_name(std::string_view name, NameTrust trust);
 
 }  // namespace tamis::meta

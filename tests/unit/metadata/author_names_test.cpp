@@ -202,6 +202,14 @@ TEST(AuthorNames, WhatStandsBehindANameIsNotAnother) {
   EXPECT_EQ(guessed(behind_label("来源：新华网 作者：张三 编辑：王五")), Names{"张三"});
 }
 
+TEST(AuthorNames, JapaneseNamesHaveABlankInside) {
+  EXPECT_EQ(shown("文/山田 太郎"), Names{"山田 太郎"});
+  EXPECT_EQ(shown("田中 次郎"), Names{"田中 次郎"});
+  EXPECT_EQ(shown("山田 太郎、佐藤 花子"), (Names{"山田 太郎", "佐藤 花子"}));
+  EXPECT_EQ(shown("李华 张伟"), (Names{"李华", "张伟"}));
+  EXPECT_EQ(shown("李华 通讯员 王芳"), (Names{"李华", "王芳"}));
+}
+
 TEST(AuthorNames, LabelsBehindANameAreNoNames) {
   for (const NameTrust trust : {NameTrust::shown, NameTrust::guessed}) {
     const auto names = [&](std::string_view text) {
