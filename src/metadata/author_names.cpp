@@ -391,6 +391,8 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
     if (trust != NameTrust::declared) {
       const std::string_view before = until_label(name);
       is_of_others = before.size() < name.size();
+      // Behind a name, a word before a number tells of its bearer: "General, Posts: 7".
+      if (is_of_others && !out.empty() && has_digit(name)) continue;
       name = before;
     }
     if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);

@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::size_t kLongestName = 60;  // bytes; Cyrillic has two a letter
 
-bool has_digit(std::string_view text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
-}
-
 bool is_address(std::string_view text) {
   return text.find('@') != text.npos || text.find("://") != text.npos ||
          text.find("www.") != text.npos || text.find(".com") != text.npos ||
@@ -52,6 +47,11 @@ Words::Words(std::string_view text) {
     }
     at += c.length;
   }
+}
+
+bool has_digit(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return c >= '0' && c <= '9'; });
 }
 
 bool is_degree(std::string_view part) {

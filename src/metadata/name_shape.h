@@ -31,6 +31,8 @@ bool is_degree(std::string_view part);
 // "北京报道", "责任编辑", "公開日": what was done, not who did it.
 bool is_spaceless_label(std::string_view word);
 
+bool has_digit(std::string_view text);
+
 bool is_name(std::string_view name, NameTrust trust);
 
 }  // namespace tamis::meta

@@ -230,6 +230,7 @@ TEST(AuthorNames, LabelsBehindANameAreNoNames) {
     for (const char* text : {"作者：张三 编辑：李四", "张三 摄影：李四",
                              "张三 阅读：1234 评论：5", "张三 阅读"})
       EXPECT_EQ(names(text), Names{"张三"}) << text;
+    EXPECT_EQ(names("放飞 & 心情 振威将军 能力值:545803"), (Names{"放飞", "心情"}));
     EXPECT_EQ(names("赵六 实习生 钱七"), (Names{"赵六", "钱七"}));
     EXPECT_EQ(names("李华 摄影记者 王芳"), (Names{"李华", "王芳"}));
     EXPECT_EQ(names("بقلم: محمد أحمد | تاريخ النشر:"), Names{"محمد أحمد"});
