@@ -89,8 +89,9 @@ std::string without_capitals(std::string_view name) {
 std::string_view without_edges(std::string_view name) {
   const auto is_edge = [](char32_t c) {
     return is_unicode_space(c) || c == ':' || c == ',' || c == ';' || c == '"' ||
-           c == '-' || c == '*' || c == '.' || c == U'：' || c == U'】' || c == U'【' ||
-           c == U'“' || c == U'”' || c == U'。' || c == U'>' || c == '<';
+           c == '-' || c == U'–' || c == U'—' || c == '*' || c == '.' || c == U'：' ||
+           c == U'】' || c == U'【' || c == U'“' || c == U'”' || c == U'。' ||
+           c == U'>' || c == '<';
   };
   while (!name.empty()) {
     const Utf8Character c = read_utf8(name);

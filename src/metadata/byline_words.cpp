@@ -391,6 +391,9 @@ constexpr std::string_view kAgencies[] = {"aap",
                                           "afp",
                                           "agence france presse",
                                           "agencia efe",
+                                          "agência brasil",
+                                          "agência estado",
+                                          "agência lusa",
                                           "ansa",
                                           "ap",
                                           "apa",
@@ -473,6 +476,10 @@ bool is_nobody(std::string_view folded_name) {
 }
 
 bool is_agency(std::string_view folded_name) {
+  constexpr std::string_view kBefore = "redazione ";
+  constexpr std::string_view kBehind = " staff";
+  if (folded_name.starts_with(kBefore)) folded_name.remove_prefix(kBefore.size());
+  if (folded_name.ends_with(kBehind)) folded_name.remove_suffix(kBehind.size());
   return contains(kAgencies, folded_name);
 }
 

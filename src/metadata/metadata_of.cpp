@@ -12,6 +12,7 @@
 #include "base/url.h"
 #include "metadata/author_names.h"
 #include "metadata/ballot.h"
+#include "metadata/byline_words.h"
 #include "metadata/candidates.h"
 #include "metadata/clean_title.h"
 #include "metadata/dates.h"
@@ -177,10 +178,16 @@ class Decision {
       if (is_site) names = names_of(candidate, row.source, "");
       std::string key;
       for (const std::string& name : names) key += folded(name) + ";";
-      ballot.vote(key, is_site ? Evidence::ld_organisation : candidate.evidence,
+      const bool is_nobody = is_site || are_agencies(names);
+      ballot.vote(key, is_nobody ? Evidence::ld_organisation : candidate.evidence,
                   std::move(names));
     }
     take(ballot.winner(), out_.authors);
+  }
+
+  static bool are_agencies(const std::vector<std::string>& names) {
+    return std::all_of(names.begin(), names.end(),
+                       [](const std::string& name) { return is_agency(folded(name)); });
   }
 
   static std::vector<std::string> names_of(const Candidate& candidate,

@@ -78,6 +78,11 @@ TEST(AuthorNames, AnAgencyIsNoSecondAuthor) {
   for (const char* text : {"By Jane Doe, Reuters", "Jane Doe, Associated Press",
                            "By Jane Doe, CNN Business", "Reuters, Jane Doe"})
     EXPECT_EQ(shown(text), Names{"Jane Doe"}) << text;
+  for (const char* agency : {"Reuters Staff", "Redazione ANSA", "Agência Brasil"})
+    EXPECT_EQ(read_names("Jane Doe, " + std::string(agency), NameTrust::declared, ""),
+              Names{"Jane Doe"})
+        << agency;
+  EXPECT_EQ(shown("Tom March —"), Names{"Tom March"});
   EXPECT_EQ(shown("By Reuters"), Names{"Reuters"});
   EXPECT_EQ(shown("Associated Press"), Names{"Associated Press"});
 }

@@ -249,6 +249,19 @@ TEST(Metadata, ANameWithItsFamilyFirstIsOnePerson) {
             Names{"Jane Doe"});
 }
 
+TEST(Metadata, AnAgencyIsTheAuthorOfWhatNobodyElseWrote) {
+  for (const char* agency :
+       {"Reuters Staff", "Associated Press", "Redazione ANSA", "Agência Brasil"}) {
+    const std::string declared =
+        "<script type=application/ld+json>{\"@type\": "
+        "\"Article\", \"author\": {\"@type\": \"Person\", "
+        "\"name\": \"" +
+        std::string(agency) + "\"}}</script><h1>Storm</h1>";
+    EXPECT_EQ(of(declared).authors, Names{agency});
+    EXPECT_EQ(of(declared + "<p>By Jane Doe").authors, Names{"Jane Doe"}) << agency;
+  }
+}
+
 TEST(Metadata, AnAddressIsNoAuthor) {
   for (const char* html :
        {R"(<meta property=article:author content="https://www.facebook.com/jdoe">)",
