@@ -73,6 +73,19 @@ std::string_view of_reporter(std::string_view line) {
   return {};
 }
 
+// At the beginning of the line, and nothing or a blank behind it.
+std::string_view before_reporter(std::string_view line) {
+  constexpr std::string_view kReporter = "記者";
+  const std::string_view word = letters_of(line);
+  if (!word.ends_with(kReporter)) return {};
+  if (word.size() < line.size() && line[word.size()] != ' ') return {};
+  const std::string_view name = word.substr(0, word.size() - kReporter.size());
+  constexpr std::string_view kGroups[] = {"部", "社", "局", "紙", "報", "員", "性"};
+  for (const std::string_view group : kGroups)
+    if (name.ends_with(group)) return {};
+  return name.size() > kShortestName && are_names(name) ? name : std::string_view();
+}
+
 // A place and a name in brackets before the text of a correspondent.
 std::string_view of_correspondent(std::string_view line) {
   constexpr std::string_view kOpen = "【";
@@ -138,7 +151,7 @@ bool is_name_with_blank(std::string_view family, std::string_view given) {
 
 std::string east_asian_names(std::string_view line) {
   line = trimmed(line);
-  for (const auto read : {of_reporter, of_correspondent, of_agency})
+  for (const auto read : {of_reporter, before_reporter, of_correspondent, of_agency})
     if (const std::string_view names = read(line); !names.empty())
       return std::string(names);
   return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/ascii.h"
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
 #include "filters/measure/character_folding.h"
@@ -24,6 +25,15 @@ bool is_address(std::string_view text) {
 bool is_caseless(char32_t c) {
   const bool is_georgian = c >= 0x10D0 && c <= 0x10FF;
   return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));
+}
+
+// "d'Arc".
+bool is_elided(std::string_view word) {
+  if (word.size() < 3 || !is_alpha(word[0])) return false;
+  for (const std::string_view sign : {std::string_view("'"), std::string_view("’")})
+    if (word.substr(1).starts_with(sign))
+      return is_upper(read_utf8(word.substr(1 + sign.size())).code);
+  return false;
 }
 
 // After "By" in running text, letters without case tell less: "wrote" is followed by
@@ -74,9 +84,9 @@ bool is_degree(std::string_view part) {
 
 bool is_spaceless_label(std::string_view word) {
   constexpr std::string_view kEnds[] = {
-      "报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影",
-      "来源", "來源", "责编",   "校对",   "记者",   "实习生", "阅读", "評論",
-      "评论", "监制", "公開日", "更新日", "投稿日", "掲載日", "監修"};
+      "报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影", "来源",
+      "來源", "责编", "校对",   "记者",   "实习生", "阅读",   "評論", "评论", "监制",
+      "写真", "撮影", "公開日", "更新日", "投稿日", "掲載日", "監修"};
   for (const std::string_view end : kEnds)
     if (word.ends_with(end)) return true;
   return false;
@@ -90,7 +100,7 @@ Shape shape_of(std::string_view name) {
     const char32_t first = read_utf8(word).code;
     out.is_spaceless_script |= is_spaceless(first);
     if (is_no_name_word(plain) || is_spaceless_label(word)) out.has_no_name_word = true;
-    if (is_upper(first))
+    if (is_upper(first) || is_elided(word))
       ++out.capital;
     else if (is_caseless(first))
       ++out.caseless;

@@ -249,8 +249,8 @@ class NearTitle::Reader {
     text = trimmed(text);
     const std::size_t blank = text.rfind(' ');
     if (blank == text.npos) return text;
-    for (const std::string_view word :
-         {"on", "am", "vom", "le", "el", "il", "em", "op", "dnia", "den", "в", "في"})
+    for (const std::string_view word : {"on", "a", "am", "vom", "le", "el", "il", "em",
+                                        "op", "dnia", "den", "в", "في"})
       if (text.substr(blank + 1) == word) return trimmed(text.substr(0, blank));
     return text;
   }

@@ -415,6 +415,15 @@ TEST(Metadata, BylinesOfManyLanguages) {
       {"كتبت: سارة محمود", "سارة محمود"},
       {"إعداد: خالد عمر", "خالد عمر"},
       {"記者林美玲／台北報導", "林美玲"},
+      {"文・山田太郎", "山田太郎"},
+      {"文：鈴木 一郎、写真：田中 次郎", "鈴木 一郎"},
+      {"文・写真 山田太郎", "山田太郎"},
+      {"佐藤花子記者", "佐藤花子"},
+      {"撰文 | 刘洋 2024年3月4日", "刘洋"},
+      {"Escrito por Rui Costa a 4 de Março de 2024", "Rui Costa"},
+      {"Ein Bericht von Anna Schmidt, Korrespondentin in Paris", "Anna Schmidt"},
+      {"Propos recueillis par Jean-Luc d'Arc", "Jean-Luc d'Arc"},
+      {"Door Jan-Willem 't Hart", "Jan-Willem 't Hart"},
       {"2024年5月3日 時事通信", "時事通信"}};
   for (const auto& [line, name] : cases)
     EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).authors,
