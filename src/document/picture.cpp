@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/ascii.h"
+#include "base/unfilled_template.h"
 #include "document/character_references.h"
 #include "document/element_name.h"
 #include "tamis/parser.h"
@@ -43,36 +44,8 @@ bool is_data(std::string_view address) {
   return starts_with_ignoring_case(address, "data:");
 }
 
-// "/img/blank.gif": what stands there until a script has loaded the picture.
-bool is_placeholder(std::string_view address) {
-  address = address.substr(0, address.find_first_of("?#"));
-  const std::string_view file = address.substr(address.rfind('/') + 1);
-  const std::size_t dot = file.rfind('.');
-  if (dot == file.npos) return false;
-  constexpr std::string_view kKinds[] = {"gif", "png", "svg"};
-  constexpr std::string_view kNames[] = {
-      "blank", "spacer",      "pixel",   "transparent", "1x1",  "1px",     "clear",
-      "empty", "placeholder", "loading", "grey",        "gray", "lazyload"};
-  const auto is_among = [](const auto& names, std::string_view name) {
-    return std::any_of(std::begin(names), std::end(names), [&](std::string_view one) {
-      return equal_ignoring_case(one, name);
-    });
-  };
-  return is_among(kKinds, file.substr(dot + 1)) &&
-         is_among(kNames, file.substr(0, dot));
-}
-
-// "{{ item.image }}": a template that nobody filled in.
-bool is_template(std::string_view address) {
-  for (const std::string_view mark :
-       {std::string_view("{{"), std::string_view("${"), std::string_view("{%"),
-        std::string_view("<%"), std::string_view("%7B%7B")})
-    if (address.find(mark) != address.npos) return true;
-  return false;
-}
-
 bool is_address(std::string_view address) {
-  return !address.empty() && !is_template(address) && !is_placeholder(address);
+  return !address.empty() && !has_template(address) && !is_placeholder(address);
 }
 
 std::string from_srcset(const Page& page, NodeId n, std::string_view name) {
@@ -127,6 +100,24 @@ Written written_addresses(const Page& page, NodeId img) {
 }
 
 }  // namespace
+
+bool is_placeholder(std::string_view address) {
+  address = address.substr(0, address.find_first_of("?#"));
+  const std::string_view file = address.substr(address.rfind('/') + 1);
+  const std::size_t dot = file.rfind('.');
+  if (dot == file.npos) return false;
+  constexpr std::string_view kKinds[] = {"gif", "png", "svg"};
+  constexpr std::string_view kNames[] = {
+      "blank", "spacer",      "pixel",   "transparent", "1x1",  "1px",     "clear",
+      "empty", "placeholder", "loading", "grey",        "gray", "lazyload"};
+  const auto is_among = [](const auto& names, std::string_view name) {
+    return std::any_of(std::begin(names), std::end(names), [&](std::string_view one) {
+      return equal_ignoring_case(one, name);
+    });
+  };
+  return is_among(kKinds, file.substr(dot + 1)) &&
+         is_among(kNames, file.substr(0, dot));
+}
 
 bool is_picture(const Page& page, NodeId element) {
   const Tag tag = page.tag(element);

@@ -23,6 +23,9 @@ bool is_picture(const Page& page, NodeId element);
 // the picture themselves (data:) are the last.
 std::vector<std::string> picture_addresses(const Page& page, NodeId img);
 
+// "/img/blank.gif": what stands there until a script has loaded the picture.
+bool is_placeholder(std::string_view address);
+
 // The first address of "a.jpg 1x, b.jpg 2x", by the HTML standard: a comma inside of an
 // address is a part of it.
 std::string_view first_of_srcset(std::string_view srcset);

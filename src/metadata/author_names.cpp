@@ -10,13 +10,14 @@
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
 #include "filters/measure/character_folding.h"
+#include "metadata/byline_parts.h"
 #include "metadata/byline_words.h"
+#include "metadata/name_shape.h"
 #include "metadata/plain_text.h"
 
 namespace tamis::meta {
 namespace {
 
-constexpr std::size_t kLongestName = 60;  // bytes; Cyrillic has two a letter
 constexpr std::size_t kMostNames = 30;
 constexpr std::size_t kLongestByline = 600;
 
@@ -34,130 +35,6 @@ std::size_t length_of_prefix(std::string_view text, std::string_view lower_prefi
     in_prefix += wanted.length;
   }
   return at;
-}
-
-// --- Cutting.
-
-// Signs after which something else begins, or another name.
-bool parts_names(char32_t c) {
-  switch (c) {
-    case ',':
-    case ';':
-    case '|':
-    case '/':
-    case '&':
-    case '+':
-    case '\n':
-    case U'·':
-    case U'•':
-    case U'●':
-    case U'、':
-    case U'，':
-    case U'；':
-    case U'／':
-    case U'〉':
-    case U'»':
-    case U'،': return true;
-    default: return false;
-  }
-}
-
-bool is_dash(char32_t c) {
-  return c == '-' || c == 0x2013 || c == 0x2014 || c == 0x2212;
-}
-
-struct Words {
-  std::vector<std::string_view> all;
-  explicit Words(std::string_view text) {
-    std::size_t begin = 0;
-    for (std::size_t at = 0; at <= text.size();) {
-      const Utf8Character c =
-          at < text.size() ? read_utf8(text.substr(at)) : Utf8Character{' ', 1};
-      if (is_unicode_space(c.code)) {
-        if (at > begin) all.push_back(text.substr(begin, at - begin));
-        begin = at + c.length;
-      }
-      at += c.length;
-    }
-  }
-};
-
-// Two to four characters of a script without blanks.
-bool is_spaceless_name(std::string_view word) {
-  if (word.size() < 6 || word.size() > 12) return false;
-  for (std::size_t at = 0; at < word.size();) {
-    const Utf8Character c = read_utf8(word.substr(at));
-    if (!is_spaceless(c.code)) return false;
-    at += c.length;
-  }
-  return true;
-}
-
-// "and John Roe" behind a comma.
-bool begins_with_joint(const Words& words) {
-  return words.all.size() > 2 && is_joining_word(folded(words.all[0])) &&
-         !is_upper(read_utf8(words.all[0]).code);
-}
-
-// Parts between signs and joining words, without what stands in brackets.
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> rough(1);
-  int brackets = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const Utf8Character c = read_utf8(text.substr(at));
-    const bool after_blank = at > 0 && text[at - 1] == ' ';
-    const bool before_blank = at + c.length < text.size() && text[at + c.length] == ' ';
-    if (c.code == '(' || c.code == '[' || c.code == U'（') {
-      ++brackets;
-    } else if (c.code == ')' || c.code == ']' || c.code == U'）') {
-      brackets = std::max(0, brackets - 1);
-    } else if (brackets == 0) {
-      if (parts_names(c.code) || (is_dash(c.code) && after_blank && before_blank))
-        rough.emplace_back();
-      else
-        rough.back() += text.substr(at, c.length);
-    }
-    at += c.length;
-  }
-  std::vector<std::string> out;
-  for (const std::string& part : rough) {
-    const Words words(part);
-    out.emplace_back();
-    for (std::size_t i = 0; i < words.all.size(); ++i) {
-      const std::string word = folded(words.all[i]);
-      // "y" and "e" join names only where more than a name stands before them.
-      // With a dot it is short for something: "Dr. med."
-      const bool is_joint = is_joining_word(word) && i > 0 &&
-                            i + 1 < words.all.size() &&
-                            words.all[i].find('.') == std::string_view::npos &&
-                            !is_upper(read_utf8(words.all[i]).code);
-      if (is_joint) {
-        out.emplace_back();
-        continue;
-      }
-      if (i == 0 && out.size() > 1 && begins_with_joint(words)) continue;
-      // Chinese and Japanese names have no blanks inside, but between them.
-      if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
-          is_spaceless_name(words.all[i]))
-        out.emplace_back();
-      if (!out.back().empty()) out.back() += ' ';
-      out.back() += words.all[i];
-    }
-  }
-  return out;
-}
-
-// --- What is a name.
-
-bool has_digit(std::string_view text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
-}
-
-bool is_address(std::string_view text) {
-  return text.find('@') != text.npos || text.find("://") != text.npos ||
-         text.find("www.") != text.npos || text.find(".com") != text.npos ||
-         text.find('#') != text.npos;
 }
 
 // "https://example.org/jane", "www.example.org", "example.org/jane".
@@ -189,92 +66,6 @@ std::string without_addresses(std::string_view text) {
   return out;
 }
 
-// Academic degrees behind a name, with or without dots: they are no second author.
-bool is_degree(std::string_view part) {
-  std::string bare;
-  for (const char c : part)
-    if (c != '.' && c != ' ') bare += c;
-  constexpr std::string_view kDegrees[] = {
-      "PhD",  "MD",  "MA",   "MS",     "MSc",  "BA",    "BSc",  "BS",  "RD",
-      "RDN",  "LD",  "RN",   "DO",     "DDS",  "DVM",   "VMD",  "JD",  "MBA",
-      "MPH",  "MEd", "EdD",  "PharmD", "Jr",   "Sr",    "II",   "III", "CPA",
-      "CFP",  "Esq", "LCSW", "PsyD",   "FACP", "CPT",   "DPT",  "MSW", "LMFT",
-      "CSCS", "CNM", "NP",   "PA-C",   "DC",   "DACVB", "BCBA", "OTR"};
-  if (std::find(std::begin(kDegrees), std::end(kDegrees), bare) != std::end(kDegrees))
-    return true;
-  // Others are capitals, too: "FAND", "RDN-AP".
-  return bare.size() <= 6 && std::all_of(bare.begin(), bare.end(), [](char c) {
-           return (c >= 'A' && c <= 'Z') || c == '-';
-         });
-}
-
-struct Shape {
-  std::size_t words = 0;
-  std::size_t capital = 0;   // words that begin with a capital letter
-  std::size_t small = 0;     // words that begin with a small one and are no particles
-  std::size_t caseless = 0;  // words of letters that have no case
-  bool has_no_name_word = false;
-  bool is_spaceless_script = false;
-};
-
-// Arabic, Hebrew, Devanagari and others; Georgian has capitals that nobody uses.
-bool is_caseless(char32_t c) {
-  const bool is_georgian = c >= 0x10D0 && c <= 0x10FF;
-  return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));
-}
-
-// "北京报道", "责任编辑": what was done, not who did it.
-bool is_spaceless_label(std::string_view word) {
-  constexpr std::string_view kEnds[] = {"报道", "報道", "报导", "報導", "编辑", "編輯",
-                                        "摄影", "攝影", "来源", "來源", "责编", "校对"};
-  for (const std::string_view end : kEnds)
-    if (word.ends_with(end)) return true;
-  return false;
-}
-
-// After "By" in running text, letters without case tell less: "wrote" is followed by
-// "the president" as often as by a name.
-bool is_caseless_name(std::string_view name, const Shape& shape) {
-  constexpr std::string_view kArabicThe = "ال";
-  return shape.caseless == shape.words && shape.words <= 4 &&
-         !name.starts_with(kArabicThe);
-}
-
-Shape shape_of(std::string_view name) {
-  Shape out;
-  for (const std::string_view word : Words(name).all) {
-    ++out.words;
-    const std::string plain = folded(word);
-    const char32_t first = read_utf8(word).code;
-    out.is_spaceless_script |= is_spaceless(first);
-    if (is_no_name_word(plain) || is_spaceless_label(word)) out.has_no_name_word = true;
-    if (is_upper(first))
-      ++out.capital;
-    else if (is_caseless(first))
-      ++out.caseless;
-    else if (fold_character(first) == first && first < 0x590 &&
-             !is_name_particle(plain))
-      ++out.small;
-  }
-  return out;
-}
-
-bool is_name(std::string_view name, NameTrust trust) {
-  if (name.size() < 2 || name.size() > kLongestName) return false;
-  if (is_address(name)) return false;
-  const std::string plain = folded(name);
-  if (plain.empty() || is_nobody(plain)) return false;
-  const Shape shape = shape_of(name);
-  if (shape.words > 6) return false;
-  if (trust == NameTrust::declared) return true;
-  if (shape.has_no_name_word || has_digit(name)) return false;
-  if (shape.is_spaceless_script) return name.size() <= 36;
-  if (shape.small > 0) return false;
-  if (trust == NameTrust::shown) return shape.words <= 5 && name.size() > 2;
-  return shape.words >= 2 && shape.words <= 5 &&
-         (shape.capital >= 1 || is_caseless_name(name, shape));
-}
-
 // "JANE DOE" as "Jane Doe"; "McDONALD" and "AFP" stay.
 std::string without_capitals(std::string_view name) {
   const Words words(name);
@@ -298,8 +89,9 @@ std::string without_capitals(std::string_view name) {
 std::string_view without_edges(std::string_view name) {
   const auto is_edge = [](char32_t c) {
     return is_unicode_space(c) || c == ':' || c == ',' || c == ';' || c == '"' ||
-           c == '-' || c == '*' || c == '.' || c == U'：' || c == U'】' || c == U'【' ||
-           c == U'“' || c == U'”' || c == U'。' || c == U'>' || c == '<';
+           c == '-' || c == U'–' || c == U'—' || c == '*' || c == '.' || c == U'：' ||
+           c == U'】' || c == U'【' || c == U'“' || c == U'”' || c == U'。' ||
+           c == U'>' || c == '<';
   };
   while (!name.empty()) {
     const Utf8Character c = read_utf8(name);
@@ -375,6 +167,21 @@ std::string_view until_sentence(std::string_view part) {
     for (const std::string_view end : kEnds) ends |= word == end;
     if (ends)
       return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
+  }
+  return part;
+}
+
+// "Jane Doe Source: The Weekly", "鈴木一郎 監修：田中次郎": a label is one word, and
+// who stands behind it is somebody else.
+std::string_view until_label(std::string_view part) {
+  const Words words(part);
+  for (std::size_t i = 0; i < words.all.size(); ++i) {
+    const std::string_view word = words.all[i];
+    const std::size_t colon = std::min(word.find(':'), word.find("："));
+    if (colon == word.npos) continue;
+    const bool ends_name = i == 1 && is_upper(read_utf8(word).code);  // "Jane Doe: x"
+    const std::size_t at = static_cast<std::size_t>(word.data() - part.data());
+    return part.substr(0, ends_name ? at + colon : at);
   }
   return part;
 }
@@ -486,6 +293,15 @@ std::size_t end_of_name(std::string_view text) {
   return end;
 }
 
+// "张三 阅读" before a colon: the last word is the label that ends the name.
+std::string_view without_next_label(std::string_view text, std::size_t end) {
+  const std::string_view name = text.substr(0, end);
+  const std::string_view behind = text.substr(end);
+  const std::size_t blank = name.rfind(' ');
+  const bool is_label = behind.starts_with(':') || behind.starts_with("：");
+  return is_label && blank != name.npos ? name.substr(0, blank) : name;
+}
+
 }  // namespace
 
 std::string_view behind_label(std::string_view text) {
@@ -499,7 +315,8 @@ std::string_view behind_label(std::string_view text) {
     std::string_view rest = text.substr(at - c.length + length);
     while (!rest.empty() && is_unicode_space(read_utf8(rest).code))
       rest.remove_prefix(read_utf8(rest).length);
-    if (const std::size_t end = end_of_name(rest)) return trimmed(rest.substr(0, end));
+    if (const std::size_t end = end_of_name(rest))
+      return trimmed(without_next_label(rest, end));
   }
   return {};
 }
@@ -527,6 +344,7 @@ std::string turned(std::string_view name, bool is_one) {
   const std::string_view given = trimmed(name.substr(comma + 1));
   if (family.empty() || given.empty() || shape_of(family).has_no_name_word) return {};
   if (!is_one && is_degree(family)) return {};  // "NASA, Houston"
+  if (is_agency(folded(family)) || is_agency(folded(given))) return {};
   const bool has_one_word = words_that_name(family) == 1;
   // Of "Doe, JA" the last are initials, of "Jane Doe, MD" a degree.
   if (is_no_second_name(given) && !(is_one && has_one_word)) return {};
@@ -553,8 +371,10 @@ std::string in_spoken_order(std::string_view names, NameField field) {
     if (name.empty()) return std::string(names);
     out += (out.empty() ? "" : "; ") + name;
   }
-  // One comma alone may part two people who have one word each.
-  return is_list || field != NameField::anything ? out : std::string(names);
+  // One comma alone may part people who have more than one word each.
+  const bool is_sure =
+      is_list || field != NameField::anything || Words(names).all.size() == 2;
+  return is_sure ? out : std::string(names);
 }
 
 std::vector<std::string> read_names(std::string_view text, NameTrust trust,
@@ -569,6 +389,13 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
                    (is_of_others && byline_prefix(without_edges(part)) == 0);
     if (is_of_others) continue;
     std::string_view name = without_edges(without_prefixes(without_edges(part)));
+    if (trust != NameTrust::declared) {
+      const std::string_view before = until_label(name);
+      is_of_others = before.size() < name.size();
+      // Behind a name, a word before a number tells of its bearer: "General, Posts: 7".
+      if (is_of_others && !out.empty() && has_digit(name)) continue;
+      name = before;
+    }
     if (trust != NameTrust::declared || !out.empty()) name = until_sentence(name);
     name = without_initials(without_titles(without_edges(name)));
     if (out.size() >= kMostNames) break;

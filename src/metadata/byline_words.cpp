@@ -37,6 +37,7 @@ constexpr BylinePrefix kPrefixes[] = {
     {"en", "by "},
     {"de", "ein artikel von "},
     {"de", "ein beitrag von "},
+    {"de", "ein bericht von "},
     {"de", "geschrieben von "},
     {"de", "verfasst von "},
     {"de", "eine analyse von "},
@@ -88,6 +89,8 @@ constexpr BylinePrefix kPrefixes[] = {
     {"pl", "oprac. "},
     {"pl", "opublikował "},
     {"pl", "opublikowała "},
+    {"pl", "rozmawiał "},
+    {"pl", "rozmawiała "},
     {"pl", "autorka: "},
     {"pl", "autorzy: "},
     {"pl", "tekst: "},
@@ -129,7 +132,11 @@ constexpr BylinePrefix kPrefixes[] = {
     {"ja", "著者:"},
     {"ja", "筆者："},
     {"ja", "ライター："},
+    {"ja", "取材・文："},
+    {"ja", "取材・文＝"},
     {"ja", "文＝"},
+    {"ja", "文・"},
+    {"ja", "文："},
     {"zh", "本报记者"},
     {"zh", "特约记者"},
     {"zh", "实习记者"},
@@ -143,6 +150,9 @@ constexpr BylinePrefix kPrefixes[] = {
     {"zh", "作者:"},
     {"zh", "作者 "},
     {"zh", "撰文："},
+    {"zh", "撰文 | "},
+    {"zh", "撰文|"},
+    {"zh", "撰文｜"},
     {"zh", "撰稿："},
     {"zh", "文／"},
     {"zh", "文/"},
@@ -166,10 +176,10 @@ constexpr std::string_view kJoining[] = {"and", "avec", "con", "e",   "en",
                                          "und", "with", "y",   "и",   "و"};
 
 constexpr std::string_view kParticles[] = {
-    "abu", "af",    "al",  "av",  "ben", "bin", "bint", "d",   "da", "das", "de",
-    "del", "della", "den", "der", "di",  "dos", "du",   "e",   "el", "ibn", "ja",
-    "jr",  "la",    "le",  "los", "mc",  "mac", "of",   "op",  "st", "ten", "ter",
-    "the", "van",   "vel", "vom", "von", "y",   "zu",   "zum", "zur"};
+    "abu", "af",    "al",  "av",  "ben", "bin", "bint", "d",  "da",  "das", "de",
+    "del", "della", "den", "der", "di",  "dos", "du",   "e",  "el",  "ibn", "ja",
+    "jr",  "la",    "le",  "los", "mc",  "mac", "of",   "op", "st",  "t",   "ten",
+    "ter", "the",   "van", "vel", "vom", "von", "y",    "zu", "zum", "zur"};
 
 // A part with one of these words is a title, a place or a sentence. Arabic yeh is
 // folded to the Persian one.
@@ -324,9 +334,27 @@ constexpr std::string_view kNoNames[] = {"about",
                                          "written",
                                          "you",
                                          "your",
+                                         "data",
+                                         "datum",
+                                         "fuente",
+                                         "gepubliceerd",
+                                         "opublikowano",
+                                         "publicado",
+                                         "publikacji",
+                                         "publié",
+                                         "pubblicato",
+                                         "quelle",
+                                         "veröffentlicht",
+                                         "źródło",
+                                         "дата",
+                                         "источник",
                                          "корреспондент",
+                                         "опубликовано",
+                                         "просмотров",
                                          "редактор",
                                          "редакция",
+                                         "تاریخ",
+                                         "النشر",
                                          "فی",
                                          "من",
                                          "على",
@@ -373,6 +401,9 @@ constexpr std::string_view kAgencies[] = {"aap",
                                           "afp",
                                           "agence france presse",
                                           "agencia efe",
+                                          "agência brasil",
+                                          "agência estado",
+                                          "agência lusa",
                                           "ansa",
                                           "ap",
                                           "apa",
@@ -455,6 +486,10 @@ bool is_nobody(std::string_view folded_name) {
 }
 
 bool is_agency(std::string_view folded_name) {
+  constexpr std::string_view kBefore = "redazione ";
+  constexpr std::string_view kBehind = " staff";
+  if (folded_name.starts_with(kBefore)) folded_name.remove_prefix(kBefore.size());
+  if (folded_name.ends_with(kBehind)) folded_name.remove_suffix(kBehind.size());
   return contains(kAgencies, folded_name);
 }
 

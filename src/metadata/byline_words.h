@@ -26,7 +26,8 @@ bool is_no_name_word(std::string_view folded_word);
 // Whole bylines that name nobody: "admin", "staff".
 bool is_nobody(std::string_view folded_name);
 
-// Agencies and broadcasters that stand beside the name of who writes for them.
+// Agencies and broadcasters that stand beside the name of who writes for them, and
+// their staff: "reuters staff", "redazione ansa".
 bool is_agency(std::string_view folded_name);
 
 // "fotos" of "Text: Jane Doe, Fotos: John Roe", and "photos by": who is named behind it

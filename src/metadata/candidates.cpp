@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/unfilled_template.h"
+#include "document/picture.h"
 #include "metadata/plain_text.h"
 
 namespace tamis::meta {
@@ -9,6 +11,25 @@ namespace {
 
 constexpr std::size_t kMostBytes = 4000;  // of one value
 constexpr std::size_t kMostValues = 200;  // of one list
+constexpr std::size_t kMostAttempts = 4;  // at what is to be read
+
+bool is_address(MetadataField field) {
+  return field == MetadataField::canonical_url || field == MetadataField::licence ||
+         field == MetadataField::image || field == MetadataField::favicon;
+}
+
+std::size_t most_values(MetadataField field) {
+  if (is_list(field)) return kMostValues;
+  const bool is_read = is_address(field) || field == MetadataField::date ||
+                       field == MetadataField::date_modified;
+  return is_read ? kMostAttempts : 1;
+}
+
+// What a program was to put there later.
+bool stands_in(MetadataField field, std::string_view text) {
+  if (!is_address(field)) return is_template(text);
+  return has_template(text) || (field == MetadataField::image && is_placeholder(text));
+}
 
 }  // namespace
 
@@ -18,9 +39,9 @@ bool is_list(MetadataField field) {
 }
 
 void Candidates::add(Evidence evidence, std::string_view value) {
-  if (value.size() > kMostBytes) return;
+  if (value.size() > kMostBytes || is_full(evidence)) return;
   std::string text = plain_text(value);
-  if (text.empty()) return;
+  if (text.empty() || stands_in(row_of(evidence).field, text)) return;
   const auto found =
       std::find_if(all_.begin(), all_.end(),
                    [&](const Candidate& known) { return known.evidence == evidence; });
@@ -29,9 +50,14 @@ void Candidates::add(Evidence evidence, std::string_view value) {
     return;
   }
   std::vector<std::string>& values = found->values;
-  if (is_list(row_of(evidence).field) && values.size() < kMostValues &&
-      std::find(values.begin(), values.end(), text) == values.end())
+  if (std::find(values.begin(), values.end(), text) == values.end())
     values.push_back(std::move(text));
+}
+
+bool Candidates::is_full(Evidence evidence) const {
+  const Candidate* found = find(evidence);
+  return found != nullptr &&
+         found->values.size() >= most_values(row_of(evidence).field);
 }
 
 const Candidate* Candidates::find(Evidence evidence) const {

@@ -11,14 +11,18 @@ namespace tamis::meta {
 
 struct Candidate {
   Evidence evidence;
-  std::vector<std::string> values;  // as found; more than one in lists only
+  std::vector<std::string> values;  // as found, in their order
 };
 
 class Candidates {
  public:
-  // A value that is blank, or longer than any of its kind, is none. The first of a
-  // kind of evidence counts; lists take all.
+  // A value that is blank, longer than any of its kind or not filled in ("{{ title }}")
+  // is none. Of a kind of
+  // evidence lists take all, of dates and addresses the first that can be read counts,
+  // else the first.
   void add(Evidence evidence, std::string_view value);
+  // Whether more values of this kind would be ignored.
+  bool is_full(Evidence evidence) const;
 
   const std::vector<Candidate>& all() const { return all_; }
   const Candidate* find(Evidence evidence) const;

@@ -93,10 +93,17 @@ std::size_t count_words(std::string_view text) {
                                  std::count(plain.begin(), plain.end(), ' '));
 }
 
+// "sieve.filter()¶": what programs for documentation put behind headings.
+std::string_view without_link_sign(std::string_view title) {
+  constexpr std::string_view kSign = "¶";
+  if (!title.ends_with(kSign)) return title;
+  return trimmed(title.substr(0, title.size() - kSign.size()));
+}
+
 }  // namespace
 
 std::string clean_title(std::string_view title, const TitleContext& context) {
-  std::string_view rest = trimmed(title);
+  std::string_view rest = without_link_sign(trimmed(title));
   if (is_heading(rest, context)) return std::string(rest);
   // From the outside to the inside, while something goes.
   for (int times = 0; times < 4; ++times) {

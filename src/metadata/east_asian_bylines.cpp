@@ -73,6 +73,19 @@ std::string_view of_reporter(std::string_view line) {
   return {};
 }
 
+// At the beginning of the line, and nothing or a blank behind it.
+std::string_view before_reporter(std::string_view line) {
+  constexpr std::string_view kReporter = "記者";
+  const std::string_view word = letters_of(line);
+  if (!word.ends_with(kReporter)) return {};
+  if (word.size() < line.size() && line[word.size()] != ' ') return {};
+  const std::string_view name = word.substr(0, word.size() - kReporter.size());
+  constexpr std::string_view kGroups[] = {"部", "社", "局", "紙", "報", "員", "性"};
+  for (const std::string_view group : kGroups)
+    if (name.ends_with(group)) return {};
+  return name.size() > kShortestName && are_names(name) ? name : std::string_view();
+}
+
 // A place and a name in brackets before the text of a correspondent.
 std::string_view of_correspondent(std::string_view line) {
   constexpr std::string_view kOpen = "【";
@@ -107,11 +120,38 @@ std::string_view of_agency(std::string_view line) {
   return {};
 }
 
+bool begins_with_chinese_family_name(std::string_view word) {
+  constexpr std::u32string_view kFamilies =
+      U"王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許"
+      U"韩"
+      U"韓冯馮邓鄧曹彭曾肖蕭田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭"
+      U"譚"
+      U"陆陸汪范金石廖贾賈夏韦韋付傅方白邹鄒孟熊秦邱江尹薛闫閻段雷侯龙龍史陶黎贺賀顾顧"
+      U"毛"
+      U"郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯施洪柯颜顏";
+  return kFamilies.find(read_utf8(word).code) != kFamilies.npos;
+}
+
+bool ends_as_japanese_name(std::string_view given) {
+  constexpr std::string_view kEnds[] = {"郎", "子", "美", "夫", "雄", "介",
+                                        "助", "彦", "香", "恵", "奈"};
+  for (const std::string_view end : kEnds)
+    if (given.ends_with(end)) return true;
+  return false;
+}
+
 }  // namespace
+
+bool is_name_with_blank(std::string_view family, std::string_view given) {
+  constexpr std::size_t kLongest = 3 * kCharacter;
+  if (family.size() > kLongest || given.size() > kLongest) return false;
+  return !begins_with_chinese_family_name(given) &&
+         (!begins_with_chinese_family_name(family) || ends_as_japanese_name(given));
+}
 
 std::string east_asian_names(std::string_view line) {
   line = trimmed(line);
-  for (const auto read : {of_reporter, of_correspondent, of_agency})
+  for (const auto read : {of_reporter, before_reporter, of_correspondent, of_agency})
     if (const std::string_view names = read(line); !names.empty())
       return std::string(names);
   return {};

@@ -2,8 +2,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/ascii.h"
+#include "document/picture.h"
 #include "metadata/plain_text.h"
 
 namespace tamis::meta {
@@ -65,7 +67,10 @@ std::string value_of(const Page& page, NodeId n) {
   constexpr std::size_t kMostWords = 80;
   for (const std::string_view name : {"content", "datetime"})
     if (auto value = page.attribute(n, name)) return *value;
-  if (page.tag(n) == Tag::img) return page.attribute(n, "src").value_or("");
+  if (is_picture(page, n)) {
+    const std::vector<std::string> addresses = picture_addresses(page, n);
+    return addresses.empty() ? std::string() : addresses.front();
+  }
   if (page.tag(n) == Tag::link) return page.attribute(n, "href").value_or("");
   return text_of(page, n, kMostWords);
 }
@@ -120,7 +125,7 @@ void ItemProperties::read_one(NodeId element, std::string_view name) {
     has_author_ = true;
     written_ = written;
   }
-  if (out_.has(*evidence) && !is_list(row_of(*evidence).field)) return;
+  if (out_.is_full(*evidence)) return;
   out_.add(*evidence, value_of(page_, element));
 }
 

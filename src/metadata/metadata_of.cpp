@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "base/ascii.h"
@@ -11,6 +12,7 @@
 #include "base/url.h"
 #include "metadata/author_names.h"
 #include "metadata/ballot.h"
+#include "metadata/byline_words.h"
 #include "metadata/candidates.h"
 #include "metadata/clean_title.h"
 #include "metadata/dates.h"
@@ -176,10 +178,16 @@ class Decision {
       if (is_site) names = names_of(candidate, row.source, "");
       std::string key;
       for (const std::string& name : names) key += folded(name) + ";";
-      ballot.vote(key, is_site ? Evidence::ld_organisation : candidate.evidence,
+      const bool is_nobody = is_site || are_agencies(names);
+      ballot.vote(key, is_nobody ? Evidence::ld_organisation : candidate.evidence,
                   std::move(names));
     }
     take(ballot.winner(), out_.authors);
+  }
+
+  static bool are_agencies(const std::vector<std::string>& names) {
+    return std::all_of(names.begin(), names.end(),
+                       [](const std::string& name) { return is_agency(folded(name)); });
   }
 
   static std::vector<std::string> names_of(const Candidate& candidate,
@@ -247,12 +255,21 @@ class Decision {
                            to_iso(*moment));
   }
 
+  // The first that can be read and has been.
+  std::optional<Moment> first_date(const Candidate& candidate,
+                                   const DateReading& how) const {
+    for (const std::string& value : candidate.values)
+      if (const auto moment = read_date(value, how); moment && !is_too_late(*moment))
+        return moment;
+    return std::nullopt;
+  }
+
   void decide_date(MetadataField field, const DateReading& how, std::string& into) {
     auto ballot = Ballot<std::string>::that_prefers_longer();
     for (const Candidate& candidate : scan_.candidates.all()) {
       if (row_of(candidate.evidence).field != field) continue;
-      const auto moment = read_date(candidate.values.front(), how);
-      if (!moment || is_too_late(*moment)) continue;
+      const auto moment = first_date(candidate, how);
+      if (!moment) continue;
       const std::string iso = to_iso(*moment);
       if (field == MetadataField::date &&
           is_shown_modification(candidate.evidence, iso))
@@ -321,13 +338,18 @@ class Decision {
       return row_of(a->evidence).confidence > row_of(b->evidence).confidence;
     });
     for (const Candidate* candidate : found) {
+      into = first_address(field, *candidate);
+      if (into.empty()) continue;
       const EvidenceRow& row = row_of(candidate->evidence);
-      std::string url = address(field, candidate->values.front());
-      if (url.empty()) continue;
-      into = std::move(url);
       out_.sources.push_back({field, row.source, row.confidence});
       return;
     }
+  }
+
+  std::string first_address(MetadataField field, const Candidate& candidate) const {
+    for (const std::string& value : candidate.values)
+      if (std::string url = address(field, value); !url.empty()) return url;
+    return {};
   }
 
   // A licence may have a name instead.

@@ -249,8 +249,8 @@ class NearTitle::Reader {
     text = trimmed(text);
     const std::size_t blank = text.rfind(' ');
     if (blank == text.npos) return text;
-    for (const std::string_view word :
-         {"on", "am", "vom", "le", "el", "il", "em", "op", "dnia", "den", "в", "في"})
+    for (const std::string_view word : {"on", "a", "am", "vom", "le", "el", "il", "em",
+                                        "op", "dnia", "den", "в", "في"})
       if (text.substr(blank + 1) == word) return trimmed(text.substr(0, blank));
     return text;
   }
@@ -327,6 +327,8 @@ class NearTitle::Reader {
     if (block.words.size() == 0) return;
     if (block.words.size() > kMostWordsOfLine) {
       if (wants_names) read_beginning(block);
+      if (wants_dates && is_east_asian_line(block.words))
+        read_dates(block, plain_text(line_of(page_, block.words)), near);
       return;
     }
     const Hints hints = hints_of(block);
@@ -410,10 +412,28 @@ class NearTitle::Reader {
     } else if (is_published_label(label)) {
       out_.add(near || !has_title_ ? Evidence::text_published : Evidence::text_first,
                iso);
-    } else if (block.words.size() <= 25 && !is_copyright(text)) {
+    } else if (is_short(block.words) && !is_copyright(text)) {
       out_.add(near ? shown_date(block.words) : Evidence::text_first, iso);
     }
   }
+
+  bool is_short(Range words) const {
+    constexpr std::size_t kMostWords = 25;
+    return words.size() <= kMostWords || is_east_asian_line(words);
+  }
+
+  // Of Chinese and Japanese each character is a word. A sentence is no line about one.
+  bool is_east_asian_line(Range words) const {
+    constexpr std::size_t kMostWords = 60;
+    if (words.size() > kMostWords) return false;
+    std::size_t characters = 0;
+    for (WordId w = words.first; w < words.last; ++w)
+      characters += static_cast<unsigned char>(first_byte(w)) >= 0xE3 ? 1 : 0;
+    return 2 * characters > words.size() &&
+           text_of(page_, words).find("。") == std::string::npos;
+  }
+
+  char first_byte(WordId w) const { return page_.source()[page_.word(w).offset]; }
 
   static bool is_copyright(std::string_view text) {
     return text.find("©") != text.npos || has_part(text, "copyright");

@@ -37,6 +37,15 @@ TEST(AuthorNames, SeveralArePartedInEveryLanguage) {
     EXPECT_EQ(shown(text), both) << text;
 }
 
+TEST(AuthorNames, SeveralInCapitalsAreParted) {
+  const Names both = {"Jane Doe", "Bob Roe"};
+  for (const char* text :
+       {"By JANE DOE and BOB ROE", "By JANE DOE AND BOB ROE", "JANE DOE, BOB ROE",
+        "By Jane Doe and BOB ROE, MD", "JANE DOE, AND BOB ROE | Staff Writers"})
+    EXPECT_EQ(shown(text), both) << text;
+  EXPECT_EQ(shown("JOHN E DOE"), Names{"JOHN E DOE"});
+}
+
 TEST(AuthorNames, TitlesHandlesPlacesAndPapersAreNoNames) {
   for (const char* text :
        {"By Jane Doe, Staff Writer", "Jane Doe, Senior Editor", "Jane Doe @janedoe",
@@ -69,6 +78,11 @@ TEST(AuthorNames, AnAgencyIsNoSecondAuthor) {
   for (const char* text : {"By Jane Doe, Reuters", "Jane Doe, Associated Press",
                            "By Jane Doe, CNN Business", "Reuters, Jane Doe"})
     EXPECT_EQ(shown(text), Names{"Jane Doe"}) << text;
+  for (const char* agency : {"Reuters Staff", "Redazione ANSA", "Agência Brasil"})
+    EXPECT_EQ(read_names("Jane Doe, " + std::string(agency), NameTrust::declared, ""),
+              Names{"Jane Doe"})
+        << agency;
+  EXPECT_EQ(shown("Tom March —"), Names{"Tom March"});
   EXPECT_EQ(shown("By Reuters"), Names{"Reuters"});
   EXPECT_EQ(shown("Associated Press"), Names{"Associated Press"});
 }
@@ -148,7 +162,10 @@ TEST(AuthorNames, NamesOfLibrariesAreTurned) {
   const auto anything = [](std::string_view text) {
     return in_spoken_order(text, NameField::anything);
   };
-  EXPECT_EQ(anything("Doe, Jane"), "Doe, Jane");
+  EXPECT_EQ(anything("Doe, Jane"), "Jane Doe");
+  for (const char* as_it_is : {"Doe, Jane Ann", "Reuters, Jane", "Jane, Reuters",
+                               "Doe, Editor", "doe, jane", "Doe, Jane, Roe"})
+    EXPECT_EQ(anything(as_it_is), as_it_is);
   EXPECT_EQ(anything("Doe, Jane; Roe, John"), "Jane Doe; John Roe");
   EXPECT_EQ(anything("Jane Doe; John Roe"), "Jane Doe; John Roe");
 }
@@ -188,6 +205,42 @@ TEST(AuthorNames, WhatStandsBehindANameIsNotAnother) {
             Names{"Jane Doe"});
   EXPECT_EQ(guessed("李四 北京报道"), Names{"李四"});
   EXPECT_EQ(guessed(behind_label("来源：新华网 作者：张三 编辑：王五")), Names{"张三"});
+}
+
+TEST(AuthorNames, JapaneseNamesHaveABlankInside) {
+  EXPECT_EQ(shown("文/山田 太郎"), Names{"山田 太郎"});
+  EXPECT_EQ(shown("田中 次郎"), Names{"田中 次郎"});
+  EXPECT_EQ(shown("山田 太郎、佐藤 花子"), (Names{"山田 太郎", "佐藤 花子"}));
+  EXPECT_EQ(shown("李华 张伟"), (Names{"李华", "张伟"}));
+  EXPECT_EQ(shown("李华 通讯员 王芳"), (Names{"李华", "王芳"}));
+}
+
+TEST(AuthorNames, LabelsBehindANameAreNoNames) {
+  for (const NameTrust trust : {NameTrust::shown, NameTrust::guessed}) {
+    const auto names = [&](std::string_view text) {
+      return read_names(text, trust, "");
+    };
+    for (const char* text :
+         {"Автор: Иван Петров, ТАСС. Опубликовано", "Автор: Иван Петров. Опубликовано",
+          "Автор: Иван Петров Дата:", "Иван Петров, Просмотров: 345"})
+      EXPECT_EQ(names(text), Names{"Иван Петров"}) << text;
+    for (const char* text :
+         {"Hans Meier Datum:", "Hans Meier Datum: Montag", "Hans Meier, Quelle: dpa",
+          "Hans Meier, Źródło: PAP. Opublikowano:", "Hans Meier Data publikacji:",
+          "Hans Meier Erstellt: heute", "Hans Meier: heute", "Hans Meier:"})
+      EXPECT_EQ(names(text), Names{"Hans Meier"}) << text;
+    for (const char* text : {"鈴木一郎 公開日", "鈴木一郎　公開日：",
+                             "鈴木一郎 監修：田中次郎", "鈴木一郎 編集：張三、李四"})
+      EXPECT_EQ(names(text), Names{"鈴木一郎"}) << text;
+    for (const char* text : {"作者：张三 编辑：李四", "张三 摄影：李四",
+                             "张三 阅读：1234 评论：5", "张三 阅读"})
+      EXPECT_EQ(names(text), Names{"张三"}) << text;
+    EXPECT_EQ(names("放飞 & 心情 振威将军 能力值:545803"), (Names{"放飞", "心情"}));
+    EXPECT_EQ(names("赵六 实习生 钱七"), (Names{"赵六", "钱七"}));
+    EXPECT_EQ(names("李华 摄影记者 王芳"), (Names{"李华", "王芳"}));
+    EXPECT_EQ(names("بقلم: محمد أحمد | تاريخ النشر:"), Names{"محمد أحمد"});
+  }
+  EXPECT_EQ(behind_label("来源：新华网 作者：张三 阅读：1234"), "张三");
 }
 
 TEST(AuthorNames, LabelsStandAnywhereInChinese) {

@@ -18,6 +18,12 @@ TEST(CleanTitle, TheNameOfTheSiteGoesFromEitherEnd) {
             "Storm hits coast | News");
 }
 
+TEST(CleanTitle, TheSignOfALinkBehindAHeadingGoes) {
+  EXPECT_EQ(clean_title("sieve.filter()¶", {"", "", {}}), "sieve.filter()");
+  EXPECT_EQ(clean_title("Sieves ¶", {"", "", {"sieves"}}), "Sieves");
+  EXPECT_EQ(clean_title("What ¶ means", {"", "", {}}), "What ¶ means");
+}
+
 TEST(CleanTitle, TheHostTellsTheNameToo) {
   const TitleContext host{"", "news.example.org", {}};
   EXPECT_EQ(clean_title("Storm hits coast - Example", host), "Storm hits coast");

@@ -240,12 +240,26 @@ TEST(Metadata, ANameWithItsFamilyFirstIsOnePerson) {
             (Names{"Jane Doe", "J. A. Roe"}));
   EXPECT_EQ(of(R"(<meta name=DC.creator content="Doe, Jane">)").authors,
             Names{"Jane Doe"});
+  EXPECT_EQ(of(R"(<meta name=author content="Doe, Jane">)").authors, Names{"Jane Doe"});
   EXPECT_EQ(of(R"(<meta name=author content="Doe, Jane; Roe, John">)").authors,
             (Names{"Jane Doe", "John Roe"}));
   EXPECT_EQ(of(R"(<script type=application/ld+json>{"@type": "Article",
                   "author": [{"name": "Doe, Jane"}]}</script>)")
                 .authors,
             Names{"Jane Doe"});
+}
+
+TEST(Metadata, AnAgencyIsTheAuthorOfWhatNobodyElseWrote) {
+  for (const char* agency :
+       {"Reuters Staff", "Associated Press", "Redazione ANSA", "Agência Brasil"}) {
+    const std::string declared =
+        "<script type=application/ld+json>{\"@type\": "
+        "\"Article\", \"author\": {\"@type\": \"Person\", "
+        "\"name\": \"" +
+        std::string(agency) + "\"}}</script><h1>Storm</h1>";
+    EXPECT_EQ(of(declared).authors, Names{agency});
+    EXPECT_EQ(of(declared + "<p>By Jane Doe").authors, Names{"Jane Doe"}) << agency;
+  }
 }
 
 TEST(Metadata, AnAddressIsNoAuthor) {
@@ -376,6 +390,17 @@ TEST(Metadata, DatesWithoutDigitsAreSeen) {
     EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).date, "2024-05-31") << line;
 }
 
+TEST(Metadata, LinesOfScriptsWithoutBlanksMayBeLonger) {
+  EXPECT_EQ(of("<h1>篩の話</h1><p>山田太郎記者　東京本社　2024年3月4日 17時30分 "
+               "公開 会員限定 この記事は有料会員だけが読めます")
+                .date,
+            "2024-03-04T17:30");
+  EXPECT_EQ(of("<h1>篩の話</h1><p>市は2024年3月4日に新しい条例を出し、"
+               "来年の春から施行すると市長が会見で述べた。")
+                .date,
+            "");
+}
+
 TEST(Metadata, BylinesOfManyLanguages) {
   const std::pair<const char*, const char*> cases[] = {
       {"Anna Nowak, PAP", "Anna Nowak"},
@@ -390,6 +415,15 @@ TEST(Metadata, BylinesOfManyLanguages) {
       {"كتبت: سارة محمود", "سارة محمود"},
       {"إعداد: خالد عمر", "خالد عمر"},
       {"記者林美玲／台北報導", "林美玲"},
+      {"文・山田太郎", "山田太郎"},
+      {"文：鈴木 一郎、写真：田中 次郎", "鈴木 一郎"},
+      {"文・写真 山田太郎", "山田太郎"},
+      {"佐藤花子記者", "佐藤花子"},
+      {"撰文 | 刘洋 2024年3月4日", "刘洋"},
+      {"Escrito por Rui Costa a 4 de Março de 2024", "Rui Costa"},
+      {"Ein Bericht von Anna Schmidt, Korrespondentin in Paris", "Anna Schmidt"},
+      {"Propos recueillis par Jean-Luc d'Arc", "Jean-Luc d'Arc"},
+      {"Door Jan-Willem 't Hart", "Jan-Willem 't Hart"},
       {"2024年5月3日 時事通信", "時事通信"}};
   for (const auto& [line, name] : cases)
     EXPECT_EQ(of("<h1>Storm</h1><p>" + std::string(line)).authors,
@@ -404,6 +438,46 @@ TEST(Metadata, DatesAfterTheLatestAreRefused) {
   EXPECT_EQ(metadata_of(page, {.latest = "2030-01-01"}).date, "2030-01-01");
   EXPECT_EQ(metadata_of(parse("<meta name=date content=2039-01-01>")).date, "");
   EXPECT_EQ(metadata_of(page, {.latest = "2026-11-16"}).date, "");
+}
+
+TEST(Metadata, OfSeveralDatesAndAddressesTheFirstThatCanBeReadCounts) {
+  const Metadata about = of(R"(<meta property=article:published_time content=0000-00-00>
+      <meta property=article:published_time content=2024-03-04>
+      <meta property=article:published_time content=2024-03-05>
+      <meta property=og:image content=data:image/png;base64,x>
+      <meta property=og:image content=/ok.jpg><meta property=og:image content=/ok2.jpg>
+      <link rel=icon href=data:,x><link rel="shortcut icon" href=/f.ico>
+      <link rel=canonical href=javascript:1><link rel=canonical href=/c>)");
+  EXPECT_EQ(about.date, "2024-03-04");
+  EXPECT_EQ(about.image, "https://www.example.org/ok.jpg");
+  EXPECT_EQ(about.favicon, "https://www.example.org/f.ico");
+  EXPECT_EQ(about.canonical_url, "https://www.example.org/c");
+  const Metadata item = of(R"(<div itemscope itemtype=https://schema.org/Article>
+      <meta itemprop=datePublished content=soon><meta itemprop=datePublished content=2024-03-04>
+      <meta itemprop=image content=data:,x><meta itemprop=image content=/ok.jpg></div>)");
+  EXPECT_EQ(item.date, "2024-03-04");
+  EXPECT_EQ(item.image, "https://www.example.org/ok.jpg");
+}
+
+TEST(Metadata, WhatNobodyFilledInIsNoValue) {
+  const Metadata about = of(R"(<title>{{ title }}</title>
+      <meta property=og:image content="{{ image }}"><meta property=og:title content="{% t %}">
+      <meta name=twitter:image content=/blank.gif><meta name=author content="${author}">
+      <meta name=description content="{{description}}">
+      <link rel=canonical href="/a/{{ url }}"><h1>On sieves</h1><p>Of {{ braces }}.)");
+  EXPECT_EQ(about.title, "On sieves");
+  EXPECT_TRUE(about.authors.empty());
+  EXPECT_EQ(about.image, "");
+  EXPECT_EQ(about.description, "");
+  EXPECT_EQ(about.canonical_url, "");
+  EXPECT_EQ(of("<h1>{{ and }} in templates</h1>").title, "{{ and }} in templates");
+}
+
+TEST(Metadata, APictureOfAnItemThatAScriptLoads) {
+  const Metadata about = of(R"(<div itemscope itemtype=https://schema.org/Product>
+      <img itemprop=image src=/blank.gif data-src=/sieve.jpg></div>)");
+  EXPECT_EQ(about.image, "https://www.example.org/sieve.jpg");
+  EXPECT_EQ(source(about, MetadataField::image), MetadataSource::microdata);
 }
 
 TEST(Metadata, DangerousAddressesAreNone) {
