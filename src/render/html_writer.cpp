@@ -1,6 +1,7 @@
 #include "render/html_writer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/ascii.h"
 #include "base/html_escape.h"
@@ -341,7 +342,8 @@ void HtmlWriter::write_space() {
   space_.clear();
 }
 
-// The number of a line of code, typed before it: it leaves nothing.
+// The number of a line of code, typed before it: it leaves nothing, and the blank
+// behind it goes too.
 bool HtmlWriter::drop_number(WordId w) {
   const std::size_t line = space_.rfind('\n');
   const bool begins_line = at_pre_start_ || line != std::string::npos;
@@ -351,7 +353,11 @@ bool HtmlWriter::drop_number(WordId w) {
   space_.resize(line == std::string::npos ? 0 : line + 1);
   return true;
 }
+    const std::size_t begin = space_.size();
 
+    const bool is_of_number = std::exchange(is_behind_number_, false);
+    if (is_of_number && begin < space_.size() && space_[begin] != '\n')
+      space_.erase(begin, 1);
 void HtmlWriter::text(NodeId n) {
   const Range bytes = page_.source_range(n);
   const Range words = page_.words(n);
@@ -387,6 +393,7 @@ bool HtmlWriter::is_glued(WordId w) const {
 void HtmlWriter::write_word(WordId w) {
   prepare_place(Tag::unknown);
   const bool is_first = before_ == kNone && formula_ == kNone;
+  is_behind_number_ = true;
   if (!is_first && !is_glued(w) && !separated_ && space_.empty()) space_ = " ";
   const int state = how_.numbers             ? kNumbered
                     : how_.marked == nullptr ? -1
@@ -430,3 +437,4 @@ void HtmlWriter::change_run(int state) {
 }
 
 }  // namespace tamis
+  is_behind_number_ = false;

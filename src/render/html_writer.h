@@ -98,8 +98,9 @@ class HtmlWriter {
   int pending_ = 0;           // those that are written if a picture follows
   int preformatted_ = 0;
   bool at_pre_start_ = false;
-  std::string space_;      // white space since the last thing written
-  bool dropped_ = false;   // words since then
+  std::string space_;              // white space since the last thing written
+  bool dropped_ = false;           // words since then
+  bool is_behind_number_ = false;  // of a line of code, which was dropped
   bool separated_ = true;  // white space or the edge of a block since the last word
   int breaks_ = 0;         // <br> in a row
   int run_ = -1;           // open: 2 numbered, 1 marked, 0 dimmed, -1 none

@@ -56,7 +56,7 @@ TEST(TypedLineNumbers, OfDataStay) {
 TEST(TypedLineNumbers, AreNotInHtml) {
   const Page page = parse("<pre>\n 9 a {\n10   b;\n11\n12 }</pre>", "utf-8");
   const Mask keep = without_line_numbers(page, Mask(page.word_count(), true));
-  EXPECT_EQ(to_html(page, keep), "<pre> a {\n   b;\n\n }</pre>\n");
+  EXPECT_EQ(to_html(page, keep), "<pre>a {\n  b;\n\n}</pre>\n");
 }
 
 }  // namespace
