@@ -242,6 +242,8 @@ class TextWriter {
       code_.begin_block(n);
     else if (tag == Tag::td || tag == Tag::th)
       begin_cell(n);
+    else if (tag == Tag::tr && table_ != kNone)
+      pass_row(n);
     else
       wish(kListTags.contains(tag) && !lists_.empty() ? Break::line : break_of(tag));
     if (tag == Tag::li && is_item(n)) lists_.back().numbers.next(page_, n);
@@ -335,11 +337,16 @@ class TextWriter {
   }
 
   void begin_cell(NodeId n) {
+  void pass_row(NodeId n) {
+    wish(Break::line);
+    columns_.pass_row(page_, n);
+  }
+
     if (table_ == kNone) {
       wish(Break::line);
       return;
     }
-    const std::size_t column = columns_.begin_cell(page_, n);
+    const std::size_t column = columns_.begin_cell(page_, n).column;
     tabs_ += column - column_;
     column_ = column;
     has_wish_ = true;
