@@ -277,6 +277,7 @@ class TextWriter {
       wish(break_of(tag));
     } else if (tag == Tag::td || tag == Tag::th) {
       begin_cell(n);
+      in_cell_ = table_ != kNone;
     } else {
       wish(break_of(tag));
     }
@@ -336,12 +337,12 @@ class TextWriter {
     tabs_ = 0;
   }
 
-  void begin_cell(NodeId n) {
   void pass_row(NodeId n) {
     wish(Break::line);
     columns_.pass_row(page_, n);
   }
 
+  void begin_cell(NodeId n) {
     if (table_ == kNone) {
       wish(Break::line);
       return;
@@ -350,7 +351,6 @@ class TextWriter {
     tabs_ += column - column_;
     column_ = column;
     has_wish_ = true;
-    in_cell_ = next_ < page_.words(n).last;
   }
 
   // After a marker nothing but the word can follow.
