@@ -21,12 +21,26 @@ std::string collapse_blanks(std::string_view text) {
   return out;
 }
 
+std::string collapse_tex(std::string_view tex) {
+  std::string out;
+  for (std::size_t i = 0; i < tex.size(); ++i) {
+    const std::size_t line = tex[i] == '%' ? tex.find('\n', i) : tex.npos;
+    if (line != tex.npos) {
+      i = line;
+      continue;
+    }
+    out += tex[i];
+    if (tex[i] == '\\' && i + 1 < tex.size()) out += tex[++i];
+  }
+  return collapse_blanks(out);
+}
+
 namespace {
 
 // Without what Wikipedia puts around every formula.
 std::string collapse(std::string_view text) {
   constexpr std::string_view kDisplay = "{\\displaystyle ";
-  std::string out = collapse_blanks(text);
+  std::string out = collapse_tex(text);
   if (!out.starts_with(kDisplay) || !out.ends_with('}')) return out;
   return collapse_blanks(
       std::string_view(out).substr(kDisplay.size(), out.size() - kDisplay.size() - 1));
@@ -79,7 +93,7 @@ std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
   std::string text;
   for (NodeId at = n + 1; at < page.end(n); ++at)
     if (page.is_text(at)) text += page.text(at);
-  text = collapse_blanks(text);
+  text = collapse_tex(text);
   constexpr struct {
     std::string_view begin, end;
     bool is_display;
@@ -96,6 +110,19 @@ std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
                    is_display};
   }
   return std::nullopt;
+}
+
+// Some write the dollars of TeX in scripts, too, where none are needed.
+std::string_view without_dollars(std::string_view tex) {
+  for (const std::string_view dollars : {"$$", "$"}) {
+    if (tex.size() <= 2 * dollars.size() || !tex.starts_with(dollars) ||
+        !tex.ends_with(dollars))
+      continue;
+    const std::string_view inside =
+        tex.substr(dollars.size(), tex.size() - 2 * dollars.size());
+    if (inside.find('$') == inside.npos && !inside.ends_with('\\')) return inside;
+  }
+  return tex;
 }
 
 bool has_any(std::string_view source, std::initializer_list<std::string_view> names) {
@@ -241,7 +268,7 @@ std::optional<Formula> Formulas::at(NodeId n) {
   } else if (tag == Tag::script && is_tex_script(page_, n)) {
     for (NodeId text = n + 1; text < page_.end(n); ++text)
       formula.tex += page_.text(text);
-    formula.tex = collapse(formula.tex);
+    formula.tex = collapse(without_dollars(collapse_tex(formula.tex)));
     formula.is_display =
         page_.attribute(n, "type")->find("mode=display") != std::string::npos;
   } else if (tag == Tag::script && is_mathml_script(page_, n)) {

@@ -20,6 +20,9 @@ namespace tamis {
 // Blanks in a row as one, and none at either end.
 std::string collapse_blanks(std::string_view text);
 
+// The same of TeX, which has comments up to the ends of its lines.
+std::string collapse_tex(std::string_view tex);
+
 // Quick: whether the page has MathML; whether an element is a script of TeX or
 // the picture of a formula.
 bool holds_mathml(const Page& page);

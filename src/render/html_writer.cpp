@@ -1,6 +1,7 @@
 #include "render/html_writer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/ascii.h"
 #include "base/html_escape.h"
@@ -46,6 +47,14 @@ std::size_t utf16_length(std::string_view utf8) {
 
 // More are layout of what is not there any more.
 constexpr int kMostBreaks = 2;
+
+bool holds_picture(const Page& page, NodeId row) {
+  constexpr NodeId kMostNodes = 64;
+  const NodeId end = std::min(page.end(row), row + kMostNodes);
+  for (NodeId n = row + 1; n < end; ++n)
+    if (is_picture(page, n)) return true;
+  return false;
+}
 
 bool is_word_value(std::string_view value) {
   return std::all_of(value.begin(), value.end(), [](char c) {
@@ -129,8 +138,10 @@ Visit HtmlWriter::enter(NodeId n) {
     open.is_written = kept_.any(words) || (is_cell && open_.back().is_written);
   }
   count_item(n, tag, open.is_written);
+  const std::size_t gaps = place_in_table(n, open.tag, open.is_written);
   if (open.is_written) {
     prepare_place(tag);
+    for (std::size_t i = 0; i < gaps; ++i) out_ += "<td></td>";
     write_start(n, tag);
     written_.push_back(tag);
   }
@@ -154,6 +165,7 @@ void HtmlWriter::leave(NodeId n) {
   } else if (open.tag != Tag::unknown) {
     --pending_;
   }
+  if (open.tag == Tag::table) tables_.pop_back();
   if (page_.tag(n) == Tag::ol) lists_.pop_back();
   if (!is_phrase(page_, n)) media_.leave(n);
   if (open.is_code) --preformatted_;
@@ -173,6 +185,31 @@ void HtmlWriter::count_item(NodeId n, Tag tag, bool is_written) {
       number_ = number;
     list.has_gap = !is_written;
   }
+}
+
+// How many empty cells stand for those that reach here from rows that are gone.
+std::size_t HtmlWriter::place_in_table(NodeId n, Tag tag, bool is_written) {
+  if (tag == Tag::table) tables_.emplace_back();
+  if (tables_.empty()) return 0;
+  RowColumns& columns = tables_.back();
+  if (kSections.contains(tag)) columns.begin_table();
+  if (tag == Tag::tr) is_written ? columns.begin_row() : columns.pass_row(page_, n);
+  if ((tag != Tag::td && tag != Tag::th) || !is_written) return 0;
+  return columns.begin_cell(page_, n).gaps;
+}
+
+// That a cell reaches into, its own among them.
+std::uint32_t HtmlWriter::written_rows(NodeId cell) const {
+  std::uint32_t left = span_of(page_, cell, "rowspan", kMostRowSpan) - 1;
+  const NodeId row = page_.parent(cell);
+  const NodeId group_end = page_.end(page_.parent(row));
+  std::uint32_t out = 1;
+  for (NodeId n = page_.end(row); n < group_end && left > 0; n = page_.end(n)) {
+    if (page_.tag(n) != Tag::tr) continue;
+    out += kept_.any(page_.words(n)) || holds_picture(page_, n) ? 1 : 0;
+    --left;
+  }
+  return out;
 }
 
 Visit HtmlWriter::enter_void(NodeId n, Tag tag) {
@@ -290,8 +327,10 @@ bool HtmlWriter::append_value(NodeId n, Tag tag, std::string_view name,
     case AttributeKind::number: {
       const auto number = read_integer(value_);
       if (!number || value_.find('%') != std::string::npos) return false;
-      value_ = std::to_string(*number);
-      return true;
+      const bool counts_rows =
+          name == "rowspan" && *number > 1 && *number <= kMostRowSpan;
+      value_ = std::to_string(counts_rows ? written_rows(n) : *number);
+      return !counts_rows || value_ != "1";
     }
     case AttributeKind::word: return !value_.empty() && is_word_value(value_);
     case AttributeKind::link:
@@ -313,7 +352,11 @@ bool HtmlWriter::append_value(NodeId n, Tag tag, std::string_view name,
 void HtmlWriter::add_space(std::uint32_t first, std::uint32_t last) {
   if (first >= last) return;
   if (preformatted_ > 0) {
+    const std::size_t begin = space_.size();
     append_white_space(page_.source().substr(first, last - first), space_);
+    const bool is_of_number = std::exchange(is_behind_number_, false);
+    if (is_of_number && begin < space_.size() && space_[begin] != '\n')
+      space_.erase(begin, 1);
     return;
   }
   const bool line =
@@ -341,7 +384,8 @@ void HtmlWriter::write_space() {
   space_.clear();
 }
 
-// The number of a line of code, typed before it: it leaves nothing.
+// The number of a line of code, typed before it: it leaves nothing, and the blank
+// behind it goes too.
 bool HtmlWriter::drop_number(WordId w) {
   const std::size_t line = space_.rfind('\n');
   const bool begins_line = at_pre_start_ || line != std::string::npos;
@@ -349,6 +393,7 @@ bool HtmlWriter::drop_number(WordId w) {
       !is_typed_number(page_.word_text(w, scratch_)))
     return false;
   space_.resize(line == std::string::npos ? 0 : line + 1);
+  is_behind_number_ = true;
   return true;
 }
 
@@ -401,6 +446,7 @@ void HtmlWriter::write_word(WordId w) {
   formula_ = kNone;
   separated_ = false;
   dropped_ = false;
+  is_behind_number_ = false;
   at_pre_start_ = false;
   breaks_ = 0;
 }

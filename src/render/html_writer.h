@@ -16,6 +16,7 @@
 #include "render/links.h"
 #include "render/list_numbers.h"
 #include "render/media_rule.h"
+#include "render/row_columns.h"
 #include "render/text_plain.h"
 #include "render/walk.h"
 #include "tamis/mask.h"
@@ -62,6 +63,8 @@ class HtmlWriter {
   bool write_formula(NodeId n);
   bool is_glued(WordId w) const;
   void count_item(NodeId n, Tag tag, bool is_written);
+  std::size_t place_in_table(NodeId n, Tag tag, bool is_written);
+  std::uint32_t written_rows(NodeId cell) const;
   bool is_writable(NodeId n, Tag tag) const;
   Tag innermost() const;
   void write_pending();
@@ -89,6 +92,7 @@ class HtmlWriter {
   Links links_;
   GlueRule glue_;
   std::vector<Numbered> lists_;
+  std::vector<RowColumns> tables_;      // that are open
   std::optional<std::int64_t> number_;  // that the next item must name
   std::string out_;
   std::string scratch_;
@@ -98,8 +102,9 @@ class HtmlWriter {
   int pending_ = 0;           // those that are written if a picture follows
   int preformatted_ = 0;
   bool at_pre_start_ = false;
-  std::string space_;      // white space since the last thing written
-  bool dropped_ = false;   // words since then
+  std::string space_;              // white space since the last thing written
+  bool dropped_ = false;           // words since then
+  bool is_behind_number_ = false;  // of a line of code, which was dropped
   bool separated_ = true;  // white space or the edge of a block since the last word
   int breaks_ = 0;         // <br> in a row
   int run_ = -1;           // open: 2 numbered, 1 marked, 0 dimmed, -1 none

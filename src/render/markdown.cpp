@@ -313,6 +313,8 @@ class MarkdownWriter {
       std::string inside;
       if (has_dollars)
         append_code(tex, table_ != kNone, inside);
+      else if (table_ != kNone)
+        append_escaping_pipes(tex, inside);
       else
         inside = tex;
       line_.add_markup("$" + inside + "$", before, element);

@@ -166,8 +166,9 @@ SafeTex safe_tex(std::string_view tex, bool in_table) {
       braces = 1;
     } else if (c == '<' || c == '>') {
       write_sign(c == '<' ? "\\lt " : "\\gt ");
-    } else if (c == '|' && in_table) {
-      write_sign("\\vert ");
+    } else if (c == '\\' && next == '|' && in_table) {
+      write_sign("\\Vert ");
+      ++i;
     } else {
       if (braces > 0) braces += c == '{' ? 1 : c == '}' ? -1 : 0;
       safe.has_dollars |= c == '$';
@@ -175,7 +176,15 @@ SafeTex safe_tex(std::string_view tex, bool in_table) {
       if (c == ']' && next == '(') out += ' ';
     }
   }
+  if (out.ends_with(' ')) out.pop_back();  // a dollar behind a blank ends nothing
   return safe;
+}
+
+void append_escaping_pipes(std::string_view text, std::string& out) {
+  for (const char c : text) {
+    if (c == '|') out += '\\';
+    out += c;
+  }
 }
 
 std::size_t longest_run(std::string_view text, char mark) {
@@ -196,10 +205,10 @@ void append_code(std::string_view code, bool in_table, std::string& out) {
   const bool padded = code.starts_with('`') || code.ends_with('`');
   out.append(ticks, '`');
   if (padded) out += ' ';
-  for (const char c : code) {
-    if (c == '|' && in_table) out += '\\';
-    out += c;
-  }
+  if (in_table)
+    append_escaping_pipes(code, out);
+  else
+    out += code;
   if (padded) out += ' ';
   out.append(ticks, '`');
 }

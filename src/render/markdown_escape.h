@@ -29,12 +29,15 @@ void append_escaped_words(std::string_view text, const EscapeContext& context,
                           std::string& out);
 
 // TeX that is nothing but TeX for whoever reads Markdown without knowing formulas: no
-// tag, no link, and in a table no cell.
+// tag, no link, and in a table no pipe behind a backslash: that would be escaped.
 struct SafeTex {
   std::string tex;
   bool has_dollars = false;  // between single ones it would end before its end
 };
 SafeTex safe_tex(std::string_view tex, bool in_table);
+
+// As cells have them: whoever reads a table takes the backslashes away first.
+void append_escaping_pipes(std::string_view text, std::string& out);
 
 // Code between backticks, as many as it needs; `in_table` escapes pipes.
 void append_code(std::string_view code, bool in_table, std::string& out);

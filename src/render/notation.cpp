@@ -198,18 +198,23 @@ std::string_view without_currency(std::string_view text) {
   return text;
 }
 
-// $19<sup>99</sup>, 19<sup>99€</sup>, 19<sup>99</sup> €
+// $19<sup>99</sup>, 19<sup>99€</sup>, 19<sup>99</sup> €, 19,<sup>99</sup> €
 bool is_small_money(const Page& page, NodeId element, std::string_view base,
                     std::string_view text) {
   const std::string_view number = without_currency(text);
+  if (base.size() > 1 && (base.ends_with(',') || base.ends_with('.')))
+    base.remove_suffix(1);
   if (number.size() != 2 || !is_number(number) || !is_digit(base.back())) return false;
   const auto has_currency = [](std::string_view part) {
     return without_currency(part).size() < part.size();
   };
   const WordId next = page.words(element).last;
   Spare<std::string> scratch;
-  return has_currency(text) || has_currency(base) ||
-         (next < page.word_count() && has_currency(page.word_text(next, scratch)));
+  if (has_currency(text) || has_currency(base)) return true;
+  if (next >= page.word_count()) return false;
+  const std::string_view behind = page.word_text(next, scratch);
+  const std::string_view rest = without_currency(behind);  // of another price
+  return has_currency(behind) && (rest.empty() || !is_digit(rest.front()));
 }
 
 Notation of_raised(const Page& page, NodeId element, std::string_view base,
@@ -218,7 +223,8 @@ Notation of_raised(const Page& page, NodeId element, std::string_view base,
     return is_alnum_text(text) || is_list_of_numbers(text) ? Notation{"[", "]", true}
                                                            : Notation{};
   }
-  if (is_small_money(page, element, base, text)) return {"."};
+  if (is_small_money(page, element, base, text))
+    return {is_digit(base.back()) ? "." : ""};
   if (is_number(text) && is_digit(base.back()) &&
       is_upper_part(page, page.words(element).last))
     return {.is_apart = true};
@@ -298,7 +304,9 @@ bool Notations::find_notes() const {
     if (page_.tag(n) != Tag::sup || page_.words(n).size() == 0) continue;
     const Joined text(page_, keep_, page_.words(n));
     const Joined base = base_of(page_, keep_, page_.words(n).first);
-    if (base.empty() || !is_list_of_numbers(text)) continue;
+    if (base.empty() || !is_list_of_numbers(text) ||
+        is_small_money(page_, n, base, text))
+      continue;
     const Behind behind = what_stands_behind(base);
     if (is_link(page_, n) || behind == Behind::note ||
         (behind == Behind::power_or_note && text == "1"))

@@ -33,7 +33,7 @@ std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& ma
 std::string tex_of(std::string_view source) {
   std::string text;
   append_text(source, text);
-  return collapse_blanks(text);
+  return collapse_tex(text);
 }
 
 }  // namespace

@@ -14,32 +14,59 @@ namespace tamis {
 class RowColumns {
  public:
   void begin_table() {
-    below_.clear();
+    above_.clear();
     next_ = 0;
   }
 
   void begin_row() {
-    for (std::size_t i = next_; i < below_.size(); ++i) below_[i] -= below_[i] > 0;
+    for (std::size_t i = next_; i < above_.size(); ++i)
+      above_[i].rows -= above_[i].rows > 0 ? 1 : 0;
     next_ = 0;
   }
 
-  // The column of the next cell of the row.
-  std::size_t begin_cell(const Page& page, NodeId cell) {
-    constexpr std::size_t kSpannedColumns = 64;
-    while (next_ < below_.size() && below_[next_] > 0) --below_[next_++];
-    const std::size_t column = next_;
-    next_ += span_of(page, cell, "colspan", kMostColumnSpan);
-    const std::uint32_t rows = span_of(page, cell, "rowspan", kMostRowSpan);
-    if (rows == 1 || next_ > kSpannedColumns) return column;
-    below_.resize(std::max(below_.size(), next_));
-    std::fill(below_.begin() + static_cast<std::ptrdiff_t>(column),
-              below_.begin() + static_cast<std::ptrdiff_t>(next_), rows - 1);
-    return column;
+  // A row that is not written: its cells may reach into those below.
+  void pass_row(const Page& page, NodeId row) {
+    begin_row();
+    for (NodeId n = row + 1; n < page.end(row); n = page.end(n))
+      if (page.tag(n) == Tag::td || page.tag(n) == Tag::th)
+        place_cell(page, n, {.is_written = false});
+  }
+
+  struct Place {
+    std::size_t column;
+    std::size_t gaps;  // columns right before it that cells of passed rows reach into
+  };
+
+  // Of the next cell of the row.
+  Place begin_cell(const Page& page, NodeId cell) {
+    return place_cell(page, cell, {.is_written = true});
   }
 
  private:
-  std::size_t next_ = 0;              // column
-  std::vector<std::uint32_t> below_;  // by column: rows that a cell still reaches into
+  struct Above {
+    std::uint32_t rows = 0;  // that the cell still reaches into
+    bool is_written = false;
+  };
+
+  Place place_cell(const Page& page, NodeId cell, Above below) {
+    constexpr std::size_t kSpannedColumns = 64;
+    std::size_t gaps = 0;
+    for (; next_ < above_.size() && above_[next_].rows > 0; ++next_) {
+      --above_[next_].rows;
+      gaps += above_[next_].is_written ? 0 : 1;
+    }
+    const std::size_t column = next_;
+    next_ += span_of(page, cell, "colspan", kMostColumnSpan);
+    below.rows = span_of(page, cell, "rowspan", kMostRowSpan) - 1;
+    if (below.rows == 0 || next_ > kSpannedColumns) return {column, gaps};
+    above_.resize(std::max(above_.size(), next_));
+    std::fill(above_.begin() + static_cast<std::ptrdiff_t>(column),
+              above_.begin() + static_cast<std::ptrdiff_t>(next_), below);
+    return {column, gaps};
+  }
+
+  std::size_t next_ = 0;      // column
+  std::vector<Above> above_;  // by column
 };
 
 }  // namespace tamis

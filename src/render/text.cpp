@@ -242,6 +242,8 @@ class TextWriter {
       code_.begin_block(n);
     else if (tag == Tag::td || tag == Tag::th)
       begin_cell(n);
+    else if (tag == Tag::tr && table_ != kNone)
+      pass_row(n);
     else
       wish(kListTags.contains(tag) && !lists_.empty() ? Break::line : break_of(tag));
     if (tag == Tag::li && is_item(n)) lists_.back().numbers.next(page_, n);
@@ -275,6 +277,7 @@ class TextWriter {
       wish(break_of(tag));
     } else if (tag == Tag::td || tag == Tag::th) {
       begin_cell(n);
+      in_cell_ = table_ != kNone;
     } else {
       wish(break_of(tag));
     }
@@ -334,16 +337,20 @@ class TextWriter {
     tabs_ = 0;
   }
 
+  void pass_row(NodeId n) {
+    wish(Break::line);
+    columns_.pass_row(page_, n);
+  }
+
   void begin_cell(NodeId n) {
     if (table_ == kNone) {
       wish(Break::line);
       return;
     }
-    const std::size_t column = columns_.begin_cell(page_, n);
+    const std::size_t column = columns_.begin_cell(page_, n).column;
     tabs_ += column - column_;
     column_ = column;
     has_wish_ = true;
-    in_cell_ = next_ < page_.words(n).last;
   }
 
   // After a marker nothing but the word can follow.

@@ -1,6 +1,7 @@
 #include "metadata/posts/reader_comments.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "filters/measure/page_parts.h"
 #include "metadata/page_type.h"
@@ -110,30 +111,61 @@ bool is_named_text(const Page& page, NodeId n) {
   for (const std::string_view name :
        {std::string_view("entry-content"), std::string_view("post-content"),
         std::string_view("post-body"), std::string_view("article-body"),
-        std::string_view("article-content"), std::string_view("post-entry")})
+        std::string_view("article-content"), std::string_view("post-entry"),
+        std::string_view("post-text")})
     if (names.find(name) != names.npos) return true;
   return false;
 }
 
-// Of a short post the words stand in its text, and no comment does.
-bool is_short_post(const Page& page, const Mask& rest, const Mask& comments) {
-  for (std::size_t w = rest.next_set(0); w < rest.size(); w = rest.next_set(w + 1))
-    for (NodeId n = page.word(static_cast<WordId>(w)).node; n != kNone && n != 0;
-         n = page.parent(n)) {
-      if (!page.is_element(n)) continue;
-      if (comments.any(page.words(n))) break;
-      if (page.tag(n) == Tag::article || is_named_text(page, n)) return true;
-    }
-  return false;
+// Its words without the comments in it. What is around these otherwise is headings and
+// dates: a thread has such, too.
+Mask own_words(const Page& page, NodeId text, const Mask& comments) {
+  Mask out(page.word_count());
+  if (!comments.any(page.words(text))) {
+    out.fill(page.words(text));
+    return out;
+  }
+  for (NodeId n = text + 1; n < page.end(text); ++n)
+    if (page.tag(n) == Tag::p) out.fill(page.words(n));
+  return out - comments;
+}
+
+// Of several texts those that are kept are the post: others are teasers.
+template <class IsText>
+Mask words_of_texts(const Page& page, const Mask& rest, const Mask& comments,
+                    IsText is_text) {
+  std::vector<Mask> texts;
+  for (NodeId n = page.body(); n < page.node_count();) {
+    const bool is_one = page.is_element(n) && is_text(n) &&
+                        comments.count(page.words(n)) < page.words(n).size();
+    if (is_one) texts.push_back(own_words(page, n, comments));
+    n = is_one ? page.end(n) : n + 1;
+  }
+  Mask out(page.word_count());
+  for (const Mask& text : texts)
+    if (texts.size() == 1 || (text & rest).any()) out |= text;
+  return out;
 }
 
 }  // namespace
+
+Mask short_post(const Page& page, const Mask& keep, const Mask& comments) {
+  const Mask rest = keep - comments;
+  const std::size_t count = rest.count();
+  if (count >= kNothing || count * kMostCommentTimes >= keep.count())
+    return Mask(page.word_count());
+  Mask out = words_of_texts(page, rest, comments,
+                            [&](NodeId n) { return is_named_text(page, n); });
+  if (out.any()) return out;
+  return words_of_texts(page, rest, comments,
+                        [&](NodeId n) { return page.tag(n) == Tag::article; });
+}
 
 bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments) {
   const std::size_t all = keep.count();
   const std::size_t rest = (keep - comments).count();
   if (rest * kMostCommentTimes >= all) return false;
-  if (rest < kNothing) return !is_short_post(page, keep - comments, comments);
+  if (rest < kNothing) return !short_post(page, keep, comments).any();
   const PageTypeGuess guess = page_types(page).front();
   return guess.type == PageType::forum &&
          (rest < kNextToNothing || guess.probability >= kSureOfForum);

@@ -20,4 +20,8 @@ ReaderComments reader_comments(const Page& page);
 // is kept of the page, `comments` are all words among them.
 bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments);
 
+// The words of a post that is so short that next to nothing but its comments is kept:
+// who drops these wants them instead. Empty where the page has none or `keep` does.
+Mask short_post(const Page& page, const Mask& keep, const Mask& comments);
+
 }  // namespace tamis

@@ -57,7 +57,10 @@ void grant_comments(Wish wish, const Page& page, FilterResult& out) {
     return;
   }
   const Mask all = comments.texts | comments.controls;
-  if (!is_for_comments(page, out.keep, all)) take_away(all, out);
+  if (is_for_comments(page, out.keep, all)) return;
+  const Mask post = short_post(page, out.keep, all);
+  take_away(all, out);
+  add(post, out);
 }
 
 // What is dropped wins where parts lie in each other.

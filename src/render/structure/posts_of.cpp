@@ -236,7 +236,7 @@ CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
   drop_what_is_about_comments(page, named.texts);
   const Mask all = named.texts | named.controls;
   if (is_for_comments(page, keep, all)) return {keep, Mask(keep.size())};
-  return {keep - all, std::move(named.texts)};
+  return {(keep - all) | short_post(page, keep, all), std::move(named.texts)};
 }
 
 }  // namespace
@@ -249,8 +249,9 @@ CommentsApart comments_apart(const Page& page, const Mask& keep) {
     out = named_comments_apart(page, keep);
   } else {
     out.comments = words_of_comments(page, posts);
-    out.text = keep - out.comments;
-    if (out.comments.any()) out.text -= words_of_part(page, PagePart::comments);
+    Mask all = out.comments;
+    if (all.any()) all |= words_of_part(page, PagePart::comments);
+    out.text = (keep - all) | short_post(page, keep, all);
   }
   if (out.text.any()) return out;
   return {keep, Mask(keep.size())};

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/ascii.h"
 #include "render/code_language.h"
 #include "render/phrases.h"
 
@@ -80,8 +82,30 @@ struct CodeSigns {
   bool tell(bool is_called_code) const {
     constexpr std::size_t kEnough = 2;
     if (filled < kEnough) return false;
-    if (ends >= kEnough || is_called_code) return true;
-    return !has_dots && (ends > 0 || has_empty_line || is_indented);
+    if (ends >= kEnough) return true;
+    return (!has_dots || is_called_code) && (ends > 0 || has_empty_line || is_indented);
+  }
+};
+
+// What is called so has numbers of its own before its lines: data, what programs print,
+// labels, keys.
+bool has_own_numbers(std::string_view language) {
+  constexpr std::string_view kNames[] = {
+      "csv",     "tsv",      "text", "txt",  "plain",  "plaintext", "none",
+      "console", "terminal", "log",  "yaml", "output", "matlab",    "octave",
+      "basic",   "fortran",  "sql",  "diff", "yml",    "patch"};
+  return std::any_of(std::begin(kNames), std::end(kNames), [&](std::string_view name) {
+    return equal_ignoring_case(language, name);
+  });
+}
+
+struct Same {
+  std::optional<std::size_t> value;
+  bool differ = false;
+
+  void add(std::size_t next) {
+    differ |= value && *value != next;
+    value = next;
   }
 };
 
@@ -90,9 +114,11 @@ std::optional<CodeSigns> numbered_code(const Page& page,
   CodeSigns out;
   std::string scratch;
   std::optional<std::uint32_t> before;
-  std::optional<std::uint32_t> indent;
+  Same indents;  // of what stands behind right-aligned numbers
+  Same columns;  // behind left-aligned ones
   for (const Line& line : lines) {
-    const auto number = number_of(page.word_text(line.words.first, scratch));
+    const std::string_view first = page.word_text(line.words.first, scratch);
+    const auto number = number_of(first);
     if (!number || (before && number->value != *before + 1)) return std::nullopt;
     before = number->value;
     out.has_dots |= number->has_dot;
@@ -102,12 +128,13 @@ std::optional<CodeSigns> numbered_code(const Page& page,
     }
     ++out.filled;
     if (line.indent == 0) return std::nullopt;  // it goes on: "1st"
-    out.is_indented |= indent && *indent != line.indent;
-    indent = line.indent;
+    indents.add(line.indent);
+    columns.add(line.indent + first.size());
     const std::string_view last = page.word_text(line.words.last - 1, scratch);
     out.ends +=
         last.ends_with('{') || last.ends_with('}') || last.ends_with(';') ? 1 : 0;
   }
+  out.is_indented = indents.differ && columns.differ;
   return out;
 }
 
@@ -130,7 +157,8 @@ void drop_typed_line_numbers(const Page& page, NodeId pre, Mask& keep) {
   const auto lines = lines_of(page, pre);
   if (!lines || lines->size() < kLeastLines) return;
   const auto signs = numbered_code(page, *lines);
-  if (!signs || !signs->tell(!code_language(page, pre).empty())) return;
+  const std::string language = code_language(page, pre);
+  if (!signs || has_own_numbers(language) || !signs->tell(!language.empty())) return;
   const bool has_bars = stand_before_bars(page, *lines);
   for (const Line& line : *lines) {
     keep.reset(line.words.first);

@@ -92,6 +92,22 @@ TEST(Parts, CommentsBelowAShortPostAreDropped) {
         << post;
 }
 
+TEST(Parts, AShortPostStaysWhereTheFilterKeepsItsCommentsAlone) {
+  std::string comments;
+  for (int i = 0; i < 9; ++i) comments += "<li class=comment>" + sentences(8) + "</li>";
+  const std::string behind = "<ol id=comments>" + comments + "</ol>";
+  for (const std::string& page :
+       {"<h1>Mill</h1><article><p>It turns.</p>" + behind + "</article>",
+        "<article><h1>Mill</h1><div class=entry-content><p>It turns.</div>" + behind +
+            "</article>",
+        "<h1>Mill</h1><div class=post-text><p>It turns.</div>" + behind,
+        "<article><p>It turns.</article>" + behind})
+    for (const char* filter : {"keep(css=ol)", "keep(css=\"ol, p\")"})
+      EXPECT_EQ(kept_by(std::string("parts(comments=drop; ") + filter + ")", page),
+                "It turns.")
+          << page << filter;
+}
+
 TEST(Parts, CommentsAreToldByTheNamesThatPostsHave) {
   for (const char* name :
        {"id=kommentare", "class=kommentar", "itemprop=comment", "class=comentarios",

@@ -90,7 +90,25 @@ TEST(Math, WithDollarsInItIsCode) {
             "So\n\n```math\n\\text{if $y$}\n```\n\nend\n");
   EXPECT_EQ(markdown("<table><tr><th>a<th>b<tr><td>c <math alttext='|$'><mi>y</mi>"
                      "</math><td>d</table>"),
-            "| a | b |\n| --- | --- |\n| c $`\\vert $`$ | d |\n");
+            "| a | b |\n| --- | --- |\n| c $`\\|$`$ | d |\n");
+}
+
+TEST(Math, HasNoComments) {
+  const auto tex = [](const std::string& script) {
+    return markdown("<p>a <script type=math/tex>" + script + "</script> b");
+  };
+  EXPECT_EQ(tex("\n  % a sum\n  x + y % of two\n  + 5\\% \\\\% end\n  + z"),
+            "a $x + y + 5\\% \\\\ + z$ b\n");
+  EXPECT_EQ(markdown("<p>a <math alttext='50%'><mi>y</mi></math> b"), "a $50%$ b\n");
+}
+
+TEST(Math, OfScriptsNeedsNoDollars) {
+  const auto tex = [](const std::string& script) {
+    return markdown("<p>a <script type=math/tex>" + script + "</script> b");
+  };
+  EXPECT_EQ(tex(" $x$ "), "a $x$ b\n");
+  EXPECT_EQ(tex("$$x$$"), "a $x$ b\n");
+  EXPECT_EQ(tex("\\$"), "a $\\$$ b\n");
 }
 
 TEST(Math, IsTexInHtml) {

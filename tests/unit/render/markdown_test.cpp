@@ -50,7 +50,11 @@ TEST(Markdown, AFormulaGoesWithItsWords) {
 
 TEST(Markdown, PipesOfFormulasInTables) {
   EXPECT_EQ(markdown("<table><tr><th>a<th>b<tr><td>c <math alttext='|x|'></math><td>d"),
-            "| a | b |\n| --- | --- |\n| c $\\vert x\\vert $ | d |\n");
+            "| a | b |\n| --- | --- |\n| c $\\|x\\|$ | d |\n");
+  EXPECT_EQ(markdown("<table><tr><th>a<th>b<tr><td>c <math alttext='\\|x\\|'></math>"
+                     "<td><math alttext='\\begin{array}{c|c}a\\\\|b>'></math>"),
+            "| a | b |\n| --- | --- |\n"
+            "| c $\\Vert x\\Vert$ | $\\begin{array}{c\\|c}a\\\\\\|b\\gt$ |\n");
 }
 
 TEST(Markdown, NestingIsBounded) {

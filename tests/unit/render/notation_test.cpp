@@ -56,6 +56,13 @@ TEST(Notation, OfWhatIsRaisedAndNoPower) {
   }
 }
 
+TEST(Notation, OfPrices) {
+  EXPECT_EQ(text_of("3,<sup>50</sup> €"), "3,50 €");
+  EXPECT_EQ(text_of("5.<sup>99</sup> €, 10<sup>6</sup>"), "5.99 €, 10^6");
+  EXPECT_EQ(text_of("$5.<sup>99</sup>"), "$5.99");
+  EXPECT_EQ(text_of("in 2019.<sup>12</sup> $5 was"), "in 2019.[12] $5 was");
+}
+
 TEST(Notation, OfNotes) {
   EXPECT_EQ(text_of("word<sup>1</sup>"), "word[1]");
   EXPECT_EQ(text_of("end.<sup>1,2</sup> Then"), "end.[1,2] Then");

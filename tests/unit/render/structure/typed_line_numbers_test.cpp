@@ -28,8 +28,8 @@ TEST(TypedLineNumbers, AreLeftOutAndIndentationStays) {
   EXPECT_EQ(code("1: int main() {\n2:   return 0;\n3: }"),
             "int main() {\n  return 0;\n}");
   EXPECT_EQ(code("1 | a {\n2 |   b;\n3 | }"), "a {\n  b;\n}");
-  EXPECT_EQ(code("<code class=language-js>1 let a\n2 let b\n3 let c</code>"),
-            "let a\nlet b\nlet c");
+  EXPECT_EQ(code("<code class=language-js>1. let a\n2. let b;\n3. let c</code>"),
+            "let a\nlet b;\nlet c");
 }
 
 TEST(TypedLineNumbers, OfListsAndTablesStay) {
@@ -40,10 +40,23 @@ TEST(TypedLineNumbers, OfListsAndTablesStay) {
     EXPECT_EQ(code(pre), pre);
 }
 
+TEST(TypedLineNumbers, OfDataStay) {
+  EXPECT_EQ(code("<code class=language-bash>1 file changed\n2 insertions\n3 deletions"),
+            "1 file changed\n2 insertions\n3 deletions");
+  EXPECT_EQ(code("<code class=language-python>8  plum\n9  pear\n10 fig"),
+            "8  plum\n9  pear\n10 fig");
+  for (const char* language : {"csv", "yaml", "sql", "matlab", "fortran", "diff",
+                               "text", "console", "output", "Plain"})
+    EXPECT_EQ(code(std::string("<code class=language-") + language +
+                   ">1: one;\n2:  two;\n3: three</code>"),
+              "1: one;\n2:  two;\n3: three")
+        << language;
+}
+
 TEST(TypedLineNumbers, AreNotInHtml) {
   const Page page = parse("<pre>\n 9 a {\n10   b;\n11\n12 }</pre>", "utf-8");
   const Mask keep = without_line_numbers(page, Mask(page.word_count(), true));
-  EXPECT_EQ(to_html(page, keep), "<pre> a {\n   b;\n\n }</pre>\n");
+  EXPECT_EQ(to_html(page, keep), "<pre>a {\n  b;\n\n}</pre>\n");
 }
 
 }  // namespace
