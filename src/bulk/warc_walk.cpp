@@ -136,15 +136,17 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
   return Outcome::broken;
 }
 
-// Whether what came out is a record and no more, whole or not.
+// Whether what came out is a record and no other one, whole or not. What damage made of
+// its end may stand behind it.
 bool WarcWalker::is_one_record() const {
   const std::string_view bytes = unpacked_.view();
   const std::size_t begin = count_blank_lines(bytes);
   const auto head = form_->read_head(bytes.substr(begin));
   if (!head) return true;
   const std::uint64_t end = begin + head->size + head->length;
-  return end >= bytes.size() ||
-         count_blank_lines(bytes.substr(end)) == bytes.size() - end;
+  if (end >= bytes.size()) return true;
+  const std::string_view behind = bytes.substr(end);
+  return !behind.substr(count_blank_lines(behind)).starts_with(form_->begin);
 }
 
 // Where a member begins with a record, the one that is still open behind `before` bytes

@@ -184,6 +184,20 @@ TEST(ReadWarc, ADamagedMemberIsPassedOver) {
   }
 }
 
+// Damage may make more of a record than its length says.
+TEST(ReadWarc, ADamagedMemberThatBecameLongerIsNotGiven) {
+  auto all = records(5, 500);
+  all[2] += "what damage made of the end";
+  std::vector<std::string> members;
+  for (const std::string& record : all) members.push_back(gzip(record));
+  members[2][members[2].size() - 8] ^= 0x01;  // the checksum
+  const Read read = read_bytes(joined(members));
+  auto expected = urls(5);
+  expected.erase(expected.begin() + 2);
+  EXPECT_EQ(read.urls, expected);
+  EXPECT_EQ(read.count(Count::damaged), 1u);
+}
+
 TEST(ReadWarc, DamageIsReportedWithItsOffset) {
   const auto all = records(5, 500);
   std::vector<std::string> members;
