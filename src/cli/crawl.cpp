@@ -128,14 +128,21 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
     hash = mix(hash, hash_bytes(text));
   };
   const auto add = [&](std::uint64_t number) { hash = mix(hash, number); };
+  // Lists say where they end: a language is no page type.
+  const auto add_texts = [&](const std::vector<std::string>& texts) {
+    add(texts.size());
+    for (const std::string& text : texts) add_text(text);
+  };
+  add(plan.pipelines.size());
   for (const bulk::NamedPipeline& named : plan.pipelines) {
     add_text(named.name);
     add_text(named.pipeline.canonical());
   }
+  add(plan.fields.size());
   for (const bulk::FieldUse& use : plan.fields) add_text(use.name);
-  for (const std::string& word : plan.wanted.languages) add_text(word);
-  for (const std::string& word : plan.wanted.page_types) add_text(word);
-  for (const std::string& word : plan.copied) add_text(word);
+  add_texts(plan.wanted.languages);
+  add_texts(plan.wanted.page_types);
+  add_texts(plan.copied);
   add_text(plan.html_member);
   add_text(plan.charset);
   add(static_cast<std::uint64_t>(plan.wanted.min_confidence * 1e9));
