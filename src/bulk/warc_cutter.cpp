@@ -250,7 +250,7 @@ class WarcCutter : public Cutter {
 
   // Its length is wrong, or the file is cut off: up to a line that begins a record.
   Result<bool> pass_over_too_long(Chunk& chunk) {
-    report("the input ends in the middle of a record", unpacked_offset_, chunk);
+    report_end("the input ends in the middle of a record", unpacked_offset_, chunk);
     for (std::size_t from = 1;; from = 0) {
       const std::size_t found = form_.find(unpacked_.view(), from);
       const bool is_found = found < unpacked_.size();
@@ -286,10 +286,15 @@ class WarcCutter : public Cutter {
       chunk.next = {options_.input, input_.offset() - raw_.size(), 0};
       report("the packed data is damaged", stream_offset_, chunk);
     } else if (state == State::cut_off) {
-      report("the packed data is cut off", stream_offset_, chunk);
+      report_end("the packed data is cut off", stream_offset_, chunk);
     } else if (state == State::ended && to_come_ > 0) {
-      report("the input ends in the middle of a record", stream_offset_, chunk);
+      report_end("the input ends in the middle of a record", stream_offset_, chunk);
     }
+  }
+
+  void report_end(const char* finding, std::uint64_t offset, Chunk& chunk) const {
+    chunk.tally.add(Count::cut_inputs);
+    report(finding, offset, chunk);
   }
 
   void report(const char* finding, std::uint64_t offset, Chunk& chunk) const {

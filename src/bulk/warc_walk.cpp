@@ -50,7 +50,7 @@ void WarcWalker::walk_plain() {
   for (std::size_t at = 0; at < bytes.size();) {
     at += take_records(bytes.substr(at), chunk_->offset + at);
     if (at == bytes.size()) return;
-    report(chunk_->offset + at, "the input ends in the middle of a record");
+    report_end(chunk_->offset + at, "the input ends in the middle of a record");
     at = form_->find(bytes, at + 1);  // where it is the length that is wrong
   }
 }
@@ -66,9 +66,10 @@ std::optional<Rest> WarcWalker::walk_members() {
     }
     if (outcome == Outcome::needs_more && !chunk_->is_last && !chunk_->is_exact)
       return Rest{origin_.member, origin_.skip};
-    report(chunk_->offset + at, outcome == Outcome::needs_more
-                                    ? "the packed data is cut off"
-                                    : "the packed data is damaged");
+    if (outcome == Outcome::needs_more)
+      report_end(chunk_->offset + at, "the packed data is cut off");
+    else
+      report(chunk_->offset + at, "the packed data is damaged");
     unpacked_.clear();
     drop_ = 0;
     skip_ = 0;
@@ -81,7 +82,7 @@ std::optional<Rest> WarcWalker::walk_members() {
   if (drop_ == 0 && !chunk_->is_last && !chunk_->is_exact)
     return Rest{origin_.member, origin_.skip};
   if (chunk_->is_last)
-    report(open_record(), "the input ends in the middle of a record");
+    report_end(open_record(), "the input ends in the middle of a record");
   else
     report(open_record(), "the record has no end");
   return std::nullopt;
@@ -229,6 +230,11 @@ void WarcWalker::pass_over(const WarcHead& head, std::uint64_t offset) {
 void WarcWalker::report(std::uint64_t offset, std::string_view finding) {
   tally_->add(Count::damaged);
   problems_->push_back({chunk_->input, offset, std::string(finding)});
+}
+
+void WarcWalker::report_end(std::uint64_t offset, std::string_view finding) {
+  tally_->add(Count::cut_inputs);
+  report(offset, finding);
 }
 
 }  // namespace tamis::bulk

@@ -54,6 +54,8 @@ class WarcWalker {
   std::size_t take_records(std::string_view bytes, std::uint64_t offset);
   void pass_over(const WarcHead& head, std::uint64_t offset);
   void report(std::uint64_t offset, std::string_view finding);
+  // Of an input whose end is missing.
+  void report_end(std::uint64_t offset, std::string_view finding);
 
   const std::size_t max_content_;
   MemberUnpacker unpacker_;

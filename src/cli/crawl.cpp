@@ -329,11 +329,8 @@ class CrawlRun {
     tally_ += outcome.tally;
     copied_.insert(outcome.copied.begin(), outcome.copied.end());
     if (delivery.chunk.has_failed) tally_.add(Count::unread);
-    for (const bulk::Problem& problem : outcome.problems) {
-      is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
-                 problem.finding.find("in the middle") != std::string::npos;
+    for (const bulk::Problem& problem : outcome.problems)
       problems_.add(problem, progress_);
-    }
     CrawlProgressState& state = progress_.state();
     state.tally += outcome.tally;
     state.read = delivery.chunk.read;
@@ -369,7 +366,7 @@ class CrawlRun {
       return complain(checked.error());
     say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
-    const bool is_bad = tally_[Count::unread] > 0 || is_cut_ ||
+    const bool is_bad = tally_[Count::unread] > 0 || tally_[Count::cut_inputs] > 0 ||
                         (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
@@ -431,7 +428,6 @@ class CrawlRun {
   bulk::Tally tally_;
   OfInput of_input_;
   std::atomic<bool> stop_ = false;
-  bool is_cut_ = false;           // the end of one is missing
   std::set<std::string> copied_;  // members that were there
   bool nobody_reads_ = false;     // any more
   Exit exit_ = Exit::error;

@@ -164,6 +164,14 @@ class Journal(Resume):
                               "--fields", "id,text")
         self.assert_fails(2, "--resume", "other inputs or options", result=result)
 
+    def test_an_input_without_its_end_is_not_forgotten(self):
+        whole = (self.folder / "a.warc.gz").read_bytes()
+        self.file(whole[:len(whole) // 8], "0.warc.gz")
+        self.stop_early(inputs=["0.warc.gz", "a.warc.gz"])
+        result = self.extract("0.warc.gz", "a.warc.gz", "--resume", "--out", "x.jsonl")
+        self.assertNotIn("0.warc.gz", result.err)  # it was read before
+        self.assertEqual(result.code, 2)
+
     def test_a_journal_that_is_damaged_counts_up_to_there(self):
         expected = self.extract("a.warc.gz").out
         self.stop_early()

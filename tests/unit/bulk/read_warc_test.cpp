@@ -370,7 +370,7 @@ TEST(ReadWarc, ContentLengthThatIsTooGreatLosesOneRecord) {
 // In a file of many chunks: what follows the record is in others.
 TEST(ReadWarc, ContentLengthThatIsTooGreatInALargeFile) {
   for (const std::size_t length : {std::size_t{500'000}, std::size_t{3'000'000'000}})
-    for (std::size_t which = 5; which < 40; ++which) {
+    for (std::size_t which = 5; which < 40; which += 6) {
       auto all = records(60, 100'000);
       set_length(all[which], length);
       auto expected = urls(60);
