@@ -60,7 +60,11 @@ class ArchiveCutter : public Cutter {
     while (chunk.bytes.size() - begin <= options_.max_content) {
       char* to = chunk.bytes.room(kReadAtOnceFromDisk);
       const la_ssize_t got = archive_read_data(reader_.get(), to, kReadAtOnceFromDisk);
-      if (got < 0) return report_damage(chunk), chunk.bytes.truncate(begin);
+      if (got < 0) {
+        is_over_ = got == ARCHIVE_FATAL;
+        report_damage(chunk);
+        return chunk.bytes.truncate(begin);
+      }
       if (got == 0) {
         chunk.files.push_back({name, begin, chunk.bytes.size() - begin});
         return;
@@ -72,13 +76,14 @@ class ArchiveCutter : public Cutter {
     chunk.problems.push_back({options_.input, entries_, name + " is over the limit"});
   }
 
+  // Of an entry; where there can be no other one, the end of the archive is missing.
   void report_damage(Chunk& chunk) {
+    if (is_over_) chunk.tally.add(Count::cut_inputs);
     const char* why = archive_error_string(reader_.get());
     chunk.tally.add(Count::damaged);
     chunk.problems.push_back(
         {options_.input, entries_,
          "the archive is damaged: " + std::string(why == nullptr ? "?" : why)});
-    is_over_ = true;
   }
 
   const CutterOptions options_;

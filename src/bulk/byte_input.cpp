@@ -64,4 +64,10 @@ Result<void> ByteInput::go_to(std::uint64_t offset) {
   return {};
 }
 
+std::optional<std::uint64_t> ByteInput::size() const {
+  struct stat status {};
+  if (::fstat(fd_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
 }  // namespace tamis::bulk

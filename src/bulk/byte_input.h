@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "base/byte_buffer.h"
@@ -25,6 +26,8 @@ class ByteInput {
 
   // Fails where there is nothing to go to, as in a pipe.
   Result<void> go_to(std::uint64_t offset);
+  // Of a file as it is now; nothing where none is known, as of a pipe.
+  std::optional<std::uint64_t> size() const;
   // Of the next byte that is read.
   std::uint64_t offset() const { return offset_; }
 

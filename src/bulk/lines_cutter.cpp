@@ -89,6 +89,7 @@ class LinesCutter : public Cutter {
     chunk.next = {options_.input, 0, offset_};
     chunk.is_last = is_over_;
     if (state != State::broken && state != State::cut_off) return;
+    if (state == State::cut_off) chunk.tally.add(Count::cut_inputs);
     chunk.tally.add(Count::damaged);
     chunk.problems.push_back({options_.input, offset_,
                               state == State::broken ? "the packed data is damaged"

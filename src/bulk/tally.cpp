@@ -17,6 +17,7 @@ std::string_view to_string(Count count) {
     case Count::written: return "written";
     case Count::too_large: return "too_large";
     case Count::unread: return "unread";
+    case Count::cut_inputs: return "cut_inputs";
     case Count::damaged: break;
   }
   return "damaged";

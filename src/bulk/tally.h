@@ -10,20 +10,21 @@
 namespace tamis::bulk {
 
 enum class Count : std::uint8_t {
-  records,    // of all kinds, whole ones
-  others,     // of a kind that is no answer: requests, metadata, ...
-  revisits,   // the same page as at another time, without its content
-  no_pages,   // answers that are no HTML page: pictures, redirects, errors
-  pages,      // what was parsed
-  truncated,  // of them: the crawler stored only their beginning
-  cut,        // of them: a limit left out their end
-  rescued,    // of them: they show no text, and hold one for scripts
-  empty,      // of them: nothing is kept
-  refused,    // of them: a filter (--language, --min-words, ...) left them out
-  written,    // of them
-  too_large,  // answers that are over --max-bytes, and were not looked at
-  unread,     // inputs of which nothing could be read
-  damaged,    // places where something could not be read
+  records,     // of all kinds, whole ones
+  others,      // of a kind that is no answer: requests, metadata, ...
+  revisits,    // the same page as at another time, without its content
+  no_pages,    // answers that are no HTML page: pictures, redirects, errors
+  pages,       // what was parsed
+  truncated,   // of them: the crawler stored only their beginning
+  cut,         // of them: a limit left out their end
+  rescued,     // of them: they show no text, and hold one for scripts
+  empty,       // of them: nothing is kept
+  refused,     // of them: a filter (--language, --min-words, ...) left them out
+  written,     // of them
+  too_large,   // answers that are over --max-bytes, and were not looked at
+  unread,      // inputs of which nothing could be read
+  cut_inputs,  // inputs whose end is missing
+  damaged,     // places where something could not be read
 };
 inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::damaged) + 1;
 

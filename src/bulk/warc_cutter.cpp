@@ -27,6 +27,7 @@ constexpr std::size_t kMostDictionary = std::size_t{64} << 20;
 struct Whole {
   std::size_t end = 0;
   std::uint64_t to_come = 0;
+  bool is_too_long = false;  // the next one: it would end behind the end of the input
 };
 
 // Where the last line begins, which may go on; not where that is no head, being so
@@ -36,8 +37,9 @@ std::size_t last_line(std::string_view bytes) {
   return bytes.size() - begin < kMaxHead ? begin : bytes.size();
 }
 
+// `left` are the bytes that the input has from there on.
 Whole whole_records(std::string_view bytes, const RecordForm& form,
-                    std::size_t max_content) {
+                    std::size_t max_content, std::uint64_t left) {
   std::size_t at = 0;
   while (at < bytes.size()) {
     const std::size_t blank = bytes.find_first_not_of("\r\n", at);
@@ -50,6 +52,8 @@ Whole whole_records(std::string_view bytes, const RecordForm& form,
       if (at == bytes.size()) return {std::max(blank + 1, last_line(bytes)), 0};
       continue;
     }
+    if (head->length > left || blank + head->size > left - head->length)
+      return {blank, 0, true};
     const std::uint64_t all = head->size + head->length;
     const std::size_t there = bytes.size() - blank;
     if (there < all && head->length > max_content) return {bytes.size(), all - there};
@@ -216,13 +220,17 @@ class WarcCutter : public Cutter {
                            passed_over_ > kMostPassedOver &&
                            options_.from.unpacked == 0;
       const State state = is_bomb ? State::broken : *filled;
-      const Whole whole = whole_records(unpacked_.view(), form_, options_.max_content);
-      if (state == State::going_on && whole.end == 0) continue;
+      const Whole whole =
+          whole_records(unpacked_.view(), form_, options_.max_content, left());
+      if (state == State::going_on && whole.end == 0 && !whole.is_too_long) continue;
       if (state == State::member_ended &&
           (whole.end < unpacked_.size() || whole.to_come + to_come_ > 0))
         continue;
-      const bool ends = state == State::ended || state == State::cut_off;
-      cut_unpacked(ends ? unpacked_.size() : whole.end, whole, state, chunk);
+      if (whole.is_too_long && whole.end == 0) return pass_over_too_long(chunk);
+      const bool ends =
+          !whole.is_too_long && (state == State::ended || state == State::cut_off);
+      cut_unpacked(ends ? unpacked_.size() : whole.end, whole,
+                   whole.is_too_long ? State::going_on : state, chunk);
       if (state == State::broken || state == State::member_ended) end_stream();
       is_lost_ = state == State::broken;
       is_over_ = ends;
@@ -232,6 +240,35 @@ class WarcCutter : public Cutter {
       }
       return true;
     }
+  }
+
+  // What is not read yet, of a file that is not packed.
+  std::uint64_t left() const {
+    const auto size = packing_ == Packing::none ? input_.size() : std::nullopt;
+    return size ? *size - std::min(*size, unpacked_offset_) : UINT64_MAX;
+  }
+
+  // Its length is wrong, or the file is cut off: up to a line that begins a record.
+  Result<bool> pass_over_too_long(Chunk& chunk) {
+    report_end("the input ends in the middle of a record", unpacked_offset_, chunk);
+    for (std::size_t from = 1;; from = 0) {
+      const std::size_t found = form_.find(unpacked_.view(), from);
+      const bool is_found = found < unpacked_.size();
+      const std::size_t dropped =
+          is_found || is_over_ ? found
+                               : std::max<std::size_t>(last_line(unpacked_.view()), 1);
+      unpacked_.drop_front(dropped);
+      unpacked_offset_ += dropped;
+      if (is_found || is_over_) break;
+      const auto state =
+          stream_->fill(input_, raw_, unpacked_, unpacked_.size() + kReadAtOnce);
+      if (!state) return tl::unexpected(state.error());
+      is_over_ = *state == State::ended;
+    }
+    chunk.offset = unpacked_offset_;
+    chunk.next = {options_.input, unpacked_offset_, 0};
+    chunk.is_last = is_over_;
+    return true;
   }
 
   void cut_unpacked(std::size_t size, const Whole& whole, State state, Chunk& chunk) {
@@ -247,17 +284,22 @@ class WarcCutter : public Cutter {
       chunk.next = {options_.input, input_.offset() - raw_.size(), 0};
     if (state == State::broken) {
       chunk.next = {options_.input, input_.offset() - raw_.size(), 0};
-      report("the packed data is damaged", chunk);
+      report("the packed data is damaged", stream_offset_, chunk);
     } else if (state == State::cut_off) {
-      report("the packed data is cut off", chunk);
+      report_end("the packed data is cut off", stream_offset_, chunk);
     } else if (state == State::ended && to_come_ > 0) {
-      report("the input ends in the middle of a record", chunk);
+      report_end("the input ends in the middle of a record", stream_offset_, chunk);
     }
   }
 
-  void report(const char* finding, Chunk& chunk) const {
+  void report_end(const char* finding, std::uint64_t offset, Chunk& chunk) const {
+    chunk.tally.add(Count::cut_inputs);
+    report(finding, offset, chunk);
+  }
+
+  void report(const char* finding, std::uint64_t offset, Chunk& chunk) const {
     chunk.tally.add(Count::damaged);
-    chunk.problems.push_back({options_.input, stream_offset_, finding});
+    chunk.problems.push_back({options_.input, offset, finding});
   }
 
   const CutterOptions options_;

@@ -47,9 +47,12 @@ std::optional<Rest> WarcWalker::walk(const Chunk& chunk, const Take& take, Tally
 
 void WarcWalker::walk_plain() {
   const std::string_view bytes = chunk_->bytes.view();
-  const std::size_t taken = take_records(bytes, chunk_->offset);
-  if (taken < bytes.size())
-    report(chunk_->offset + taken, "the input ends in the middle of a record");
+  for (std::size_t at = 0; at < bytes.size();) {
+    at += take_records(bytes.substr(at), chunk_->offset + at);
+    if (at == bytes.size()) return;
+    report_end(chunk_->offset + at, "the input ends in the middle of a record");
+    at = form_->find(bytes, at + 1);  // where it is the length that is wrong
+  }
 }
 
 std::optional<Rest> WarcWalker::walk_members() {
@@ -63,9 +66,10 @@ std::optional<Rest> WarcWalker::walk_members() {
     }
     if (outcome == Outcome::needs_more && !chunk_->is_last && !chunk_->is_exact)
       return Rest{origin_.member, origin_.skip};
-    report(chunk_->offset + at, outcome == Outcome::needs_more
-                                    ? "the packed data is cut off"
-                                    : "the packed data is damaged");
+    if (outcome == Outcome::needs_more)
+      report_end(chunk_->offset + at, "the packed data is cut off");
+    else
+      report(chunk_->offset + at, "the packed data is damaged");
     unpacked_.clear();
     drop_ = 0;
     skip_ = 0;
@@ -73,9 +77,14 @@ std::optional<Rest> WarcWalker::walk_members() {
                                  form_->begin),
                   packed.size());
   }
-  if (unpacked_.empty()) return std::nullopt;
-  if (!chunk_->is_last && !chunk_->is_exact) return Rest{origin_.member, origin_.skip};
-  report(chunk_->offset + origin_.member, "the input ends in the middle of a record");
+  if (drop_ == 0 && unpacked_.empty()) return std::nullopt;
+  // Behind what is dropped a chunk begins with a record.
+  if (drop_ == 0 && !chunk_->is_last && !chunk_->is_exact)
+    return Rest{origin_.member, origin_.skip};
+  if (chunk_->is_last)
+    report_end(open_record(), "the input ends in the middle of a record");
+  else
+    report(open_record(), "the record has no end");
   return std::nullopt;
 }
 
@@ -91,7 +100,7 @@ Outcome WarcWalker::unpack_member(std::size_t at, std::size_t& used) {
   const bool is_damaged = step.outcome == Outcome::broken;
   if (step.outcome == Outcome::too_large || is_cut || is_damaged)
     return stream_member(at, used);
-  if (step.outcome == Outcome::whole) take_unpacked(at, before);
+  if (step.outcome == Outcome::whole) take_unpacked(at, give_up_open(before));
   if (step.outcome == Outcome::needs_more && before == 0) origin_ = {at, skip_ + drop_};
   return step.outcome;
 }
@@ -103,10 +112,11 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
   const std::size_t all = packed.size();
   std::uint64_t taken = 0;  // of what came out
   for (std::uint64_t passed = 0; passed < kMostPassedOver;) {
-    const std::size_t before = unpacked_.size();
+    std::size_t before = unpacked_.size();
     const std::string_view left = packed;
     const State state = stream.step(packed, kStreamed, unpacked_);
     const std::size_t made = unpacked_.size() - before;
+    if (taken == 0) before = give_up_open(before);
     if (state == State::broken) {
       // Where records have members of their own, it is the record that is damaged.
       if (taken > 0 || !is_one_record()) take_unpacked(at, before);
@@ -127,15 +137,32 @@ Outcome WarcWalker::stream_member(std::size_t at, std::size_t& used) {
   return Outcome::broken;
 }
 
-// Whether what came out is a record and no more, whole or not.
+// Whether what came out is a record and no other one, whole or not. What damage made of
+// its end may stand behind it.
 bool WarcWalker::is_one_record() const {
   const std::string_view bytes = unpacked_.view();
   const std::size_t begin = count_blank_lines(bytes);
   const auto head = form_->read_head(bytes.substr(begin));
   if (!head) return true;
   const std::uint64_t end = begin + head->size + head->length;
-  return end >= bytes.size() ||
-         count_blank_lines(bytes.substr(end)) == bytes.size() - end;
+  if (end >= bytes.size()) return true;
+  const std::string_view behind = bytes.substr(end);
+  return !behind.substr(count_blank_lines(behind)).starts_with(form_->begin);
+}
+
+// Where a member begins with a record, the one that is still open behind `before` bytes
+// has too great a length: it is lost, and not what follows it. What is left before.
+std::size_t WarcWalker::give_up_open(std::size_t before) {
+  const bool is_open = before > 0 || drop_ > 0;
+  if (!is_open || !form_->begins(unpacked_.view().substr(before))) return before;
+  report(open_record(), "the record has no end");
+  unpacked_.drop_front(before);
+  drop_ = 0;
+  return 0;
+}
+
+std::uint64_t WarcWalker::open_record() const {
+  return drop_ > 0 ? dropped_ : chunk_->offset + origin_.member;
 }
 
 // What came out of a member stands behind `before` bytes of records that began earlier.
@@ -173,6 +200,7 @@ std::size_t WarcWalker::take_records(std::string_view bytes, std::uint64_t offse
     }
     if (head->length > max_content_) {
       pass_over(*head, here);
+      dropped_ = here;
       const std::uint64_t all = head->size + head->length;
       drop_ = all - std::min<std::uint64_t>(all, bytes.size() - at);
       at = bytes.size() - at < all ? bytes.size() : at + static_cast<std::size_t>(all);
@@ -202,6 +230,11 @@ void WarcWalker::pass_over(const WarcHead& head, std::uint64_t offset) {
 void WarcWalker::report(std::uint64_t offset, std::string_view finding) {
   tally_->add(Count::damaged);
   problems_->push_back({chunk_->input, offset, std::string(finding)});
+}
+
+void WarcWalker::report_end(std::uint64_t offset, std::string_view finding) {
+  tally_->add(Count::cut_inputs);
+  report(offset, finding);
 }
 
 }  // namespace tamis::bulk

@@ -48,10 +48,14 @@ class WarcWalker {
   MemberUnpacker::Outcome unpack_member(std::size_t at, std::size_t& used);
   MemberUnpacker::Outcome stream_member(std::size_t at, std::size_t& used);
   bool is_one_record() const;
+  std::size_t give_up_open(std::size_t before);
+  std::uint64_t open_record() const;
   void take_unpacked(std::size_t member, std::size_t before);
   std::size_t take_records(std::string_view bytes, std::uint64_t offset);
   void pass_over(const WarcHead& head, std::uint64_t offset);
   void report(std::uint64_t offset, std::string_view finding);
+  // Of an input whose end is missing.
+  void report_end(std::uint64_t offset, std::string_view finding);
 
   const std::size_t max_content_;
   MemberUnpacker unpacker_;
@@ -62,9 +66,10 @@ class WarcWalker {
   const Take* take_ = nullptr;
   Tally* tally_ = nullptr;
   std::vector<Problem>* problems_ = nullptr;
-  Origin origin_;           // of the first byte of unpacked_
-  std::uint64_t drop_ = 0;  // bytes still to come that nobody wants
-  std::uint64_t skip_ = 0;  // the same, at the beginning of a chunk
+  Origin origin_;              // of the first byte of unpacked_
+  std::uint64_t drop_ = 0;     // bytes still to come that nobody wants
+  std::uint64_t dropped_ = 0;  // where their record begins
+  std::uint64_t skip_ = 0;     // the same, at the beginning of a chunk
 };
 
 }  // namespace tamis::bulk

@@ -128,14 +128,21 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
     hash = mix(hash, hash_bytes(text));
   };
   const auto add = [&](std::uint64_t number) { hash = mix(hash, number); };
+  // Lists say where they end: a language is no page type.
+  const auto add_texts = [&](const std::vector<std::string>& texts) {
+    add(texts.size());
+    for (const std::string& text : texts) add_text(text);
+  };
+  add(plan.pipelines.size());
   for (const bulk::NamedPipeline& named : plan.pipelines) {
     add_text(named.name);
     add_text(named.pipeline.canonical());
   }
+  add(plan.fields.size());
   for (const bulk::FieldUse& use : plan.fields) add_text(use.name);
-  for (const std::string& word : plan.wanted.languages) add_text(word);
-  for (const std::string& word : plan.wanted.page_types) add_text(word);
-  for (const std::string& word : plan.copied) add_text(word);
+  add_texts(plan.wanted.languages);
+  add_texts(plan.wanted.page_types);
+  add_texts(plan.copied);
   add_text(plan.html_member);
   add_text(plan.charset);
   add(static_cast<std::uint64_t>(plan.wanted.min_confidence * 1e9));
@@ -322,11 +329,8 @@ class CrawlRun {
     tally_ += outcome.tally;
     copied_.insert(outcome.copied.begin(), outcome.copied.end());
     if (delivery.chunk.has_failed) tally_.add(Count::unread);
-    for (const bulk::Problem& problem : outcome.problems) {
-      is_cut_ |= problem.finding.find("cut off") != std::string::npos ||
-                 problem.finding.find("in the middle") != std::string::npos;
+    for (const bulk::Problem& problem : outcome.problems)
       problems_.add(problem, progress_);
-    }
     CrawlProgressState& state = progress_.state();
     state.tally += outcome.tally;
     state.read = delivery.chunk.read;
@@ -362,7 +366,7 @@ class CrawlRun {
       return complain(checked.error());
     say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
-    const bool is_bad = tally_[Count::unread] > 0 || is_cut_ ||
+    const bool is_bad = tally_[Count::unread] > 0 || tally_[Count::cut_inputs] > 0 ||
                         (request_.crawl.strict && tally_[Count::damaged] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
@@ -424,7 +428,6 @@ class CrawlRun {
   bulk::Tally tally_;
   OfInput of_input_;
   std::atomic<bool> stop_ = false;
-  bool is_cut_ = false;           // the end of one is missing
   std::set<std::string> copied_;  // members that were there
   bool nobody_reads_ = false;     // any more
   Exit exit_ = Exit::error;

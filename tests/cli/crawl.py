@@ -7,6 +7,7 @@ import json
 import lzma
 import os
 import pathlib
+import re
 import resource
 import shutil
 import signal
@@ -339,6 +340,43 @@ class Damage(Crawl):
         self.assertEqual(result.code, 2)
         self.assertEqual(len(result.out.splitlines()), 4)
         self.assertIn("cut off", result.err)
+
+    def test_an_archive_whose_end_is_missing(self):
+        with tarfile.open(self.folder / "a.tar", "w") as tar:
+            for i in range(3):
+                info = tarfile.TarInfo(f"{i}.html")
+                info.size = len(warc.article(99, i))
+                tar.addfile(info, io.BytesIO(warc.article(99, i)))
+        self.file(self.read("a.tar")[:info.size + 1500], "b.tar")
+        result = self.extract("b.tar")
+        self.assertEqual((result.code, len(result.out.splitlines())), (2, 1))
+        self.assertIn("1 damaged", result.err)
+
+    def test_a_damaged_page_of_an_archive_is_passed_over(self):
+        with zipfile.ZipFile(self.folder / "a.zip", "w") as archive:
+            for i in range(4):
+                archive.writestr(f"{i}.html", warc.article(9, i))
+        self.file(self.read("a.zip").replace(b"word1x3", b"word1x4", 1), "b.zip")
+        result = self.extract("b.zip", "--fields", "id")
+        self.assertEqual([json.loads(line)["id"] for line in result.out.splitlines()],
+                         ["0.html", "2.html", "3.html"])
+        self.assertIn("1 damaged", result.err)
+        self.assertEqual(result.code, 0)
+        self.assertEqual(self.extract("b.zip", "--strict").code, 2)
+
+    def test_a_length_that_is_too_great(self):
+        pages = warc.pages(9)
+        begin, length = re.split(rb"(?<=Content-Length: )\d+", pages[3], maxsplit=1)
+        pages[3] = begin + b"90000000" + length
+        expected = self.expected_urls(3) + self.expected_urls(9)[4:]
+        self.file(warc.gzip_each(pages), "a.warc.gz")
+        self.file(b"".join(pages), "a.warc")
+        for name, code in [("a.warc.gz", 0), ("a.warc", 2)]:
+            result = self.extract(name, "--fields", "url")
+            self.assertEqual([json.loads(line)["url"] for line in result.out.splitlines()], expected)
+            self.assertEqual(result.code, code)
+            self.assertIn("1 damaged", result.err)
+        self.assertEqual(self.extract("a.warc.gz", "--strict").code, 2)
 
     def test_inputs_that_are_missing(self):
         for words in [["nope.warc.gz"], ["nope.warc.gz", "no.jsonl"], ["no.html", "--fields", "url"]]:

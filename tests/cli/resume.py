@@ -101,10 +101,10 @@ class Journal(Resume):
         super().setUp()
         self.file(warc.gzip_each(warc.pages(20, noise=100_000)), "a.warc.gz")
 
-    def stop_early(self, *words):
+    def stop_early(self, *words, inputs=("a.warc.gz",)):
         """Leaves a journal: the disk is full after some records."""
-        limit = ["prlimit", "--fsize=6000", TAMIS, "extract", "a.warc.gz", "--resume", "--out",
-                 "x.jsonl", "--jobs", "1", *words]
+        limit = ["prlimit", "--fsize=6000", TAMIS, "extract", *inputs, "--resume", "--out", "x.jsonl",
+                 "--jobs", "1", *words]
         done = subprocess.run(limit, cwd=self.folder, capture_output=True,
                               preexec_fn=lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN))
         self.assertEqual(done.returncode, 2, done.stderr)
@@ -154,6 +154,23 @@ class Journal(Resume):
             self.assert_fails(2, "--resume", "other inputs or options", "x.jsonl.journal",
                               result=result)
         self.assertEqual(self.journal(), before)
+
+    def test_what_is_in_another_list_is_another_option(self):
+        lines = b"".join(json.dumps({"id": i, "words": i, "html": warc.article(90, i).decode()}).encode()
+                         + b"\n" for i in range(3000))
+        self.file(lines, "a.jsonl")
+        self.stop_early("--copy", "score", "--fields", "id,text,words", inputs=["a.jsonl"])
+        result = self.extract("a.jsonl", "--resume", "--out", "x.jsonl", "--copy", "words,score",
+                              "--fields", "id,text")
+        self.assert_fails(2, "--resume", "other inputs or options", result=result)
+
+    def test_an_input_without_its_end_is_not_forgotten(self):
+        whole = (self.folder / "a.warc.gz").read_bytes()
+        self.file(whole[:len(whole) // 8], "0.warc.gz")
+        self.stop_early(inputs=["0.warc.gz", "a.warc.gz"])
+        result = self.extract("0.warc.gz", "a.warc.gz", "--resume", "--out", "x.jsonl")
+        self.assertNotIn("0.warc.gz", result.err)  # it was read before
+        self.assertEqual(result.code, 2)
 
     def test_a_journal_that_is_damaged_counts_up_to_there(self):
         expected = self.extract("a.warc.gz").out

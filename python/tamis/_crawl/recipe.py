@@ -7,6 +7,7 @@ import os
 import pathlib
 import typing
 
+from tamis._error import Error
 from tamis._extract import make_pipeline
 from tamis._tamis import Model, Pipeline, Result, WarcPage
 
@@ -28,12 +29,12 @@ class Recipe:
     ) -> "Recipe":
         """What is wrong with it is said here, before anything is sent: a pipeline that learnt
         from a site cannot be, and a file may be no model."""
-        loaded = None if model is None else Model.load(model)
+        content, loaded = (None, None) if model is None else _read_model(model)
         made = make_pipeline(pipeline, loaded)
         if model is None:
             made.__reduce__()
         text = made.canonical if "@" in str(made) else str(made)
-        return Recipe(text, None if model is None else pathlib.Path(model).read_bytes(), rescue)
+        return Recipe(text, content, rescue)
 
     def run(
         self,
@@ -47,6 +48,17 @@ class Recipe:
         """What tells it from others, in a few words."""
         digest = None if self.model is None else hashlib.sha256(self.model).hexdigest()
         return {"pipeline": self.pipeline, "model": digest, "rescue": self.rescue}
+
+
+def _read_model(path: Path) -> tuple[bytes, Model]:
+    """Read once: a file that is replaced meanwhile is the model that was checked, or the other."""
+    try:
+        content = pathlib.Path(path).read_bytes()
+        return content, Model.from_bytes(content)
+    except OSError as error:
+        raise Error(str(path), error.strerror or "cannot be read", code="cannot_read") from None
+    except Error as error:
+        raise Error(str(path), error.finding, error.allowed, error.code) from None
 
 
 @functools.lru_cache(maxsize=1)  # a worker has one at a time

@@ -184,6 +184,20 @@ TEST(ReadWarc, ADamagedMemberIsPassedOver) {
   }
 }
 
+// Damage may make more of a record than its length says.
+TEST(ReadWarc, ADamagedMemberThatBecameLongerIsNotGiven) {
+  auto all = records(5, 500);
+  all[2] += "what damage made of the end";
+  std::vector<std::string> members;
+  for (const std::string& record : all) members.push_back(gzip(record));
+  members[2][members[2].size() - 8] ^= 0x01;  // the checksum
+  const Read read = read_bytes(joined(members));
+  auto expected = urls(5);
+  expected.erase(expected.begin() + 2);
+  EXPECT_EQ(read.urls, expected);
+  EXPECT_EQ(read.count(Count::damaged), 1u);
+}
+
 TEST(ReadWarc, DamageIsReportedWithItsOffset) {
   const auto all = records(5, 500);
   std::vector<std::string> members;
@@ -325,6 +339,62 @@ TEST(ReadWarc, ContentLengthThatIsWrong) {
   expected.erase(expected.begin() + 1);
   EXPECT_EQ(read.urls, expected);
   EXPECT_EQ(read.count(Count::damaged), 1u);
+}
+
+// Less than what follows, more than that, and more than is read of a page.
+constexpr std::size_t kTooGreat[] = {5'000, 200'000, 3'000'000'000};
+
+void set_length(std::string& record, std::size_t length) {
+  const std::size_t at = record.find("Content-Length: ") + 16;
+  record.replace(at, record.find('\r', at) - at, std::to_string(length));
+}
+
+TEST(ReadWarc, ContentLengthThatIsTooGreatLosesOneRecord) {
+  for (const std::size_t length : kTooGreat)
+    for (const std::size_t which : {std::size_t{1}, std::size_t{19}}) {
+      auto all = records(20, 1000);
+      set_length(all[which], length);
+      auto expected = urls(20);
+      expected.erase(expected.begin() + static_cast<std::ptrdiff_t>(which));
+      std::size_t offset = 0;
+      for (std::size_t i = 0; i < which; ++i) offset += gzip(all[i]).size();
+      const Read read = read_bytes(gzip_each(all), {.max_content = 1'000'000});
+      EXPECT_EQ(read.urls, expected) << length;
+      EXPECT_EQ(read.count(Count::damaged), 1u) << length;
+      ASSERT_FALSE(read.summary.problems.empty()) << length;
+      EXPECT_EQ(read.summary.problems.back().offset, offset) << length;
+      EXPECT_EQ(read_bytes(zstd_each(all), {.max_content = 1'000'000}).urls, expected);
+    }
+}
+
+// In a file of many chunks: what follows the record is in others.
+TEST(ReadWarc, ContentLengthThatIsTooGreatInALargeFile) {
+  for (const std::size_t length : {std::size_t{500'000}, std::size_t{3'000'000'000}})
+    for (std::size_t which = 5; which < 40; which += 6) {
+      auto all = records(60, 100'000);
+      set_length(all[which], length);
+      auto expected = urls(60);
+      expected.erase(expected.begin() + static_cast<std::ptrdiff_t>(which));
+      const Read read = read_bytes(gzip_each(all), {.max_content = 1'000'000});
+      EXPECT_EQ(read.urls, expected) << length << " " << which;
+      EXPECT_EQ(read.count(Count::damaged), 1u) << length << " " << which;
+    }
+}
+
+TEST(ReadWarc, ContentLengthBehindTheEndOfAPlainFile) {
+  for (const std::size_t size : {std::size_t{1000}, std::size_t{300'000}})
+    for (const std::size_t length : {std::size_t{900'000'000}, std::size_t{3} << 60}) {
+      auto all = records(40, size);
+      set_length(all[3], length);
+      auto expected = urls(40);
+      expected.erase(expected.begin() + 3);
+      const Read read = read_bytes(joined(all), {.max_content = 1'000'000});
+      EXPECT_EQ(read.urls, expected) << length;
+      ASSERT_EQ(read.summary.problems.size(), 1u);
+      EXPECT_EQ(read.summary.problems[0].offset,
+                all[0].size() + all[1].size() + all[2].size());
+      EXPECT_EQ(read.count(Count::damaged), 1u);
+    }
 }
 
 TEST(ReadWarc, ReadingCanBeginBehindEveryChunk) {
