@@ -113,7 +113,7 @@ class WordSigns::Finder {
       sign.last = words.last;
       sign.formula = n;
     } else {
-      note_wordless(n, text, place->touches_text);
+      note_wordless(n, text, place->touches_text && !is_display);
     }
     return true;
   }
@@ -122,26 +122,29 @@ class WordSigns::Finder {
   // the one behind it.
   void note_wordless(NodeId n, const std::string& text, bool touches) {
     const WordId here = page_.words(n).first;
-    const Range block = words_of_block(n);
+    const NodeId around = block_around(n);
+    const Range block = around == kNone ? Range{0, 0} : page_.words(around);
     const WordId before = kept_before(here);
     const bool begins = block.first == here && here < block.last;
     if (!begins && before != kNone) {
       WordSign& sign = at(before);
-      const bool is_same_block = before >= block.first && before < block.last;
+      const bool is_same_block = block_around(page_.word(before).node) == around;
       sign.after.append(touches && is_same_block ? "" : " ").append(text);
       sign.formula = n;
     } else if (const WordId next = first_kept({here, here});
                next < page_.word_count()) {
-      at(next).before.append(text).append(touches_after(page_, n, next) ? "" : " ");
+      const bool is_same_block = block_around(page_.word(next).node) == around;
+      at(next).before.append(text).append(
+          is_same_block && touches_after(page_, n, next) ? "" : " ");
     }
   }
 
-  Range words_of_block(NodeId n) const {
+  NodeId block_around(NodeId n) const {
     constexpr int kMostSteps = 64;
     NodeId up = page_.parent(n);
     for (int i = 0; i < kMostSteps && up != kNone; ++i, up = page_.parent(up))
-      if (page_.is_element(up) && !is_phrase(page_, up)) return page_.words(up);
-    return {0, 0};
+      if (page_.is_element(up) && !is_phrase(page_, up)) return up;
+    return kNone;
   }
 
   const Page& page_;

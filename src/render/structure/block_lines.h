@@ -1,4 +1,4 @@
-// The kept words of a range, a line a block.
+// The kept words of a range, a line a block; code has its own lines.
 #pragma once
 
 #include <string>

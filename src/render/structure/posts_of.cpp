@@ -35,7 +35,10 @@ class PostLister {
     for (NodeId n = page_.body(); n < page_.node_count(); ++n)
       if (page_.is_element(n)) names_[n] = post_names(page_, n);
     std::vector<PostUnit> units = post_units(page_, names_);
-    if (!units.empty()) signs_ = WordSigns(page_, all_, options_);
+    if (!units.empty()) {
+      all_ = without_line_numbers(page_, std::move(all_));
+      signs_ = WordSigns(page_, all_, options_);
+    }
     const bool is_forum = is_thread(units);
     for (PostUnit& one : units) add(one, is_forum);
     set_parents();
@@ -170,7 +173,7 @@ class PostLister {
   const Page& page_;
   const TextOptions& options_;
   WordReader words_;
-  Mask all_;
+  Mask all_;  // but for numbers of lines of code
   WordSigns signs_;
   std::vector<PostNames> names_;
   std::vector<Post> posts_;

@@ -39,6 +39,13 @@ TEST(WordSigns, AreInBlocks) {
             "$y$ is less.");
 }
 
+TEST(WordSigns, OfOtherBlocksStandApart) {
+  const std::string tex = "<script type='math/tex; mode=display'>y</script>";
+  EXPECT_EQ(first_block("<div><p>So</p>" + tex + "</div>"), "So $$y$$");
+  EXPECT_EQ(first_block("<div>" + tex + "<p>So</p></div>"), "$$y$$ So");
+  EXPECT_EQ(first_block("<p>So" + tex), "So $$y$$");
+}
+
 TEST(WordSigns, AreInNotesPostsAndLinks) {
   const Page page = parse(
       "<p>Text<a href='#n' id=r>1</a> <a href=/a>of y<sup>3</sup></a> and"

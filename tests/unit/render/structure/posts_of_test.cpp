@@ -47,6 +47,13 @@ TEST(PostsOf, FindsTheCommentsOfABlog) {
   EXPECT_LT(found[0].bytes.last, found[1].bytes.first);
 }
 
+TEST(PostsOf, KeepsTheLinesOfCodeAndLeavesTheirNumbersOut) {
+  std::string html = kBlog;
+  html.replace(html.find("<p>Really."), 10,
+               "<pre><code>1 if (a) {\n2   b();<br>3 }</code></pre>");
+  EXPECT_EQ(posts(html).at(0).text, "Nice.\nif (a) {\n  b();\n}");
+}
+
 TEST(PostsOf, FindsRepliesInsideOfWhatTheyReplyTo) {
   const auto found = posts(
       "<div class=comment><i class=author>Ann</i> <p>One</p><div class=comment><i "
