@@ -165,8 +165,10 @@ class Decision {
     return out_.page_type == "article" || out_.page_type == "forum";
   }
 
+  // Any person, before agencies and other organisations.
   void decide_authors() {
-    Ballot<std::vector<std::string>> ballot;
+    Ballot<std::vector<std::string>> persons;
+    Ballot<std::vector<std::string>> organisations;
     const std::string_view site = is_site_known_ ? std::string_view(out_.site) : host_;
     for (const Candidate& candidate : scan_.candidates.all()) {
       const EvidenceRow& row = row_of(candidate.evidence);
@@ -178,11 +180,14 @@ class Decision {
       if (is_site) names = names_of(candidate, row.source, "");
       std::string key;
       for (const std::string& name : names) key += folded(name) + ";";
-      const bool is_nobody = is_site || are_agencies(names);
-      ballot.vote(key, is_nobody ? Evidence::ld_organisation : candidate.evidence,
-                  std::move(names));
+      const Evidence evidence =
+          is_site ? Evidence::ld_organisation : candidate.evidence;
+      const bool is_person =
+          evidence != Evidence::ld_organisation && !are_agencies(names);
+      (is_person ? persons : organisations).vote(key, evidence, std::move(names));
     }
-    take(ballot.winner(), out_.authors);
+    const auto person = persons.winner();
+    take(person ? person : organisations.winner(), out_.authors);
   }
 
   static bool are_agencies(const std::vector<std::string>& names) {
