@@ -20,6 +20,7 @@
 #include "cli/model_option.h"
 #include "cli/out_option.h"
 #include "cli/progress.h"
+#include "forms/parsing.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -200,7 +201,7 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
 }
 
 ParseOptions parsing_of(const ExtractOptions& options) {
-  return whole_input(cli::parsing_of(options.form_options),
+  return whole_input(forms::parsing_of(options.form_options),
                      options.form_options.hide_invisible);
 }
 
