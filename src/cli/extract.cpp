@@ -372,8 +372,8 @@ all.
 
 Fields of records: id, url, date (of the crawl), file, offset, status,
 media_type, charset, truncated, bytes; title, authors, published, modified,
-site, description; language, page_type, confidence, only_chrome, words; text,
-markdown, html, json.
+site, description; language, page_type, confidence, only_chrome, rescued, words;
+text, markdown, html, json.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy
