@@ -23,8 +23,9 @@ bool has(const std::vector<std::string>& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// "en" is wanted: "en-GB" is, too.
+// "en" is wanted: "en-GB" is, too. Text in the simplified script is called "zh".
 bool has_language(const std::vector<std::string>& list, std::string_view code) {
+  if (code == "zh" && has(list, "zh-Hans")) return true;
   return has(list, code) || has(list, code.substr(0, code.find('-')));
 }
 

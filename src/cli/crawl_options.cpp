@@ -44,6 +44,17 @@ bool is_script_or_region(std::string_view part) {
   return (part.size() == 2 || part.size() == 4) && are_letters(part);
 }
 
+// Of Chinese the scripts are told apart, and regions say which one is meant.
+std::string_view chinese(std::string_view code) {
+  constexpr std::pair<std::string_view, std::string_view> kScripts[] = {
+      {"zh-Hans", "zh-Hans"}, {"zh-CN", "zh-Hans"}, {"zh-SG", "zh-Hans"},
+      {"zh-Hant", "zh-Hant"}, {"zh-TW", "zh-Hant"}, {"zh-HK", "zh-Hant"},
+      {"zh-MO", "zh-Hant"}};
+  for (const auto& [begin, script] : kScripts)
+    if (code.starts_with(begin)) return script;
+  return "zh";
+}
+
 std::string check_language(const std::string& word) {
   return wanted_language(word)
              ? ""
@@ -222,8 +233,7 @@ std::optional<std::string> wanted_language(const std::string& word) {
     rest.remove_prefix(part.size());
   }
   if (!is_right || parts > 2) return std::nullopt;
-  constexpr std::string_view kTold = "zh-Hant";
-  return std::string(code.starts_with(kTold) ? kTold : primary);
+  return std::string(primary == "zh" ? chinese(code) : primary);
 }
 
 Result<Shard> read_shard(const std::string& text) {

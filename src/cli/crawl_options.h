@@ -42,7 +42,7 @@ void add_crawl_options(CLI::App& command, CrawlOptions& options);
 
 // The code that languages of pages are compared with: "en" of "EN" and "en-US", for the
 // letters of a text do not tell its region, nor its script but that of Chinese
-// ("zh-Hant"). Nothing where it is no code.
+// ("zh-Hans", "zh-Hant"). Nothing where it is no code.
 std::optional<std::string> wanted_language(const std::string& word);
 
 // "3/8": the third of eight.

@@ -12,6 +12,7 @@
 #include "cli/explanation_text.h"
 #include "cli/form_options.h"
 #include "cli/model_option.h"
+#include "forms/parsing.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
 #include "tamis/structure.h"
@@ -74,7 +75,7 @@ Exit run(const ExplainOptions& options) {
   if (pipeline->uses_site() && (!site || site->pages() == 0))
     say("tamis: " + pipeline->to_string() +
         " compares pages and keeps everything without others (--site-file)");
-  const Input input = read_page(options.input, parsing_of(options.asked));
+  const Input input = read_page(options.input, forms::parsing_of(options.asked));
   if (input.exit != Exit::done) return input.exit;
   const std::optional<HiddenText> hidden =
       options.asked.rescue ? hidden_text_of(input.page) : std::nullopt;

@@ -20,6 +20,7 @@
 #include "cli/model_option.h"
 #include "cli/out_option.h"
 #include "cli/progress.h"
+#include "forms/parsing.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -200,7 +201,7 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
 }
 
 ParseOptions parsing_of(const ExtractOptions& options) {
-  return whole_input(cli::parsing_of(options.form_options),
+  return whole_input(forms::parsing_of(options.form_options),
                      options.form_options.hide_invisible);
 }
 
@@ -371,8 +372,8 @@ all.
 
 Fields of records: id, url, date (of the crawl), file, offset, status,
 media_type, charset, truncated, bytes; title, authors, published, modified,
-site, description; language, page_type, confidence, only_chrome, words; text,
-markdown, html, json.
+site, description; language, page_type, confidence, only_chrome, rescued, words;
+text, markdown, html, json.
 
 Addresses: redirects are followed (10), certificates are checked, what is no
 HTML or not answered by 2xx is an error. http_proxy, https_proxy and no_proxy

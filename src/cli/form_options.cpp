@@ -79,10 +79,6 @@ void add_base_url(CLI::App& command, forms::Options& options) {
       ->group(kOutput);
 }
 
-ParseOptions parsing_of(const forms::Options& options) {
-  return options.noscript ? ParseOptions{.noscript_words = true} : kCommandParsing;
-}
-
 std::string heading(const forms::Form& form, std::string name) {
   const bool is_comment = form.heading_begin.starts_with("<!--");
   std::replace_if(

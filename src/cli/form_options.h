@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 
 #include "forms/form.h"
-#include "tamis/parser.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -24,9 +23,6 @@ void add_options(CLI::App& command, std::span<const forms::Option> table,
 // The line before a page where several follow each other. A name is a stranger's word:
 // nothing in it can end the line or the comment.
 std::string heading(const forms::Form& form, std::string name);
-
-// How pages are read: <noscript> as it is asked for.
-ParseOptions parsing_of(const forms::Options& options);
 
 // The pipeline of that text, with the parts that are wished for.
 Result<Pipeline> read_pipeline_with_parts(const std::string& text,

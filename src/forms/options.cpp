@@ -111,8 +111,8 @@ constexpr Option kCaptions{
 
 constexpr Option kNoRescue{
     Group::reading, "no-rescue", Kind::flag,
-    "A page that shows no text has none: JSON-LD and the state of Next, Nuxt or "
-    "Discourse are not searched for it",
+    "A page that shows fewer than fifty words has no others: JSON-LD and the state of "
+    "Next, Nuxt or Discourse are not searched for them",
     kFlag<&Options::rescue, false>};
 constexpr Option kNoscript{
     Group::reading, "noscript", Kind::flag,

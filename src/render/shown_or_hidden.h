@@ -1,5 +1,6 @@
 // What an extraction keeps of a page, wherever it is asked for: what a pipeline keeps
-// of what the page shows, or, where it shows no text, all of the text that it hides.
+// of what the page shows, or, where that is fewer than fifty words, all of the text
+// that it hides.
 #pragma once
 
 #include <optional>

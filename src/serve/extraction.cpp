@@ -12,9 +12,9 @@
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
 #include "document/declared.h"
+#include "forms/parsing.h"
 #include "forms/selection.h"
 #include "serve/address_rules.h"
-#include "serve/parsing.h"
 #include "serve/request_work.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
@@ -219,10 +219,7 @@ Result<ReadPage> read_page(const PageRequest& request, Services& services) {
   if (!pipeline) return tl::unexpected(pipeline.error());
   auto loaded = load_page(request, services);
   if (!loaded) return tl::unexpected(loaded.error());
-  ParseOptions parsing =
-      request.options.noscript ? ParseOptions{.noscript_words = true} : kServeParsing;
-  parsing.hide_invisible = request.options.hide_invisible;
-  Page page = parse(loaded->bytes, loaded->charset, parsing);
+  Page page = parse(loaded->bytes, loaded->charset, forms::parsing_of(request.options));
   if (auto error = too_much_work(*pipeline, page))
     return tl::unexpected(std::move(*error));
   auto site = site_for(request, *loaded, page, *pipeline, services);

@@ -76,6 +76,17 @@ class Choices(Crawl):
         records = self.records("a.warc.gz", "--pipeline", "plain", "--fields", "language")
         self.assertEqual([r["language"] for r in records[:2]], ["en", "de"])
 
+    def test_scripts_of_chinese(self):
+        simplified = "<p>" + "这个国家的经济发展很快，人们的生活水平提高了，学校和医院也越来越多。" * 5
+        traditional = "<p>" + "這個國家的經濟發展很快，人們的生活水平提高了，學校和醫院也越來越多。" * 5
+        self.file(warc.gzip_each([warc.response("0", simplified.encode()),
+                                  warc.response("1", traditional.encode())]), "a.warc.gz")
+        for codes, expected in [(["zh"], ["0", "1"]),
+                                (["zh-Hans", "zh-CN", "zh_sg", "zh-Hans-CN"], ["0"]),
+                                (["zh-Hant", "zh-TW", "zh-HK", "zh-MO", "zh-Hant-TW"], ["1"])]:
+            for code in codes:
+                self.assertEqual(self.chosen("--language", code), expected, code)
+
     def test_lengths(self):
         self.assertEqual(self.chosen("--min-words", "2"), ["0", "1"])
         self.assertEqual(self.chosen("--max-words", "2"), ["2"])

@@ -93,6 +93,7 @@ class Extract(CommandTest):
             self.assertIn("The first boat went through the old lock", out, tag)
             self.assertIn("a third less than was feared.", out, tag)
             self.assertNotIn("Category", out, tag)
+            self.assertIn("a third less than was feared.", tamis("extract", "--noscript", page).out.decode(), tag)
 
     def test_a_page_that_is_cut_says_so(self):
         page = b"<p>begin" + b"<br>" * (8 << 20) + b"<p>end"  # over Limits::max_nodes
