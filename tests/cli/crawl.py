@@ -108,6 +108,19 @@ class Inputs(Crawl):
                          [f"http://example.org/{i}" for i in [1, 2, 0]])
         self.assert_fails(2, "--files-from", "nosuch", result=self.extract("--files-from", "nosuch"))
 
+    def test_a_list_without_names(self):
+        (self.folder / "names").mkdir()
+        self.assert_fails(2, "--files-from", "names is a folder",
+                          result=self.extract("--files-from", "names"))
+        self.assert_fails(1, "--files-from: there is no name in -",
+                          result=self.extract("--files-from", "-", stdin=b"\n\n"))
+
+    def test_a_crawl_whose_name_says_nothing(self):
+        result = self.extract("-", "--fields", "id", stdin=warc.gzip_each(warc.pages(1)))
+        self.assertEqual(result.code, 1)
+        self.assertIn("standard input: this is gzip data and no page; a crawl needs --from warc",
+                      result.err)
+
     def test_a_list_of_pages_is_no_crawl(self):
         self.file(warc.article(9), "a.html")
         result = self.extract("--files-from", "-", stdin=b"a.html\n")
