@@ -176,6 +176,10 @@ void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
     const std::string_view kind = binary_kind(loaded->bytes);
     if (!kind.empty() && loaded->charset.empty()) {
       outcome.tally.add(Count::no_pages);
+      if (file.name == "-")  // no name says that it is a crawl
+        outcome.problems.push_back({input, 0,
+                                    "this is " + std::string(kind) +
+                                        " and no page; a crawl needs --from warc"});
       continue;
     }
     make({.bytes = loaded->bytes,

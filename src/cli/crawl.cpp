@@ -71,6 +71,36 @@ Result<std::size_t> find_judge(const std::vector<bulk::NamedPipeline>& pipelines
               "auto, learned, or a choice between them and others");
 }
 
+// A WARC record has a head that says which page it is of, and one content.
+Result<void> check_warc_fields(const std::vector<bulk::FieldUse>& fields) {
+  using bulk::Field;
+  bool has_content = false;
+  for (const bulk::FieldUse& use : fields) {
+    const bool is_in_head =
+        use.field == Field::id || use.field == Field::url || use.field == Field::date;
+    const bool is_content = bulk::spec_of(use.field).is_content;
+    if (!is_in_head && (!is_content || has_content))
+      return fail(ErrorCode::bad_argument, "--fields",
+                  "'" + use.name + "' has no place in a WARC record",
+                  "id, url, date, and one of text, markdown, html and json; several "
+                  "pipelines need --union");
+    has_content |= is_content;
+  }
+  if (has_content) return {};
+  return fail(ErrorCode::bad_argument, "--fields", "there is no content to write",
+              "text, markdown, html or json");
+}
+
+// Else a line would have two members of one name.
+Result<void> check_copied(const std::vector<std::string>& copied,
+                          const std::vector<bulk::FieldUse>& fields) {
+  for (const std::string& name : copied)
+    if (std::ranges::find(fields, name, &bulk::FieldUse::name) != fields.end())
+      return fail(ErrorCode::bad_argument, "--copy", "'" + name + "' is a field",
+                  "members that --fields does not name");
+  return {};
+}
+
 Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   if (request.crawl.min_words > request.crawl.max_words)
     return fail(ErrorCode::bad_argument, "--min-words",
@@ -94,11 +124,11 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   auto fields = bulk::read_fields(fields_of(request), context);
   if (!fields) return tl::unexpected(in_option("--fields", std::move(fields.error())));
   const OutputKind output = output_kind(request.crawl, request.out);
-  const bool has_content = std::ranges::any_of(
-      *fields, [](const auto& use) { return bulk::spec_of(use.field).is_content; });
-  if (output.form == bulk::OutputForm::warc && !has_content)
-    return fail(ErrorCode::bad_argument, "--fields", "there is no content to write",
-                "text, markdown, html or json");
+  if (output.form == bulk::OutputForm::warc)
+    if (const auto checked = check_warc_fields(*fields); !checked)
+      return tl::unexpected(checked.error());
+  if (const auto checked = check_copied(request.crawl.copied, *fields); !checked)
+    return tl::unexpected(checked.error());
   bulk::Plan plan;
   plan.pipelines = std::move(*pipelines);
   plan.has_union = request.crawl.has_union;

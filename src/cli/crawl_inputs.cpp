@@ -87,6 +87,9 @@ bool names_crawl(const std::vector<std::string>& words) {
 }
 
 Result<std::vector<std::string>> read_names(const std::string& file) {
+  if (file != "-" && is_folder(file))
+    return fail(ErrorCode::cannot_read, "--files-from", file + " is a folder",
+                "a file with a name a line");
   std::ifstream opened;
   if (file != "-") opened.open(file);
   std::istream& in = file == "-" ? std::cin : opened;

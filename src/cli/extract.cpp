@@ -257,7 +257,10 @@ Exit run(ExtractOptions& options) {
     const auto names = read_names(options.crawl.files_from);
     if (!names) return complain(names.error());
     options.words.insert(options.words.end(), names->begin(), names->end());
-    if (options.words.empty()) return Exit::done;
+    if (options.words.empty()) {
+      say("tamis: --files-from: there is no name in " + options.crawl.files_from);
+      return Exit::nothing;
+    }
   }
   if (options.words.empty() && ::isatty(STDIN_FILENO) != 0)
     return complain({ErrorCode::bad_argument, "extract", "there is no page",

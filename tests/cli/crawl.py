@@ -108,6 +108,19 @@ class Inputs(Crawl):
                          [f"http://example.org/{i}" for i in [1, 2, 0]])
         self.assert_fails(2, "--files-from", "nosuch", result=self.extract("--files-from", "nosuch"))
 
+    def test_a_list_without_names(self):
+        (self.folder / "names").mkdir()
+        self.assert_fails(2, "--files-from", "names is a folder",
+                          result=self.extract("--files-from", "names"))
+        self.assert_fails(1, "--files-from: there is no name in -",
+                          result=self.extract("--files-from", "-", stdin=b"\n\n"))
+
+    def test_a_crawl_whose_name_says_nothing(self):
+        result = self.extract("-", "--fields", "id", stdin=warc.gzip_each(warc.pages(1)))
+        self.assertEqual(result.code, 1)
+        self.assertIn("standard input: this is gzip data and no page; a crawl needs --from warc",
+                      result.err)
+
     def test_a_list_of_pages_is_no_crawl(self):
         self.file(warc.article(9), "a.html")
         result = self.extract("--files-from", "-", stdin=b"a.html\n")
@@ -127,6 +140,15 @@ class Inputs(Crawl):
         self.assertEqual(len(self.records("b.ndjson.gz", "--pipeline", "plain")), 3)
         self.file("\n".join(lines).encode("utf-8-sig"), "c.jsonl")
         self.assertEqual(len(self.records("c.jsonl", "--pipeline", "plain")), 3)
+
+    def test_a_field_is_not_copied(self):
+        self.file('{"html":"<p>x","url":"http://a/","text":"y"}\n', "a.jsonl")
+        for name in ["url", "text"]:
+            self.assert_fails(2, "--copy", f"'{name}' is a field",
+                              result=self.extract("a.jsonl", "--copy", name))
+        self.assertEqual(self.records("a.jsonl", "--pipeline", "plain", "--copy", "url",
+                                      "--fields", "text"),
+                         [{"text": "x\n", "url": "http://a/"}])
 
     def test_lines_that_hold_no_page(self):
         self.file('{"html":"<p>x"}\nno json\n{"url":"x"}\n\n{"html":5}\n{"page":"<p>y"}\n', "a.jsonl")
@@ -445,6 +467,16 @@ class Outputs(Crawl):
         self.assertEqual(self.read("x.warc.gz"), self.read("y.warc.gz"))
         self.assert_fails(2, "--fields", "no content",
                           result=self.extract("a.warc.gz", "--to", "warc", "--fields", "url"))
+
+    def test_what_a_warc_record_cannot_hold(self):
+        several = ["--pipeline", "a=plain", "--pipeline", "b=bte"]
+        for words, lost in [(["--fields", "text,markdown"], "markdown"),
+                            (["--fields", "url,language,text"], "language"), (several, "text_b")]:
+            self.assert_fails(2, "--fields", f"'{lost}' has no place in a WARC record",
+                              result=self.extract("a.warc.gz", "--to", "warc", *words))
+        for words in [[*several, "--union"], [*several, "--fields", "text_b"],
+                      ["--fields", "id,url,date,html"]]:
+            self.assertEqual(self.extract("a.warc.gz", "--to", "warc", *words).code, 0)
 
     def test_places_that_cannot_be_written(self):
         self.assert_fails(2, "nosuch/x.jsonl", "o such file",
