@@ -36,6 +36,14 @@ bool is_elided(std::string_view word) {
   return false;
 }
 
+// "ana_etl » Mon Jan 12, 2026": where a date begins.
+bool is_weekday(std::string_view word) {
+  constexpr std::string_view kDays[] = {
+      "mon",    "tue",     "wed",       "thu",      "fri",    "sat",      "sun",
+      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"};
+  return std::find(std::begin(kDays), std::end(kDays), word) != std::end(kDays);
+}
+
 // After "By" in running text, letters without case tell less: "wrote" is followed by
 // "the president" as often as by a name.
 bool is_caseless_name(std::string_view name, const Shape& shape) {
@@ -119,7 +127,7 @@ bool is_name(std::string_view name, NameTrust trust) {
   const Shape shape = shape_of(name);
   if (shape.words > 6) return false;
   if (trust == NameTrust::declared) return true;
-  if (shape.has_no_name_word || has_digit(name)) return false;
+  if (shape.has_no_name_word || has_digit(name) || is_weekday(plain)) return false;
   if (shape.is_spaceless_script) return name.size() <= 36;
   if (shape.small > 0) return false;
   if (trust == NameTrust::shown) return shape.words <= 5 && name.size() > 2;
