@@ -6,7 +6,7 @@
 namespace tamis {
 namespace {
 
-// Round numbers, tuned on dragnet and wcxb-dev: docs/quality.md.
+// Round numbers; docs/quality.md tells what they were chosen on.
 constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
 constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
 constexpr double kLeastGain = .03;               // of the expected F1, without them
