@@ -6,7 +6,8 @@
 //   page.word_text(w, scratch);
 //
 // What is made last ends first, as variables and members do. So the one that is made
-// at some depth always gets the same memory, which is soon large enough for all pages.
+// at some depth always gets the same memory, which is soon large enough for nearly all
+// pages; what is larger than a megabyte goes back to the system.
 #pragma once
 
 #include <array>
