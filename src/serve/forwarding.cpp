@@ -1,6 +1,6 @@
 #include "serve/forwarding.h"
 
-#include <array>
+#include <algorithm>
 #include <charconv>
 
 #include "base/ascii.h"
@@ -8,15 +8,33 @@
 namespace tamis::serve {
 namespace {
 
-constexpr std::array<std::string_view, 8> kHopByHop = {
-    "Connection",          "Keep-Alive", "Proxy-Connection",  "Proxy-Authenticate",
-    "Proxy-Authorization", "TE",         "Transfer-Encoding", "Upgrade"};
+constexpr std::string_view kHopByHop[] = {"Connection",
+                                          "Keep-Alive",
+                                          "Proxy-Connection",
+                                          "Proxy-Authenticate",
+                                          "Proxy-Authorization",
+                                          "Proxy-Authentication-Info",
+                                          "TE",
+                                          "Transfer-Encoding",
+                                          "Upgrade"};
 
-// RFC 9110, section 6.5.1.
-constexpr std::array<std::string_view, 12> kNoTrailers = {
-    "Transfer-Encoding", "Content-Length", "Host",          "Connection",
-    "Content-Encoding",  "Content-Type",   "Content-Range", "Trailer",
-    "Set-Cookie",        "Authorization",  "Location",      "Cache-Control"};
+// RFC 9110, section 6.5.1, names kinds of fields. RFC 7231, sections 5.1, 5.2, 5.3, 7.1
+// and 3.1.1, and RFC 6265 have the fields of each kind. The last row is our own.
+constexpr std::string_view kNoTrailers[] = {
+    // framing and routing
+    "Content-Length", "Trailer", "Host", "Via", "Forwarded", "X-Forwarded-For",
+    // request modifiers: controls, conditions
+    "Cache-Control", "Expect", "Max-Forwards", "Pragma", "Range", "If-Match",
+    "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range",
+    // authentication
+    "Authorization", "WWW-Authenticate", "Cookie", "Set-Cookie",
+    // response control data
+    "Age", "Date", "Expires", "Location", "Retry-After", "Vary", "Warning",
+    // how content is read
+    "Content-Encoding", "Content-Type", "Content-Range", "Content-Language",
+    "Content-Location", "Content-Disposition", "Content-Security-Policy",
+    // for this proxy, or from it
+    "X-Tamis", "X-Tamis-Pipeline", "X-Tamis-Error"};
 
 // What a field Connection may not take away: how long the content is, whom it is for.
 bool is_needed(std::string_view name) {
@@ -44,9 +62,29 @@ bool has_looped(const Fields& fields, std::string_view pseudonym) {
   return fields.joined("Via").find(pseudonym) != std::string::npos;
 }
 
-std::string_view wanted_upgrade(const Fields& fields) {
-  return has_token(fields, "Connection", "Upgrade") ? fields.get("Upgrade")
-                                                    : std::string_view();
+std::string_view wanted_upgrade(const RequestHead& request) {
+  const bool is_wanted =
+      request.minor >= 1 && has_token(request.fields, "Connection", "Upgrade");
+  return is_wanted ? request.fields.get("Upgrade") : std::string_view();
+}
+
+bool is_wanted_upgrade(const RequestHead& request, const ResponseHead& response) {
+  const std::string chosen = response.fields.joined("Upgrade");
+  const auto protocols = list_items(chosen);
+  const auto wanted = list_items(wanted_upgrade(request));
+  const auto is_wanted = [&](std::string_view protocol) {
+    return std::any_of(wanted.begin(), wanted.end(), [&](std::string_view item) {
+      return equal_ignoring_case(item, protocol);
+    });
+  };
+  return response.minor >= 1 && has_token(response.fields, "Connection", "Upgrade") &&
+         !protocols.empty() &&
+         std::all_of(protocols.begin(), protocols.end(), is_wanted);
+}
+
+bool is_wanted_interim(const RequestHead& request, int status) {
+  return status == 100 && request.minor >= 1 &&
+         has_token(request.fields, "Expect", "100-continue");
 }
 
 RequestHead request_for_upstream(const RequestHead& request, const Target& target,
@@ -68,7 +106,7 @@ RequestHead request_for_upstream(const RequestHead& request, const Target& targe
   else if (request.fields.has("Content-Length"))
     out.fields.add("Content-Length", request.fields.get("Content-Length"));
   const bool takes_trailers = has_token(request.fields, "TE", "trailers");
-  const std::string_view upgrade = wanted_upgrade(request.fields);
+  const std::string_view upgrade = wanted_upgrade(request);
   if (takes_trailers) out.fields.add("TE", "trailers");
   if (!upgrade.empty()) out.fields.add("Upgrade", upgrade);
   if (takes_trailers || !upgrade.empty())
@@ -85,6 +123,13 @@ ResponseHead response_for_client(const ResponseHead& response,
   const std::string upgrade(response.status == 101 ? response.fields.get("Upgrade")
                                                    : "");
   remove_hop_by_hop(out.fields);
+  if (has_no_content(response.status)) {
+    out.framing = Framing::none;
+    out.length = 0;
+    out.fields.remove("Content-Length");
+    // RFC 9110, section 15.3.6: of these, 205 alone is framed as other responses are.
+    if (response.status == 205) out.fields.add("Content-Length", "0");
+  }
   add_via(out.fields, response.minor, pseudonym);
   if (!upgrade.empty()) {
     out.fields.add("Upgrade", upgrade);
@@ -96,8 +141,11 @@ ResponseHead response_for_client(const ResponseHead& response,
   return out;
 }
 
-Fields trailers_to_pass(const Fields& trailers) {
+Fields trailers_to_pass(const Fields& trailers, const Fields& head) {
   Fields out = trailers;
+  const std::string named = head.joined("Connection");
+  for (const std::string_view name : list_items(named)) out.remove(name);
+  remove_hop_by_hop(out);
   for (const std::string_view name : kNoTrailers) out.remove(name);
   return out;
 }
@@ -114,8 +162,7 @@ void append_chunk(std::string_view content, std::string& out) {
 
 std::string last_chunk(const Fields& trailers) {
   std::string out = "0\r\n";
-  for (const Field& field : trailers_to_pass(trailers))
-    out += field.name + ": " + field.value + "\r\n";
+  for (const Field& field : trailers) out += field.name + ": " + field.value + "\r\n";
   return out + "\r\n";
 }
 

@@ -30,6 +30,11 @@ std::string to_bytes(const ResponseHead& head) {
   return out;
 }
 
+bool announces_content(const Fields& fields) {
+  return fields.has("Transfer-Encoding") ||
+         fields.find("Content-Length").value_or("0") != "0";
+}
+
 std::string_view reason_of(int status) {
   switch (status) {
     case 100: return "Continue";

@@ -39,6 +39,15 @@ struct ResponseHead {
 std::string to_bytes(const RequestHead& head);
 std::string to_bytes(const ResponseHead& head);
 
+// Reports whether a response with this status has no content, whatever its fields say.
+// Browsers include 205, whose content they would take for the next response.
+constexpr bool has_no_content(int status) {
+  return status < 200 || status == 204 || status == 205 || status == 304;
+}
+
+// Reports whether fields announce content.
+bool announces_content(const Fields& fields);
+
 // The phrase of RFC 9110 for a status; empty for others.
 std::string_view reason_of(int status);
 

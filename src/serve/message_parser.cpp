@@ -1,6 +1,7 @@
 #include "serve/message_parser.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <variant>
 
@@ -101,6 +102,29 @@ std::optional<MessageFault> framing_fault(const Fields& fields, int minor,
   return std::nullopt;
 }
 
+// Beast reads every number of three digits as a status. A browser takes 099 for a final
+// response, and the response after it for the answer to its next request. Other clients
+// take an interim response with a length for a final one.
+std::optional<MessageFault> status_fault(int status, const Fields& fields) {
+  if (status < 100 || status > 599)
+    return MessageFault{400, "a status that is not between 100 and 599"};
+  if (status < 200 && announces_content(fields))
+    return MessageFault{400, "an interim response with content"};
+  return std::nullopt;
+}
+
+// Writes the length in the one form that all programs read the same way: Beast takes
+// leading zeros and 64 bits, clients take 63.
+template <class Parser>
+std::optional<MessageFault> normalise_length(const Parser& parser, Fields& fields) {
+  const auto length = parser.content_length();
+  if (!length) return std::nullopt;
+  if (*length > std::uint64_t{std::numeric_limits<std::int64_t>::max()})
+    return MessageFault{400, "a Content-Length over 63 bits"};
+  fields.set("Content-Length", std::to_string(*length));
+  return std::nullopt;
+}
+
 template <bool kIsRequest, class Head>
 void set_framing(const BeastParser<kIsRequest>& parser, Head& head) {
   if (parser.is_done()) return;  // no content, or none that is sent
@@ -169,6 +193,7 @@ std::optional<MessageFault> MessageParser::Impl::take_head(
   const int minor = static_cast<int>(message.version() % 10);
   Fields fields = copy_fields(message);
   if (auto fault = framing_fault(fields, minor, kIsRequest)) return fault;
+  if (auto fault = normalise_length(from, fields)) return fault;
   if constexpr (kIsRequest) {
     request.method = std::string(message.method_string());
     request.target = std::string(message.target());
@@ -177,6 +202,7 @@ std::optional<MessageFault> MessageParser::Impl::take_head(
     set_framing(from, request);
   } else {
     response.status = static_cast<int>(message.result_int());
+    if (auto fault = status_fault(response.status, fields)) return fault;
     response.reason = std::string(message.reason());
     response.minor = minor;
     response.fields = std::move(fields);

@@ -14,7 +14,7 @@
 namespace tamis::serve {
 namespace {
 
-constexpr int kMaxInterim = 32;  // responses before the response
+constexpr int kMaxInterim = 32;  // responses before the final one
 
 // What came of one attempt.
 struct Outcome {
@@ -39,11 +39,17 @@ NoUpstream why_no_head(const Exchange& exchange, Connection& upstream, Io io) {
     case Io::timed_out: return {UpstreamFault::timeout, host + ": no answer in time"};
     case Io::malformed:
       return {UpstreamFault::malformed,
-              host + ": the answer is no HTTP/1.1: " + upstream.fault().finding};
+              host + ": the response is not HTTP/1.1: " + upstream.fault().finding};
     default:
       return {UpstreamFault::reset,
               host + ": the connection was closed without an answer"};
   }
+}
+
+// Reports whether content may follow that is not read: RFC 9110, section 8.6, lets no
+// response 204 announce content.
+bool has_unread_content(const ResponseHead& response) {
+  return response.status == 204 && announces_content(response.fields);
 }
 
 // One request on one connection.
@@ -60,10 +66,10 @@ class Attempt {
 
  private:
   awaitable<Outcome> exchange_heads();
-  awaitable<Io> read_response_head(MessageParser& parser);
   awaitable<Outcome> deliver(MessageParser& parser);
-  awaitable<Outcome> change_protocol(ResponseHead head);
-  awaitable<Outcome> fail(Io io);
+  awaitable<Outcome> change_protocol(const ResponseHead& head);
+  awaitable<Outcome> fail(NoUpstream why);
+  NoUpstream malformed(std::string_view finding) const;
 
   Exchange& exchange_;
   const PagePlan& plan_;
@@ -103,36 +109,43 @@ awaitable<Outcome> Attempt::exchange_heads() {
                             upstream_.connection.received() == before &&
                             io != Io::timed_out && can_be_sent_again(exchange_.request);
       if (is_stale) co_return Outcome{Outcome::Kind::stale, After::close};
-      co_return co_await fail(io);
+      co_return co_await fail(why_no_head(exchange_, upstream_.connection, io));
     }
-    ResponseHead& response = parser.response();
-    if (response.status == 101) co_return co_await change_protocol(std::move(response));
+    const ResponseHead& response = parser.response();
+    if (response.status == 101) co_return co_await change_protocol(response);
     if (response.status >= 200) co_return co_await deliver(parser);
-    if (exchange_.request.minor == 0) continue;
+    if (!is_wanted_interim(exchange_.request, response.status)) continue;
     const std::string interim =
         to_bytes(response_for_client(response, services.pseudonym));
     if (co_await exchange_.client.write(interim) != Io::ok) co_return Outcome{};
   }
-  co_return co_await fail(Io::failed);
+  co_return co_await fail(malformed("too many interim responses"));
 }
 
-awaitable<Outcome> Attempt::fail(Io io) {
+NoUpstream Attempt::malformed(std::string_view finding) const {
+  return {UpstreamFault::malformed,
+          exchange_.target.authority.to_string(0) + ": " + std::string(finding)};
+}
+
+awaitable<Outcome> Attempt::fail(NoUpstream why) {
   Answer answer;
   if (content_.is_malformed())
     answer = error_answer(exchange_.request, 400, "bad-request",
                           exchange_.client.fault().finding);
   else
-    answer =
-        no_upstream_answer(exchange_, why_no_head(exchange_, upstream_.connection, io));
+    answer = no_upstream_answer(exchange_, why);
   co_await content_.stop();
   const After after = co_await send(exchange_, std::move(answer));
   co_return Outcome{Outcome::Kind::done, after};
 }
 
-awaitable<Outcome> Attempt::change_protocol(ResponseHead head) {
+awaitable<Outcome> Attempt::change_protocol(const ResponseHead& head) {
   Services& services = exchange_.services();
-  if (wanted_upgrade(exchange_.request.fields).empty())
-    co_return co_await fail(Io::failed);  // nobody asked for it
+  if (!is_wanted_upgrade(exchange_.request, head))
+    co_return co_await fail(malformed("a change of protocol that was not asked for"));
+  // Content that is still on its way belongs to the old protocol.
+  if (!content_.is_sent())
+    co_return co_await fail(malformed("a change of protocol within the request"));
   const std::string bytes = to_bytes(response_for_client(head, services.pseudonym));
   if (co_await exchange_.client.write(bytes) != Io::ok) co_return Outcome{};
   services.metrics.add(Count::upgrades);
@@ -142,11 +155,13 @@ awaitable<Outcome> Attempt::change_protocol(ResponseHead head) {
 
 awaitable<Outcome> Attempt::deliver(MessageParser& parser) {
   Services& services = exchange_.services();
-  const bool is_kept_upstream =
-      keeps_alive(parser.response()) && parser.response().framing != Framing::close;
-  Response response{exchange_, upstream_.connection, parser,
-                    response_for_client(parser.response(), services.pseudonym),
-                    !keeps_alive(exchange_.request) || services.is_draining};
+  const bool is_kept_upstream = keeps_alive(parser.response()) &&
+                                parser.response().framing != Framing::close &&
+                                !has_unread_content(parser.response());
+  Response response{
+      exchange_, upstream_.connection, parser,
+      response_for_client(parser.response(), services.pseudonym),
+      !keeps_alive(exchange_.request) || services.is_draining || !content_.is_sent()};
   const Delivered delivered = co_await serve::deliver(response, plan_);
   can_be_kept_ = delivered.is_whole && is_kept_upstream;
   co_return Outcome{Outcome::Kind::done, delivered.after};

@@ -34,7 +34,9 @@ awaitable<void> RequestContent::send() {
     if (is_chunked) {
       framed.clear();
       append_chunk(content, framed);
-      if (is_last) framed += last_chunk(exchange_.parser.trailers());
+      if (is_last)
+        framed += last_chunk(
+            trailers_to_pass(exchange_.parser.trailers(), exchange_.request.fields));
     }
     upstream_.expires_after(patience);
     io = co_await upstream_.write(is_chunked ? framed : content);

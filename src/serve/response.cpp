@@ -1,6 +1,7 @@
 #include "serve/response.h"
 
 #include "serve/client_writer.h"
+#include "serve/forwarding.h"
 
 namespace tamis::serve {
 namespace {
@@ -18,7 +19,8 @@ awaitable<Delivered> stream(Response& response, std::string held) {
   const milliseconds patience = response.exchange.services().options.times.transfer;
   ClientWriter writer(response.exchange, response.head, response.is_last);
   std::string content = std::move(held);
-  while (!response.parser.is_done()) {
+  const bool has_content = response.head.framing != Framing::none;
+  while (has_content && !response.parser.is_done()) {
     response.upstream.expires_after(patience);
     const Io io = co_await response.upstream.read_content(response.parser, content);
     if (io != Io::ok) {
@@ -29,9 +31,11 @@ awaitable<Delivered> stream(Response& response, std::string held) {
     if (co_await writer.write(content) != Io::ok) co_return Delivered{};
     content.clear();
   }
-  const Io io = co_await writer.finish(content, response.parser.trailers());
+  const Fields trailers =
+      trailers_to_pass(response.parser.trailers(), response.parser.response().fields);
+  const Io io = co_await writer.finish(content, trailers);
   const bool is_kept = io == Io::ok && !writer.is_last();
-  co_return Delivered{is_kept ? After::keep : After::close, true};
+  co_return Delivered{is_kept ? After::keep : After::close, response.parser.is_done()};
 }
 
 }  // namespace tamis::serve

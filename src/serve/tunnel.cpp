@@ -83,6 +83,10 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
   services.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
+  // The client and we could disagree on where the tunnel begins.
+  if (exchange.request.framing != Framing::none)
+    co_return co_await send(exchange, error_answer(exchange.request, 400, "bad-request",
+                                                   "CONNECT cannot have content"));
   if (may_open_tunnel(services, exchange.target.authority.host))
     co_return co_await serve_open_tunnel(exchange);
   exchange.client.expires_never();

@@ -185,15 +185,14 @@ class Responses(ProxyTest):
                              (status, b"", '"a"'))
 
     def test_any_status(self):
-        for status in (201, 301, 404, 418, 500, 599, 999):
+        for status in (201, 301, 404, 418, 500, 599):
             answer = self.through(f"status/{status}")
             self.assertEqual((answer.status, answer.body), (status, b"body"))
 
-    def test_interim_answers_are_passed_on(self):
+    def test_early_hints_are_dropped(self):
+        """Some clients take them for the response; framing.py has more."""
         with self.server.connect() as client:
             client.send(message("GET", self.up.url("interim"), self.host))
-            early = client.read_response()
-            self.assertEqual((early.status, early.get("link")), (103, "</a.css>; rel=preload"))
             self.assertEqual(client.read_response().body, b"late")
 
     def test_hop_by_hop_fields_of_servers(self):

@@ -64,9 +64,11 @@ class Upstream:
             self.tls.load_cert_chain(certificate, key)
             self.tls.set_alpn_protocols(list(protocols))
             self.tls.sni_callback = lambda sock, name, _: setattr(sock, "asked_for", name)
-        self.listener = socket.create_server(address, backlog=512)
+        family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
+        self.listener = socket.create_server(address, family=family, backlog=512)
         self.host, self.port = self.listener.getsockname()[:2]
         self.packed = {}  # for way_packed
+        self.raw = {}  # for way_raw
         self.seen = []
         self.connections = 0
         self.is_over = threading.Event()
@@ -213,6 +215,19 @@ class Upstream:
         name = request.target.split("/")[2]
         request.socket.sendall(answer(self.packed[name], f"Content-Encoding: {name}",
                                       kind="text/html"))
+
+    def way_raw(self, request):
+        """/raw/NAME: the bytes of a test, with seconds to wait in between."""
+        for part in self.raw[re.split(r"[/?]", request.target)[2]]:
+            if isinstance(part, bytes):
+                request.socket.sendall(part)
+            elif self.is_over.wait(part):
+                return "close"
+
+    def way_late(self, request):
+        """/late/SECONDS: an answer that other bytes could come before."""
+        self.is_over.wait(float(request.target.split("/")[2]))
+        request.socket.sendall(answer("the right answer"))
 
     def way_redirect(self, request):
         """/redirect?ADDRESS"""

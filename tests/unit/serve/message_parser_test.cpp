@@ -98,6 +98,47 @@ TEST(MessageParser, ResponsesWithoutContent) {
   EXPECT_EQ(parser.response().fields.get("Content-Length"), "5");
 }
 
+TEST(MessageParser, StatusesThatClientsReadDifferently) {
+  for (const char* line : {"HTTP/1.1 099 X", "HTTP/1.1 000 X", "HTTP/1.1 600 X",
+                           "HTTP/1.1 999 X", "HTTP/1.1 0200 X", "HTTP/1.1  200 X",
+                           "HTTP/1.1 20 X", "HTTP/1.2 200 X", "HTTP/1.1 2e2 X"}) {
+    const Fed fed = feed(MessageParser::Kind::response,
+                         std::string(line) + "\r\nContent-Length: 0\r\n\r\n", 9999);
+    EXPECT_FALSE(fed.finding.empty()) << line;
+  }
+  for (const char* line : {"HTTP/1.1 100 X", "HTTP/1.1 599 X", "HTTP/1.0 200 "}) {
+    const Fed fed = feed(MessageParser::Kind::response,
+                         std::string(line) + "\r\nContent-Length: 0\r\n\r\n", 9999);
+    EXPECT_EQ(fed.finding, "") << line;
+  }
+}
+
+TEST(MessageParser, InterimResponsesHaveNoContent) {
+  for (const char* field : {"Content-Length: 5", "Transfer-Encoding: chunked"}) {
+    const Fed fed =
+        feed(MessageParser::Kind::response,
+             "HTTP/1.1 103 X\r\n" + std::string(field) + "\r\n\r\nhello", 9999);
+    EXPECT_EQ(fed.finding, "an interim response with content") << field;
+  }
+}
+
+TEST(MessageParser, LengthsHaveOneForm) {
+  const auto length_of = [](std::string_view given) {
+    Fed fed = feed(
+        MessageParser::Kind::response,
+        "HTTP/1.1 200 X\r\nContent-Length: " + std::string(given) + "\r\n\r\n", 9999);
+    return fed.finding.empty()
+               ? std::string(fed.parser.response().fields.get("Content-Length"))
+               : "refused";
+  };
+  EXPECT_EQ(length_of("5"), "5");
+  EXPECT_EQ(length_of("0005"), "5");
+  EXPECT_EQ(length_of("9223372036854775807"), "9223372036854775807");
+  EXPECT_EQ(length_of("9223372036854775808"), "refused");
+  EXPECT_EQ(length_of("18446744073709551621"), "refused");
+  EXPECT_EQ(length_of("+5"), "refused");
+}
+
 TEST(MessageParser, HeadsOverTheLimit) {
   const std::string field = "X: " + std::string(100, 'y') + "\r\n";
   std::string head = "GET / HTTP/1.1\r\nHost: a\r\n";
