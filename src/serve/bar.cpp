@@ -18,6 +18,8 @@ constexpr std::string_view kStyle =
 
 std::string original_path(std::string_view path) {
   std::string out(path);
+  // A browser takes what follows two slashes for a host, and a backslash for a slash.
+  if (path.size() > 1 && (path[1] == '/' || path[1] == '\\')) out.insert(0, "/.");
   const std::size_t question = out.find('?');
   if (question == std::string::npos)
     out += '?';

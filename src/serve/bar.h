@@ -14,7 +14,8 @@ inline constexpr std::string_view kBarStyleHash =
 // one there is no link: what was sent with POST is not sent again.
 std::string bar(std::string_view path, std::size_t kept, std::size_t words);
 
-// The address of the original is that of the page, with a mark at the end of its query.
+// Returns the address of the original, which is that of the page with a mark at the end
+// of its query. It is on the page's host also if the path begins with two slashes.
 std::string original_path(std::string_view path);
 // Takes the mark away; whether there was one.
 bool take_original_mark(std::string& path);

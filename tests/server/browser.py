@@ -74,6 +74,15 @@ class Browser(Visits, ServeTest):
         link = self.browser.evaluate("document.querySelector('#tamis-bar a').href")
         self.assertIn("Imprint", self.visit(link))
 
+    def test_the_bar_leads_to_the_host_of_the_page(self):
+        setattr(self.up, "way_", self.up.way_page)  # a path that begins with two slashes
+        for path in ("/evil.example/x", "//evil.example/x"):
+            text = self.visit(self.up.url(path))
+            self.assertNotIn("Imprint", text)
+            link = self.browser.evaluate("document.querySelector('#tamis-bar a').href")
+            self.assertEqual(link, self.up.url(path) + "?tamis=original")
+            self.assertIn("Imprint", self.visit(link))
+
     def test_the_bar_is_drawn_under_a_strict_policy(self):
         self.visit(self.up.url("active"))
         self.assertEqual(self.browser.evaluate(

@@ -24,6 +24,12 @@ TEST(Bar, WhatIsNoMark) {
   }
 }
 
+TEST(Bar, LinksStayOnTheHost) {
+  EXPECT_EQ(original_path("//evil.example/x"), "/.//evil.example/x?tamis=original");
+  EXPECT_EQ(original_path("/\\evil.example/x"), "/./\\evil.example/x?tamis=original");
+  EXPECT_EQ(original_path("///evil.example/x"), "/.///evil.example/x?tamis=original");
+}
+
 TEST(Bar, NothingOfThePathIsMarkup) {
   EXPECT_NE(bar("/\"><b>", 1, 2).find("href=\"/&quot;&gt;&lt;b&gt;?tamis=original\""),
             std::string::npos);
