@@ -116,4 +116,16 @@ bool is_cross_site(const Fields& fields) {
          !equal_ignoring_case(origin->substr(kScheme.size()), fields.get("Host"));
 }
 
+bool is_opened_by_user(const Fields& fields) {
+  for (const char* name : {"Sec-Purpose", "Purpose", "X-Moz"})
+    if (fields.get(name).starts_with("prefetch")) return false;
+  const auto site = fields.find("Sec-Fetch-Site");
+  const auto mode = fields.find("Sec-Fetch-Mode");
+  const auto use = fields.find("Sec-Fetch-Dest");
+  if (!site && !mode && !use) return true;
+  if (mode != "navigate" || use != "document") return false;
+  return site == "same-origin" || site == "none" ||
+         fields.get("Sec-Fetch-User") == "?1";
+}
+
 }  // namespace tamis::serve

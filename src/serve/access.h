@@ -40,4 +40,8 @@ bool is_own_authority(const Authority& authority, const ServeOptions& options,
 // Sec-Fetch-Site, else by Origin, which must be the Host. Programs send neither.
 bool is_cross_site(const Fields& fields);
 
+// Reports whether a person opened the address in a browser, as opposed to a page, a
+// frame or a prefetch. Programs that send no Sec-Fetch fields are let through.
+bool is_opened_by_user(const Fields& fields);
+
 }  // namespace tamis::serve

@@ -1,5 +1,6 @@
 #include "serve/api.h"
 
+#include "serve/access.h"
 #include "serve/api/route.h"
 #include "serve/extraction.h"
 #include "serve/query.h"
@@ -51,10 +52,11 @@ Answer answer_reader(const LocalRequest& request, Services& services) {
   head.fields = request.fields;
   if (request.method != "GET" && request.method != "HEAD")
     return method_not_allowed(head, "GET, HEAD");
-  // A page of strangers must not make us fetch behind the reader's back.
-  if (request.fields.get("Sec-Fetch-Site") == "cross-site" &&
-      request.fields.get("Sec-Fetch-Mode") != "navigate")
-    return error_answer(head, 403, "cross-site", "a page of another site asks this");
+  // An untrusted page must not make the server fetch an address without a click.
+  if (!is_opened_by_user(request.fields))
+    return error_answer(head, 403, "cross-site",
+                        "a web page asked for this without a click; follow a link to "
+                        "it, or enter the address");
   PageRequest page;
   if (request.path.size() > kReader.size() + 1) {
     page.url = whole_address(request.path.substr(kReader.size() + 1));

@@ -41,14 +41,35 @@ TEST_F(Readers, PrivateAddressesAreRefused) {
     EXPECT_EQ(ask("GET", std::string("/read/") + url).status, 403) << url;
 }
 
-TEST_F(Readers, OtherSitesMayOnlyLead) {
+TEST_F(Readers, OnlyANavigationOfTheUserFetches) {
+  // The address itself is refused with 400, as soon as somebody looks at it.
+  const auto status = [&](const char* site, const char* mode, const char* use,
+                          const char* user) {
+    Fields fields;
+    fields.add("Sec-Fetch-Site", site);
+    fields.add("Sec-Fetch-Mode", mode);
+    fields.add("Sec-Fetch-Dest", use);
+    if (*user != '\0') fields.add("Sec-Fetch-User", user);
+    return ask("GET", "/read/ftp://a/", "", fields).status;
+  };
+  constexpr int kLookedAt = 400;
+  EXPECT_EQ(status("cross-site", "navigate", "document", "?1"), kLookedAt);
+  EXPECT_EQ(status("same-site", "navigate", "document", "?1"), kLookedAt);
+  EXPECT_EQ(status("none", "navigate", "document", ""), kLookedAt);
+  EXPECT_EQ(status("same-origin", "navigate", "document", ""), kLookedAt);
+  EXPECT_EQ(status("cross-site", "navigate", "document", ""), 403);
+  EXPECT_EQ(status("same-site", "navigate", "document", ""), 403);
+  EXPECT_EQ(status("cross-site", "navigate", "iframe", "?1"), 403);
+  EXPECT_EQ(status("same-origin", "navigate", "iframe", "?1"), 403);
+  EXPECT_EQ(status("cross-site", "no-cors", "image", ""), 403);
+  EXPECT_EQ(status("same-origin", "cors", "empty", ""), 403);
+}
+
+TEST_F(Readers, ProgramsWithoutTheFieldsFetchAndPrefetchesDoNot) {
   Fields fields;
-  fields.add("Sec-Fetch-Site", "cross-site");
-  fields.add("Sec-Fetch-Mode", "no-cors");
-  EXPECT_EQ(ask("GET", "/read/http://10.0.0.1/", "", fields).status, 403);
-  EXPECT_EQ(ask("GET", "/read/ftp://a/", "", fields).status, 403);
-  fields.set("Sec-Fetch-Mode", "navigate");
   EXPECT_EQ(ask("GET", "/read/ftp://a/", "", fields).status, 400);
+  fields.add("Sec-Purpose", "prefetch;prerender");
+  EXPECT_EQ(ask("GET", "/read/ftp://a/", "", fields).status, 403);
 }
 
 TEST_F(Readers, APipelineThatIsNone) {
