@@ -12,6 +12,10 @@ namespace {
 
 constexpr std::size_t kRecordBytes = 16u << 10;  // the most that one record has
 
+// Replies that reading makes wait for the next write: the refusal of another handshake,
+// and new keys in TLS 1.3. A peer that asks for them without end would fill the memory.
+constexpr std::size_t kMaxReplyBytes = 4u << 10;
+
 }  // namespace
 
 // The network as OpenSSL sees it: our two strings.
@@ -94,6 +98,7 @@ Tls::Step Tls::handshake() {
 Tls::State Tls::read(std::string& text) {
   std::array<char, kRecordBytes> record;
   State state = State::ok;
+  const std::size_t unsent = output_.size();
   for (;;) {
     ERR_clear_error();
     std::size_t size = 0;
@@ -107,6 +112,13 @@ Tls::State Tls::read(std::string& text) {
     state = error == SSL_ERROR_ZERO_RETURN ? State::ended : State::broken;
     if (state == State::broken) note_fault();
     break;
+  }
+  // In TLS 1.2 the only reply is that there is no renegotiation.
+  const bool is_refusal =
+      output_.size() > unsent && SSL_version(ssl_.get()) < TLS1_3_VERSION;
+  if (state == State::ok && (is_refusal || output_.size() > kMaxReplyBytes)) {
+    fault_ = is_refusal ? "renegotiation" : "too many new keys";
+    state = State::broken;
   }
   // All is used: a part of a record is kept by OpenSSL, which frees it when it is
   // whole.

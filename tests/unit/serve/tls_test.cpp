@@ -129,6 +129,38 @@ TEST_F(TlsPair, TextGoesBothWays) {
   }
 }
 
+TEST_F(TlsPair, NewKeysAreMadeButNotWithoutEnd) {
+  shake_hands();
+  std::string got;
+  const auto ask_for_keys = [&] {
+    SSL_key_update(client_->ssl(), SSL_KEY_UPDATE_REQUESTED);
+    SSL_do_handshake(client_->ssl());
+    bring(*client_, *server_);
+    return server_->read(got);
+  };
+  EXPECT_EQ(ask_for_keys(), Tls::State::ok);
+  ASSERT_TRUE(client_->write("hello"));
+  bring(*client_, *server_);
+  EXPECT_EQ(server_->read(got), Tls::State::ok);
+  EXPECT_EQ(got, "hello");
+  int asked = 0;
+  while (ask_for_keys() == Tls::State::ok) ASSERT_LT(++asked, 1'000);
+  EXPECT_GT(asked, 10);
+  EXPECT_EQ(server_->fault(), "too many new keys");
+}
+
+TEST_F(TlsPair, RenegotiationEndsTheConnection) {
+  SSL_set_max_proto_version(client_->ssl(), TLS1_2_VERSION);
+  SSL_set_options(server_->ssl(), SSL_OP_NO_RENEGOTIATION);
+  shake_hands();
+  SSL_renegotiate(client_->ssl());
+  SSL_do_handshake(client_->ssl());
+  bring(*client_, *server_);
+  std::string got;
+  EXPECT_EQ(server_->read(got), Tls::State::broken);
+  EXPECT_EQ(server_->fault(), "renegotiation");
+}
+
 TEST_F(TlsPair, HalfARecordIsNothingYet) {
   shake_hands();
   client_->write("hello");
