@@ -1,22 +1,19 @@
 #!/usr/bin/env python3
 """The reader and redirects to private addresses.
 
-Runs in a network of its own (unshare --net), in which this machine has a public address, too: so
+Runs in a network of its own (support/network.py), in which this machine has a public address, too: so
 there is something that may be fetched, and no packet can leave."""
-import os
 import pathlib
-import shutil
-import subprocess
 import sys
 import unittest
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import network
 from serve import ServeTest, Server
 from upstream import WORDS, Upstream
 
 PUBLIC = "93.184.216.34"  # of nobody in this network
-INSIDE = "TAMIS_TEST_NETWORK"
 
 
 class Redirects(ServeTest):
@@ -63,19 +60,6 @@ class Redirects(ServeTest):
         self.assertEqual(self.private.connections, 0)
 
 
-def enter_network():
-    """Runs this file again in a network of its own, where that is possible."""
-    setup = f"ip link set lo up && ip addr add {PUBLIC}/32 dev lo"
-    unshare = ["unshare", "--net", *([] if os.getuid() == 0 else ["--map-root-user"]), "sh", "-c"]
-    if not shutil.which("unshare") or not shutil.which("ip") or subprocess.run(
-            [*unshare, setup], capture_output=True).returncode != 0:
-        print("no network of our own can be made here (unshare --net, ip)")
-        sys.exit(77)
-    os.environ[INSIDE] = "1"
-    os.execvp("unshare", [*unshare, f'{setup} && exec "$@"', "sh", sys.executable, *sys.argv])
-
-
 if __name__ == "__main__":
-    if INSIDE not in os.environ:
-        enter_network()
+    network.enter([PUBLIC])
     unittest.main()
