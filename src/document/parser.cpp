@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/steps.h"
 #include "document/engine.h"
 #include "document/missing_end.h"
 #include "document/unseen_text.h"
@@ -38,6 +39,7 @@ struct Parser::Impl : PageWriter {
 
   // Copies what is over the limit or not padded; else the page borrows it.
   void parse_utf8(std::string_view utf8, std::string_view encoding) {
+    count_steps(utf8.size());
     clear();
     const bool too_large = utf8.size() > options.limits.max_bytes;
     if (too_large || utf8.data() == nullptr ||

@@ -53,30 +53,28 @@ std::string from_srcset(const Page& page, NodeId n, std::string_view name) {
   return std::string(first_of_srcset(set ? *set : std::string_view()));
 }
 
-// Of the <source>s of the <picture> around it.
-std::string from_sources(const Page& page, NodeId img) {
-  const NodeId parent = page.parent(img);
-  if (parent == kNone || page.tag(parent) != Tag::picture) return {};
-  for (NodeId n = parent + 1; n < img; n = page.end(n)) {
-    if (page.tag(n) != Tag::source) continue;
-    for (const std::string_view name : {"data-srcset", "srcset"}) {
-      std::string address = from_srcset(page, n, name);
-      if (!address.empty() && !is_data(address)) return address;
-    }
+// Of a <source>.
+std::string address_of_source(const Page& page, NodeId source) {
+  for (const std::string_view name : {"data-srcset", "srcset"}) {
+    std::string address = from_srcset(page, source, name);
+    if (!address.empty() && !is_data(address)) return address;
   }
   return {};
 }
 
-// Of the <noscript> behind it: <img class="lazy"><noscript><img src="real.jpg">.
-std::string from_noscript(const Page& page, NodeId img) {
+// The <noscript> behind a picture; kNone where there is none.
+NodeId noscript_behind(const Page& page, NodeId img) {
   const NodeId parent = page.parent(img);
   const NodeId shown = page.tag(parent) == Tag::picture ? parent : img;
   NodeId n = page.end(shown);
   const NodeId last = page.end(page.parent(shown));
   if (n < last && page.is_text(n) && page.is_blank(n)) ++n;
-  if (n >= last || page.tag(n) != Tag::noscript) return {};
+  return n < last && page.tag(n) == Tag::noscript ? n : kNone;
+}
+
+std::string first_picture_in(const Page& page, NodeId noscript) {
   std::string inside;  // text where scripts run, else nodes
-  for (NodeId at = n + 1; at < page.end(n); ++at) {
+  for (NodeId at = noscript + 1; at < page.end(noscript); ++at) {
     if (page.tag(at) == Tag::img) return page.attribute(at, "src").value_or("");
     if (page.is_text(at)) inside += page.text(at);
   }
@@ -134,20 +132,44 @@ std::string_view first_of_srcset(std::string_view srcset) {
   return srcset;
 }
 
-std::vector<std::string> picture_addresses(const Page& page, NodeId img) {
+// Of the <source>s of the <picture> around it.
+std::string PictureFinder::from_sources(NodeId img) {
+  const NodeId parent = page_.parent(img);
+  if (parent == kNone || page_.tag(parent) != Tag::picture) return {};
+  if (parent != picture_ || img < next_) {
+    picture_ = parent;
+    next_ = parent + 1;
+    source_.clear();
+  }
+  for (; next_ < img; next_ = page_.end(next_))
+    if (source_.empty() && page_.tag(next_) == Tag::source)
+      source_ = address_of_source(page_, next_);
+  return source_;
+}
+
+// Of the <noscript> behind it: <img class="lazy"><noscript><img src="real.jpg">.
+std::string PictureFinder::from_noscript(NodeId img) {
+  const NodeId noscript = noscript_behind(page_, img);
+  if (noscript == kNone) return {};
+  if (noscript != noscript_) fallback_ = first_picture_in(page_, noscript);
+  noscript_ = noscript;
+  return fallback_;
+}
+
+std::vector<std::string> PictureFinder::addresses(NodeId img) {
   std::vector<std::string> out;
   const auto add = [&](std::string address) {
     if (is_address(address)) out.push_back(std::move(address));
   };
-  const Written written = written_addresses(page, img);
+  const Written written = written_addresses(page_, img);
   for (std::size_t i = 0; i < std::size(kPlaces); ++i) {
     if (!written[i] || written[i]->empty()) continue;
     std::string value;
     append_attribute_value(*written[i], value);
     add(kPlaces[i].is_set ? std::string(first_of_srcset(value)) : std::move(value));
   }
-  add(from_sources(page, img));
-  if (std::all_of(out.begin(), out.end(), is_data)) add(from_noscript(page, img));
+  add(from_sources(img));
+  if (std::all_of(out.begin(), out.end(), is_data)) add(from_noscript(img));
   std::stable_partition(out.begin(), out.end(),
                         [](const std::string& address) { return !is_data(address); });
   return out;

@@ -1,6 +1,7 @@
 // Where a picture is.
 //
-//   picture_addresses(page, img).front();    // "real.jpg", though src is "spacer.gif"
+//   PictureFinder pictures(page);
+//   pictures.addresses(img).front();    // "real.jpg", though src is "spacer.gif"
 //
 // Scripts load pictures late: src holds something that stands in, and the address is in
 // an attribute that they read, in srcset, in a <source> of the <picture> around it, or
@@ -19,9 +20,28 @@ namespace tamis {
 // for it.
 bool is_picture(const Page& page, NodeId element);
 
-// Of a picture, the best first, as the page writes them; those that hold
-// the picture themselves (data:) are the last.
-std::vector<std::string> picture_addresses(const Page& page, NodeId img);
+// Finds the addresses of pictures. A <picture> may hold many, and the <noscript> behind
+// it may be long, so it remembers what it found in the last of each: asked for pictures
+// in document order, it looks at each node once.
+class PictureFinder {
+ public:
+  explicit PictureFinder(const Page& page) : page_(page) {}
+
+  // Of a picture, the best first, as the page writes them; those that hold the picture
+  // themselves (data:) are the last.
+  std::vector<std::string> addresses(NodeId img);
+
+ private:
+  std::string from_sources(NodeId img);
+  std::string from_noscript(NodeId img);
+
+  const Page& page_;
+  NodeId picture_ = kNone;
+  NodeId next_ = kNone;  // the first child of picture_ that was not looked at
+  std::string source_;   // the address of the first <source> before it that has one
+  NodeId noscript_ = kNone;
+  std::string fallback_;  // the address of the first picture in noscript_
+};
 
 // "/img/blank.gif": what stands there until a script has loaded the picture.
 bool is_placeholder(std::string_view address);

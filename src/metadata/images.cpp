@@ -36,8 +36,8 @@ bool is_formula(const Page& page, NodeId img) {
 }
 
 // Empty where the page itself holds the picture.
-std::string address_of(const Page& page, NodeId img) {
-  const std::vector<std::string> addresses = picture_addresses(page, img);
+std::string address_of(PictureFinder& pictures, NodeId img) {
+  const std::vector<std::string> addresses = pictures.addresses(img);
   return addresses.empty() || addresses.front().starts_with("data:")
              ? std::string()
              : addresses.front();
@@ -79,10 +79,11 @@ std::string caption_of(const Page& page, NodeId img) {
 std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId> images,
                                        const Mask* keep, const BaseUrl& base) {
   std::vector<MetadataImage> out;
+  PictureFinder pictures(page);
   for (const NodeId n : images) {
     if (out.size() >= kMostImages) break;
     if (!is_kept(page, n, keep) || is_tiny(page, n) || is_formula(page, n)) continue;
-    const std::string address = address_of(page, n);
+    const std::string address = address_of(pictures, n);
     if (address.empty()) continue;
     std::string url = base.resolve(address).value_or(address);
     if (std::none_of(out.begin(), out.end(),

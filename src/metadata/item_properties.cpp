@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/ascii.h"
-#include "document/picture.h"
 #include "metadata/plain_text.h"
 
 namespace tamis::meta {
@@ -44,12 +43,10 @@ bool is_scope(const Page& page, NodeId n) {
   return page.has_attribute(n, "itemscope") || page.has_attribute(n, "typeof");
 }
 
-// The item that the property belongs to; kNone: the page itself.
-NodeId scope_of(const Page& page, NodeId element) {
-  for (NodeId n = page.parent(element); n != kNone && n != 0; n = page.parent(n))
-    if (page.is_element(n) && page.attribute_count(n) > 0 && is_scope(page, n))
-      return n;
-  return kNone;
+// Types are names or addresses; of longer values the beginning is looked at.
+std::string_view type_of(const Page& page, NodeId scope) {
+  constexpr std::size_t kLongestType = 1024;
+  return attribute_of(page, scope, "itemtype", "typeof").substr(0, kLongestType);
 }
 
 bool is_about_another(std::string_view type) {
@@ -63,12 +60,12 @@ bool is_about_another(std::string_view type) {
   return false;
 }
 
-std::string value_of(const Page& page, NodeId n) {
+std::string value_of(const Page& page, NodeId n, PictureFinder& pictures) {
   constexpr std::size_t kMostWords = 80;
   for (const std::string_view name : {"content", "datetime"})
     if (auto value = page.attribute(n, name)) return *value;
   if (is_picture(page, n)) {
-    const std::vector<std::string> addresses = picture_addresses(page, n);
+    const std::vector<std::string> addresses = pictures.addresses(n);
     return addresses.empty() ? std::string() : addresses.front();
   }
   if (page.tag(n) == Tag::link) return page.attribute(n, "href").value_or("");
@@ -94,7 +91,7 @@ std::optional<Evidence> evidence_of_name(const Page& page, NodeId scope) {
       bare_name(attribute_of(page, scope, "itemprop", "property"));
   if (role == "author" || role == "creator") return Evidence::item_author;
   if (role == "publisher") return Evidence::item_publisher;
-  const std::string_view type = attribute_of(page, scope, "itemtype", "typeof");
+  const std::string_view type = type_of(page, scope);
   if (type.find("Person") != type.npos || type.find("Organization") != type.npos)
     return std::nullopt;
   return role.empty() ? std::optional(Evidence::item_name) : std::nullopt;
@@ -102,11 +99,26 @@ std::optional<Evidence> evidence_of_name(const Page& page, NodeId scope) {
 
 }  // namespace
 
+// The item that the property belongs to; kNone: the page itself. Elements around many
+// properties are looked at once.
+NodeId ItemProperties::scope_of(NodeId element) {
+  std::vector<NodeId> passed;
+  NodeId scope = kNone;
+  for (NodeId n = page_.parent(element); n != kNone && n != 0; n = page_.parent(n)) {
+    const auto known = scopes_.find(n);
+    const bool is_one = known == scopes_.end() && page_.is_element(n) &&
+                        page_.attribute_count(n) > 0 && is_scope(page_, n);
+    scope = known != scopes_.end() ? known->second : is_one ? n : kNone;
+    if (known == scopes_.end()) passed.push_back(n);
+    if (known != scopes_.end() || is_one) break;
+  }
+  for (const NodeId n : passed) scopes_.emplace(n, scope);
+  return scope;
+}
+
 void ItemProperties::read_one(NodeId element, std::string_view name) {
-  const NodeId scope = scope_of(page_, element);
-  if (scope != kNone &&
-      is_about_another(attribute_of(page_, scope, "itemtype", "typeof")))
-    return;
+  const NodeId scope = scope_of(element);
+  if (scope != kNone && is_about_another(type_of(page_, scope))) return;
   const auto evidence =
       name == "name" ? evidence_of_name(page_, scope) : evidence_of(name);
   if (!evidence) return;
@@ -120,13 +132,13 @@ void ItemProperties::read_one(NodeId element, std::string_view name) {
     return;
   }
   if (*evidence == Evidence::item_author) {
-    const NodeId written = name == "name" ? scope_of(page_, scope) : scope;
+    const NodeId written = name == "name" ? scope_of(scope) : scope;
     if (has_author_ && written != written_) return;
     has_author_ = true;
     written_ = written;
   }
   if (out_.is_full(*evidence)) return;
-  out_.add(*evidence, value_of(page_, element));
+  out_.add(*evidence, value_of(page_, element, pictures_));
 }
 
 void ItemProperties::read(NodeId element, std::string_view names) {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <string_view>
+#include <unordered_map>
 
+#include "document/picture.h"
 #include "metadata/candidates.h"
 #include "tamis/page.h"
 
@@ -11,16 +13,20 @@ namespace tamis::meta {
 
 class ItemProperties {
  public:
-  ItemProperties(const Page& page, Candidates& out) : page_(page), out_(out) {}
+  ItemProperties(const Page& page, Candidates& out)
+      : page_(page), out_(out), pictures_(page) {}
 
   // An element with itemprop or property; `names` is the attribute's value.
   void read(NodeId element, std::string_view names);
 
  private:
+  NodeId scope_of(NodeId element);
   void read_one(NodeId element, std::string_view name);
 
   const Page& page_;
   Candidates& out_;
+  PictureFinder pictures_;
+  std::unordered_map<NodeId, NodeId> scopes_;  // the nearest item at or around a node
   // The item of the first author: authors of other items wrote something else.
   NodeId written_ = kNone;
   bool has_author_ = false;

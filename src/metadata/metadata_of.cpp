@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/ascii.h"
+#include "base/steps.h"
 #include "base/today.h"
 #include "base/url.h"
 #include "metadata/author_names.h"
@@ -459,6 +460,7 @@ class Decision {
 }  // namespace meta
 
 Metadata metadata_of(const Page& page, const MetadataOptions& options) {
+  count_steps(std::uint64_t{page.node_count()} + page.word_count());
   return meta::Decision(page, options).run();
 }
 

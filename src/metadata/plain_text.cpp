@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/put_utf8.h"
 #include "base/read_utf8.h"
+#include "base/steps.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
 #include "filters/measure/character_folding.h"
@@ -157,7 +158,23 @@ std::string squeezed(std::string_view text) {
   return out;
 }
 
+namespace {
+
+// The words that are read here are names, dates and titles. A word may be as long as
+// the page, and every element around it asks for its text.
+bool is_short(const Page& page, Range words) {
+  constexpr std::size_t kMostBytes = 4000;
+  count_steps(words.size());
+  std::size_t bytes = 0;
+  for (WordId w = words.first; w < words.last && bytes <= kMostBytes; ++w)
+    bytes += page.word(w).length;
+  return bytes <= kMostBytes;
+}
+
+}  // namespace
+
 std::string text_of(const Page& page, Range words) {
+  if (!is_short(page, words)) return {};
   std::string out;
   std::string scratch;
   for (WordId w = words.first; w < words.last; ++w) {
@@ -168,6 +185,7 @@ std::string text_of(const Page& page, Range words) {
 }
 
 std::string line_of(const Page& page, Range words) {
+  if (!is_short(page, words)) return {};
   std::string out;
   std::string scratch;
   for (WordId w = words.first; w < words.last; ++w) {

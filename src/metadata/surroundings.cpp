@@ -1,6 +1,7 @@
 #include "metadata/surroundings.h"
 
 #include "base/ascii.h"
+#include "base/steps.h"
 
 namespace tamis::meta {
 namespace {
@@ -58,6 +59,7 @@ bool holds(Range all, Range part) {
 }  // namespace
 
 bool is_aside(const Page& page, NodeId element, Range title) {
+  count_steps(page.depth(element));
   for (NodeId n = element; n != kNone && n != 0; n = page.parent(n)) {
     if (!page.is_element(n)) continue;
     if (holds(page.words(n), title)) return false;

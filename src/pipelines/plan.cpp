@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "base/hash.h"
+#include "base/steps.h"
 #include "filters/registry/spare_memory.h"
 
 namespace tamis {
@@ -111,6 +112,7 @@ FilterResult Run::compute(const PlanNode& node, RunScene& scene) {
   if (node.filter) return node.filter->run(scene.view());
   const Mask& present = scene.view().present();
   if (present.none()) return {present, {}};
+  count_steps(present.size());
   const RunBranches branches(*this, plan_, node);
   FilterResult out = node.combinator->run(branches, scene, node.params.get());
   out.keep &= present;

@@ -10,6 +10,7 @@
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
 #include "render/mojibake.h"
+#include "render/nfc.h"
 
 namespace tamis {
 namespace {
@@ -130,18 +131,6 @@ bool is_ascii_only(std::string_view text) {
   return next_beyond_ascii(text, 0) == text.size();
 }
 
-std::string to_nfc(std::string_view text) {
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::Normalizer2* form = icu::Normalizer2::getNFCInstance(status);
-  const icu::StringPiece piece(text.data(), static_cast<int32_t>(text.size()));
-  if (U_FAILURE(status) || form->isNormalizedUTF8(piece, status))
-    return std::string(text);
-  std::string out;
-  icu::StringByteSink<std::string> sink(&out);
-  form->normalizeUTF8(0, piece, sink, nullptr, status);
-  return U_FAILURE(status) ? std::string(text) : out;
-}
-
 }  // namespace
 
 bool may_need_cleaning(std::string_view text, CharacterForm characters) {
@@ -180,7 +169,6 @@ char32_t last_character(std::string_view text) {
 }
 
 void clean(std::string& word, const Cleaning& cleaning, char32_t before) {
-  if (is_ascii_only(word)) return;
   if (cleaning.mojibake) repair_mojibake(word);
   if (cleaning.unseen) remove_unseen(word, cleaning.breaks, before);
   if (cleaning.nfc) word = to_nfc(word);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
 
 #include "base/ascii.h"
@@ -11,7 +12,8 @@ namespace tamis {
 namespace {
 
 constexpr std::size_t kLongestLabel = 8;
-constexpr std::size_t kMostWaysBack = 64;  // of one note: "a b c d"
+constexpr std::uint32_t kLongestWord = 256;  // in the source, of a label
+constexpr std::size_t kMostWaysBack = 64;    // of one note: "a b c d"
 
 constexpr TagSet kNoteTags{Tag::li,    Tag::p,       Tag::div,
                            Tag::aside, Tag::section, Tag::dd};
@@ -35,10 +37,12 @@ bool is_label(std::string_view text) {
 std::string label_of(const Page& page, NodeId link) {
   const Range words = page.words(link);
   if (words.size() == 0 || words.size() > 3) return {};
+  for (WordId w = words.first; w < words.last; ++w)
+    if (page.word(w).length > kLongestWord) return {};
   std::string scratch;
   std::string out;
   for (WordId w = words.first; w < words.last; ++w) out += page.word_text(w, scratch);
-  while (!out.empty() && (out.front() == '[' || out.front() == '(')) out.erase(0, 1);
+  out.erase(0, out.find_first_not_of("[("));
   while (!out.empty() && (out.back() == ']' || out.back() == ')')) out.pop_back();
   return out.size() <= kLongestLabel && is_label(out) ? out : std::string();
 }
@@ -92,7 +96,7 @@ std::string_view without_brackets(std::string_view text) {
 bool begins_with_label(const Page& page, NodeId note, std::string_view label) {
   std::string scratch;
   const Range words = page.words(note);
-  return words.size() > 1 &&
+  return words.size() > 1 && page.word(words.first).length <= kLongestWord &&
          without_brackets(page.word_text(words.first, scratch)) == label;
 }
 
@@ -217,12 +221,14 @@ void Footnotes::name_notes() {
   std::set<std::string> taken;
   for (const Note& note : notes_) taken.insert(note.label);
   std::set<std::string> used;
+  std::map<std::string, std::size_t> next;  // number, by what stands before it
   for (Note& note : notes_) {
     const bool is_plain = std::all_of(note.label.begin(), note.label.end(), is_alnum);
     note.name = note.label;
-    std::size_t number = is_plain ? 2 : 1;
+    const std::string stem = is_plain ? note.label : "note";
+    std::size_t& number = next.emplace(stem, is_plain ? 2 : 1).first->second;
     if (!is_plain || used.count(note.name) > 0) do
-        note.name = (is_plain ? note.label : "note") + "-" + std::to_string(number++);
+        note.name = stem + "-" + std::to_string(number++);
       while (used.count(note.name) > 0 || taken.count(note.name) > 0);
     used.insert(note.name);
   }

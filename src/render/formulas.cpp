@@ -184,21 +184,28 @@ bool may_be_formula(const Page& page, NodeId element) {
 
 Formulas::Formulas(const Page& page) : page_(page) {
   any_ = holds_mathml(page) || names_formulas(page.source());
+  if (any_) find_annotations();
+}
+
+// All at once: formulas may stand in formulas, and each asks for the one below it.
+void Formulas::find_annotations() {
+  for (NodeId n = 0; n < page_.node_count(); ++n) {
+    if (page_.tag(n) != Tag::unknown || !page_.is_element(n) ||
+        page_.name(n) != "annotation")
+      continue;
+    const auto encoding = page_.attribute(n, "encoding");
+    if (encoding && is_tex_encoding(*encoding)) annotations_.push_back(n);
+  }
 }
 
 std::string Formulas::tex_below(NodeId element) const {
-  for (NodeId n = element; n < page_.end(element); ++n) {
-    if (!page_.is_element(n)) continue;
-    if (page_.tag(n) == Tag::unknown && page_.name(n) == "annotation") {
-      const auto encoding = page_.attribute(n, "encoding");
-      if (!encoding || !is_tex_encoding(*encoding)) continue;
-      std::string tex;
-      for (NodeId text = n + 1; text < page_.end(n); ++text)
-        if (page_.is_text(text)) tex += page_.text(text);
-      return collapse(tex);
-    }
-  }
-  return {};
+  const auto found =
+      std::lower_bound(annotations_.begin(), annotations_.end(), element);
+  if (found == annotations_.end() || *found >= page_.end(element)) return {};
+  std::string tex;
+  for (NodeId text = *found + 1; text < page_.end(*found); ++text)
+    if (page_.is_text(text)) tex += page_.text(text);
+  return collapse(tex);
 }
 
 std::optional<Formula> Formulas::shown_by_class(NodeId n) {

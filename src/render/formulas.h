@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tamis/page.h"
 
@@ -45,12 +46,14 @@ class Formulas {
  private:
   std::optional<Formula> shown_by_class(NodeId element);
   std::string tex_below(NodeId element) const;
+  void find_annotations();
   Formula of_mathml(NodeId math) const;
   std::optional<Formula> of_mathml_script(NodeId script) const;
   std::optional<Formula> of_container(NodeId element);
 
   const Page& page_;
   bool any_ = false;
+  std::vector<NodeId> annotations_;  // that hold TeX, in document order
   NodeId none_before_ = 0;  // no TeX in the nodes before this one: they were searched
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/html_escape.h"
+#include "base/steps.h"
 #include "document/character_references.h"
 #include "document/picture.h"
 #include "document/tag_table.h"
@@ -78,6 +79,7 @@ HtmlWriter::HtmlWriter(const Page& page, const Mask& shown, const HtmlWriting& h
       media_(page, kept_),
       links_(page, how.base_url, how.tracking),
       glue_(page) {
+  count_steps(page.source().size() / kBytesPerStep);
   if (how.math) formulas_.emplace(page, shown, kept_, media_);
 }
 
@@ -198,18 +200,29 @@ std::size_t HtmlWriter::place_in_table(NodeId n, Tag tag, bool is_written) {
   return columns.begin_cell(page_, n).gaps;
 }
 
-// That a cell reaches into, its own among them.
-std::uint32_t HtmlWriter::written_rows(NodeId cell) const {
-  std::uint32_t left = span_of(page_, cell, "rowspan", kMostRowSpan) - 1;
-  const NodeId row = page_.parent(cell);
-  const NodeId group_end = page_.end(page_.parent(row));
-  std::uint32_t out = 1;
-  for (NodeId n = page_.end(row); n < group_end && left > 0; n = page_.end(n)) {
+// Found once for all cells of the rows.
+const std::vector<HtmlWriter::GroupRow>& HtmlWriter::rows_of(NodeId group) {
+  const auto [known, is_new] = rows_.try_emplace(group);
+  std::uint32_t written = 0;
+  for (NodeId n = group + 1; is_new && n < page_.end(group); n = page_.end(n)) {
     if (page_.tag(n) != Tag::tr) continue;
-    out += kept_.any(page_.words(n)) || holds_picture(page_, n) ? 1 : 0;
-    --left;
+    known->second.push_back({n, written});
+    written += kept_.any(page_.words(n)) || holds_picture(page_, n) ? 1 : 0;
   }
-  return out;
+  if (is_new) known->second.push_back({page_.end(group), written});
+  return known->second;
+}
+
+// That a cell reaches into, its own among them.
+std::uint32_t HtmlWriter::written_rows(NodeId cell) {
+  const NodeId row = page_.parent(cell);
+  const std::vector<GroupRow>& rows = rows_of(page_.parent(row));
+  const auto next =
+      std::upper_bound(rows.begin(), rows.end(), row,
+                       [](NodeId n, const GroupRow& other) { return n < other.row; });
+  const auto below = std::min<std::ptrdiff_t>(
+      span_of(page_, cell, "rowspan", kMostRowSpan) - 1, rows.end() - 1 - next);
+  return 1 + (next + below)->written_before - next->written_before;
 }
 
 Visit HtmlWriter::enter_void(NodeId n, Tag tag) {
@@ -228,14 +241,18 @@ Visit HtmlWriter::enter_void(NodeId n, Tag tag) {
 
 // The elements around a picture that have no words.
 void HtmlWriter::write_pending() {
-  if (pending_ == 0) return;
-  for (Open& open : open_) {
-    if (open.is_written || open.tag == Tag::unknown) continue;
-    write_start(open.node, open.tag);
-    written_.push_back(open.tag);
-    open.is_written = true;
+  auto open = open_.end();
+  for (int left = pending_; left > 0;) {  // they are the innermost
+    --open;
+    left -= !open->is_written && open->tag != Tag::unknown ? 1 : 0;
   }
-  pending_ = 0;
+  for (; pending_ > 0; ++open) {
+    if (open->is_written || open->tag == Tag::unknown) continue;
+    write_start(open->node, open->tag);
+    written_.push_back(open->tag);
+    open->is_written = true;
+    --pending_;
+  }
 }
 
 // Words and elements between the parts of a table get a cell of their own.
@@ -387,11 +404,10 @@ void HtmlWriter::write_space() {
 // The number of a line of code, typed before it: it leaves nothing, and the blank
 // behind it goes too.
 bool HtmlWriter::drop_number(WordId w) {
+  if (preformatted_ == 0 || dropped_) return false;
   const std::size_t line = space_.rfind('\n');
   const bool begins_line = at_pre_start_ || line != std::string::npos;
-  if (preformatted_ == 0 || dropped_ || !begins_line ||
-      !is_typed_number(page_.word_text(w, scratch_)))
-    return false;
+  if (!begins_line || !is_typed_number(page_.word_text(w, scratch_))) return false;
   space_.resize(line == std::string::npos ? 0 : line + 1);
   is_behind_number_ = true;
   return true;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "render/formula_places.h"
@@ -59,12 +60,18 @@ class HtmlWriter {
     bool has_gap;  // before the next item
   };
 
+  struct GroupRow {  // of a <tbody>; the last one stands for its end
+    NodeId row;
+    std::uint32_t written_before;  // rows of the group
+  };
+
   Visit enter_void(NodeId n, Tag tag);
   bool write_formula(NodeId n);
   bool is_glued(WordId w) const;
   void count_item(NodeId n, Tag tag, bool is_written);
   std::size_t place_in_table(NodeId n, Tag tag, bool is_written);
-  std::uint32_t written_rows(NodeId cell) const;
+  const std::vector<GroupRow>& rows_of(NodeId group);
+  std::uint32_t written_rows(NodeId cell);
   bool is_writable(NodeId n, Tag tag) const;
   Tag innermost() const;
   void write_pending();
@@ -92,7 +99,8 @@ class HtmlWriter {
   Links links_;
   GlueRule glue_;
   std::vector<Numbered> lists_;
-  std::vector<RowColumns> tables_;      // that are open
+  std::vector<RowColumns> tables_;                          // that are open
+  std::unordered_map<NodeId, std::vector<GroupRow>> rows_;  // by group
   std::optional<std::int64_t> number_;  // that the next item must name
   std::string out_;
   std::string scratch_;

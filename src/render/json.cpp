@@ -6,6 +6,7 @@
 #include "base/hexadecimal.h"
 #include "base/json_writer.h"
 #include "document/declared.h"
+#include "document/element_name.h"
 #include "render/kept_words.h"
 #include "render/metadata_json.h"
 #include "render/structure/word_bytes.h"

@@ -5,7 +5,6 @@
 
 #include "base/ascii.h"
 #include "base/url.h"
-#include "document/picture.h"
 #include "render/list_numbers.h"
 #include "render/tracking.h"
 
@@ -54,6 +53,7 @@ std::string encode_rest(std::string_view url) {
 Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
     : page_(page),
       base_(base_url.size() <= kLongestBase ? base_url : ""),
+      pictures_(page),
       keeps_tracking_(keeps_tracking) {
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::base || page.space(n) != Space::html) continue;
@@ -82,8 +82,8 @@ std::string Links::of_link(NodeId a) const {
   return href ? resolve(*href, UrlUse::link) : std::string();
 }
 
-std::string Links::of_image(NodeId img) const {
-  for (const std::string& address : picture_addresses(page_, img)) {
+std::string Links::of_image(NodeId img) {
+  for (const std::string& address : pictures_.addresses(img)) {
     std::string url = resolve(address, UrlUse::image);
     if (!url.empty()) return url;
   }

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "base/url.h"
+#include "document/picture.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -29,11 +30,12 @@ class Links {
 
   std::string of_link(NodeId a) const;
   // The picture itself, not what stands in until it is loaded.
-  std::string of_image(NodeId img) const;
+  std::string of_image(NodeId img);
 
  private:
   const Page& page_;
   BaseUrl base_;
+  PictureFinder pictures_;
   bool keeps_tracking_;
 };
 

@@ -8,6 +8,7 @@
 #include "document/heading.h"
 #include "document/picture.h"
 #include "document/tag_table.h"
+#include "mask/next_set.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/code_language.h"
@@ -135,8 +136,8 @@ class MarkdownWriter {
         return;
       }
     }
-    for (std::size_t w = keep_.next_set(words.first); w < words.last;
-         w = keep_.next_set(w + 1))
+    for (std::size_t w = next_set(keep_, words.first, words.last); w < words.last;
+         w = next_set(keep_, w + 1, words.last))
       line_.add_word(static_cast<WordId>(w));
   }
 
@@ -148,7 +149,7 @@ class MarkdownWriter {
  private:
   // In a cell of a table code has one line, as all else.
   bool is_code(NodeId n, Tag tag) const {
-    if (in_cell_) return false;
+    if (cell_ != kNone) return false;
     return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
   }
 
@@ -188,8 +189,8 @@ class MarkdownWriter {
   void add_prose(Range words, const std::vector<ProseFormula>& formulas) {
     auto next = formulas.begin();
     std::uint32_t done = 0;  // bytes that formulas were written of
-    for (std::size_t i = keep_.next_set(words.first); i < words.last;
-         i = keep_.next_set(i + 1)) {
+    for (std::size_t i = next_set(keep_, words.first, words.last); i < words.last;
+         i = next_set(keep_, i + 1, words.last)) {
       const auto w = static_cast<WordId>(i);
       const Word& word = page_.word(w);
       const std::uint32_t end = word.offset + word.length;
@@ -331,7 +332,7 @@ class MarkdownWriter {
   }
 
   void begin(NodeId n, Tag tag) {
-    if (in_cell_) {
+    if (cell_ != kNone) {
       line_.wish(Separator::line);
       if (kPreformattedTags.contains(tag)) line_.open_style(style::code, n);
       return;
@@ -358,7 +359,7 @@ class MarkdownWriter {
     } else if (tag == Tag::tr && table_ != kNone) {
       table_rows_.begin_row();
     } else if ((tag == Tag::td || tag == Tag::th) && table_ != kNone) {
-      in_cell_ = true;
+      cell_ = n;
     } else if (tag == Tag::dt) {
       line_.open_style(style::strong, n);
     }
@@ -366,10 +367,9 @@ class MarkdownWriter {
   }
 
   void finish(NodeId n, Tag tag) {
-    const bool is_cell = (tag == Tag::td || tag == Tag::th) && table_ != kNone;
-    if (is_cell) {
-      finish_cell(n);
-    } else if (in_cell_) {
+    if (n == cell_) {
+      finish_cell();
+    } else if (cell_ != kNone) {
       line_.wish(Separator::line);
       if (kPreformattedTags.contains(tag)) line_.close_style(style::code);
       return;
@@ -396,11 +396,11 @@ class MarkdownWriter {
     if (heading_level(tag) > 0) heading_ = 0;
   }
 
-  void finish_cell(NodeId cell) {
+  void finish_cell() {
     context_.in_table = true;
-    table_rows_.add_cell(cell, line_.take(context_));
+    table_rows_.add_cell(cell_, line_.take(context_));
     context_.in_table = false;
-    in_cell_ = false;
+    cell_ = kNone;
   }
 
   void finish_table() {
@@ -460,7 +460,7 @@ class MarkdownWriter {
   std::size_t heading_ = 0;
   int preformatted_ = 0;
   NodeId table_ = kNone;
-  bool in_cell_ = false;
+  NodeId cell_ = kNone;  // of a data table; cells inside of it are none of the table's
 
   bool finds_prose_formulas_ = false;
 };
@@ -469,6 +469,7 @@ class MarkdownWriter {
 
 std::string write_markdown(const Page& page, const Mask& keep,
                            const MarkdownOptions& options, const Cleaning& cleaning) {
+  count_steps(page.source().size() / kBytesPerStep);
   MarkdownWriter writer(page, keep, options, cleaning);
   walk(page, page.body(), writer);
   return writer.take();

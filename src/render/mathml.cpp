@@ -1,12 +1,14 @@
 #include "render/mathml.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 #include <vector>
 
 #include "base/ascii.h"
 #include "base/read_utf8.h"
+#include "base/steps.h"
 #include "document/declared.h"
 
 namespace tamis {
@@ -124,36 +126,54 @@ constexpr std::pair<std::string_view, std::string_view> kAccents[] = {
     {"_", "\\overline"},   {"\u02D9", "\\dot"},      {"\u00A8", "\\ddot"},
     {"\\to", "\\vec"},     {"\u20D7", "\\vec"}};
 
-// A command that goes on in a letter would be another one.
-void join(std::string& out, std::string_view next) {
-  if (next.empty()) return;
-  const std::size_t slash = out.rfind('\\');
-  const bool is_command =
-      slash != out.npos && slash + 1 < out.size() &&
-      std::all_of(out.begin() + static_cast<std::ptrdiff_t>(slash) + 1, out.end(),
-                  is_alpha);
-  if (is_command && is_alpha(next[0])) out += ' ';
-  out += next;
-}
+// Text that grows by pieces. A command that goes on in a letter would be another one,
+// so a blank stands between them.
+class TexJoiner {
+ public:
+  void add(std::string_view next) {
+    if (next.empty()) return;
+    if (end_ == End::command && is_alpha(next[0])) add_as_is(" ");
+    add_as_is(next);
+  }
+
+  void add_as_is(std::string_view next) {
+    const std::size_t slash = next.rfind('\\');
+    if (slash != next.npos) end_ = End::slash;
+    const std::string_view last = slash == next.npos ? next : next.substr(slash + 1);
+    if (!std::all_of(last.begin(), last.end(), is_alpha))
+      end_ = End::other;
+    else if (end_ == End::slash && !last.empty())
+      end_ = End::command;
+    out_ += next;
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  enum class End : std::uint8_t { other, slash, command };
+
+  std::string out_;
+  End end_ = End::other;  // a backslash, or one with nothing but letters after it
+};
 
 // Characters with a meaning in TeX mean themselves.
 std::string characters(std::string_view text) {
-  std::string out;
+  TexJoiner out;
   for (std::size_t at = 0; at < text.size();) {
     const Utf8Character c = read_utf8(text.substr(at));
     const auto* known = std::lower_bound(
         std::begin(kCharacters), std::end(kCharacters), c.code,
         [](const auto& row, char32_t code) { return row.first < code; });
     if (known != std::end(kCharacters) && known->first == c.code)
-      join(out, known->second);
+      out.add(known->second);
     else if (c.code < 0x80 &&
              std::string_view("#$%&{}_").find(text[at]) != std::string_view::npos)
-      out += std::string("\\") + text[at];
+      out.add_as_is(std::string("\\") + text[at]);
     else
-      join(out, text.substr(at, c.length));
+      out.add(text.substr(at, c.length));
     at += c.length;
   }
-  return out;
+  return out.take();
 }
 
 class Converter {
@@ -208,15 +228,17 @@ class Converter {
 
   static std::string joined(const std::vector<std::string>& parts,
                             std::string_view between) {
-    std::string out;
+    TexJoiner out;
+    bool is_first = true;  // of those that are not empty
     for (const std::string& part : parts) {
-      if (!out.empty()) out += between;
+      if (!is_first) out.add_as_is(between);
       if (between.empty())
-        join(out, part);
+        out.add(part);
       else
-        out += part;
+        out.add_as_is(part);
+      is_first = is_first && part.empty();
     }
-    return out;
+    return out.take();
   }
 
   static std::string table(const std::vector<std::string>& rows) {
@@ -259,6 +281,7 @@ class Converter {
 }  // namespace
 
 std::string mathml_to_tex(const Page& page, NodeId math) {
+  count_steps(page.end(math) - math);
   return collapse_spaces(Converter(page).convert(math, 0));
 }
 

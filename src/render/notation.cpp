@@ -90,15 +90,21 @@ bool is_signed_number(std::string_view text) {
   return false;
 }
 
-// "1", "1,2", "3–5".
+// "1", "1,2", "3–5". On both sides of a long dash stands a digit.
 bool is_list_of_numbers(std::string_view text) {
-  if (text.empty() || !is_digit(text.front()) || !is_digit(text.back())) return false;
-  for (const std::string_view sign : {"–", "−"})
-    if (const std::size_t at = text.find(sign); at != text.npos)
-      return is_list_of_numbers(text.substr(0, at)) &&
-             is_list_of_numbers(text.substr(at + sign.size()));
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return is_digit(c) || c == ',' || c == '-'; });
+  if (text.empty() || !is_digit(text.back())) return false;
+  bool needs_digit = true;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    const bool is_dash = rest.starts_with("–") || rest.starts_with("−");
+    if (!is_digit(rest[0]) && needs_digit) return false;
+    if (is_dash && !is_digit(text[at - 1])) return false;
+    if (!is_dash && !is_digit(rest[0]) && rest[0] != ',' && rest[0] != '-')
+      return false;
+    needs_digit = is_dash;
+    at += is_dash ? std::string_view("–").size() : 1;
+  }
+  return true;
 }
 
 std::size_t count_characters(std::string_view text) {
@@ -322,7 +328,7 @@ bool Notations::has_notes() {
 
 Notation Notations::at(NodeId element) {
   const Range words = page_.words(element);
-  if (keep_.next_set(words.first) >= words.last) return {};
+  if (!keep_.any(words)) return {};
   if (page_.tag(element) == Tag::q) return of_quote(page_, keep_, element);
   if (page_.tag(element) == Tag::rt) return of_reading(page_, keep_, element);
   const Joined text(page_, keep_, words);

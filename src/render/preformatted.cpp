@@ -57,7 +57,9 @@ std::string without_common_indent(std::string_view text) {
     if (blanks.size() == line.size()) return;
     if (!has_common) common = blanks;
     has_common = true;
-    while (!blanks.starts_with(common)) common.remove_suffix(1);
+    const auto same =
+        std::mismatch(common.begin(), common.end(), blanks.begin(), blanks.end());
+    common = common.substr(0, static_cast<std::size_t>(same.first - common.begin()));
   });
   std::string out;
   each_line([&](std::string_view line) {
@@ -90,7 +92,8 @@ void Preformatted::add_text(NodeId text) {
     return;
   const Range words = page_.words(text);
   // What is dropped whole, such as the number of a line, leaves none of its blanks.
-  const bool is_dropped = words.size() > 0 && keep_.next_set(words.first) >= words.last;
+  const bool is_dropped = words.size() > 0 && !keep_.any(words);
+  const bool is_number = is_dropped && is_number_of_line(page_, text);
   const std::size_t before = space_.size();
   std::uint32_t at = bytes.first;
   for (WordId w = words.first; w < words.last; ++w) {
@@ -99,7 +102,7 @@ void Preformatted::add_text(NodeId text) {
     if (keep_[w])
       add_word(w);
     else if (is_dropped || !drop_number(w))
-      dropped_ = dropped_ || !is_dropped || !is_number_of_line(page_, text);
+      dropped_ = dropped_ || !is_number;
     at = word.offset + word.length;
   }
   add_space(at, bytes.last);
@@ -111,11 +114,11 @@ void Preformatted::add_text(NodeId text) {
 
 // Before a line that goes on: the blanks around it are none of the code's.
 bool Preformatted::drop_number(WordId w) {
+  if (dropped_) return false;
   const std::size_t line = space_.rfind('\n');
   const bool begins_line = text_.empty() || line != std::string::npos;
   std::string scratch;
-  if (dropped_ || !begins_line || !is_typed_number(page_.word_text(w, scratch)))
-    return false;
+  if (!begins_line || !is_typed_number(page_.word_text(w, scratch))) return false;
   space_.resize(line == std::string::npos ? 0 : line + 1);
   numbered_ = true;
   return true;

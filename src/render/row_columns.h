@@ -15,13 +15,13 @@ class RowColumns {
  public:
   void begin_table() {
     above_.clear();
-    next_ = 0;
+    next_ = last_ = 0;
   }
 
   void begin_row() {
     for (std::size_t i = next_; i < above_.size(); ++i)
       above_[i].rows -= above_[i].rows > 0 ? 1 : 0;
-    next_ = 0;
+    next_ = last_ = 0;
   }
 
   // A row that is not written: its cells may reach into those below.
@@ -33,8 +33,8 @@ class RowColumns {
   }
 
   struct Place {
-    std::size_t column;
-    std::size_t gaps;  // columns right before it that cells of passed rows reach into
+    std::size_t steps;  // columns from the cell before it, 0 for the first of a row
+    std::size_t gaps;   // columns right before it that cells of passed rows reach into
   };
 
   // Of the next cell of the row.
@@ -56,16 +56,21 @@ class RowColumns {
       gaps += above_[next_].is_written ? 0 : 1;
     }
     const std::size_t column = next_;
+    const Place place{column - last_, gaps};
+    last_ = column;
     next_ += span_of(page, cell, "colspan", kMostColumnSpan);
     below.rows = span_of(page, cell, "rowspan", kMostRowSpan) - 1;
-    if (below.rows == 0 || next_ > kSpannedColumns) return {column, gaps};
+    if (below.rows == 0 || next_ > kSpannedColumns) return place;
     above_.resize(std::max(above_.size(), next_));
     std::fill(above_.begin() + static_cast<std::ptrdiff_t>(column),
               above_.begin() + static_cast<std::ptrdiff_t>(next_), below);
-    return {column, gaps};
+    return place;
   }
 
-  std::size_t next_ = 0;      // column
+  // Both are columns of one row, so `last_` never exceeds `next_`: a table in a cell
+  // may begin rows before those of the table around it end.
+  std::size_t next_ = 0;
+  std::size_t last_ = 0;      // of the last cell
   std::vector<Above> above_;  // by column
 };
 

@@ -11,6 +11,7 @@
 
 #include "base/spare.h"
 #include "document/tag_table.h"
+#include "mask/next_set.h"
 #include "render/block_breaks.h"
 #include "render/cleaning.h"
 #include "render/code_tables.h"
@@ -149,16 +150,17 @@ class TextWriter {
 
   // The text of one element, as that of a cell.
   std::string line_of(NodeId element) {
-    next_ = static_cast<WordId>(keep_.next_set(page_.words(element).first));
+    const Range words = page_.words(element);
+    next_ = static_cast<WordId>(next_set(keep_, words.first, words.last));
     before_ = kNone;
     break_ = Break::none;
     has_wish_ = true;
     formula_ = kNone;
     marker_.clear();
-    column_ = tabs_ = 0;
+    tabs_ = 0;
     columns_.begin_table();
     table_ = element;
-    in_cell_ = true;
+    cell_ = element;
     out_.clear();
     walk(page_, element, *this);
     return collapse_blanks(out_);
@@ -167,7 +169,7 @@ class TextWriter {
  private:
   // In a cell of a table code has one line, as all else.
   bool is_code(NodeId n, Tag tag) const {
-    if (in_cell_) return false;
+    if (cell_ != kNone) return false;
     return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
   }
 
@@ -216,7 +218,7 @@ class TextWriter {
     next_ = static_cast<WordId>(keep_.next_set(std::max(next_, page_.words(n).last)));
     const auto& [tex, is_display] = place->formula;
     if (tex.empty()) return true;
-    const bool own_line = is_display && !in_cell_;
+    const bool own_line = is_display && cell_ == kNone;
     if (own_line) wish(Break::line);
     fulfil_wishes([&] { return place->touches_text; });
     const std::string_view dollars = own_line ? "$$" : "$";
@@ -277,7 +279,7 @@ class TextWriter {
       wish(break_of(tag));
     } else if (tag == Tag::td || tag == Tag::th) {
       begin_cell(n);
-      in_cell_ = table_ != kNone;
+      if (cell_ == kNone && table_ != kNone) cell_ = n;
     } else {
       wish(break_of(tag));
     }
@@ -299,7 +301,7 @@ class TextWriter {
       }
       wish(Break::paragraph);
     } else if (tag == Tag::td || tag == Tag::th) {
-      in_cell_ = false;
+      if (cell_ == n) cell_ = kNone;
       if (table_ == kNone) wish(Break::line);
     } else {
       wish(break_of(tag));
@@ -333,7 +335,6 @@ class TextWriter {
     last_table_ = table_;
     wish(Break::line);
     columns_.begin_row();
-    column_ = 0;
     tabs_ = 0;
   }
 
@@ -347,15 +348,13 @@ class TextWriter {
       wish(Break::line);
       return;
     }
-    const std::size_t column = columns_.begin_cell(page_, n).column;
-    tabs_ += column - column_;
-    column_ = column;
+    tabs_ += columns_.begin_cell(page_, n).steps;
     has_wish_ = true;
   }
 
   // After a marker nothing but the word can follow.
   void wish(Break wished) {
-    if (in_cell_) wished = std::min(wished, Break::blank);
+    if (cell_ != kNone) wished = std::min(wished, Break::blank);
     if (marker_.empty()) break_ = std::max(break_, wished);
     has_wish_ = true;
   }
@@ -498,10 +497,11 @@ class TextWriter {
   std::size_t indent_ = 0;
   NodeId table_ = kNone;       // the data table around the node
   NodeId last_table_ = kNone;  // that a row was begun of
-  bool in_cell_ = false;       // of a data table
+  // The outermost cell of a data table around the node, or the element that line_of()
+  // writes. What is inside of it, even the cells of another table, is on its line.
+  NodeId cell_ = kNone;
   RowColumns columns_;
-  std::size_t column_ = 0;  // of the cell
-  std::size_t tabs_ = 0;    // before the next word
+  std::size_t tabs_ = 0;  // before the next word
 };
 
 }  // namespace

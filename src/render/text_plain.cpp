@@ -3,6 +3,8 @@
 #include "render/text_plain.h"
 
 #include "base/spare.h"
+#include "base/steps.h"
+#include "mask/next_set.h"
 #include "render/mojibake.h"
 #include "render/phrases.h"
 #include "render/set_apart.h"
@@ -88,11 +90,12 @@ bool GlueRule::is_torn(WordId before, WordId w) const {
 
 void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
                   std::string& out) {
+  count_steps(range.size());
   const GlueRule glue(page, words.cleaning());
   const std::size_t begin = out.size();
   WordId before = kNone;  // the last word of this line
-  for (std::size_t next = keep.next_set(range.first); next < range.last;
-       next = keep.next_set(next + 1)) {
+  for (std::size_t next = next_set(keep, range.first, range.last); next < range.last;
+       next = next_set(keep, next + 1, range.last)) {
     const auto w = static_cast<WordId>(next);
     const bool is_glued = glue.is_glued(before, w);
     const std::string_view text = words.text(w);
@@ -109,17 +112,18 @@ void append_words(const Page& page, const Mask& keep, Range range, WordReader& w
 void append_words(const Page& page, const Mask& keep, Range range, WordReader& words,
                   const WordSigns& signs, std::string& out) {
   if (signs.empty()) return append_words(page, keep, range, words, out);
+  count_steps(range.size());
   const GlueRule glue(page, words.cleaning());
   const std::size_t begin = out.size();
   WordId before = kNone;
   NodeId formula = kNone;  // that was written last
-  for (std::size_t next = keep.next_set(range.first); next < range.last;) {
+  for (std::size_t next = next_set(keep, range.first, range.last); next < range.last;) {
     const auto w = static_cast<WordId>(next);
     const WordSign none{.word = w};
     const WordSign* known = signs.at(w);
     const WordSign& sign = known == nullptr ? none : *known;
     const bool is_formula = sign.last > w;
-    next = keep.next_set(is_formula ? sign.last : w + 1);
+    next = next_set(keep, is_formula ? sign.last : w + 1, range.last);
     const bool is_glued =
         formula != kNone ? touches_after(page, formula, w) : glue.is_glued(before, w);
     const std::string_view text =

@@ -4,11 +4,11 @@
 
 #include <unicode/bytestream.h>
 #include <unicode/casemap.h>
-#include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 
 #include "base/read_utf8.h"
 #include "eval/measures/python_text.h"
+#include "render/nfc.h"
 
 namespace tamis {
 namespace {
@@ -24,12 +24,7 @@ std::string fold(std::string_view word) {
   std::string folded;
   icu::StringByteSink<std::string> folded_sink(&folded);
   icu::CaseMap::utf8Fold(0, piece(word), folded_sink, nullptr, status);
-  const icu::Normalizer2* form_c = icu::Normalizer2::getNFCInstance(status);
-  if (U_FAILURE(status)) return std::string(word);
-  std::string composed;
-  icu::StringByteSink<std::string> composed_sink(&composed);
-  form_c->normalizeUTF8(0, piece(folded), composed_sink, nullptr, status);
-  return U_FAILURE(status) ? folded : composed;
+  return U_FAILURE(status) ? std::string(word) : to_nfc(folded);
 }
 
 bool is_punctuation(char32_t character) {

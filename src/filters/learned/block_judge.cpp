@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/steps.h"
 #include "filters/learned/expected_cut.h"
 
 namespace tamis {
@@ -61,11 +62,13 @@ const BlockJudge& judge_blocks(const View& view, std::shared_ptr<const Model> mo
   const std::uint64_t page = view.is_whole() ? view.page().id() : 0;
   if (own != nullptr && page != 0 && own->page == page && own->model == model)
     return own->judge;
+  count_steps(std::uint64_t{view.page().node_count()} + view.page().word_count());
   if (own == nullptr || own->judge.reader.blocks() > kUsualBlocks)
     own = std::make_unique<ThreadJudge>();
-  own->page = page;
+  own->page = 0;  // what an exception ends is not taken for a page that was read
   own->model = std::move(model);
   own->judge.read(view, *own->model);
+  own->page = page;
   return own->judge;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/steps.h"
+
 namespace tamis {
 
 void make_set(std::vector<std::uint32_t>& numbers) {
@@ -48,6 +50,7 @@ std::span<const std::uint32_t> SimilarSets::sets_with(std::uint32_t number) cons
 }
 
 bool SetSearch::take_steps(std::size_t count) {
+  count_steps(std::min(count, steps_left_));
   if (count > steps_left_) return false;
   steps_left_ -= count;
   return true;

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/spelling.h"
+#include "base/steps.h"
 #include "filters/registry/params.h"
 #include "filters/registry/settings.h"
 #include "tamis/define_filter.h"
@@ -101,6 +102,7 @@ std::string default_value(const FilterSpec& spec, const ParamSpec& param) {
 
 FilterResult Filter::run(const View& view) const {
   if (view.present().none()) return {view.present(), {}};
+  count_steps(std::uint64_t{view.page().node_count()} + view.present().size());
   FilterResult result = spec_->run(view, params_.get());
   // Whatever a filter of others does, what it gives fits the page.
   const std::size_t words = view.present().size();

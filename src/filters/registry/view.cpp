@@ -1,6 +1,7 @@
 // A view of all words asks the page; any other makes its sequences itself, from those
 // of the page without what is absent.
 
+#include "base/steps.h"
 #include "document/derived.h"
 #include "document/presence.h"
 #include "filters/registry/spare_memory.h"
@@ -11,6 +12,7 @@ namespace {
 
 // A node is there if one of its words is, or if it never had any and its parent is.
 Mask present_nodes(const Page& page, const Mask& words) {
+  count_steps(page.node_count());
   Mask out(page.node_count());
   out.set(0);
   for (NodeId n = 1; n < page.node_count(); ++n) {
@@ -99,6 +101,7 @@ const Lines& View::lines(std::uint32_t line_length) const {
 const Blocks& View::blocks() const {
   if (is_whole()) return page_->blocks();
   return pruned_->get(pruned_->blocks, [&](Blocks& out) {
+    out.all.clear();
     for (const TextBlock& block : page_->blocks().all)
       if (present_.any(block.words)) out.all.push_back(block);
   });

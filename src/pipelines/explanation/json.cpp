@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/json_writer.h"
+#include "base/steps.h"
 #include "document/declared.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/verdicts.h"
@@ -153,6 +154,7 @@ class WordsWriter {
 std::size_t write_words(const Page& page, const Explanation& explanation,
                         const ExplanationOptions& options, const std::string& out,
                         JsonWriter& json) {
+  count_steps(std::uint64_t{page.word_count()} * explanation.nodes.size() / 4);
   const std::size_t most_bytes = out.size() + options.max_bytes;
   WordsWriter words(page, explanation, json);
   std::size_t block = 0;

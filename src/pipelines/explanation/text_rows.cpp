@@ -5,6 +5,8 @@
 
 #include "base/ascii.h"
 #include "base/html_escape.h"
+#include "base/steps.h"
+#include "mask/next_set.h"
 
 namespace tamis {
 namespace {
@@ -58,6 +60,7 @@ TextRows::TextRows(const Page& page, const Explanation& explanation,
       options_(options),
       starts_(passage_starts(explanation, page.word_count())),
       verdicts_(explanation) {
+  count_steps(std::uint64_t{page.word_count()} * explanation.nodes.size() / 4);
   for (const TextBlock& block : page.blocks().all) {
     if (is_full()) break;
     add_block(block);
@@ -76,8 +79,8 @@ void TextRows::add_block(const TextBlock& block) {
   begin_block(form, block);
   for (std::uint32_t first = block.words.first;
        first < block.words.last && !is_full();) {
-    const std::size_t end =
-        std::min(starts_.next_set(first + 1), first + (options_.max_words - words_));
+    const std::size_t end = std::min(next_set(starts_, first + 1, block.words.last),
+                                     first + (options_.max_words - words_));
     const auto last =
         static_cast<std::uint32_t>(std::min<std::size_t>(end, block.words.last));
     add_passage(block, form, {first, last});
@@ -154,7 +157,7 @@ void TextRows::add_gap(const BlockForm& form, WordId w) {
   if (form.is_preformatted && before.node == after.node && first < after.offset) {
     const std::string_view gap = page_.source().substr(first, after.offset - first);
     if (std::all_of(gap.begin(), gap.end(), [](char c) { return is_space(c); })) {
-      html_ += gap;
+      append_as_html(gap, html_);
       return;
     }
   }

@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/hexadecimal.h"
 #include "document/heading.h"
+#include "mask/next_set.h"
 #include "render/kept_words.h"
 #include "render/structure/lists.h"
 #include "render/text_plain.h"
@@ -179,8 +180,8 @@ class Chunker {
 
   Range kept_bytes(Range words) const {
     Range bytes{kNone, 0};
-    for (std::size_t w = keep_.next_set(words.first); w < words.last;
-         w = keep_.next_set(w + 1)) {
+    for (std::size_t w = next_set(keep_, words.first, words.last); w < words.last;
+         w = next_set(keep_, w + 1, words.last)) {
       const Word& word = page_.word(static_cast<WordId>(w));
       bytes.first = std::min(bytes.first, word.offset);
       bytes.last = std::max(bytes.last, word.offset + word.length);

@@ -8,6 +8,7 @@
 #include <bit>
 
 #include "base/hash.h"
+#include "base/steps.h"
 #include "filters/learned/block_text.h"
 #include "render/structure/lists.h"
 #include "tamis/structure.h"
@@ -47,6 +48,7 @@ class BitCounts {
 
 std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
   constexpr std::size_t kRun = 3;
+  count_steps(page.word_count());
   BitCounts votes;
   std::array<std::uint64_t, kRun> last{};  // hashes of the last words
   std::size_t count = 0;

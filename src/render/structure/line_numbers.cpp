@@ -14,6 +14,7 @@
 
 #include "base/ascii.h"
 #include "base/spare.h"
+#include "base/steps.h"
 #include "document/character_references.h"
 #include "document/tag_table.h"
 #include "render/class_names.h"
@@ -57,17 +58,33 @@ bool may_count(const Page& page, Range words) {
   return (first >= '0' && first <= '9') || first == '&';
 }
 
-// Each of them one more than the last.
-bool counts(const Page& page, Range words) {
-  std::optional<std::uint32_t> before;
-  Spare<std::string> scratch;
-  for (WordId w = words.first; w < words.last; ++w) {
-    const auto number = number_of(page.word_text(w, scratch));
-    if (!number || (before && *number != *before + 1)) return false;
-    before = number;
+// Whether words are numbers, each of them one more than the last. Elements stand in
+// elements, so the last row of such words is known: each word is read once.
+class CountedWords {
+ public:
+  explicit CountedWords(const Page& page) : page_(page) {}
+
+  bool counts(Range words) {
+    const bool is_known = row_.first <= words.first && words.first < row_.last;
+    if (!is_known && words.first != row_.first) read(words.first);
+    return words.first < words.last && words.last <= row_.last;
   }
-  return before.has_value();
-}
+
+ private:
+  void read(WordId first) {
+    row_ = {first, first};
+    std::optional<std::uint32_t> before;
+    Spare<std::string> scratch;
+    for (; row_.last < page_.word_count(); ++row_.last) {
+      const auto number = number_of(page_.word_text(row_.last, scratch));
+      if (!number || (before && *number != *before + 1)) return;
+      before = number;
+    }
+  }
+
+  const Page& page_;
+  Range row_{kNone, kNone};
+};
 
 // Lines of a part of the page, as they are shown.
 struct Lines {
@@ -79,6 +96,7 @@ struct Lines {
 Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_nodes) {
   Lines out;
   if (last - first > most_nodes) return {0, 0, false};
+  count_steps(last - first);
   bool is_filled = false;
   const auto end_line = [&] {
     out.filled += is_filled ? 1 : 0;
@@ -108,7 +126,8 @@ Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_n
 }
 
 // A cell of numbers, one a line, before a cell of as many lines of code.
-bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes) {
+bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes,
+                    CountedWords& counted) {
   if (page.tag(cell) != Tag::td && page.tag(cell) != Tag::th) return false;
   const std::uint32_t numbers = page.words(cell).size();
   if (numbers < 2) return false;
@@ -118,7 +137,7 @@ bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes
     return code != codes.end() && *code < last;
   };
   if (!holds_code(cell, page.end(cell)) || !holds_code(page.end(cell), row_end) ||
-      !counts(page, page.words(cell)))
+      !counted.counts(page.words(cell)))
     return false;
   constexpr std::uint32_t kNodesALine = 200;
   const Lines beside = lines_of(page, cell, page.end(cell), numbers * kNodesALine);
@@ -130,6 +149,7 @@ bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes
 }  // namespace
 
 Mask without_line_numbers(const Page& page, Mask keep) {
+  count_steps(page.node_count());
   Spare<std::vector<NodeId>> codes;
   for (NodeId n = page.body(); n < page.node_count(); ++n)
     if (kPreformattedTags.contains(page.tag(n)) || page.tag(n) == Tag::code ||
@@ -139,11 +159,12 @@ Mask without_line_numbers(const Page& page, Mask keep) {
   for (const NodeId code : codes)
     if (kPreformattedTags.contains(page.tag(code)))
       drop_typed_line_numbers(page, code, keep);
+  CountedWords counted(page);
   for (NodeId n = page.body(); n < page.node_count();) {
     const Range words = page.words(n);
     const bool is_one = page.is_element(n) && words.size() > 0 &&
-                        may_count(page, words) && counts(page, words) &&
-                        (is_named(page, n) || is_beside_code(page, n, codes));
+                        may_count(page, words) && counted.counts(words) &&
+                        (is_named(page, n) || is_beside_code(page, n, codes, counted));
     if (is_one) keep.fill(words, false);
     n = is_one ? page.end(n) : n + 1;
   }

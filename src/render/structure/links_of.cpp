@@ -36,7 +36,7 @@ std::vector<PageLink> list_links(const Page& page, const Mask& keep,
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::a || n < last_end) continue;
     const Range range = page.words(n);
-    if (keep.next_set(range.first) >= range.last) continue;
+    if (!keep.any(range)) continue;
     PageLink link;
     link.url = links.of_link(n);
     if (link.url.empty()) continue;

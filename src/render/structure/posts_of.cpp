@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "base/steps.h"
 #include "filters/measure/page_parts.h"
 #include "metadata/posts/post_units.h"
 #include "metadata/posts/reader_comments.h"
@@ -31,6 +32,7 @@ class PostLister {
         all_(page.word_count(), true) {}
 
   std::vector<Post> list() {
+    count_steps(std::uint64_t{page_.node_count()} + page_.word_count());
     names_.resize(page_.node_count());
     for (NodeId n = page_.body(); n < page_.node_count(); ++n)
       if (page_.is_element(n)) names_[n] = post_names(page_, n);

@@ -69,9 +69,7 @@ class TableReader {
     std::string text{};
   };
 
-  bool keeps(NodeId n) const {
-    return keep_.next_set(page_.words(n).first) < page_.words(n).last;
-  }
+  bool keeps(NodeId n) const { return keep_.any(page_.words(n)); }
 
   void begin(NodeId table) {
     table_ = table;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/steps.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -11,6 +12,7 @@ namespace tamis {
 // range may stand in any order.
 inline Range bytes_of_words(const Page& page, Range words) {
   if (words.size() == 0) return {0, 0};
+  count_steps(words.size());
   Range bytes{page.word(words.first).offset, 0};
   for (WordId w = words.first; w < words.last; ++w) {
     const Word& word = page.word(w);

@@ -12,7 +12,7 @@ std::string address(const std::string& html) {
   const Page page = parse(html, "utf-8");
   for (NodeId n = 0; n < page.node_count(); ++n)
     if (page.tag(n) == Tag::img) {
-      const auto found = picture_addresses(page, n);
+      const auto found = PictureFinder(page).addresses(n);
       return found.empty() ? std::string() : found.front();
     }
   return "no picture";
@@ -64,6 +64,33 @@ TEST(Picture, ReadsSrcsetByTheStandard) {
             "/w_300,c_fill/a.jpg");
   EXPECT_EQ(first_of_srcset("a.jpg, b.jpg 2x"), "a.jpg");
   EXPECT_EQ(first_of_srcset(""), "");
+}
+
+// The last address of each picture, as one finder sees them.
+std::vector<std::string> addresses(const std::string& html) {
+  const Page page = parse(html, "utf-8");
+  PictureFinder pictures(page);
+  std::vector<std::string> out;
+  for (NodeId n = 0; n < page.node_count(); ++n)
+    if (page.tag(n) == Tag::img) {
+      const auto found = pictures.addresses(n);
+      EXPECT_EQ(found, pictures.addresses(n));  // and if it is asked again
+      EXPECT_EQ(found, PictureFinder(page).addresses(n));
+      out.push_back(found.empty() ? std::string() : found.front());
+    }
+  return out;
+}
+
+TEST(Picture, SourcesCountForThePicturesBehindThem) {
+  using Strings = std::vector<std::string>;
+  EXPECT_EQ(addresses("<picture><img><source srcset=data:x><source srcset=a.jpg><img>"
+                      "<source srcset=b.jpg><img></picture>"
+                      "<picture><img></picture>"),
+            (Strings{"", "a.jpg", "a.jpg", ""}));
+  EXPECT_EQ(addresses("<picture><img src=data:1><img src=data:2></picture>"
+                      "<noscript><img src=a.jpg></noscript>"
+                      "<img src=data:3><noscript><img src=b.jpg></noscript>"),
+            (Strings{"a.jpg", "a.jpg", "a.jpg", "b.jpg", "b.jpg"}));
 }
 
 }  // namespace

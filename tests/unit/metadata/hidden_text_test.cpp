@@ -58,6 +58,14 @@ std::string next(const std::string& state) {
   return "<script id=__NEXT_DATA__ type=application/json>" + state + "</script>";
 }
 
+// Its levels are those of a stack.
+TEST(HiddenText, IsNotInAValueOfManyLevels) {
+  const std::string deep(300'000, '[');
+  const std::string flat(300'000, ']');
+  EXPECT_FALSE(hidden("<script>window.__NUXT__=(function(a){return {text:a}}(" + deep +
+                      flat + "))</script>"));
+}
+
 TEST(HiddenText, KeepsTheOrderOfTheState) {
   const auto found =
       hidden(next("{\"intro\":\"Intro. " + kProse + "\",\"body\":\"Body. " + kProse +

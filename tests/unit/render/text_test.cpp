@@ -3,6 +3,7 @@
 
 #include "tamis/parser.h"
 #include "tamis/render.h"
+#include "tamis/structure.h"
 
 namespace tamis {
 namespace {
@@ -64,6 +65,18 @@ TEST(Text, IsDecoded) {
 
 TEST(Text, OfAPageWithoutWordsIsEmpty) {
   EXPECT_EQ(text("<title>x</title><script>y</script><p> "), "");
+}
+
+// A table in a cell begins its columns again. Nothing but links of math held such cells
+// when the program ended there.
+TEST(Text, CellsOfATableInALinkStandOnItsLine) {
+  const Page page =
+      parse("<a href=x><math><table><td><td><table>q <tr></table><td>w ", "utf-8");
+  const Mask all(page.word_count(), true);
+  const std::vector<PageLink> links = links_of(page, all, {});
+  ASSERT_EQ(links.size(), 1u);
+  EXPECT_EQ(links[0].text, "q w");
+  EXPECT_NE(to_json(page, all), "");
 }
 
 TEST(Text, CellsOverSeveralRowsAndColumnsKeepTheColumns) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/read_utf8.h"
+#include "base/steps.h"
 
 namespace tamis::reader {
 namespace {
@@ -98,6 +99,7 @@ std::uint32_t TextMeasure::commas(Range words) const {
 
 bool TextMeasure::ends_sentence(Range words) const {
   const std::uint32_t last = rank_[words.last];
+  count_steps(last - rank_[words.first]);
   std::string scratch;
   for (std::uint32_t i = rank_[words.first]; i < last; ++i) {
     const bool ends =
