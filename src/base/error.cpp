@@ -1,5 +1,7 @@
 #include "tamis/error.h"
 
+#include "base/control_characters.h"
+
 namespace tamis {
 
 std::string to_string(const Error& error) {
@@ -7,7 +9,7 @@ std::string to_string(const Error& error) {
   if (!error.place.empty()) out += error.place + ": ";
   out += error.finding;
   if (!error.allowed.empty()) out += " (" + error.allowed + ")";
-  return out;
+  return visible(out);  // names, addresses and pipelines may be of strangers
 }
 
 }  // namespace tamis

@@ -1,18 +1,25 @@
 #include "base/html_escape.h"
 
+#include "base/control_characters.h"
 #include "base/utf8_length.h"
 
 namespace tamis {
 
 void append_as_html(std::string_view text, std::string& out) {
-  for (const char c : text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     switch (c) {
       case '&': out += "&amp;"; break;
       case '<': out += "&lt;"; break;
       case '>': out += "&gt;"; break;
       case '"': out += "&quot;"; break;
-      case '\0': out += "\xEF\xBF\xBD"; break;  // no reference means it
-      default: out += c;
+      case '\f':
+      case '\r': out += ' '; break;
+      default:
+        if (const std::size_t length = control_length(text, i); length > 0)
+          i += length - 1;
+        else
+          out += c;
     }
   }
 }

@@ -6,7 +6,8 @@
 
 namespace tamis {
 
-// For text and for values of attributes in double quotes.
+// For text and for values of attributes in double quotes. Control characters other than
+// tabs and line breaks are left out.
 void append_as_html(std::string_view text, std::string& out);
 std::string as_html(std::string_view text);
 

@@ -56,6 +56,13 @@ void append_json_string(std::string_view text, std::string& out) {
       continue;
     }
     const std::size_t length = character_length(text.substr(i));
+    const bool is_c1 = byte == 0xC2 && length == 2 && (text[i + 1] & 0x20) == 0;
+    if (is_c1) {
+      out += text.substr(plain, i - plain);
+      append_escape(text[i + 1], out);
+      plain = i += length;
+      continue;
+    }
     if (length > 1) {
       i += length;
       continue;

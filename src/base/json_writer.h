@@ -6,9 +6,11 @@
 //   json.value("An \"example\"");
 //   json.end_object();              {"title":"An \"example\""}
 //
-// Strings are always valid UTF-8: what is not becomes U+FFFD. Numbers that JSON does
-// not have (infinity) become null. A small writer instead of a library: the text of a
-// page goes straight into the output, without a tree of values between.
+// Strings are always valid UTF-8: what is not becomes U+FFFD. Control characters are
+// escaped, those beyond ASCII (U+0080 to U+009F) too: a terminal would obey them.
+// Numbers that JSON does not have (infinity) become null. A small writer instead of a
+// library: the text of a page goes straight into the output, without a tree of values
+// between.
 #pragma once
 
 #include <cstdint>

@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include "base/control_characters.h"
 #include "cli/colour.h"
 #include "cli/destination.h"
 #include "cli/size.h"
@@ -103,8 +104,7 @@ Exit worse(Exit a, Exit b) {
 }
 
 void say(std::string line) {
-  const auto is_control = [](unsigned char c) { return c < 0x20 || c == 0x7F; };
-  std::replace_if(line.begin(), line.end(), is_control, '?');
+  line = visible(line);
   const std::size_t label = line.find(':') + 1;
   if (has_colours(STDERR_FILENO))
     line = painted(line.substr(0, label), kBoldRed) + line.substr(label);

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <numeric>
 
+#include "base/control_characters.h"
 #include "base/utf8_length.h"
 #include "eval/report/figures_text.h"
 #include "eval/report/origin.h"
@@ -52,6 +53,7 @@ std::size_t character_at(const std::string& text, std::size_t at) {
 std::string name(std::string text) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  drop_controls(text);  // those beyond ASCII
   if (utf8_length(text) <= kMostNameLetters) return text;
   constexpr std::size_t kBegin = kMostNameLetters / 2 - 2;
   constexpr std::size_t kEnd = kMostNameLetters - kBegin - 3;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "base/control_characters.h"
 #include "cli/colour.h"
 #include "cli/tree.h"
 #include "pipelines/explanation/page_facts.h"
@@ -116,7 +117,7 @@ std::string confidence_line(const FilterResult& result) {
 // What is there only where it is so.
 std::string other_lines(const PageFacts& facts, const ExplanationOptions& options) {
   std::string out;
-  if (!options.url.empty()) out += "address     " + options.url + "\n";
+  if (!options.url.empty()) out += "address     " + visible(options.url) + "\n";
   if (facts.noscript_words > 0)
     out += "noscript    " + std::to_string(facts.noscript_words) + " words count\n";
   if (facts.template_words > 0)
@@ -138,7 +139,7 @@ std::string explanation_to_text(const Page& page, const Explanation& explanation
   std::string out = columns.head();
   for (std::size_t i = 0; i < explanation.nodes.size(); ++i) {
     const Explanation::Node& node = explanation.nodes[i];
-    const std::string name = name_of(node);
+    const std::string name = visible(name_of(node));
     out += columns.figures(node) + "  " + lines.before(node.depth, is_last[i]) +
            (colours && !node.ran ? painted(name, kFaint) : name) + "\n";
   }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/control_characters.h"
 #include "cli/command.h"
 #include "document/tree_dump.h"
 #include "filters/measure/guess_function_words.h"
@@ -81,7 +82,7 @@ Exit run(const PageOptions& options) {
   if (out.empty())
     return complain(
         {ErrorCode::empty_input, place, "the page has nothing of this kind", ""});
-  return print(out);
+  return print(without_controls(out));
 }
 
 }  // namespace

@@ -8,8 +8,9 @@
 #include <memory>
 
 #include "base/ascii.h"
+#include "base/control_characters.h"
 #include "base/file.h"
-#include "base/utf8_length.h"
+#include "base/read_utf8.h"
 #include "bytes/read_input.h"
 #include "cli/command.h"
 #include "cli/tree.h"
@@ -50,10 +51,14 @@ std::string with_mark(const PipelineProblem& problem) {
   const std::size_t skipped = problem.column > kWidth ? problem.column - kBefore : 0;
   std::string line;
   std::size_t column = 0;
-  for (const char c : problem.line) {
-    column += begins_character(c) ? 1 : 0;
-    if (column > skipped && column <= skipped + kWidth)
-      line += is_space(c) || c == '\0' ? ' ' : c;
+  for (std::size_t at = 0; at < problem.line.size();) {
+    const std::string_view rest = std::string_view(problem.line).substr(at);
+    const std::string_view character = rest.substr(0, read_utf8(rest).length);
+    at += character.size();
+    if (++column <= skipped || column > skipped + kWidth) continue;
+    // One column each, so that the mark stands below the right one.
+    const bool is_hidden = visible(character) != character;
+    line += is_space(character[0]) ? " " : is_hidden ? "?" : character;
   }
   const std::size_t length = std::min(problem.length, kWidth / 2);
   return "  " + line + "\n  " + std::string(problem.column - skipped, ' ') + "^" +

@@ -19,7 +19,7 @@ bool is_unseen(char32_t c) {
   return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
          (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
          (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF) || c < 0x20 ||
-         c == 0x7F;
+         (c >= 0x7F && c <= 0x9F);
 }
 
 bool is_selector(char32_t c) {

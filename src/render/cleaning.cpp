@@ -3,9 +3,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include <unicode/bytestream.h>
-#include <unicode/normalizer2.h>
-
+#include "base/control_characters.h"
 #include "base/eight_bytes.h"
 #include "base/read_utf8.h"
 #include "document/word_chunk.h"
@@ -134,6 +132,7 @@ bool is_ascii_only(std::string_view text) {
 }  // namespace
 
 bool may_need_cleaning(std::string_view text, CharacterForm characters) {
+  if (has_controls(text)) return true;
   if (characters == CharacterForm::source) return false;
   if (characters == CharacterForm::nfc) return !is_ascii_only(text);
   for (std::size_t at = next_beyond_ascii(text, 0); at < text.size();
@@ -147,6 +146,7 @@ bool may_need_cleaning(std::string_view text, CharacterForm characters) {
 
 Cleaning cleaning_for(std::string_view text, CharacterForm characters) {
   Cleaning out;
+  out.controls = has_controls(text);
   if (characters == CharacterForm::source) return out;
   bool is_suspicious = false;
   for (std::size_t at = next_beyond_ascii(text, 0); at < text.size();
@@ -158,6 +158,7 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters) {
     at += c.length;
   }
   out.mojibake = is_suspicious && is_mojibake(text);
+  out.controls |= out.mojibake;  // what was damaged may be one
   out.nfc = characters == CharacterForm::nfc && !is_ascii_only(text);
   return out;
 }
@@ -170,6 +171,8 @@ char32_t last_character(std::string_view text) {
 
 void clean(std::string& word, const Cleaning& cleaning, char32_t before) {
   if (cleaning.mojibake) repair_mojibake(word);
+  if (cleaning.controls) drop_controls(word);
+  if (is_ascii_only(word)) return;
   if (cleaning.unseen) remove_unseen(word, cleaning.breaks, before);
   if (cleaning.nfc) word = to_nfc(word);
 }
@@ -177,6 +180,7 @@ void clean(std::string& word, const Cleaning& cleaning, char32_t before) {
 std::string clean_word(std::string_view word, const Cleaning& cleaning) {
   std::string out(word);
   clean(out, cleaning, 0);
+  drop_controls(out);
   return out;
 }
 

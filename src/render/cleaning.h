@@ -18,12 +18,13 @@
 namespace tamis {
 
 struct Cleaning {
+  bool controls = false;  // control characters, in every form
   bool unseen = false;    // soft hyphens, zero-width characters, hidden tags
   bool breaks = false;    // zero-width spaces stay: the text is Thai, Khmer, ...
   bool mojibake = false;  // UTF-8 that somebody took for windows-1252: "Ã©"
   bool nfc = false;       // Unicode's form C
 
-  bool any() const { return unseen || mojibake || nfc; }
+  bool any() const { return controls || unseen || mojibake || nfc; }
 };
 
 // What the text, which holds all kept words as the page has them, needs.
@@ -35,7 +36,9 @@ bool may_need_cleaning(std::string_view text, CharacterForm characters);
 // Of a text that is not empty.
 char32_t last_character(std::string_view text);
 
-// One word, cleaned; empty where it was made of nothing else.
+// One word, cleaned; empty where it was made of nothing else. It has no control
+// characters, whatever `cleaning` says: it may be none of the words that were looked
+// at.
 std::string clean_word(std::string_view word, const Cleaning& cleaning);
 // The same in place. `before` is the character that it follows without a blank, 0 where
 // there is none.

@@ -1,5 +1,6 @@
 #include "render/formula_places.h"
 
+#include "base/control_characters.h"
 #include "render/touching.h"
 
 namespace tamis {
@@ -12,6 +13,7 @@ bool FormulaPlaces::is_picture_of_last(NodeId element, const std::string& tex) c
 std::optional<FormulaPlaces::Place> FormulaPlaces::at(NodeId n) {
   std::optional<Formula> formula = formulas_.at(n);
   if (!formula) return std::nullopt;
+  drop_controls(formula->tex);
   const NodeId begin = n == shown_.last ? shown_.first : n;
   if (formula->tex.empty()) shown_ = {begin, page_.end(n)};
   const bool stays =

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "base/control_characters.h"
 #include "base/html_escape.h"
 #include "document/declared.h"
 #include "render/html_allowed.h"
@@ -40,6 +41,7 @@ std::string how_to_load(const Page& page, NodeId n) {
 void append_style_element(const Page& page, NodeId style, std::string& out) {
   std::string css;
   for (NodeId n = style + 1; n < page.end(style); ++n) css += page.text(n);
+  drop_controls(css);  // before it is judged
   if (css.empty() || !is_safe_css(css)) return;
   out += "<style" + how_to_load(page, style) + ">" + css + "</style>\n";
 }

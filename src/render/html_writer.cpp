@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "base/control_characters.h"
 #include "base/html_escape.h"
 #include "base/steps.h"
 #include "document/character_references.h"
@@ -340,6 +341,7 @@ bool HtmlWriter::append_value(NodeId n, Tag tag, std::string_view name,
                               std::string_view source) {
   value_.clear();
   append_attribute_value(source, value_);
+  drop_controls(value_);  // before it is judged
   switch (attribute_kind(tag, name)) {
     case AttributeKind::number: {
       const auto number = read_integer(value_);
@@ -477,8 +479,9 @@ void HtmlWriter::number_word(WordId w, std::size_t gap) {
     numbered_from_ = out_.size();
     numbers_ = "<tamis-w data-w=\"" + std::to_string(w) + "\" data-l=\"";
   }
-  numbers_ += std::to_string(units) + ' ' +
-              std::to_string(utf16_length(page_.word_text(w, scratch_)));
+  numbers_ +=
+      std::to_string(units) + ' ' +
+      std::to_string(utf16_length(without_controls(page_.word_text(w, scratch_))));
 }
 
 void HtmlWriter::change_run(int state) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/control_characters.h"
 #include "base/hexadecimal.h"
 #include "base/json_writer.h"
 #include "document/declared.h"
@@ -51,7 +52,7 @@ class Paths {
     if (page_.tag(n) != Tag::unknown)
       out += name_of(page_.tag(n));
     else
-      out += page_.name(n).substr(0, kLongestPath);
+      out += without_controls(name_begin(page_, n, kLongestPath));
   }
 
   std::string path_of(NodeId n) const {
@@ -96,7 +97,7 @@ class ObjectWriter {
     if (options_.metadata != nullptr) {
       append_metadata(*options_.metadata, json_);
     } else {
-      text_field("title", title_of(page_));
+      text_field("title", without_controls(title_of(page_)));
       text_field("language", declared_language(page_));
     }
     text_field("pipeline", options_.pipeline);

@@ -34,16 +34,22 @@ bool is_allowed(const std::string& url, const std::string& scheme, UrlUse use) {
 // What may stand between quotes and in Markdown, for those that are not resolved.
 std::string encode_rest(std::string_view url) {
   std::string out;
-  for (const char c : url) {
+  bool is_c1 = false;  // the second byte of a control character beyond ASCII
+  for (std::size_t i = 0; i < url.size(); ++i) {
     constexpr char kHex[] = "0123456789ABCDEF";
+    const char c = url[i];
     const auto byte = static_cast<unsigned char>(c);
-    if (byte > 0x20 && byte != 0x7F && c != '"' && c != '<' && c != '>') {
+    const bool begins_c1 =
+        byte == 0xC2 && i + 1 < url.size() && (url[i + 1] & 0x20) == 0;
+    if (byte > 0x20 && byte != 0x7F && c != '"' && c != '<' && c != '>' && !is_c1 &&
+        !begins_c1) {
       out += c;
     } else {
       out += '%';
       out += kHex[byte >> 4];
       out += kHex[byte & 15];
     }
+    is_c1 = begins_c1;
   }
   return out;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/control_characters.h"
+#include "base/steps.h"
 #include "document/character_references.h"
 #include "document/heading.h"
 #include "document/picture.h"
@@ -222,6 +224,7 @@ class MarkdownWriter {
   void add_piece(WordId w, std::string_view source, Separator before) {
     std::string text;
     append_text(source, text);
+    drop_controls(text);
     line_.add_piece(w, text, before);
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/ascii.h"
+#include "base/control_characters.h"
 #include "document/character_references.h"
 #include "render/formulas.h"
 
@@ -33,6 +34,7 @@ std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& ma
 std::string tex_of(std::string_view source) {
   std::string text;
   append_text(source, text);
+  drop_controls(text);
   return collapse_tex(text);
 }
 

@@ -39,7 +39,7 @@ class Input(CommandTest):
 
     def test_an_odd_name_stays_one_line(self):
         for words in [["extract", "a\nb\x1b[31m.html"], ["page", "x", "a\nb"]]:
-            self.assert_fails(2, "a?b", result=tamis(*words))
+            self.assert_fails(2, "a\\x0ab", result=tamis(*words))
 
     def test_a_folder(self):
         result = tamis("page", str(self.folder))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/control_characters.h"
 #include "base/read_utf8.h"
 #include "render/code_tables.h"
 #include "render/preformatted.h"
@@ -64,6 +65,7 @@ Reading read(const Page& page, const Mask& keep, bool strict) {
   Reading out;
   std::string scratch;
   WordId before = kNone;
+  bool has_blank = false;  // since the last word of which something is written
   for (std::size_t next = keep.next_set(0); next < keep.size();
        next = keep.next_set(next + 1)) {
     const auto w = static_cast<WordId>(next);
@@ -72,11 +74,15 @@ Reading read(const Page& page, const Mask& keep, bool strict) {
         before != kNone && are_around_unknown(page, before, w) &&
         (is_in_code(page, w) || are_joined_by_sign(page, before, w));
     const bool may_be_apart = before != kNone && !strict && (glued || may_be_joined);
-    if (before != kNone && !glued && !may_be_apart)
-      out.blanks.push_back(out.characters.size());
-    if (may_be_apart) out.maybe.push_back(out.characters.size());
-    out.characters += page.word_text(w, scratch);
+    has_blank |= before != kNone && !glued && !may_be_apart;
     before = w;
+    const std::string text = without_controls(page.word_text(w, scratch));
+    if (may_be_apart) out.maybe.push_back(out.characters.size());
+    if (text.empty()) continue;
+    if (has_blank && !out.characters.empty())
+      out.blanks.push_back(out.characters.size());
+    has_blank = false;
+    out.characters += text;
   }
   return out;
 }

@@ -2,7 +2,8 @@
 //
 //   EXPECT_EQ(word_difference(page, keep, parse(to_html(page, keep))), "");
 //
-// The kept words of the first are the words of the second, character by character.
+// The kept words of the first are the words of the second, character by character, but
+// for control characters, which no form has.
 // Where a blank stood between two words, or another word, one must stand in the second;
 // where none did, as in "foo<b>bar</b>", there may be one (a menu that is set apart).
 // One blank may lack: where nothing but tags is between two words and one of them is of

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/control_characters.h"
 #include "base/json_writer.h"
 #include "base/steps.h"
 #include "document/declared.h"
@@ -116,7 +117,7 @@ class WordsWriter {
     const Word& word = page_.word(w);
     json_.begin_object();
     json_.key("text");
-    json_.value(page_.word_text(w, scratch_));
+    json_.value(without_controls(page_.word_text(w, scratch_)));
     json_.key("source");
     write_range(json_, word.offset, std::uint64_t{word.offset} + word.length);
     json_.key("block");
@@ -186,7 +187,7 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
     json.value(options.url);
   }
   json.key("title");
-  json.value(title_of(page));
+  json.value(without_controls(title_of(page)));
   json.key("pipeline");
   json.value(pipeline.to_string());
   json.key("canonical");

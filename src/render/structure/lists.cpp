@@ -6,7 +6,6 @@ namespace tamis {
 
 Cleaning cleaning_of_words(const Page& page, const Mask& keep,
                            CharacterForm characters) {
-  if (characters == CharacterForm::source) return {};
   std::string text;
   append_plain_text(page, keep, {}, text);
   return cleaning_for(text, characters);

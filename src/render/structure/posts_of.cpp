@@ -28,7 +28,7 @@ class PostLister {
   PostLister(const Page& page, const TextOptions& options, const Cleaning& cleaning)
       : page_(page),
         options_(options),
-        words_(page, cleaning),
+        words_(page, with_controls(cleaning)),
         all_(page.word_count(), true) {}
 
   std::vector<Post> list() {
@@ -48,6 +48,12 @@ class PostLister {
   }
 
  private:
+  // Nobody has looked at words that are not kept.
+  static Cleaning with_controls(Cleaning cleaning) {
+    cleaning.controls = true;
+    return cleaning;
+  }
+
   // Whether the page is a thread of a forum: what it calls comments are its posts then.
   bool is_thread(const std::vector<PostUnit>& units) const {
     if (units.empty()) return false;

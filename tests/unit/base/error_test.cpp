@@ -15,6 +15,12 @@ TEST(Error, LeavesOutWhatIsNotKnown) {
   EXPECT_EQ(to_string({ErrorCode::empty_input, "", "no input", ""}), "no input");
 }
 
+TEST(Error, ShowsWhatATerminalWouldObey) {
+  EXPECT_EQ(
+      to_string({ErrorCode::cannot_read, "a\x1b[2J.html", "\xC2\x9Bm\n\u202Egpj", ""}),
+      "a\\x1b[2J.html: \\x9bm\\x0a\\u202egpj");
+}
+
 TEST(Error, FailMakesAnErrorOfAnyResult) {
   const Result<int> result = fail(ErrorCode::cannot_read, "a.html", "no such file");
   ASSERT_FALSE(result);
