@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "base/invalid_utf8.h"
 #include "base/read_utf8.h"
 
 namespace tamis {
@@ -13,11 +14,12 @@ constexpr std::size_t kStretch = 64;  // bytes that are looked at together
 // below U+0020, DEL or the first byte of U+0080 to U+00BF. Nearly no text has one, so
 // there is no end before the last byte, and the compiler compares many at once.
 bool may_have_control(const char* text) {
-  unsigned found = 0;
+  unsigned char found = 0;  // as narrow as what is compared
   for (std::size_t i = 0; i < kStretch; ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     const bool is_low = byte < 0x20 && byte != '\t' && byte != '\n';
-    found |= static_cast<unsigned>(is_low | (byte == 0x7F) | (byte == 0xC2));
+    found = static_cast<unsigned char>(
+        found | static_cast<unsigned char>(is_low | (byte == 0x7F) | (byte == 0xC2)));
   }
   return found != 0;
 }
@@ -79,15 +81,18 @@ std::string without_controls(std::string_view text) {
 std::string visible(std::string_view message) {
   std::string out;
   for (std::size_t at = 0; at < message.size();) {
-    const Utf8Character c = read_utf8(message.substr(at));
-    if (c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0)) {
+    Utf8Character c = read_utf8(message.substr(at));
+    const std::string_view character = message.substr(at, c.length);
+    const bool is_stray = invalid_utf8(character) < character.size();
+    if (is_stray) c = {static_cast<unsigned char>(character[0]), 1};
+    if (is_stray || c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0)) {
       out += "\\x";
       append_hexadecimal(c.code, 2, out);
     } else if (is_hidden(c.code)) {
       out += c.code < 0x10000 ? "\\u" : "\\U";
       append_hexadecimal(c.code, c.code < 0x10000 ? 4 : 8, out);
     } else {
-      out += message.substr(at, c.length);
+      out += character;
     }
     at += c.length;
   }

@@ -30,9 +30,10 @@ bool has_controls(std::string_view text);
 void drop_controls(std::string& text);
 std::string without_controls(std::string_view text);
 
-// A message on one line: control characters as \x1b, \n and \t among them. Characters
-// that nobody sees or that turn text around (zero-width ones, marks and overrides of
-// direction) are shown as \u202e, or a message could be read as another one.
+// A message on one line: control characters as \x1b, line feeds, tabs and bytes that
+// are no UTF-8 among them. Characters that nobody sees or that turn text around
+// (zero-width ones, marks and overrides of direction) are shown as \u202e, or a message
+// could be read as another one.
 std::string visible(std::string_view message);
 
 }  // namespace tamis

@@ -5,23 +5,43 @@
 
 namespace tamis {
 
+namespace {
+
+// Bytes that are not written as they are, or may begin a character that is not.
+struct SpecialBytes {
+  bool is[256] = {};
+
+  constexpr SpecialBytes() {
+    for (unsigned byte = 0; byte < 0x20; ++byte) is[byte] = true;
+    for (const unsigned char byte : {'&', '<', '>', '"'}) is[byte] = true;
+    is['\t'] = is['\n'] = false;
+    is[0x7F] = is[0xC2] = true;
+  }
+};
+constexpr SpecialBytes kSpecial;
+
+}  // namespace
+
 void append_as_html(std::string_view text, std::string& out) {
+  std::size_t plain = 0;  // what was not written yet begins here
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    switch (c) {
+    if (!kSpecial.is[static_cast<unsigned char>(text[i])]) continue;
+    const std::size_t control = control_length(text, i);
+    if (control == 0 && text[i] == '\xC2') continue;
+    out += text.substr(plain, i - plain);
+    switch (text[i]) {
       case '&': out += "&amp;"; break;
       case '<': out += "&lt;"; break;
       case '>': out += "&gt;"; break;
       case '"': out += "&quot;"; break;
       case '\f':
       case '\r': out += ' '; break;
-      default:
-        if (const std::size_t length = control_length(text, i); length > 0)
-          i += length - 1;
-        else
-          out += c;
+      default: break;
     }
+    i += control > 1 ? 1 : 0;
+    plain = i + 1;
   }
+  out += text.substr(plain);
 }
 
 std::string as_html(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "base/ascii.h"
+#include "base/control_characters.h"
 #include "base/url.h"
 #include "render/list_numbers.h"
 #include "render/tracking.h"
@@ -31,25 +32,28 @@ bool is_allowed(const std::string& url, const std::string& scheme, UrlUse use) {
          std::end(kSchemes);
 }
 
+void append_encoded(char c, std::string& out) {
+  constexpr char kHex[] = "0123456789ABCDEF";
+  const auto byte = static_cast<unsigned char>(c);
+  out += '%';
+  out += kHex[byte >> 4];
+  out += kHex[byte & 15];
+}
+
 // What may stand between quotes and in Markdown, for those that are not resolved.
 std::string encode_rest(std::string_view url) {
   std::string out;
-  bool is_c1 = false;  // the second byte of a control character beyond ASCII
   for (std::size_t i = 0; i < url.size(); ++i) {
-    constexpr char kHex[] = "0123456789ABCDEF";
     const char c = url[i];
     const auto byte = static_cast<unsigned char>(c);
-    const bool begins_c1 =
-        byte == 0xC2 && i + 1 < url.size() && (url[i + 1] & 0x20) == 0;
-    if (byte > 0x20 && byte != 0x7F && c != '"' && c != '<' && c != '>' && !is_c1 &&
-        !begins_c1) {
+    if (byte == 0xC2 && control_length(url, i) > 0) {
+      append_encoded(c, out);
+      append_encoded(url[++i], out);
+    } else if (byte > 0x20 && byte != 0x7F && c != '"' && c != '<' && c != '>') {
       out += c;
     } else {
-      out += '%';
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
+      append_encoded(c, out);
     }
-    is_c1 = begins_c1;
   }
   return out;
 }

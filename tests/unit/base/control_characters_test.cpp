@@ -59,6 +59,7 @@ TEST(ControlCharacters, AreVisibleInMessages) {
   EXPECT_EQ(visible("plain \u00E9"), "plain \u00E9");
   EXPECT_EQ(visible("\x1b]0;title\x07"), "\\x1b]0;title\\x07");
   EXPECT_EQ(visible("a\nb\xC2\x9B"), "a\\x0ab\\x9b");
+  EXPECT_EQ(visible("'\xC2' \x9B \xF0\x9F"), "'\\xc2' \\x9b \\xf0\\x9f");
   EXPECT_EQ(visible("\u202Efdp.exe\u200B\U000E0041"),
             "\\u202efdp.exe\\u200b\\U000e0041");
 }
