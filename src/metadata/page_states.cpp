@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.h"
+#include "base/deep_json.h"
 #include "metadata/json_repair.h"
 #include "metadata/plain_text.h"
 
@@ -48,25 +49,10 @@ std::size_t end_of_bracket(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Values are written again by a function that calls itself for each level.
-bool is_deep(std::string_view text) {
-  constexpr int kDeepest = 500;
-  int depth = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < text.size() && depth <= kDeepest; ++i) {
-    const char c = text[i];
-    if (c == '"') in_string = !in_string;
-    if (c == '\\' && in_string) ++i;
-    if (in_string) continue;
-    if (c == '[' || c == '{') ++depth;
-    if (c == ']' || c == '}') --depth;
-  }
-  return depth > kDeepest;
-}
-
-// Nothing (is_discarded) where it is no JSON.
+// Nothing (is_discarded) where it is no JSON, or too deep.
 json parse(std::string_view text) {
-  if (is_deep(text)) return json(json::value_t::discarded);
+  constexpr std::size_t kDeepest = 500;
+  if (is_deep_json(text, kDeepest)) return json(json::value_t::discarded);
   return json::parse(text.begin(), text.end(), nullptr, false);
 }
 

@@ -116,6 +116,14 @@ class Live(ServeTest):
                        {"pipeline": "ccb", "word": -1}):
             self.assertIn("finding", self.run_on(page, **wanted)["error"], wanted)
 
+    def test_values_of_many_levels_are_refused(self):
+        page = self.page()
+        deep = "[" * 100_000 + "]" * 100_000
+        answer = self.post(f"/api/pages/{page['id']}/run", '{"pipeline":{"of":' + deep + "}}")
+        self.assertEqual(answer.status, 400)
+        self.assertIn("nested too deeply", answer.text)
+        self.assertEqual(self.post("/api/check", "plain", "text/plain").status, 200)
+
     def test_a_gold_text_is_found_again(self):
         page = self.page("<p>Home<p>One two<p>three<p>Home")
         words = f"/api/pages/{page['id']}/words"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/deep_json.h"
 #include "bytes/content_type.h"
 
 namespace tamis::serve {
@@ -22,6 +23,13 @@ Body::Body(const LocalRequest& request) {
       "application/json") {
     problem_ = Error{ErrorCode::not_text, "Content-Type", "is not what is wanted here",
                      "application/json"};
+    return;
+  }
+  // A pipeline has two levels for each that its parts are nested.
+  constexpr std::size_t kDeepest = 1000;
+  if (is_deep_json(request.content, kDeepest)) {
+    problem_ = Error{ErrorCode::bad_argument, "content", "is nested too deeply",
+                     "at most " + std::to_string(kDeepest) + " levels"};
     return;
   }
   object_ = Json::parse(request.content, nullptr, false);
