@@ -9,7 +9,7 @@ PIPELINE ?= default
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: help run build test test-spark package test-package golden floors reproduce bench fuzz \
+.PHONY: help run build test test-spark package test-package golden floors reproduce bench hostile fuzz \
         tidy check format clean
 .DEFAULT_GOAL := help
 
@@ -57,6 +57,11 @@ bench: setup-bench  ## speed: parser, filters, pipelines, whole extraction, host
 	@cmake --preset release --log-level=WARNING
 	@cmake --build --preset release --target benches
 	@for name in $(BENCHES); do echo "== bench/$$name" && build/release/bench/$$name || exit; done
+
+hostile: setup-bench  ## every kind of hostile page in every format, filter and option, by instructions
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target bench_hostile
+	@build/release/bench/hostile --matrix --jobs $(shell nproc)
 
 fuzz: setup-fuzz  ## every fuzzer for SECONDS=n seconds (60)
 	@cmake --preset fuzz --log-level=WARNING

@@ -1,11 +1,12 @@
-// Does parsing stay linear when the page is made to hurt?
+// Does the work stay linear when the page is made to hurt?
 //
-//   hostile [--quick] [--only TEXT]
-//   hostile --filters or --filter NAME [--only TEXT]
-//   hostile --render [--only TEXT]
+//   hostile [--quick] [--only KIND]
+//   hostile --matrix [--quick] [--only KIND] [--surface NAME] [--bytes N] [--jobs N]
 //
-// With --filters every filter runs on every kind instead (support/hostile_filters.h),
-// with --render every output form is written (support/hostile_render.h).
+// With --matrix every surface (every format, filter, preset, option) runs on every kind
+// of page, and instructions are counted (support/hostile_matrix.h); --quick runs one
+// surface for each kind. KIND and NAME are regular expressions. Without --matrix the
+// speed of parsing is measured:
 //
 // Each kind of support/hostile_pages.h is parsed (decoding included, words included) at
 // 8, 16 and 32 MB, with --quick at 1, 2 and 4 MB; the best of three runs counts. Linear
@@ -20,14 +21,20 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "bench/support/hostile_filters.h"
+#include "bench/support/allocation_count.h"
+#include "bench/support/hostile_matrix.h"
 #include "bench/support/hostile_pages.h"
-#include "bench/support/hostile_render.h"
 #include "bench/support/measure.h"
 #include "tamis/parser.h"
 
@@ -170,37 +177,73 @@ int run(bool quick, std::string_view only) {
   return all_held(outcomes) ? 0 : 1;
 }
 
+struct Arguments {
+  MatrixOptions matrix;
+  bool is_matrix = false;
+  bool is_worker = false;
+};
+
+std::set<std::pair<std::string, std::string>> cells_in(const char* file) {
+  std::set<std::pair<std::string, std::string>> out;
+  std::ifstream in(file);
+  std::string kind;
+  std::string surface;
+  while (std::getline(in, kind, '\t') && std::getline(in, surface))
+    out.insert({kind, surface});
+  return out;
+}
+
+std::optional<Arguments> read_arguments(int argc, char** argv) {
+  Arguments out;
+  out.matrix.program = std::filesystem::absolute(argv[0]).string();
+  CellChoice& choice = out.matrix.choice;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    const char* const value = i + 1 < argc ? argv[i + 1] : nullptr;
+    if (argument == "--quick") {
+      choice.quick = true;
+      out.matrix.screens = false;
+      continue;
+    }
+    if (argument == "--matrix") {
+      out.is_matrix = true;
+      continue;
+    }
+    if (argument == "--only" && value != nullptr) {
+      choice.kind = value;
+    } else if (argument == "--surface" && value != nullptr) {
+      choice.surface = value;
+    } else if (argument == "--bytes" && value != nullptr) {
+      choice.bytes = std::strtoull(value, nullptr, 10);
+    } else if (argument == "--jobs" && value != nullptr) {
+      out.matrix.jobs = std::max<std::size_t>(1, std::strtoull(value, nullptr, 10));
+    } else if (argument == "--cells" && value != nullptr) {
+      choice.only = cells_in(value);
+    } else if (argument == "--worker" && value != nullptr) {
+      out.is_worker = std::sscanf(value, "%zu/%zu", &choice.part, &choice.parts) == 2;
+    } else {
+      std::fprintf(stderr,
+                   "usage: %s [--matrix] [--quick] [--only KIND] [--surface NAME] "
+                   "[--bytes N] [--jobs N]\n",
+                   argv[0]);
+      return std::nullopt;
+    }
+    ++i;
+  }
+  return out;
+}
+
 }  // namespace
 }  // namespace tamis::bench
 
 int main(int argc, char** argv) {
-  bool quick = false;
-  bool filters = false;
-  bool render = false;
-  std::string only;
-  std::string filter;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view argument = argv[i];
-    if (argument == "--quick") {
-      quick = true;
-    } else if (argument == "--filters") {
-      filters = true;
-    } else if (argument == "--render") {
-      render = true;
-    } else if (argument == "--only" && i + 1 < argc) {
-      only = argv[++i];
-    } else if (argument == "--filter" && i + 1 < argc) {
-      filters = true;
-      filter = argv[++i];
-    } else {
-      std::fprintf(
-          stderr,
-          "usage: %s [--quick | --filters | --filter NAME | --render] [--only TEXT]\n",
-          argv[0]);
-      return 1;
-    }
+  using namespace tamis::bench;
+  const auto arguments = read_arguments(argc, argv);
+  if (!arguments) return 1;
+  if (arguments->is_worker) {
+    run_worker(arguments->matrix.choice, {restart_peak, peak_bytes});
+    return 0;
   }
-  if (render) return tamis::bench::hostile_render_holds(only) ? 0 : 1;
-  if (filters) return tamis::bench::hostile_filters_hold(only, filter) ? 0 : 1;
-  return tamis::bench::run(quick, only);
+  if (arguments->is_matrix) return run_matrix(arguments->matrix);
+  return run(arguments->matrix.choice.quick, arguments->matrix.choice.kind);
 }

@@ -1,52 +1,11 @@
 #include "bench/support/hostile_pages.h"
 
-#include <algorithm>
-#include <string_view>
+#include <vector>
+
+#include "bench/support/hostile_makers.h"
 
 namespace tamis::bench {
 namespace {
-
-// --- How the kinds are written: a unit repeated, after a head and before a tail.
-
-template <std::size_t N>
-struct Literal {
-  char text[N] = {};
-
-  consteval Literal(const char (&literal)[N]) {  // NOLINT(google-explicit-constructor)
-    std::copy_n(literal, N, text);
-  }
-
-  constexpr std::string_view view() const { return {text, N - 1}; }  // may hold NUL
-};
-
-void append(std::string& out, std::string_view unit, std::size_t bytes) {
-  while (out.size() < bytes) out += unit;
-}
-
-// Unit, unit, unit, ...
-template <Literal kUnit>
-std::string rows(std::size_t bytes) {
-  std::string out;
-  append(out, kUnit.view(), bytes);
-  return out;
-}
-
-// Head, then unit, unit, ...
-template <Literal kHead, Literal kUnit>
-std::string after(std::size_t bytes) {
-  std::string out(kHead.view());
-  append(out, kUnit.view(), bytes);
-  return out;
-}
-
-// The first unit for one half of the page, the second for the other.
-template <Literal kFirst, Literal kSecond>
-std::string halves(std::size_t bytes) {
-  std::string out;
-  append(out, kFirst.view(), bytes / 2);
-  append(out, kSecond.view(), bytes);
-  return out;
-}
 
 // A title of numbered parts for one half of the page, headings for the other: what
 // compares each heading with each part pays for it.
@@ -58,43 +17,6 @@ std::string title_and_headings(std::size_t bytes) {
   out += "</title>";
   for (int i = 0; out.size() < bytes; ++i)
     out += "<h2>part" + std::to_string(i) + " y z</h2>";
-  return out;
-}
-
-// Rounds: the first unit `kCount` times, then the second as often, and again.
-template <Literal kFirst, Literal kSecond, int kCount>
-std::string rounds(std::size_t bytes) {
-  std::string round;
-  for (int i = 0; i < kCount; ++i) round += kFirst.view();
-  for (int i = 0; i < kCount; ++i) round += kSecond.view();
-  std::string out;
-  append(out, round, bytes);
-  return out;
-}
-
-// A deep stack of the first unit, `kCount` high, then the second for ever.
-template <Literal kFirst, Literal kSecond, int kCount = 500>
-std::string below(std::size_t bytes) {
-  std::string out;
-  for (int i = 0; i < kCount; ++i) out += kFirst.view();
-  append(out, kSecond.view(), bytes);
-  return out;
-}
-
-// The unit with each '#' replaced by a number that never comes again.
-template <Literal kHead, Literal kUnit>
-std::string counted(std::size_t bytes) {
-  std::string out(kHead.view());
-  for (std::size_t i = 0; out.size() < bytes; ++i) {
-    const std::string number = std::to_string(i);
-    for (const char c : kUnit.view()) {
-      if (c == '#') {
-        out += number;
-      } else {
-        out += c;
-      }
-    }
-  }
   return out;
 }
 
@@ -148,6 +70,7 @@ std::string utf16(std::size_t bytes) {
   return out;
 }
 
+// What hurts those who parse.
 constexpr HostileKind kKinds[] = {
     // Depth.
     {"div nested", rows<"<div>">},
@@ -372,7 +295,14 @@ constexpr HostileKind kKinds[] = {
 }  // namespace
 
 std::span<const HostileKind> hostile_kinds() {
-  return kKinds;
+  static const std::vector<HostileKind> kAll = [] {
+    std::vector<HostileKind> all(std::begin(kKinds), std::end(kKinds));
+    for (const auto kinds : {hostile_elements(), hostile_tables(), hostile_sources(),
+                             hostile_texts(), hostile_mixtures()})
+      all.insert(all.end(), kinds.begin(), kinds.end());
+    return all;
+  }();
+  return kAll;
 }
 
 }  // namespace tamis::bench

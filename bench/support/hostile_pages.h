@@ -1,8 +1,11 @@
-// Pages made to hurt: each kind is one way by which a parser may become slow, deep or
-// large. bench/hostile measures them at many megabytes; tests/laws/hostile_test.cpp
+// Pages made to hurt: each kind is one way by which a parser, a filter or a writer may
+// become slow, deep or large. bench/hostile measures them; tests/laws/hostile_test.cpp
 // checks the page that comes out at 64 KB.
 //
 //   for (const HostileKind& kind : hostile_kinds()) parse(kind.make(1 << 20));
+//
+// A new element, attribute, class or key that src/render or src/metadata reads must
+// bring its kind: tests/laws/hostile_names_test.cpp compares them with these pages.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +16,18 @@ namespace tamis::bench {
 
 struct HostileKind {
   const char* name;
-  // A page of about that many bytes, made of the same material at every size.
+  // Returns a page of about that many bytes, made of the same material at every size.
   std::string (*make)(std::size_t bytes);
 };
 
+// All kinds, those of the parser first.
 std::span<const HostileKind> hostile_kinds();
+
+// Its parts, one file each.
+std::span<const HostileKind> hostile_elements();  // what src/render treats specially
+std::span<const HostileKind> hostile_tables();    // tables, lists, code and formulas
+std::span<const HostileKind> hostile_sources();   // what src/metadata reads
+std::span<const HostileKind> hostile_texts();     // characters and words
+std::span<const HostileKind> hostile_mixtures();  // all of them, drawn at random
 
 }  // namespace tamis::bench

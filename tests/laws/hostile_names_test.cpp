@@ -1,0 +1,151 @@
+// A new element, attribute, class or key that src/render or src/metadata reads must
+// bring its kind of hostile page (bench/support/hostile_pages.h).
+//
+// Each rule below says how names look in the sources and how they look on a page. The
+// test collects the names from the sources and wants each of them on a hostile page.
+// Names that are read in a way that no rule describes are not found: whoever reads them
+// in a new way adds a rule.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "bench/support/hostile_pages.h"
+#include "metadata/meta_keys.h"
+
+namespace tamis {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Large enough for every list of names that a kind has.
+constexpr std::size_t kBytes = 32 << 10;
+
+struct Rule {
+  const char* what;
+  std::vector<const char*> places;  // below src/
+  const char* reading;              // what stands before names, and the names: group 1
+  const char* shown;                // a name on a page; NAME stands for it
+};
+
+// clang-format off
+const Rule kRules[] = {
+    {"element", {"render", "metadata", "document/picture.cpp"},
+     R"(Tag::([a-z0-9]+))", R"(<NAME[ >/])"},
+    {"own element", {"render", "document/picture.cpp"},
+     R"re(is_named\([a-z_]+, [a-z_]+, ("[a-z-]+")\)|\{("(?:amp|lite)-[a-z]+"))re", R"(<NAME[ >/])"},
+    {"attribute", {"render", "metadata", "document/picture.cpp", "document/visibility.cpp", "document/declared.cpp"},
+     R"re((?:attribute|attribute_source|has_attribute|attribute_of|first_attribute|span_of|pixels)\([A-Za-z0-9_\.\[\]]+(?:, [A-Za-z0-9_\.\[\]]+)?, (\{?"[^")}]*"(?:, "[^")}]*")*))re",
+     R"([ '"]NAME[ =>])"},
+    {"attribute that is written", {"render/html_allowed.cpp"},
+     R"re(\{("[a-z]+"), Tag::)re", R"( NAME[ =>])"},
+    {"attribute of lazy pictures", {"document/picture.cpp"},
+     R"re(\{("[a-z-]+")(?:, true)?\})re", R"( NAME=)"},
+    {"class of formulas", {"render/formulas.cpp"},
+     R"re(has_class\([a-z\*]+, ("[a-z-]+")\))re", R"(class=['"]?[^'">]*NAME)"},
+    {"class of line numbers", {"render/structure/line_numbers.cpp"},
+     R"re("([a-z][a-z_-]+)"[,}])re", R"(class=['"]?NAME)"},
+    {"class of code", {"render/code_tables.cpp"},
+     R"re(= ("[a-z -]+");)re", R"(class=['"]?[^'">]*NAME)"},
+    {"prefix of classes of code", {"render/code_language.cpp"},
+     R"re(("[A-Za-z-]+[:-]")[,}])re", R"(class=['"]?NAME)"},
+    {"key of JSON-LD", {"metadata/json_ld.cpp"},
+     R"re((?:find|property|add_text|add_date)\((?:[A-Za-z:_]+, )?\*?[a-z_]+, ("[@A-Za-z]+")\))re", R"("NAME":)"},
+    {"property of items", {"metadata/item_properties.cpp"},
+     R"re(\{("[A-Za-z]+"), Evidence::)re", R"(itemprop=NAME)"},
+    {"variable with a state", {"metadata/page_states.cpp"},
+     R"re(("__[A-Za-z_]+"))re", R"(NAME)"},
+};
+// clang-format on
+
+std::string contents_of(const fs::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// All source files at a place, one after another, without comments and line breaks.
+std::string sources_at(const fs::path& place) {
+  std::string text;
+  if (fs::is_directory(place)) {
+    for (const auto& entry : fs::recursive_directory_iterator(place))
+      if (entry.path().extension() == ".cpp" || entry.path().extension() == ".h")
+        text += contents_of(entry.path());
+  } else {
+    text = contents_of(place);
+  }
+  text = std::regex_replace(text, std::regex("//[^\n]*"), "");
+  return std::regex_replace(text, std::regex("\\s+"), " ");
+}
+
+// The names in what a rule found: a b "c", "d".
+void add_names(const std::string& found, std::set<std::string>& out) {
+  static const std::regex kName("[@A-Za-z_][@A-Za-z0-9_:-]*");
+  for (std::sregex_iterator at(found.begin(), found.end(), kName), end; at != end; ++at)
+    out.insert(at->str());
+}
+
+std::set<std::string> names_of(const Rule& rule) {
+  std::set<std::string> out;
+  const std::regex reading(rule.reading);
+  for (const char* place : rule.places) {
+    const std::string text = sources_at(fs::path(TAMIS_SOURCE_DIR) / "src" / place);
+    for (std::sregex_iterator at(text.begin(), text.end(), reading), end; at != end;
+         ++at)
+      for (std::size_t group = 1; group < at->size(); ++group)
+        add_names((*at)[group].str(), out);
+  }
+  out.erase("unknown");
+  return out;
+}
+
+const std::vector<std::string>& pages() {
+  static const auto kPages = [] {
+    std::vector<std::string> out;
+    for (const bench::HostileKind& kind : bench::hostile_kinds())
+      out.push_back(kind.make(kBytes));
+    return out;
+  }();
+  return kPages;
+}
+
+bool is_on_a_page(const std::string& name, const std::string& shown) {
+  const std::regex pattern(std::regex_replace(shown, std::regex("NAME"), name));
+  return std::any_of(pages().begin(), pages().end(), [&](const std::string& page) {
+    for (std::size_t at = page.find(name); at != page.npos;
+         at = page.find(name, at + 1)) {
+      const std::size_t from = at < 40 ? 0 : at - 40;
+      const std::string near = page.substr(from, at - from + name.size() + 2);
+      if (std::regex_search(near, pattern)) return true;
+    }
+    return false;
+  });
+}
+
+TEST(HostileNames, EachNameThatIsReadIsOnAHostilePage) {
+  for (const Rule& rule : kRules) {
+    const std::set<std::string> names = names_of(rule);
+    EXPECT_FALSE(names.empty())
+        << rule.what << ": the rule finds nothing in the source";
+    for (const std::string& name : names)
+      EXPECT_TRUE(is_on_a_page(name, rule.shown))
+          << rule.what << " " << name << " is read but is not on a hostile page; add a "
+          << "kind to bench/support/hostile_*.cpp";
+  }
+}
+
+TEST(HostileNames, EachNameOfMetaIsOnAHostilePage) {
+  for (const auto keys : {meta::open_graph_keys(), meta::twitter_keys(),
+                          meta::dublin_core_keys(), meta::meta_tag_keys()})
+    for (const meta::MetaKey& key : keys)
+      EXPECT_TRUE(is_on_a_page(std::string(key.key), "=\"NAME\"")) << key.key;
+}
+
+}  // namespace
+}  // namespace tamis
