@@ -5,8 +5,8 @@
 //
 // With --matrix every surface (every format, filter, preset, option) runs on every kind
 // of page, and instructions are counted (support/hostile_matrix.h); --quick runs one
-// surface for each kind. KIND and NAME are regular expressions. Without --matrix the
-// speed of parsing is measured:
+// surface for each kind, --no-large leaves out the timing of large pages. KIND and NAME
+// are regular expressions. Without --matrix the speed of parsing is measured:
 //
 // Each kind of support/hostile_pages.h is parsed (decoding included, words included) at
 // 8, 16 and 32 MB, with --quick at 1, 2 and 4 MB; the best of three runs counts. Linear
@@ -205,6 +205,10 @@ std::optional<Arguments> read_arguments(int argc, char** argv) {
       out.matrix.screens = false;
       continue;
     }
+    if (argument == "--no-large") {
+      out.matrix.screens = false;
+      continue;
+    }
     if (argument == "--matrix") {
       out.is_matrix = true;
       continue;
@@ -224,7 +228,7 @@ std::optional<Arguments> read_arguments(int argc, char** argv) {
     } else {
       std::fprintf(stderr,
                    "usage: %s [--matrix] [--quick] [--only KIND] [--surface NAME] "
-                   "[--bytes N] [--jobs N]\n",
+                   "[--bytes N] [--jobs N] [--no-large]\n",
                    argv[0]);
       return std::nullopt;
     }
