@@ -48,6 +48,8 @@ const Rule kRules[] = {
      R"re(\{("[a-z]+"), Tag::)re", R"( NAME[ =>])"},
     {"attribute of lazy pictures", {"document/picture.cpp"},
      R"re(\{("[a-z-]+")(?:, true)?\})re", R"( NAME=)"},
+    {"element of formulas", {"render/mathml.cpp"},
+     R"re(name == ("m[a-z]+"))re", R"(<NAME[ >])"},
     {"class of formulas", {"render/formulas.cpp"},
      R"re(has_class\([a-z\*]+, ("[a-z-]+")\))re", R"(class=['"]?[^'">]*NAME)"},
     {"class of line numbers", {"render/structure/line_numbers.cpp"},
