@@ -1,5 +1,5 @@
-// Any bytes, any words of them, in every form: the words that were kept can be read
-// back out of text, HTML and JSON, and Markdown is written at all.
+// Any bytes, any words of them, in every format: the words that were kept can be read
+// back from text, HTML, JSON and Markdown.
 //
 // The first byte chooses the parser's options as in parse.cpp, and with the length it
 // seeds the words that are kept; '@' is the whole page with defaults.
@@ -7,13 +7,11 @@
 #include "tamis/render.h"
 
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
-#include <string>
 #include <string_view>
 
+#include "fuzz/support/output_checks.h"
 #include "support/random_mask.h"
-#include "support/same_words.h"
 #include "tamis/parser.h"
 #include "tamis/structure.h"
 
@@ -36,38 +34,8 @@ tamis::ParseOptions options_of(std::uint8_t byte) {
   return options;
 }
 
-void require_same(const tamis::Page& page, const tamis::Mask& keep,
-                  const tamis::Page& read, const char* form) {
-  const std::string difference = tamis::test::word_difference(page, keep, read);
-  if (difference.empty()) return;
-  std::fprintf(stderr, "%s: %s\n", form, difference.c_str());
-  std::abort();
-}
-
-void check_html(const tamis::Page& page, const tamis::Mask& keep, bool document) {
-  const std::string html = tamis::to_html(
-      page, keep, {.document = document, .styles = document, .math = false});
-  require_same(page, keep, tamis::parse(html, "utf-8"), document ? "document" : "html");
-}
-
 void check(const tamis::Page& page, const tamis::Mask& keep) {
-  using tamis::test::page_of_text;
-  constexpr tamis::CharacterForm kSource = tamis::CharacterForm::source;
-  require_same(
-      page, keep,
-      page_of_text(to_text(
-          page, keep,
-          {.markers = false, .math = false, .notation = false, .characters = kSource})),
-      "text");
-  require_same(
-      page, keep,
-      page_of_text(to_text(page, keep, {.plain = true, .characters = kSource})),
-      "plain");
-  check_html(page, keep, false);
-  check_html(page, keep, true);
-  const tamis::Mask all(page.word_count(), true);
-  require_same(page, all, tamis::parse(to_highlighted_html(page, keep), "utf-8"),
-               "highlight");
+  tamis::fuzz::check_words(page, keep);
   std::size_t written = to_markdown(page, keep, {.base_url = "http://a/b"}).size();
   written +=
       to_json(page, keep, {.blocks = tamis::JsonBlocks::all, .chunk_words = 3}).size();

@@ -1,0 +1,94 @@
+// Any text as addresses: links made absolute, targets of requests, queries and paths.
+// The first line is the base, the second the reference or target, the third a query.
+//
+// Invariants: an absolute address stays as it is when it is resolved again, and holds
+// nothing that ends an attribute or a header line; what a target says is read back.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/url.h"
+#include "fuzz/support/require.h"
+#include "render/tracking.h"
+#include "serve/query.h"
+#include "serve/target.h"
+
+namespace {
+
+using tamis::fuzz::require;
+
+std::string_view take_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return line;
+}
+
+void require_harmless(std::string_view url) {
+  for (const char c : url) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    require(byte > 0x20 && byte != 0x7F, "an address has no blanks and controls",
+            "address", url);
+  }
+}
+
+void check_reference(std::string_view base, std::string_view reference) {
+  const auto url = tamis::resolve_url(reference, base);
+  require(tamis::BaseUrl(base).resolve(reference) == url,
+          "a base that is kept is like one that is not", "base", reference);
+  if (!url) return;
+  require_harmless(*url);
+  require(!tamis::url_scheme(*url).empty(), "an absolute address has a scheme",
+          "address", *url);
+  const auto again = tamis::resolve_url(*url, "");
+  require(again.has_value() && *again == *url, "an absolute address stays as it is",
+          *url, again ? *again : "nothing");
+}
+
+void check_target(std::string_view method, std::string_view text) {
+  using tamis::serve::Target;
+  const auto target = tamis::serve::read_target(method, text);
+  if (!target) return;
+  if (target->form == Target::Form::absolute) {
+    const auto again = tamis::serve::read_target(method, target->url());
+    require(again.has_value(), "the address of a target can be read", "target",
+            target->url());
+    require(again->authority == target->authority && again->path == target->path,
+            "the address of a target says the same", "target", target->url());
+  }
+  if (target->authority.host.empty()) return;
+  const std::string authority = target->authority.to_string(0);
+  const auto read = tamis::serve::read_authority(authority, 80);
+  require(read == target->authority, "an authority can be read back", authority, text);
+}
+
+void check_query(std::string_view query, std::string_view path) {
+  const std::string decoded = tamis::serve::percent_decoded(query);
+  require(decoded.size() <= query.size(), "decoding does not lengthen", "query");
+  const std::string value = tamis::serve::query_value(query, "url");
+  require(value.empty() || tamis::serve::has_name(query, "url"), "a value has a name",
+          "query", query);
+  const auto unknown = tamis::serve::unknown_name(query, {"url"});
+  const auto repeated = tamis::serve::repeated_name(query);
+  require(query.find('&') != query.npos || !repeated, "one pair repeats nothing",
+          "query", query);
+  if (const auto parts = tamis::serve::fit_path("/api/{kind}/{name}", path))
+    require(parts->size() == 2 && !(*parts)[0].empty() && !(*parts)[1].empty(),
+            "a part of a path is not empty", "path", path);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string_view base = take_line(text);
+  const std::string_view reference = take_line(text);
+  check_reference(base, reference);
+  check_reference(base, base);
+  for (const char* method : {"GET", "CONNECT", "OPTIONS"}) {
+    check_target(method, base);
+    check_target(method, reference);
+  }
+  check_query(text, reference);
+  return 0;
+}

@@ -1,0 +1,101 @@
+// Whole extractions of random pages, as the command and the server make them: all
+// formats with any options and any pipeline. support/extraction_case.h has the form of
+// the input.
+//
+// Invariants: all formats have the same words, can be read back and hold no control
+// characters; the library writes what the command writes; memory and steps stay below a
+// bound per byte of the page; the result is the same the second time, after another
+// page, and after work that ran out of steps.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/steps.h"
+#include "forms/parsing.h"
+#include "forms/selection.h"
+#include "fuzz/support/all_outputs.h"
+#include "fuzz/support/extraction_case.h"
+#include "fuzz/support/memory_meter.h"
+#include "fuzz/support/output_checks.h"
+#include "fuzz/support/require.h"
+#include "tamis/parser.h"
+
+namespace {
+
+using namespace tamis::fuzz;
+
+// Measured on the pages that the fuzzer kept: see CONTRIBUTING.md.
+constexpr std::size_t kMemoryOfAnyPage = 64u << 20;
+constexpr std::size_t kMemoryPerByte = 20'000;
+constexpr std::uint64_t kStepsOfAnyPage = 2'000'000;
+constexpr std::uint64_t kStepsPerByte = 20'000;
+
+std::string figures(std::uint64_t used, std::size_t bytes) {
+  return std::to_string(used) + " for " + std::to_string(bytes) + " bytes";
+}
+
+std::vector<Output> measured_outputs(const ExtractionCase& drawn) {
+  const std::size_t bytes = drawn.html.size();
+  const tamis::StepLimit steps(kStepsOfAnyPage + kStepsPerByte * bytes);
+  const MemoryMeter memory;
+  std::vector<Output> out = all_outputs(drawn);  // OutOfSteps ends the program
+  require(memory.peak() <= kMemoryOfAnyPage + kMemoryPerByte * bytes,
+          "memory per byte is below the bound", "bytes", figures(memory.peak(), bytes));
+  return out;
+}
+
+// Leaves whatever an interrupted page leaves in the memory of this thread.
+void run_out_of_steps(const ExtractionCase& drawn) {
+  try {
+    const tamis::StepLimit few(drawn.few_steps);
+    all_outputs(drawn);
+  } catch (const tamis::OutOfSteps&) {
+  }
+}
+
+void run_another_page() {
+  static const ExtractionCase other = draw_extraction(
+      "\n<title>Other</title><table><tr><td rowspan=3>a<td>b<tr><td>c</table>"
+      "<ul><li>one<li>two</ul><pre>1 x\n2 y\n3 z</pre><p>Some words of another page.");
+  all_outputs(other);
+}
+
+void require_same(const std::vector<Output>& expected, const std::vector<Output>& other,
+                  std::size_t count, const char* invariant) {
+  require(other.size() >= count, invariant, "number of outputs");
+  for (std::size_t i = 0; i < count; ++i)
+    require(expected[i] == other[i], invariant, expected[i].name,
+            "\n--- expected\n" + expected[i].bytes + "\n--- is\n" + other[i].bytes);
+}
+
+void check_selection(const ExtractionCase& drawn) {
+  const tamis::Page page =
+      tamis::parse(drawn.html, {}, tamis::forms::parsing_of(drawn.options));
+  const tamis::forms::Selection selection =
+      tamis::forms::select(page, drawn.options, [&](const tamis::Page& shown) {
+        return drawn.pipeline.run(tamis::View(shown, nullptr, drawn.url));
+      });
+  check_words(selection.page(), selection.result.keep);
+  if (selection.comments) check_words(selection.page(), *selection.comments);
+  check_html_is_stable(selection.page(), selection.result.keep);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const ExtractionCase drawn =
+      draw_extraction({reinterpret_cast<const char*>(data), size});
+  const std::vector<Output> outputs = measured_outputs(drawn);
+  for (const Output& output : outputs) check_output(output);
+  check_selection(drawn);
+  run_out_of_steps(drawn);
+  run_another_page();
+  require_same(outputs, all_outputs(drawn), outputs.size(),
+               "the second result is like the first");
+  const std::vector<Output> library = library_outputs(drawn);
+  require_same(outputs, library, library.size(),
+               "the library writes what the command writes");
+  return 0;
+}

@@ -1,0 +1,36 @@
+// An extraction drawn from the bytes of a fuzzer: a page, and all that can be asked of
+// its extraction.
+//
+// If the input has a line break within its first 64 bytes, the first line chooses, one
+// byte per choice, counted from '@'. Choices that the line does not reach are '@', so a
+// seed that begins with an empty line is a page with the defaults:
+//
+//   byte 0   the pipeline: '@' and most others auto, 'A' to 'T' a random tree of
+//            filters, 'U' to DEL a filter or a preset
+//   byte 1   the seed of that tree
+//   byte 2   the address of the page
+//   byte 3   the steps after which the work is interrupted
+//   byte 4   one byte per row of forms::all_options(), in its order
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "forms/options.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::fuzz {
+
+struct ExtractionCase {
+  std::string_view html;
+  std::string_view url;
+  forms::Options options;
+  Pipeline pipeline;        // with the parts that the options ask for
+  std::uint64_t few_steps;  // a limit that is often too small
+};
+
+ExtractionCase draw_extraction(std::string_view input);
+
+}  // namespace tamis::fuzz
