@@ -38,12 +38,9 @@ std::string around(std::string_view text, std::size_t at) {
   return "at byte " + std::to_string(at) + ": " + std::string(text.substr(begin, 80));
 }
 
-// Whether src/render drops C0 and C1 controls.
-constexpr bool kDropsControls = false;
-
 void require_clean(std::string_view text, std::string_view where) {
   require(is_valid_utf8(text), "output is valid UTF-8", where);
-  const std::size_t at = kDropsControls ? find_control(text) : text.npos;
+  const std::size_t at = find_control(text);
   require(at == text.npos, "output has no control characters", where,
           at == text.npos ? std::string() : around(text, at));
 }
