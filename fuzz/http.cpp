@@ -103,12 +103,12 @@ void check_one_length(std::string_view head, const char* what) {
   require(lengths + codings <= 1, "a message has one length", what, head);
 }
 
-std::string framed(Framing framing, const std::string& content,
-                   const Fields& trailers) {
+std::string framed(Framing framing, const std::string& content, const Fields& trailers,
+                   const Fields& head) {
   if (framing != Framing::chunked) return content;
   std::string out;
   append_chunk(content, out);
-  return out + last_chunk(trailers);
+  return out + last_chunk(trailers_to_pass(trailers, head));
 }
 
 void check_trailers(const Fields& trailers) {
@@ -120,9 +120,9 @@ void check_trailers(const Fields& trailers) {
             name);
 }
 
-void require_same(const Message& sent, const Message& read, const char* what) {
+void require_same(const std::string& content, const Message& read, const char* what) {
   require(read.is_whole, "a forwarded message can be read", what);
-  require(read.content == sent.content, "a forwarded message has its content", what);
+  require(read.content == content, "a forwarded message has its content", what);
   check_trailers(read.trailers);
 }
 
@@ -132,11 +132,11 @@ void forward_request(const Message& message) {
   const RequestHead head = request_for_upstream(message.request, *target, kPseudonym);
   const std::string bytes = to_bytes(head);
   check_one_length(bytes, "request");
-  const std::string whole =
-      bytes + framed(head.framing, message.content, message.trailers);
+  const std::string whole = bytes + framed(head.framing, message.content,
+                                           message.trailers, message.request.fields);
   const Message read =
       read_message(MessageParser::Kind::request, false, whole, whole.size());
-  require_same(message, read, "request");
+  require_same(message.content, read, "request");
   require(read.size == whole.size(), "nothing follows a request", "request", whole);
   require(read.request.method == message.request.method, "the method stays", "request");
   require(read.request.framing == message.request.framing &&
@@ -145,20 +145,21 @@ void forward_request(const Message& message) {
   require(read.request.fields.count("Host") == 1, "a request has one host", "request");
 }
 
-// As ClientWriter does it for a client of HTTP/1.1.
+// As ClientWriter and stream() do it for a client of HTTP/1.1.
 void forward_response(const Message& message, bool answers_head) {
   ResponseHead head = response_for_client(message.response, kPseudonym);
-  const bool is_chunked = !answers_head && head.framing != Framing::none &&
-                          !head.fields.has("Content-Length");
+  const bool has_content = !answers_head && head.framing != Framing::none;
+  const bool is_chunked = has_content && !head.fields.has("Content-Length");
   if (is_chunked) head.fields.add("Transfer-Encoding", "chunked");
   const std::string bytes = to_bytes(head);
   check_one_length(bytes, "response");
+  const std::string content = has_content ? message.content : "";
   const std::string whole =
-      bytes + framed(is_chunked ? Framing::chunked : Framing::length, message.content,
-                     message.trailers);
+      bytes + framed(is_chunked ? Framing::chunked : Framing::length, content,
+                     message.trailers, message.response.fields);
   const Message read =
       read_message(MessageParser::Kind::response, answers_head, whole, whole.size());
-  require_same(message, read, "response");
+  require_same(content, read, "response");
   require(read.size == whole.size(), "nothing follows a response", "response", whole);
   require(read.response.status == message.response.status, "the status stays",
           "response");
