@@ -246,7 +246,8 @@ const MarkupTable::ClassName& MarkupTable::class_name(std::string_view name) {
     class_words_.push_back({token_of(TokenKind::word, hash_of(word)), parts_of(word)});
   });
   const auto last = static_cast<std::uint32_t>(class_words_.size());
-  return class_names_.emplace_back(hash_of_class(name), first, last);
+  // Clang 14 cannot construct an aggregate in emplace_back().
+  return class_names_.emplace_back(ClassName{hash_of_class(name), first, last});
 }
 
 // The words of all names come before the names.
