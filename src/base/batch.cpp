@@ -62,6 +62,19 @@ void Batch::leave() {
   result_.notify_one();
 }
 
+void Batch::give_up(std::exception_ptr failure) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::move(failure);
+  }
+  stop();
+}
+
+void Batch::work_with(std::size_t threads) {
+  const std::lock_guard lock(mutex_);
+  working_ -= jobs_ - static_cast<unsigned>(threads);
+}
+
 bool Batch::await(std::size_t item) {
   std::unique_lock lock(mutex_);
   const auto is_there = [&] { return stopped_ || ready_[item % ready_.size()]; };
@@ -83,7 +96,7 @@ void Batch::release() {
 void Batch::await_workers() {
   std::unique_lock lock(mutex_);
   const auto is_idle = [&] { return working_ == 0; };
-  if (!stopped_ || !on_stuck_) return result_.wait(lock, is_idle);
+  if (!stopped_ || !on_stuck_ || failure_) return result_.wait(lock, is_idle);
   if (result_.wait_for(lock, patience_, is_idle)) return;
   lock.unlock();
   on_stuck_();

@@ -11,16 +11,19 @@
 //             └──────── no further ahead than the window is wide ◀───────────┘
 //
 // So memory holds as many results as the window is wide, however many items there are
-// and however slow one of them is. Neither work nor taking may throw.
+// and however slow one of them is. What work or taking throws ends the run: run()
+// throws it again, after all threads have ended. So work on a page calls try_page().
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace tamis {
@@ -53,6 +56,8 @@ class Batch {
   std::optional<std::size_t> claim();  // a worker's next item; nothing at the end
   void finish(std::size_t item);
   void leave();  // a worker's last word
+  void give_up(std::exception_ptr failure);
+  void work_with(std::size_t threads);  // fewer could be started
   bool await(std::size_t item);
   void release();  // the caller took one
   void await_workers();
@@ -68,6 +73,7 @@ class Batch {
   std::size_t taken_ = 0;
   unsigned working_ = 0;  // threads
   bool stopped_ = false;
+  std::exception_ptr failure_;  // the first
   std::chrono::milliseconds tick_{0};
   std::function<void()> on_tick_;
   std::chrono::milliseconds patience_{0};
@@ -78,25 +84,40 @@ template <class Result, class MakeWorker, class Take>
 bool Batch::run(MakeWorker make_worker, Take take) {
   std::vector<std::optional<Result>> slots(window());
   std::vector<std::thread> threads;
+  threads.reserve(jobs_);
   working_ = jobs_;
-  for (unsigned i = 0; i < jobs_; ++i)
-    threads.emplace_back([&, work = make_worker()]() mutable {
-      while (const std::optional<std::size_t> item = claim()) {
-        slots[*item % slots.size()].emplace(work(*item));
-        finish(*item);
-      }
-      leave();
-    });
+  try {
+    while (threads.size() < jobs_)
+      threads.emplace_back([&, work = make_worker()]() mutable {
+        try {
+          while (const std::optional<std::size_t> item = claim()) {
+            slots[*item % slots.size()].emplace(work(*item));
+            finish(*item);
+          }
+        } catch (...) {
+          give_up(std::current_exception());
+        }
+        leave();
+      });
+  } catch (const std::exception&) {  // no memory, or no thread
+    if (threads.empty()) throw;
+    work_with(threads.size());
+  }
   std::size_t item = 0;
-  while (item < count_ && await(item)) {
-    std::optional<Result>& slot = slots[item % slots.size()];
-    Result result = std::move(*slot);
-    slot.reset();
-    release();
-    if (!take(item++, std::move(result))) stop();
+  try {
+    while (item < count_ && await(item)) {
+      std::optional<Result>& slot = slots[item % slots.size()];
+      Result result = std::move(*slot);
+      slot.reset();
+      release();
+      if (!take(item++, std::move(result))) stop();
+    }
+  } catch (...) {
+    give_up(std::current_exception());
   }
   await_workers();
   for (std::thread& thread : threads) thread.join();
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return item == count_;
 }
 

@@ -24,6 +24,7 @@ class Attributes {
     ::sigemptyset(&none);
     ::sigemptyset(&to_default);
     ::sigaddset(&to_default, SIGPIPE);
+    ::sigaddset(&to_default, SIGXFSZ);
     ::posix_spawnattr_init(&value_);
     ::posix_spawnattr_setpgroup(&value_, 0);
     ::posix_spawnattr_setsigmask(&value_, &none);

@@ -262,6 +262,11 @@ class UrlReader {
   Url url_;
 };
 
+// What follows the user and the password.
+std::string_view host_and_port(std::string_view authority) {
+  return authority.substr(authority.rfind('@') + 1);
+}
+
 std::string to_string(const Url& url) {
   std::string out;
   constexpr std::size_t kSigns = 8;
@@ -271,7 +276,7 @@ std::string to_string(const Url& url) {
   out += url.scheme;
   out += ':';
   if (url.has_authority)
-    out.append("//").append(url.authority);
+    out.append("//").append(host_and_port(url.authority));
   else if (url.path.starts_with("//"))
     out += "/.";
   out += url.path;
@@ -294,6 +299,25 @@ std::string trim_url(std::string_view url) {
 std::string url_scheme(std::string_view url) {
   const std::string text = trim_url(url);
   return lower(std::string_view(text).substr(0, scheme_length(text)));
+}
+
+std::string without_credentials(std::string_view url) {
+  if (url.find('@') == url.npos) return std::string(url);
+  const std::string scheme = lower(url.substr(0, scheme_length(url)));
+  std::size_t begin = scheme.empty() ? 0 : scheme.size() + 1;
+  const bool is_web = scheme.empty() || special(scheme) != nullptr;
+  const char* const slashes = is_web ? "/\\" : "/";
+  const std::size_t after = std::min(url.find_first_not_of(slashes, begin), url.size());
+  // "http:user@host" names a host without slashes; "a@b" and "mailto:a@b" do not.
+  const bool has_authority = after - begin >= 2 || (is_web && !scheme.empty());
+  if (!has_authority) return std::string(url);
+  begin = is_web ? after : begin + 2;
+  const std::string_view authority =
+      url.substr(begin, url.find_first_of(is_web ? "/\\?#" : "/?#", begin) - begin);
+  std::string out(url.substr(0, begin));
+  out += host_and_port(authority);
+  out += url.substr(begin + authority.size());
+  return out;
 }
 
 struct BaseUrl::Parts {

@@ -5,6 +5,9 @@
 //
 // Left out of the standard: names of hosts are only lower-cased, not brought into
 // Punycode or IPv4 form, and drive letters of file: are names like others.
+//
+// Resolved URLs have no user and no password: what tamis writes is read by others than
+// those who know the password. Only a fetch uses the credentials of its URL.
 #pragma once
 
 #include <memory>
@@ -33,6 +36,10 @@ class BaseUrl {
   struct Parts;
   std::unique_ptr<const Parts> parts_;  // none: no absolute URL
 };
+
+// Returns the URL, absolute or relative, without its user and password. The rest stays
+// as it is.
+std::string without_credentials(std::string_view url);
 
 // What stands before the colon, in lower case, as a browser would read it: control
 // characters around it and line breaks inside it do not hide it. Empty: a relative URL.

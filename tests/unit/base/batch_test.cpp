@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <new>
 #include <numeric>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -198,6 +200,42 @@ TEST(Batch, SaysWhenAWorkerIsStuckAfterAStop) {
 }
 
 // Results may be large, and movable only.
+TEST(Batch, WhatAWorkerThrowsIsThrownToTheCaller) {
+  for (const unsigned jobs : {1u, 3u}) {
+    Batch batch(100, jobs);
+    const auto run = [&] {
+      batch.run<std::size_t>(
+          [] {
+            return [](std::size_t item) {
+              if (item == 20) throw std::bad_alloc();
+              return item;
+            };
+          },
+          [](std::size_t, std::size_t) { return true; });
+    };
+    EXPECT_THROW(run(), std::bad_alloc);
+  }
+}
+
+TEST(Batch, WhatTheTakerThrowsIsThrownWhenTheWorkersHaveEnded) {
+  std::atomic<int> working = 0;
+  Batch batch(100, 3);
+  const auto run = [&] {
+    batch.run<std::size_t>(
+        [&] {
+          return [&](std::size_t item) {
+            ++working;
+            rest(1);
+            --working;
+            return item;
+          };
+        },
+        [](std::size_t, std::size_t) -> bool { throw std::length_error("taken"); });
+  };
+  EXPECT_THROW(run(), std::length_error);
+  EXPECT_EQ(working, 0);
+}
+
 TEST(Batch, ResultsAreMoved) {
   Batch batch(10, 2);
   std::size_t sum = 0;

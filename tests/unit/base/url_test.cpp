@@ -76,7 +76,7 @@ constexpr Example kWhatwg[] = {
     {"https:/x.org", "https://x.org/"},
     {"https:x.org/%2e/y/%2E%2e/z", "https://x.org/z"},
     {"https:////x.org//a", "https://x.org//a"},
-    {"HTTP://u:p@H:8080?q", "http://u:p@h:8080/?q"},
+    {"HTTP://u:p@H:8080?q", "http://h:8080/?q"},
     {"http://[::1]:80/", "http://[::1]/"},
     {"http://a b/", "none"},
     {"http://x:99999/", "none"},
@@ -108,6 +108,36 @@ TEST(Url, NeedsAnAbsoluteBaseForARelativeReference) {
   EXPECT_EQ(at("a", "mailto:x"), "none");
   EXPECT_EQ(at("#a", "mailto:x"), "mailto:x#a");
   EXPECT_EQ(at("http://a", ""), "http://a/");
+}
+
+TEST(Url, ResolvedUrlsHaveNoPassword) {
+  EXPECT_EQ(at("http://me:secret@a/b", ""), "http://a/b");
+  EXPECT_EQ(at("//me@a/b", "https://x/"), "https://a/b");
+  EXPECT_EQ(at("c@d", "http://me:secret@a:81/b"), "http://a:81/c@d");
+  EXPECT_EQ(at("#x", "http://me:se@cret@a/b"), "http://a/b#x");
+}
+
+TEST(Url, CredentialsAreLeftOut) {
+  constexpr Example kCases[] = {
+      {"http://me:secret@a:81/b?c#d", "http://a:81/b?c#d"},
+      {"HTTPS://me@a", "HTTPS://a"},
+      {"http://me:se@cret@a/b", "http://a/b"},
+      {"http://:@a/", "http://a/"},
+      {"http:me:secret@a/b", "http:a/b"},
+      {"http:\\\\me:secret@a\\b", "http:\\\\a\\b"},
+      {"http:////me:secret@a", "http:////a"},
+      {"//me:secret@a/b", "//a/b"},
+      {"ssh://me@a/b", "ssh://a/b"},
+      {"http://a/b@c", "http://a/b@c"},
+      {"http://a?b@c", "http://a?b@c"},
+      {"http://a#b@c", "http://a#b@c"},
+      {"mailto:me@a", "mailto:me@a"},
+      {"me@a", "me@a"},
+      {"/b@c", "/b@c"},
+      {"", ""},
+  };
+  for (const auto& [url, expected] : kCases)
+    EXPECT_EQ(without_credentials(url), expected) << url;
 }
 
 TEST(Url, SchemeIsSeenThroughDisguise) {
