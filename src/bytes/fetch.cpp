@@ -8,6 +8,7 @@
 #include <curl/curl.h>
 
 #include "base/file.h"
+#include "base/url.h"
 #include "bytes/binary.h"
 #include "bytes/content_type.h"
 #include "bytes/read_input.h"
@@ -175,10 +176,11 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
 Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
                              const Transfer& transfer) {
   const auto because = [&](std::string finding, std::string allowed = {}) {
-    return Error{ErrorCode::cannot_read, url, std::move(finding), std::move(allowed)};
+    return Error{ErrorCode::cannot_read, without_credentials(url), std::move(finding),
+                 std::move(allowed)};
   };
   if (transfer.is_too_large || code == CURLE_FILESIZE_EXCEEDED)
-    return {ErrorCode::too_large, url,
+    return {ErrorCode::too_large, without_credentials(url),
             "the page is over the limit of " + show_bytes(options.max_bytes),
             "--max-bytes raises it"};
   if (transfer.is_refused) return because(kRefusedAddress);
@@ -192,7 +194,7 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
       return because("more than " + std::to_string(options.max_redirects) +
                      " redirects");
     case CURLE_UNSUPPORTED_PROTOCOL: {
-      const std::string target = asked(CURLINFO_REDIRECT_URL);
+      const std::string target = without_credentials(asked(CURLINFO_REDIRECT_URL));
       return because(target.empty() ? "leads away from http and https"
                                     : "leads away from http and https, to " + target,
                      "only these are followed");
@@ -229,8 +231,9 @@ Fetcher& Fetcher::operator=(Fetcher&&) noexcept = default;
 Fetcher::~Fetcher() = default;
 
 Result<Fetched> Fetcher::fetch(const std::string& url) {
+  const std::string place = without_credentials(url);
   if (impl_->handle == nullptr)
-    return fail(ErrorCode::cannot_read, url, "libcurl cannot be started");
+    return fail(ErrorCode::cannot_read, place, "libcurl cannot be started");
   Transfer transfer{impl_->options};
   impl_->prepare(url, transfer);
   const CURLcode code = curl_easy_perform(impl_->handle);
@@ -238,17 +241,18 @@ Result<Fetched> Fetcher::fetch(const std::string& url) {
   long status = 0;
   curl_easy_getinfo(impl_->handle, CURLINFO_RESPONSE_CODE, &status);
   if (status < 200 || status > 299)
-    return fail(ErrorCode::cannot_read, url,
+    return fail(ErrorCode::cannot_read, place,
                 "the server answers " + std::to_string(status) + status_phrase(status));
   if (transfer.bytes.empty())
-    return fail(ErrorCode::empty_input, url, "the server sends nothing");
+    return fail(ErrorCode::empty_input, place, "the server sends nothing");
   const ContentType type = read_content_type(impl_->asked(CURLINFO_CONTENT_TYPE));
   if (!is_html(type, transfer.bytes))
-    return fail(ErrorCode::not_text, url,
+    return fail(ErrorCode::not_text, place,
                 type.type.empty() ? "this does not begin as a page"
                                   : "the server sends " + type.type,
                 "an HTML page is wanted");
-  return Fetched{std::move(transfer.bytes), impl_->asked(CURLINFO_EFFECTIVE_URL),
+  return Fetched{std::move(transfer.bytes),
+                 without_credentials(impl_->asked(CURLINFO_EFFECTIVE_URL)),
                  type.charset, type.type, static_cast<int>(status)};
 }
 

@@ -5,7 +5,9 @@
 //   if (page) parse(page->bytes, page->charset);
 //
 // Redirects are followed, to http and https only; certificates are verified; transfers
-// may be compressed. The proxy variables of the environment (https_proxy, no_proxy,
+// may be compressed. The user and the password of a URL are sent to its host, and are
+// in no result and no error. The proxy variables of the environment (https_proxy,
+// no_proxy,
 // ...) count, as curl has them. A page that is too large is given up, also one that is
 // only large once it is unpacked.
 #pragma once
@@ -47,7 +49,7 @@ struct FetchOptions {
 
 struct Fetched {
   std::string bytes;
-  std::string url = {};         // where they came from, after redirects
+  std::string url = {};         // where they came from, after redirects; no password
   std::string charset = {};     // as the server declared it; may be empty
   std::string media_type = {};  // the same: "text/html"
   int status = 0;               // of HTTP

@@ -363,7 +363,7 @@ class Decision {
     if (field == MetadataField::licence && written.find('/') == written.npos)
       return written;
     std::string url = base_.resolve(written).value_or("");
-    if (url.empty() && options_.url.empty()) url = written;
+    if (url.empty() && options_.url.empty()) url = without_credentials(written);
     const std::string scheme = url_scheme(url);
     const bool is_web = scheme.empty() || scheme == "http" || scheme == "https";
     return is_web ? url : "";

@@ -6,6 +6,7 @@
 #include "base/control_characters.h"
 #include "base/hexadecimal.h"
 #include "base/json_writer.h"
+#include "base/url.h"
 #include "document/declared.h"
 #include "document/element_name.h"
 #include "render/kept_words.h"
@@ -93,7 +94,7 @@ class ObjectWriter {
     json_.begin_object();
     json_.key("version");
     json_.value(kVersion);
-    text_field("url", options_.url);
+    text_field("url", without_credentials(options_.url));
     if (options_.metadata != nullptr) {
       append_metadata(*options_.metadata, json_);
     } else {

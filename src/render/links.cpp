@@ -81,7 +81,7 @@ Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
 std::string Links::resolve(std::string_view url, UrlUse use) const {
   const std::string trimmed = trim_url(url);
   if (trimmed.empty() || !is_allowed(trimmed, url_scheme(trimmed), use)) return {};
-  const std::string out = base_.resolve(trimmed).value_or(trimmed);
+  const std::string out = base_.resolve(trimmed).value_or(without_credentials(trimmed));
   if (!is_allowed(out, url_scheme(out), use)) return {};
   return keeps_tracking_ || use == UrlUse::image ? encode_rest(out)
                                                  : without_tracking(encode_rest(out));

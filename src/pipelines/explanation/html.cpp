@@ -9,6 +9,7 @@
 #include "base/fill_template.h"
 #include "base/html_escape.h"
 #include "base/json_writer.h"
+#include "base/url.h"
 #include "document/declared.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/text_rows.h"
@@ -136,19 +137,19 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
                                 const ExplanationOptions& options) {
   const TextRows text(page, explanation, options);
   const std::string title = shortened(title_of(page), kMostTitleBytes);
-  const std::string& name = title.empty() ? options.source : title;
+  const std::string name = title.empty() ? without_credentials(options.source) : title;
   return fill_template(
-      kTemplate,
-      {{"title", as_html(name.empty() ? "A page" : name)},
-       {"source", as_html(options.url.empty() ? options.source : options.url)},
-       {"language", declared_language(page)},
-       {"totals", totals_of(page, explanation) +
-                      judgements_of(facts_of(page, options), explanation)},
-       {"pipeline", as_html(format_pipeline(pipeline.tree()))},
-       {"tree", tree_rows(explanation)},
-       {"note", note_of(page, text)},
-       {"text", text.html()},
-       {"data", data_of(explanation, text)}});
+      kTemplate, {{"title", as_html(name.empty() ? "A page" : name)},
+                  {"source", as_html(without_credentials(
+                                 options.url.empty() ? options.source : options.url))},
+                  {"language", declared_language(page)},
+                  {"totals", totals_of(page, explanation) +
+                                 judgements_of(facts_of(page, options), explanation)},
+                  {"pipeline", as_html(format_pipeline(pipeline.tree()))},
+                  {"tree", tree_rows(explanation)},
+                  {"note", note_of(page, text)},
+                  {"text", text.html()},
+                  {"data", data_of(explanation, text)}});
 }
 
 }  // namespace tamis

@@ -7,6 +7,7 @@
 #include "base/control_characters.h"
 #include "base/json_writer.h"
 #include "base/steps.h"
+#include "base/url.h"
 #include "document/declared.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/verdicts.h"
@@ -181,10 +182,10 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
   json.key("version");
   json.value(kVersion);
   json.key("source");
-  json.value(options.source);
+  json.value(without_credentials(options.source));
   if (!options.url.empty()) {
     json.key("url");
-    json.value(options.url);
+    json.value(without_credentials(options.url));
   }
   json.key("title");
   json.value(without_controls(title_of(page)));
