@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "base/csv.h"
 #include "base/hexadecimal.h"
 #include "base/json_writer.h"
 #include "eval/packages/json_text.h"
@@ -331,13 +332,6 @@ Evaluation evaluation_of(const Json& json) {
 
 // --- CSV.
 
-std::string quoted(const std::string& field) {
-  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
-  std::string out = "\"";
-  for (const char c : field) out += c == '"' ? "\"\"" : std::string(1, c);
-  return out + '"';
-}
-
 std::string csv_number(double number) {
   if (std::isnan(number)) return {};
   std::string out;
@@ -356,11 +350,11 @@ std::string csv_headings(const Evaluation& evaluation) {
 std::string csv_row(const PackageResult& package, const std::string& contestant,
                     const ContestantResult& result, std::size_t at) {
   const JudgedPage& page = package.pages[at];
-  std::string out = quoted(package.name);
+  std::string out = csv_text(package.name);
   for (const std::string& field :
        {contestant, page.id, page.site, page.page_type, page.language,
         std::to_string(page.html_bytes), result.failures[at]})
-    out += "," + quoted(field);
+    out += "," + csv_text(field);
   for (const Columns& columns : result.numbers)
     for (const std::vector<double>& column : columns)
       out += "," + csv_number(column[at]);

@@ -316,6 +316,24 @@ class Figures(EvalTest):
         self.assertEqual([row["id"] for row in rows], [str(i) for i in range(9)])
         self.assertEqual(rows[0]["bag.recall"], "1")
 
+    def test_csv_cells_are_not_executed(self):
+        """Names come from packages, and spreadsheets execute what begins as a formula."""
+        index = (self.folder / "p/pages.jsonl")
+        tamis("package", "make", "in", "p", cwd=self.folder, check=True)
+        lines = [json.loads(line) for line in index.read_text().splitlines()]
+        formulas = ["=1+1", "+1", "-1", "@x", "=HYPERLINK(\"http://x\",\"y\")"]
+        for line, formula in zip(lines, formulas):
+            line["site"] = line["page_type"] = formula
+        index.write_text("".join(json.dumps(line) + "\n" for line in lines))
+        out = tamis("eval", "--package", "p", "--pipeline", "plain", "--measure", "bag", "--csv", "-",
+                    cwd=self.folder, check=True).out.decode()
+        rows = list(csv.reader(io.StringIO(out, newline="")))
+        self.assertEqual([row[3] for row in rows[1:6]], ["'" + formula for formula in formulas])
+        for row in rows[1:]:
+            for cell in row:
+                self.assertFalse(cell.startswith(("=", "+", "-", "@", "\t", "\r")), cell)
+            self.assertGreater(float(row[6]), 0)  # numbers are numbers
+
     def test_text_split_at_tags(self):
         (self.folder / "split").mkdir()
         self.file("<p>w<b>or</b>d", "split/0.html")
