@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/url.h"
+
 namespace tamis::bulk {
 namespace {
 
@@ -21,6 +23,11 @@ Result<std::unique_ptr<Cutter>> open(const Input& input, const CutterOptions& op
 }
 
 }  // namespace
+
+std::string Input::name() const {
+  const bool is_url = path.starts_with("http://") || path.starts_with("https://");
+  return is_url ? without_credentials(path) : path;
+}
 
 ChunkSource::ChunkSource(const std::vector<Input>& inputs, std::size_t max_content,
                          const Position& from)

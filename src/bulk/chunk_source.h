@@ -11,11 +11,13 @@
 namespace tamis::bulk {
 
 struct Input {
-  std::string path;  // a file, an address, or - for standard input
+  std::string path;  // a file, a URL with its password, or - for standard input
   InputKind kind = InputKind::warc;
   std::uint64_t size = 0;  // 0 where it is not known
 
-  std::string place() const { return path == "-" ? "standard input" : path; }
+  // Its name in messages and records.
+  std::string place() const { return path == "-" ? "standard input" : name(); }
+  std::string name() const;  // the path, a URL without its password
 };
 
 class ChunkSource {

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
+#include <utility>
 
 #include "bulk/joiner.h"
 
@@ -61,22 +64,61 @@ class Crew {
         slots_(slots_for(options.jobs)) {}
 
   bool run(Taker& taker) {
-    std::vector<std::thread> threads;
-    working_ = options_.jobs;
-    for (unsigned i = 0; i < options_.jobs; ++i)
-      threads.emplace_back([this] { work(); });
-    const bool is_whole = take_all(taker);
+    std::vector<std::thread> threads = start();
+    bool is_whole = false;
+    try {
+      is_whole = take_all(taker);
+    } catch (...) {
+      give_up(std::current_exception());
+    }
     leave_workers();
     for (std::thread& thread : threads) thread.join();
+    if (failure_) std::rethrow_exception(failure_);
     return is_whole;
   }
 
  private:
+  // As many threads as the system allows; at least one.
+  std::vector<std::thread> start() {
+    std::vector<std::thread> threads;
+    threads.reserve(options_.jobs);
+    working_ = options_.jobs;
+    try {
+      while (threads.size() < options_.jobs) threads.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+      if (threads.empty()) throw;
+      const std::lock_guard lock(mutex_);
+      working_ -= options_.jobs - static_cast<unsigned>(threads.size());
+    }
+    return threads;
+  }
+
+  // Exceptions of a page are its own (try_page.h). Others, such as a chunk without
+  // memory, end the run; the caller's thread throws them again.
+  void give_up(std::exception_ptr failure) {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::move(failure);
+    is_stopped_ = true;
+    room_.notify_all();
+    result_.notify_all();
+  }
+
   bool is_stopped() const {
     return is_stopped_ || (options_.stop != nullptr && *options_.stop);
   }
 
   void work() {
+    try {
+      work_on_chunks();
+    } catch (...) {
+      give_up(std::current_exception());
+    }
+    const std::lock_guard lock(mutex_);
+    --working_;
+    result_.notify_one();
+  }
+
+  void work_on_chunks() {
     Worker worker(plan_, inputs_, options_.fetching);
     while (Slot* slot = claim()) {
       worker.work(slot->chunk, slot->outcome);
@@ -84,9 +126,6 @@ class Crew {
       slot->is_ready = true;
       result_.notify_one();
     }
-    const std::lock_guard lock(mutex_);
-    --working_;
-    result_.notify_one();
   }
 
   Slot* claim() {
@@ -139,7 +178,8 @@ class Crew {
     std::unique_lock lock(mutex_);
     room_.notify_all();
     const auto is_idle = [&] { return working_ == 0; };
-    if (!is_stopped() || !options_.stuck) return result_.wait(lock, is_idle);
+    if (!is_stopped() || !options_.stuck || failure_)
+      return result_.wait(lock, is_idle);
     if (result_.wait_for(lock, kPatience, is_idle)) return;
     lock.unlock();
     options_.stuck();
@@ -159,6 +199,7 @@ class Crew {
   unsigned working_ = 0;
   bool is_over_ = false;  // nothing is left to claim
   bool is_stopped_ = false;
+  std::exception_ptr failure_;  // the first
 };
 
 // One thread needs no others: it reads, works and delivers.

@@ -41,7 +41,8 @@ struct Delivery {
 // Whether to go on.
 using Deliver = std::function<bool(const Delivery&)>;
 
-// True if all was delivered.
+// True if all was delivered. Throws what ends the run, such as std::bad_alloc for a
+// chunk, after all threads have ended.
 bool run_crew(const std::vector<Input>& inputs, const Plan& plan,
               const CrewOptions& options, const Deliver& deliver);
 

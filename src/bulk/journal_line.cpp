@@ -10,6 +10,9 @@
 namespace tamis::bulk {
 namespace {
 
+// Journals of version 0.1 have no count of failed pages. They are continued.
+constexpr std::size_t kFirstCounts = kCounts - 1;
+
 std::string hex(std::uint64_t number) {
   char text[20];
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
@@ -52,7 +55,7 @@ Checkpoint read_checkpoint(const std::vector<std::string_view>& words) {
   out.bytes = number(words[5]);
   out.is_finished = words[6] == "1";
   out.tally.add_unpacked(number(words[7]));
-  for (std::size_t i = 0; i < kCounts; ++i)
+  for (std::size_t i = 0; i < kCounts && 8 + i < words.size(); ++i)
     out.tally.add(static_cast<Count>(i), number(words[8 + i]));
   return out;
 }
@@ -96,7 +99,8 @@ JournalState read_journal(std::string_view text, std::string_view boot,
       out.has_head = true;
     } else if (words[0] == "start" && words.size() == 2) {
       is_same_boot = words[1] == boot;
-    } else if (words[0] == "at" && words.size() == 8 + kCounts) {
+    } else if (words[0] == "at" && words.size() >= 8 + kFirstCounts &&
+               words.size() <= 8 + kCounts) {
       const Checkpoint checkpoint = read_checkpoint(words);
       if ((is_same_boot || words[1] == "d") && checkpoint.bytes <= part_bytes)
         out.last = checkpoint;

@@ -18,9 +18,10 @@ std::string_view to_string(Count count) {
     case Count::too_large: return "too_large";
     case Count::unread: return "unread";
     case Count::cut_inputs: return "cut_inputs";
-    case Count::damaged: break;
+    case Count::damaged: return "damaged";
+    case Count::failed: break;
   }
-  return "damaged";
+  return "failed";
 }
 
 }  // namespace tamis::bulk

@@ -25,8 +25,9 @@ enum class Count : std::uint8_t {
   unread,      // inputs of which nothing could be read
   cut_inputs,  // inputs whose end is missing
   damaged,     // places where something could not be read
+  failed,      // pages whose extraction ended with an exception (try_page.h)
 };
-inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::damaged) + 1;
+inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::failed) + 1;
 
 std::string_view to_string(Count count);
 

@@ -61,15 +61,18 @@ void append_warcinfo(std::string_view pipeline, Packing packing, std::string& ou
   pack_into(record, packing, out);
 }
 
-void append_conversion(const CrawledPage& crawled, Field form,
-                       std::string_view pipeline, std::string_view content,
-                       Packing packing, std::string& out) {
+namespace {
+
+// A record about a page of the crawl. `maker` is what made the content.
+void append_about(const CrawledPage& crawled, std::string_view warc_type,
+                  std::string_view maker, std::string_view content_type,
+                  std::string_view content, Packing packing, std::string& out) {
   const std::uint64_t source = mix(hash_bytes(crawled.id), hash_bytes(crawled.url));
   const std::uint64_t place = mix(hash_bytes(crawled.file), crawled.offset);
-  const std::uint64_t first =
-      finish_hash(mix(mix(source, place), hash_bytes(pipeline)));
-  std::string record = "WARC/1.0\r\nWARC-Type: conversion\r\n";
+  const std::uint64_t first = finish_hash(mix(mix(source, place), hash_bytes(maker)));
+  std::string record = "WARC/1.0\r\n";
   record.reserve(content.size() + 1024);
+  append_field("WARC-Type", warc_type, record);
   append_field("WARC-Target-URI", crawled.url, record);
   append_field("WARC-Date",
                crawled.date.empty() ? "1970-01-01T00:00:00Z" : crawled.date, record);
@@ -79,9 +82,26 @@ void append_conversion(const CrawledPage& crawled, Field form,
       record);
   if (!crawled.id.empty())
     append_field("WARC-Refers-To", "<" + std::string(crawled.id) + ">", record);
-  append_field("Content-Type", media_type(form), record);
+  append_field("Content-Type", content_type, record);
   finish(record, content);
   pack_into(record, packing, out);
+}
+
+}  // namespace
+
+void append_conversion(const CrawledPage& crawled, Field form,
+                       std::string_view pipeline, std::string_view content,
+                       Packing packing, std::string& out) {
+  append_about(crawled, "conversion", pipeline, media_type(form), content, packing,
+               out);
+}
+
+void append_failure(const CrawledPage& crawled, std::string_view reason,
+                    Packing packing, std::string& out) {
+  std::string content = "status: failed\r\n";
+  append_field("reason", reason, content);
+  append_about(crawled, "metadata", "failed", "application/warc-fields", content,
+               packing, out);
 }
 
 }  // namespace tamis::bulk

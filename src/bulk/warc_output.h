@@ -19,4 +19,8 @@ void append_conversion(const CrawledPage& crawled, Field form,
                        std::string_view pipeline, std::string_view content,
                        Packing packing, std::string& out);
 
+// A record of the type metadata, for a page that failed.
+void append_failure(const CrawledPage& crawled, std::string_view reason,
+                    Packing packing, std::string& out);
+
 }  // namespace tamis::bulk

@@ -1,6 +1,7 @@
 #include "bulk/warc_page.h"
 
 #include "base/ascii.h"
+#include "base/url.h"
 #include "bulk/arc_head.h"
 
 namespace tamis::bulk {
@@ -35,9 +36,10 @@ std::optional<CrawledPage> WarcPages::page_of_response(const WarcRecord& record,
   if (body.bytes.empty() || !is_page(record.head, type_, body.bytes)) return no_page();
   date_ = is_arc_date(record.head.date) ? from_arc_date(record.head.date)
                                         : record.head.date;
+  url_ = without_credentials(record.head.target_uri);
   return CrawledPage{.bytes = body.bytes,
                      .charset = type_.charset,
-                     .url = record.head.target_uri,
+                     .url = url_,
                      .id = record.head.record_id,
                      .date = date_,
                      .media_type = record.head.payload_type.empty()

@@ -25,6 +25,7 @@ class WarcPages {
   BodyScratch scratch_;
   ContentType type_;
   std::string date_;
+  std::string url_;  // without a password
 };
 
 }  // namespace tamis::bulk

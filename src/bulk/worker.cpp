@@ -1,11 +1,13 @@
 #include "bulk/worker.h"
 
 #include <algorithm>
-#include <new>
 
 #include <nlohmann/json.hpp>
 
 #include "base/json_writer.h"
+#include "base/try_page.h"
+#include "base/url.h"
+#include "bulk/failed_page.h"
 #include "bulk/json_line.h"
 #include "bytes/binary.h"
 #include "bytes/read_input.h"
@@ -58,10 +60,7 @@ void Worker::work(const Chunk& chunk, Outcome& outcome) {
     case InputKind::arc:
       outcome.rest = walker_.walk(
           chunk,
-          [&](const WarcRecord& record) {
-            if (auto page = warc_pages_.page_of(record, outcome.tally))
-              make(*page, chunk.input, outcome);
-          },
+          [&](const WarcRecord& record) { take_record(record, chunk.input, outcome); },
           outcome.tally, outcome.problems);
   }
   if (made_.empty()) return;
@@ -73,17 +72,48 @@ void Worker::work(const Chunk& chunk, Outcome& outcome) {
     outcome.bytes.swap(made_);
 }
 
-void Worker::make(CrawledPage page, std::uint32_t input, Outcome& outcome) {
-  if (page.file.empty()) page.file = inputs_[input].path;
-  const std::size_t before = made_.size();
-  try {
-    maker_.make(page, outcome.tally, made_);
-  } catch (const std::bad_alloc&) {
-    made_.resize(before);
-    outcome.tally.add(Count::too_large);
-    outcome.problems.push_back(
-        {input, page.offset, "there is no memory for this page"});
+void Worker::take_record(const WarcRecord& record, std::uint32_t input,
+                         Outcome& outcome) {
+  const Tally before = outcome.tally;
+  const Result<std::optional<CrawledPage>> page =
+      try_page(record.content.size(), "",
+               [&] { return warc_pages_.page_of(record, outcome.tally); });
+  if (page) {
+    if (*page) make(**page, input, outcome);
+    return;
   }
+  outcome.tally = before;
+  url_ = without_credentials(record.head.target_uri);
+  fail({.bytes = {},
+        .url = url_,
+        .id = record.head.record_id,
+        .date = record.head.date,
+        .offset = record.offset},
+       page.error(), input, outcome);
+}
+
+void Worker::make(CrawledPage page, std::uint32_t input, Outcome& outcome) {
+  name_ = inputs_[input].name();
+  if (page.file.empty()) page.file = name_;
+  const std::size_t size = made_.size();
+  const Tally before = outcome.tally;
+  const Result<void> made = try_page(page.bytes.size(), "",
+                                     [&] { maker_->make(page, outcome.tally, made_); });
+  if (made) return;
+  made_.resize(size);
+  outcome.tally = before;
+  fail(page, made.error(), input, outcome);
+}
+
+// The page has a record all the same, so that it is not missing without a word, and the
+// next page finds a maker that no exception has left half done.
+void Worker::fail(const CrawledPage& page, const Error& error, std::uint32_t input,
+                  Outcome& outcome) {
+  maker_.emplace(plan_);
+  outcome.tally.add(Count::pages);
+  outcome.tally.add(Count::failed);
+  outcome.problems.push_back({input, page.offset, "the page failed: " + error.finding});
+  append_failed_page(page, error.finding, plan_, made_);
 }
 
 void Worker::take_lines(const Chunk& chunk, Outcome& outcome) {
@@ -127,6 +157,7 @@ void Worker::take_line(std::string_view line, std::uint64_t offset, const Chunk&
   if (!has_page)
     return report(outcome, chunk.input, offset,
                   "the line has no text \"" + plan_.html_member + "\"");
+  url_ = without_credentials(url_);
   if (html_.size() > plan_.max_bytes) return outcome.tally.add(Count::too_large);
   make({.bytes = html_,
         .charset = "utf-8",
@@ -147,8 +178,7 @@ void Worker::take_archived(const Chunk& chunk, Outcome& outcome) {
       outcome.tally.add(Count::no_pages);
       continue;
     }
-    make({.bytes = bytes, .id = file.name, .file = inputs_[chunk.input].path},
-         chunk.input, outcome);
+    make({.bytes = bytes, .id = file.name}, chunk.input, outcome);
   }
 }
 
@@ -182,10 +212,11 @@ void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
                                         " and no page; a crawl needs --from warc"});
       continue;
     }
+    id_ = inputs_[input].name();
     make({.bytes = loaded->bytes,
           .charset = loaded->charset,
           .url = loaded->url,
-          .id = file.name,
+          .id = id_,
           .media_type = loaded->media_type,
           .status = loaded->status},
          input, outcome);

@@ -46,18 +46,22 @@ class Worker {
   void take_archived(const Chunk& chunk, Outcome& outcome);
   void take_files(const Chunk& chunk, Outcome& outcome);
   Result<Fetched> load(const std::string& name);
+  void take_record(const WarcRecord& record, std::uint32_t input, Outcome& outcome);
   void make(CrawledPage page, std::uint32_t input, Outcome& outcome);
+  void fail(const CrawledPage& page, const Error& error, std::uint32_t input,
+            Outcome& outcome);
 
   const Plan& plan_;
   const std::vector<Input>& inputs_;
   const FetchOptions fetching_;
   WarcWalker walker_;
   WarcPages warc_pages_;
-  PageMaker maker_;
+  std::optional<PageMaker> maker_;  // always there
   std::optional<Fetcher> fetcher_;
   std::string made_;  // not yet packed
   // Of a line of JSON.
   std::string html_, url_, id_, date_, copied_;
+  std::string name_;  // of an input, without a password
 };
 
 }  // namespace tamis::bulk

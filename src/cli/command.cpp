@@ -4,10 +4,13 @@
 #include <charconv>
 #include <iostream>
 #include <limits>
+#include <new>
+#include <system_error>
 
 #include <unistd.h>
 
 #include "base/control_characters.h"
+#include "base/try_page.h"
 #include "cli/colour.h"
 #include "cli/destination.h"
 #include "cli/size.h"
@@ -111,6 +114,18 @@ void say(std::string line) {
   std::cerr << line + "\n";
 }
 
+Exit complain(const std::exception& exception, const std::string& place) {
+  const auto* system = dynamic_cast<const std::system_error*>(&exception);
+  const bool has_no_thread =
+      system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
+  const bool has_no_memory = dynamic_cast<const std::bad_alloc*>(&exception) != nullptr;
+  std::string finding = std::string("internal error: ") + exception.what();
+  if (has_no_thread)
+    finding = "no thread can be started; use fewer --jobs or raise the limits";
+  if (has_no_memory) finding = "out of memory; use fewer --jobs or allow more memory";
+  return complain({ErrorCode::internal, place, std::move(finding), ""});
+}
+
 Exit complain(const Error& error) {
   say("tamis: " + to_string(error));
   return error.code == ErrorCode::empty_input ? Exit::nothing : Exit::error;
@@ -130,11 +145,14 @@ Input read_page(const InputOptions& options, const ParseOptions& parse_options) 
   const PageSource source = source_of(options.path);
   const Result<Loaded> loaded = Loader(options.load).load(source);
   if (!loaded) return {{}, complain(loaded.error())};
-  Page page = parse(loaded->bytes, loaded->charset,
-                    whole_input(parse_options, options.hide_invisible));
-  if (page.degradation().bytes_cut || page.degradation().nodes_cut)
+  Result<Page> page = try_page(loaded->bytes.size(), source.place(), [&] {
+    return parse(loaded->bytes, loaded->charset,
+                 whole_input(parse_options, options.hide_invisible));
+  });
+  if (!page) return {{}, complain(page.error())};
+  if (page->degradation().bytes_cut || page->degradation().nodes_cut)
     say_cut(source.place());
-  return {std::move(page), Exit::done, loaded->url};
+  return {std::move(*page), Exit::done, loaded->url};
 }
 
 Error in_option(std::string option, Error error) {

@@ -73,6 +73,9 @@ void say(std::string line);
 // The same: "tamis: place: finding (allowed)".
 Exit complain(const Error& error);
 
+// The same for an exception that ended the whole command: memory or a bug.
+Exit complain(const std::exception& exception, const std::string& place);
+
 // The error with the option in which it stood.
 Error in_option(std::string option, Error error);
 

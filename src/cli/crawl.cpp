@@ -254,7 +254,7 @@ class ProblemBook {
     JsonWriter json(line);
     json.begin_object();
     json.key("file");
-    json.value(input.path);
+    json.value(input.name());
     json.key("offset");
     problem.is_of_input ? json.null() : json.value(problem.offset);
     json.key("finding");
@@ -311,6 +311,16 @@ class CrawlRun {
     if (const auto checked = problems_.check(); !checked)
       return complain(checked.error());
     if (!begin()) return exit_;
+    try {
+      return run_all();
+    } catch (const std::exception& exception) {  // what was written can be resumed
+      progress_.hide();
+      return complain(exception, place());
+    }
+  }
+
+ private:
+  Exit run_all() {
     Interrupt interrupt;
     interrupt.call([this] { stop_ = true; });
     const bool is_whole = bulk::run_crew(
@@ -322,7 +332,10 @@ class CrawlRun {
     return finish(is_whole);
   }
 
- private:
+  std::string place() const {
+    return request_.out.empty() ? "standard output" : request_.out;
+  }
+
   bulk::CrewOptions crew_options(const Interrupt& interrupt) {
     bulk::CrewOptions options;
     options.jobs = request_.jobs;
@@ -396,8 +409,9 @@ class CrawlRun {
       return complain(checked.error());
     say_what_no_line_had();
     if (!request_.is_quiet) say_summary();
-    const bool is_bad = tally_[Count::unread] > 0 || tally_[Count::cut_inputs] > 0 ||
-                        (request_.crawl.strict && tally_[Count::damaged] > 0);
+    const bool is_bad =
+        tally_[Count::unread] > 0 || tally_[Count::cut_inputs] > 0 ||
+        (request_.crawl.strict && tally_[Count::damaged] + tally_[Count::failed] > 0);
     if (is_bad) return Exit::error;
     return tally_[Count::written] == 0 && !inputs_.empty() ? Exit::nothing : Exit::done;
   }
@@ -435,7 +449,8 @@ class CrawlRun {
                                        {Count::revisits, "revisits"},
                                        {Count::no_pages, "no pages"},
                                        {Count::too_large, "too large"},
-                                       {Count::damaged, "damaged"}})
+                                       {Count::damaged, "damaged"},
+                                       {Count::failed, "failed"}})
       if (tally_[count] > 0)
         details += (details.empty() ? "; " : ", ") + show(count) + " " + words;
     const double seconds = progress_.seconds();
@@ -495,7 +510,8 @@ bool are_all_missing(const std::vector<bulk::Input>& inputs) {
 
 Exit complain_of_missing(const std::vector<bulk::Input>& inputs) {
   for (std::size_t i = 0; i < std::min(inputs.size(), kMostSaid); ++i)
-    complain({ErrorCode::cannot_read, inputs[i].path, "no such file or directory", ""});
+    complain(
+        {ErrorCode::cannot_read, inputs[i].name(), "no such file or directory", ""});
   if (inputs.size() > kMostSaid)
     say("tamis: none of " + counted(inputs.size(), "input") + " is there");
   return Exit::error;
@@ -514,7 +530,8 @@ Exit extract_crawl(const CrawlRequest& request) {
   if (!plan) return complain(plan.error());
   Shard shard;
   if (!request.crawl.shard.empty()) shard = *read_shard(request.crawl.shard);
-  const auto inputs = find_inputs(request.words, request.crawl.from, shard);
+  const auto inputs =
+      find_inputs(request.words, request.crawl.from, shard, request.follow_links);
   if (!inputs) return complain(inputs.error());
   if (const auto checked = check_files(request, *inputs); !checked)
     return complain(checked.error());

@@ -23,6 +23,7 @@ struct CrawlRequest {
   std::string out;  // empty or -: standard output
   unsigned jobs = 1;
   bool is_quiet = false;
+  bool follow_links = false;  // out of directories
 };
 
 // Pages are seldom larger: a crawl of a billion has room for so much a thread.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bulk/file_names.h"
+#include "cli/folder_files.h"
 #include "cli/source.h"
 
 namespace tamis::cli {
@@ -52,23 +53,21 @@ std::uint64_t size_of(const std::string& path) {
 }
 
 Result<void> add_folder(const std::string& folder, std::optional<InputKind> wanted,
-                        std::vector<bulk::Input>& out) {
-  std::vector<std::pair<fs::path, InputKind>> found;
-  std::error_code error;
-  fs::recursive_directory_iterator at(folder, error);
-  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-    std::error_code unknown;
-    const auto kind = kind_in_folder(at->path(), wanted);
-    if (kind && at->is_regular_file(unknown)) found.emplace_back(at->path(), *kind);
-  }
-  if (error) return fail(ErrorCode::cannot_read, folder, error.message());
-  if (found.empty())
+                        bool follow_links, std::vector<bulk::Input>& out) {
+  FolderFiles files = files_below(folder, follow_links, [&](const std::string& name) {
+    return kind_in_folder(name, wanted).has_value();
+  });
+  say_skipped(files.skipped);
+  for (const FolderEntry& entry : files.entries)
+    if (entry.error) return fail(ErrorCode::cannot_read, folder, entry.error.message());
+  if (files.entries.empty())
     return fail(ErrorCode::cannot_read, folder, "there is no input in this folder",
                 wanted ? "--from says what is looked for"
                        : "*.warc, *.arc (also .gz, .zst) and pages (*.html) are");
-  std::sort(found.begin(), found.end());
-  for (const auto& [path, kind] : found)
-    out.push_back({path.string(), kind, size_of(path.string())});
+  std::ranges::sort(files.entries, {}, &FolderEntry::path);
+  for (const FolderEntry& entry : files.entries)
+    out.push_back({entry.path.string(), *kind_in_folder(entry.path, wanted),
+                   size_of(entry.path.string())});
   return {};
 }
 
@@ -105,12 +104,12 @@ Result<std::vector<std::string>> read_names(const std::string& file) {
 
 Result<std::vector<bulk::Input>> find_inputs(const std::vector<std::string>& words,
                                              const std::string& from,
-                                             const Shard& shard) {
+                                             const Shard& shard, bool follow_links) {
   const auto wanted = kind_of(from);
   std::vector<bulk::Input> all;
   for (const std::string& word : words) {
     if (word != "-" && !is_url(word) && is_folder(word)) {
-      if (const auto added = add_folder(word, wanted, all); !added)
+      if (const auto added = add_folder(word, wanted, follow_links, all); !added)
         return tl::unexpected(added.error());
       continue;
     }

@@ -22,6 +22,6 @@ Result<std::vector<std::string>> read_names(const std::string& file);
 // its name says, or a page.
 Result<std::vector<bulk::Input>> find_inputs(const std::vector<std::string>& words,
                                              const std::string& from,
-                                             const Shard& shard);
+                                             const Shard& shard, bool follow_links);
 
 }  // namespace tamis::cli

@@ -190,8 +190,10 @@ void add_messages(CLI::App& command, CrawlOptions& options) {
       ->type_name("FILE")
       ->group(kGroup);
   command
-      .add_flag("--strict", options.strict,
-                "A damaged record makes the exit code 2, though the others are written")
+      .add_flag(
+          "--strict", options.strict,
+          "A damaged record or a page that fails makes the exit code 2, though the "
+          "others are written")
       ->group(kGroup);
   command
       .add_flag("--progress", options.progress,

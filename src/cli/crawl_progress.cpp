@@ -44,7 +44,9 @@ std::string describe(const CrawlProgressState& state) {
       static_cast<double>(state.read - state.read_before) / state.seconds;
   if (state.all > state.read && speed > 0)
     out += ", " + clock(static_cast<double>(state.all - state.read) / speed) + " left";
-  if (const std::uint64_t errors = state.tally[Count::damaged]; errors > 0)
+  if (const std::uint64_t errors =
+          state.tally[Count::damaged] + state.tally[Count::failed];
+      errors > 0)
     out += ", " + with_commas(errors) + (errors == 1 ? " error" : " errors");
   return out;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/control_characters.h"
+#include "base/url.h"
 #include "cli/colour.h"
 #include "cli/tree.h"
 #include "pipelines/explanation/page_facts.h"
@@ -117,7 +118,8 @@ std::string confidence_line(const FilterResult& result) {
 // What is there only where it is so.
 std::string other_lines(const PageFacts& facts, const ExplanationOptions& options) {
   std::string out;
-  if (!options.url.empty()) out += "address     " + visible(options.url) + "\n";
+  if (!options.url.empty())
+    out += "address     " + visible(without_credentials(options.url)) + "\n";
   if (facts.noscript_words > 0)
     out += "noscript    " + std::to_string(facts.noscript_words) + " words count\n";
   if (facts.template_words > 0)

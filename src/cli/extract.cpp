@@ -10,11 +10,13 @@
 #include <unistd.h>
 
 #include "base/batch.h"
+#include "base/memory_limit.h"
 #include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/crawl.h"
 #include "cli/crawl_inputs.h"
 #include "cli/extraction.h"
+#include "cli/folder_files.h"
 #include "cli/form_options.h"
 #include "cli/interrupt.h"
 #include "cli/model_option.h"
@@ -34,6 +36,7 @@ struct ExtractOptions {
   forms::Options form_options;
   OutOptions out;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  bool follow_links = false;
   bool learns_site = false;
   std::string site_file;
   bool quiet = false;
@@ -243,7 +246,7 @@ Exit run_crawl(const ExtractOptions& options) {
                             ? static_cast<std::size_t>(options.input.load.max_bytes)
                             : kMostOfCrawledPage,
                         options.format, options.form_options, options.out.out,
-                        options.jobs, options.quiet});
+                        options.jobs, options.quiet, options.follow_links});
 }
 
 bool is_crawl(const ExtractOptions& options) {
@@ -252,6 +255,7 @@ bool is_crawl(const ExtractOptions& options) {
 }
 
 Exit run(ExtractOptions& options) {
+  options.jobs = jobs_within_memory(options.jobs);
   if (options.pipelines.empty()) options.pipelines = {"auto"};
   if (!options.crawl.files_from.empty()) {
     const auto names = read_names(options.crawl.files_from);
@@ -272,7 +276,9 @@ Exit run(ExtractOptions& options) {
   const Result<Pipeline> pipeline =
       read_pipeline_with_parts(options.pipelines[0], options.form_options.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
-  const std::vector<PageSource> sources = find_sources(options.words);
+  const Sources found = find_sources(options.words, options.follow_links);
+  const std::vector<PageSource>& sources = found.pages;
+  say_skipped(found.skipped);
   Ending ending;
   ExtractionPlan plan = make_plan(options, *pipeline, ending);
   auto destination = open_destination(options.out, options.words, sources, plan.form);
@@ -295,6 +301,11 @@ void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
       ->check([](const std::string& path) {
         return std::string(path.empty() ? "the path is empty" : "");
       });
+  command
+      .add_flag("--follow-links", options.follow_links,
+                "Follow symbolic links that lead out of a directory, and links to "
+                "directories")
+      ->group(kReading);
 }
 
 void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
@@ -353,14 +364,17 @@ tamis filters what there is.
 
 Many pages: results come in the order of the inputs, whatever --jobs is. In a
 folder, and the folders in it, *.html, *.htm, *.xhtml, *.xht, *.shtml and *.shtm
-are pages. A page that cannot be used is reported and the others go on. Below
---out DIR pages keep their paths, as far as they differ; standard output has the
-name before each of several pages. Files are written whole or not at all; after
-Ctrl-C what was finished stays, and a second Ctrl-C does not wait.
+are pages. Symbolic links that lead out of the folder are skipped and named;
+--follow-links follows them. A page that cannot be used is reported and the
+others go on. Below --out DIR pages keep their paths, as far as they differ;
+standard output has the name before each of several pages. Files are written
+whole or not at all; after Ctrl-C what was finished stays, and a second Ctrl-C
+does not wait.
 
 --jsonl writes a line for every page, in their order: {"input", "url", "format",
-"content"}, or {"input", "error": {"code", "finding", "allowed"}}. The content
-is in the form of --format; docs/output.md tells about the forms.
+"content"}, or {"input", "error": {"code", "finding", "allowed"}}; a page that
+cannot be processed also has "status": "failed" and the reason. The content is
+in the form of --format; docs/output.md tells about the forms.
 
 Crawls: *.warc, *.arc, *.jsonl, *.ndjson, *.tar (also .gz, .zst), *.tar.xz,
 *.tar.bz2, *.zip, folders with WARC or ARC files, and whatever --from says hold

@@ -1,8 +1,8 @@
 #include "cli/extraction.h"
 
-#include <new>
 #include <utility>
 
+#include "base/try_page.h"
 #include "cli/json_line.h"
 #include "filters/registry/spare_memory.h"
 #include "forms/selection.h"
@@ -30,15 +30,17 @@ FilterResult Extractor::run(const Page& page, const PageSource& source,
   return plan_->pipeline.run(View(page, site, forms::address_of(plan_->options, url)));
 }
 
-Result<Extraction> Extractor::try_extract(const PageSource& source) {
-  const Result<Loaded> loaded = plan_->sites != nullptr
-                                    ? plan_->sites->load(source, loader_)
-                                    : loader_.load(source);
-  if (!loaded) return tl::unexpected(loaded.error());
-  const Page& shown = parser_.parse(loaded->bytes, loaded->charset);
+Result<Loaded> Extractor::load(const PageSource& source) {
+  return plan_->sites != nullptr ? plan_->sites->load(source, loader_)
+                                 : loader_.load(source);
+}
+
+Result<Extraction> Extractor::extract_loaded(const PageSource& source,
+                                             const Loaded& loaded) {
+  const Page& shown = parser_.parse(loaded.bytes, loaded.charset);
   forms::Selection selection =
       forms::select(shown, plan_->options,
-                    [&](const Page& page) { return run(page, source, loaded->url); });
+                    [&](const Page& page) { return run(page, source, loaded.url); });
   if (selection.page().word_count() == 0)
     return tl::unexpected(shows_no_text(source, *plan_));
   if (selection.result.keep.none())
@@ -48,27 +50,35 @@ Result<Extraction> Extractor::try_extract(const PageSource& source) {
   Extraction out;
   out.is_only_chrome =
       is_only_chrome(selection.result.scores, selection.result.confidence);
-  out.record = plan_->form.render(selection.extract(loaded->url, plan_->pipeline_text),
+  out.record = plan_->form.render(selection.extract(loaded.url, plan_->pipeline_text),
                                   plan_->options);
   if (plan_->json_lines)
-    out.record = json_line(source.place(), loaded->url, plan_->form.name, out.record);
+    out.record = json_line(source.place(), loaded.url, plan_->form.name, out.record);
   give_back(std::move(selection.result));
   out.is_cut = shown.degradation().bytes_cut || shown.degradation().nodes_cut;
   return out;
 }
 
-Extraction Extractor::extract(const PageSource& source) try {
-  Result<Extraction> out = try_extract(source);
+Extraction Extractor::extract(const PageSource& source) {
+  const std::string place = source.place();
+  Result<Loaded> loaded;
+  Result<Extraction> out;
+  // The size of the page, and so its step limit, is known once it is loaded.
+  Result<void> done = try_page(0, place, [&] { loaded = load(source); });
+  if (done && loaded)
+    done = try_page(loaded->bytes.size(), place,
+                    [&] { out = extract_loaded(source, *loaded); });
+  else if (done)
+    out = tl::unexpected(std::move(loaded.error()));
+  if (!done) {
+    parser_ = Parser(plan_->parsing);  // an exception may have left it half done
+    out = tl::unexpected(std::move(done.error()));
+  }
   if (out) return std::move(*out);
   Extraction failed;
-  if (plan_->json_lines) failed.record = json_line(source.place(), out.error());
+  if (plan_->json_lines)
+    failed.record = json_line(place, out.error(), done ? "" : "failed");
   failed.error = std::move(out.error());
-  return failed;
-} catch (const std::bad_alloc&) {
-  Extraction failed;
-  failed.error = {ErrorCode::too_large, source.place(), "there is no memory for this",
-                  "fewer --jobs need less"};
-  if (plan_->json_lines) failed.record = json_line(source.place(), *failed.error);
   return failed;
 }
 

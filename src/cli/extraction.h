@@ -38,11 +38,12 @@ class Extractor {
  public:
   explicit Extractor(const ExtractionPlan& plan);
 
-  // Does not throw: where memory runs out that page has an error.
+  // What the library throws is the error of that page (base/try_page.h).
   Extraction extract(const PageSource& source);
 
  private:
-  Result<Extraction> try_extract(const PageSource& source);
+  Result<Loaded> load(const PageSource& source);
+  Result<Extraction> extract_loaded(const PageSource& source, const Loaded& loaded);
   FilterResult run(const Page& page, const PageSource& source,
                    std::string_view url) const;
 

@@ -54,10 +54,14 @@ std::string json_line(std::string_view input, std::string_view url,
   return out + "}\n";
 }
 
-std::string json_line(std::string_view input, const Error& error) {
-  std::string out = "{\"input\":" + json_string(input) + ",\"error\":{\"code\":\"" +
-                    std::string(name_of(error.code)) +
-                    "\",\"finding\":" + json_string(error.finding);
+std::string json_line(std::string_view input, const Error& error,
+                      std::string_view status) {
+  std::string out = "{\"input\":" + json_string(input);
+  if (!status.empty())
+    out += ",\"status\":" + json_string(status) +
+           ",\"reason\":" + json_string(error.finding);
+  out += ",\"error\":{\"code\":\"" + std::string(name_of(error.code)) +
+         "\",\"finding\":" + json_string(error.finding);
   if (!error.allowed.empty()) out += ",\"allowed\":" + json_string(error.allowed);
   return out + "}}\n";
 }

@@ -2,6 +2,7 @@
 //
 //   {"input":"a.html","format":"text","content":"It rained.\n"}
 //   {"input":"b.html","error":{"code":"cannot_read","finding":"no such file ..."}}
+//   {"input":"c.html","status":"failed","reason":"the page needs ...","error":{...}}
 #pragma once
 
 #include <string>
@@ -17,6 +18,8 @@ std::string json_string(std::string_view text);
 // `content` is a string, unless the format is json, which stands there as it is.
 std::string json_line(std::string_view input, std::string_view url,
                       std::string_view format, std::string_view content);
-std::string json_line(std::string_view input, const Error& error);
+// With a status, "failed", it says so and has the finding as its reason.
+std::string json_line(std::string_view input, const Error& error,
+                      std::string_view status = "");
 
 }  // namespace tamis::cli

@@ -72,7 +72,7 @@ Result<Loaded> Loader::rendered(const PageSource& source) {
   }
   if (!page) return tl::unexpected(std::move(page.error()));
   return Loaded{std::move(*page), "utf-8",
-                source.kind == PageSource::Kind::url ? source.name : ""};
+                source.kind == PageSource::Kind::url ? source.place() : ""};
 }
 
 Result<Loaded> Loader::load(const PageSource& source) {

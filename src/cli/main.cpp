@@ -7,10 +7,11 @@
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file over `ulimit -f` is an error of its write
   try {
     return static_cast<int>(tamis::cli::run_app(argc, argv));
-  } catch (const std::exception& error) {  // out of memory, or a bug of ours
-    tamis::cli::say(std::string("tamis: ") + error.what());
-    return static_cast<int>(tamis::cli::Exit::error);
+  } catch (const std::exception& exception) {  // out of memory, or a bug of ours
+    return static_cast<int>(
+        tamis::cli::complain(exception, argc > 1 ? argv[1] : "tamis"));
   }
 }

@@ -63,7 +63,7 @@ enum class Suffix : std::uint8_t { dropped, kept };
 
 std::string name_of(const PageSource& source, const fs::path& base, Suffix suffix) {
   switch (source.kind) {
-    case PageSource::Kind::url: return file_name_of_url(source.name);
+    case PageSource::Kind::url: return file_name_of_url(source.place());
     case PageSource::Kind::standard_input: return "stdin";
     case PageSource::Kind::file: break;
   }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/try_page.h"
 #include "cli/command.h"
 
 namespace tamis::cli {
@@ -52,8 +53,11 @@ Exit run(SiteOptions& options) {
       exit = Exit::error;  // it was said; the others are learnt
     } else if (like && template_distance(like->page, input.page) > kFar) {
       ++unlike;
+    } else if (const auto done = try_page(input.page.source().size(), page,
+                                          [&] { site->learn(input.page); });
+               !done) {
+      exit = complain(done.error());
     } else {
-      site->learn(input.page);
       ++learnt;
     }
   }

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
 #include <utility>
+
+#include "base/try_page.h"
 
 namespace tamis::cli {
 namespace {
@@ -16,15 +17,21 @@ struct Learnt {
   Loaded loaded;
 };
 
-Learnt learn(const PageSource& source, Loader& loader, Parser& parser) try {
-  Result<Loaded> loaded = loader.load(source);
+// A page that cannot be loaded, or fails, adds nothing; extraction reports it.
+Learnt learn(const PageSource& source, Loader& loader, Parser& parser) {
+  Result<Loaded> loaded =
+      try_page(0, source.place(), [&] { return loader.load(source); });
   if (!loaded) return {};
+  auto learnt =
+      try_page(loaded->bytes.size(), source.place(), [&]() -> std::optional<Site> {
+        Site site;
+        site.learn(parser.parse(loaded->bytes, loaded->charset));
+        return site;
+      });
   Learnt out;
-  out.site.emplace().learn(parser.parse(loaded->bytes, loaded->charset));
+  if (learnt) out.site = std::move(*learnt);
   if (source.kind != PageSource::Kind::file) out.loaded = std::move(*loaded);
   return out;
-} catch (const std::bad_alloc&) {
-  return {};
 }
 
 }  // namespace

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <iterator>
 
 #include "base/ascii.h"
 #include "base/system_error.h"
+#include "base/url.h"
 #include "bulk/file_names.h"
+#include "cli/folder_files.h"
 
 namespace tamis::cli {
 namespace {
@@ -25,64 +28,36 @@ PageSource without_page(std::string name, std::string finding,
   return {PageSource::Kind::file, std::move(name), std::move(error)};
 }
 
-// What is in one folder, sorted by name; links to folders are not followed, for they
-// can lead in a circle.
-struct Listing {
-  std::vector<fs::directory_entry> entries;
-  std::error_code error;
-};
-
-Listing list(const fs::path& folder) {
-  Listing out;
-  fs::directory_iterator at(folder, out.error);
-  while (!out.error && at != fs::directory_iterator()) {
-    out.entries.push_back(*at);
-    at.increment(out.error);
-  }
-  std::sort(out.entries.begin(), out.entries.end());
-  return out;
-}
-
-bool is_folder(const fs::directory_entry& entry) {
-  std::error_code unknown;
-  return entry.is_directory(unknown) && !entry.is_symlink(unknown);
-}
-
-bool is_page(const fs::directory_entry& entry) {
-  std::error_code unknown;
-  return page_suffix(entry.path().native()) > 0 && entry.is_regular_file(unknown);
-}
-
 // All pages below a folder, those of a folder before what stands after it.
-void add_folder(const std::string& folder, std::vector<PageSource>& out) {
-  const std::size_t before = out.size();
-  std::vector<fs::path> still{fs::path(folder)};
-  while (!still.empty()) {
-    const fs::path path = std::move(still.back());
-    still.pop_back();
-    std::error_code unknown;
-    if (path != folder && !fs::is_directory(path, unknown)) {
-      out.push_back({PageSource::Kind::file, path.string(), {}});
+void add_folder(const std::string& folder, bool follow_links, Sources& out) {
+  FolderFiles found = files_below(
+      folder, follow_links, [](const std::string& name) { return page_suffix(name); });
+  for (const auto& [path, error] : found.entries) {
+    if (!error) {
+      out.pages.push_back({PageSource::Kind::file, path.string(), {}});
       continue;
     }
-    const Listing found = list(path);
-    if (found.error) {
-      errno = found.error.value();
-      out.push_back(without_page(path.string(), system_error()));
-    }
-    for (auto entry = found.entries.rbegin(); entry != found.entries.rend(); ++entry)
-      if (is_folder(*entry) || is_page(*entry)) still.push_back(entry->path());
+    errno = error.value();
+    out.pages.push_back(without_page(path.string(), system_error()));
   }
-  if (out.size() == before)
-    out.push_back(without_page(folder, "there is no page in this folder",
-                               "files named *.html, *.htm, *.xhtml, *.xht, *.shtml "
-                               "and *.shtm are taken for pages"));
+  std::move(found.skipped.begin(), found.skipped.end(),
+            std::back_inserter(out.skipped));
+  if (found.entries.empty())
+    out.pages.push_back(
+        without_page(folder, "there is no page in this folder",
+                     "files named *.html, *.htm, *.xhtml, *.xht, *.shtml "
+                     "and *.shtm are taken for pages"));
 }
 
 }  // namespace
 
 std::string PageSource::place() const {
-  return kind == Kind::standard_input ? "standard input" : name;
+  switch (kind) {
+    case Kind::url: return without_credentials(name);
+    case Kind::file: return name;
+    case Kind::standard_input: break;
+  }
+  return "standard input";
 }
 
 std::string PageSource::group() const {
@@ -116,19 +91,20 @@ PageSource source_of(const std::string& word) {
   std::error_code unknown;
   const std::size_t scheme = word.find("://");
   if (scheme != std::string::npos && !fs::exists(word, unknown))
-    return without_page(word, "addresses of this kind are not fetched",
+    return without_page(without_credentials(word),
+                        "addresses of this kind are not fetched",
                         "http:// and https:// are; a file is named by its path");
   return {PageSource::Kind::file, word, {}};
 }
 
-std::vector<PageSource> find_sources(const std::vector<std::string>& words) {
-  std::vector<PageSource> out;
+Sources find_sources(const std::vector<std::string>& words, bool follow_links) {
+  Sources out;
   for (const std::string& word : words) {
     std::error_code unknown;
     if (word != "-" && !is_url(word) && fs::is_directory(word, unknown))
-      add_folder(word, out);
+      add_folder(word, follow_links, out);
     else
-      out.push_back(source_of(word));
+      out.pages.push_back(source_of(word));
   }
   return out;
 }

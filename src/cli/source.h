@@ -16,10 +16,10 @@ struct PageSource {
   enum class Kind : std::uint8_t { file, url, standard_input };
 
   Kind kind = Kind::file;
-  std::string name;                // a path, an address, or -
+  std::string name;                // a path, a URL with its password, or -
   std::optional<Error> problem{};  // why there is no page here: a folder without any
 
-  // The page's name in messages.
+  // The page's name in messages and in the output, without a password.
   std::string place() const;
   // Pages of one group belong together: those of a host, those in a folder.
   std::string group() const;
@@ -28,10 +28,15 @@ struct PageSource {
 // The page that a word names, which may be none.
 PageSource source_of(const std::string& word);
 
+struct Sources {
+  std::vector<PageSource> pages;
+  std::vector<std::string> skipped;  // links that lead out of a folder
+};
+
 // The pages that words name, in their order. Those of a folder, and of the folders in
-// it, are the files with a name as pages have it, sorted. A folder that cannot be read
-// or has no page is a source with a problem.
-std::vector<PageSource> find_sources(const std::vector<std::string>& words);
+// it, are the files with a name as pages have it, sorted (folder_files.h). A folder
+// that cannot be read or has no page is a source with a problem.
+Sources find_sources(const std::vector<std::string>& words, bool follow_links);
 
 // Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
 std::size_t page_suffix(std::string_view name);

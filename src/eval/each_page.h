@@ -2,12 +2,12 @@
 #pragma once
 
 #include <chrono>
-#include <new>
 #include <optional>
 #include <thread>
 #include <utility>
 
 #include "base/batch.h"
+#include "base/try_page.h"
 #include "eval/package_plan.h"
 #include "eval/page_queue.h"
 
@@ -23,7 +23,11 @@ class PageReader {
   PageReader(const std::filesystem::path& package, const std::vector<bool>& wanted,
              const EvaluationOptions& options)
       : queue_(2 * options.jobs), thread_([this, &package, &wanted, &options] {
-          read_ = read(package, wanted, options);
+          try {
+            read_ = read(package, wanted, options);
+          } catch (const std::exception& exception) {
+            read_ = tl::unexpected(error_of_page(exception, package.string()));
+          }
           queue_.close();
         }) {}
 
@@ -53,8 +57,8 @@ class PageReader {
   std::thread thread_;  // the last one: it uses the others
 };
 
-// `make_worker()` gives each thread a function from a page to its Outcome; an error of
-// `take` ends it.
+// `make_worker()` gives each thread a function from a page to its Outcome, which calls
+// try_page() for what can fail on one page; an error of `take` ends it.
 template <class Outcome, class MakeWorker, class Take>
 Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wanted,
                            const EvaluationOptions& options, MakeWorker make_worker,
@@ -71,12 +75,7 @@ Result<void> for_each_page(const PackagePlan& plan, const std::vector<bool>& wan
           if (!page || is_stopped(options))
             return fail(ErrorCode::cannot_read, plan.path.string(),
                         is_stopped(options) ? "stopped" : "a page is missing");
-          try {
-            return work(*page);
-          } catch (const std::bad_alloc&) {
-            return fail(ErrorCode::too_large, plan.path.string() + ", page " + page->id,
-                        "there is no memory for this", "fewer --jobs need less");
-          }
+          return work(*page);
         };
       },
       [&](std::size_t, Result<Outcome> outcome) {

@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/hexadecimal.h"
+#include "base/try_page.h"
 #include "eval/each_page.h"
 #include "eval/judge.h"
 #include "eval/learnt_packages.h"
@@ -39,7 +40,10 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
       [&] {
         return [parser = Parser(options.parsing)](const PackagePage& page) mutable {
           LearntPage out{site_of(page), Site()};
-          out.pages.learn(parser.parse(page.html, charset_of(page)));
+          const auto learnt = try_page(page.html.size(), page.id, [&] {
+            out.pages.learn(parser.parse(page.html, charset_of(page)));
+          });
+          if (!learnt) out.pages = Site();  // the page is judged, and fails there
           return out;
         };
       },

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/hash.h"
+#include "base/try_page.h"
 #include "document/page_writer.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
@@ -44,6 +45,12 @@ std::vector<double> score(const Gold& gold, const std::string& text,
     out.resize(out.size() + measure->numbers.size());
     measure->score(extract, std::span(out).last(measure->numbers.size()));
   }
+  return out;
+}
+
+std::size_t count_numbers(const std::vector<const Measure*>& measures) {
+  std::size_t out = 0;
+  for (const Measure* measure : measures) out += measure->numbers.size();
   return out;
 }
 
@@ -97,14 +104,21 @@ Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
   return {std::move(*text), seconds};
 }
 
+// A page that fails is one without text, as those that other programs fail on.
 Judge::Outcome Judge::keep(std::size_t contestant, const PackagePage& page) {
   const std::optional<Pipeline>& pipeline = contestants_[contestant].pipeline;
-  return pipeline ? run(*pipeline, page) : ask(*externals_[contestant], page);
+  Result<Outcome> kept = try_page(page.html.size(), page.id, [&] {
+    return pipeline ? run(*pipeline, page) : ask(*externals_[contestant], page);
+  });
+  if (kept) return std::move(*kept);
+  begin();
+  return {"", 0, std::move(kept.error().finding)};
 }
 
 void Judge::begin() {
   parsed_ = nullptr;
   decoded_.reset();
+  gold_.reset();
 }
 
 PageTexts Judge::read(const PackagePage& page) {
@@ -117,20 +131,31 @@ PageTexts Judge::read(const PackagePage& page) {
   return out;
 }
 
+// Scoring compares two texts, each of which can be made to cost too much.
+Verdict Judge::verdict_of(Outcome outcome, const PackagePage& page) {
+  Result<std::vector<double>> numbers =
+      try_page(outcome.text.size() + page.gold->size(), page.id, [&] {
+        if (!gold_)
+          gold_.emplace(Truth{*page.gold, page.with, page.without},
+                        ReadOptions{.normalise = options_.normalise});
+        return score(*gold_, outcome.text, options_.measures);
+      });
+  if (!numbers) {
+    outcome.failure = std::move(numbers.error().finding);
+    numbers = std::vector<double>(count_numbers(options_.measures));
+  }
+  return {std::move(*numbers), outcome.seconds, std::move(outcome.failure),
+          outcome.has_answered};
+}
+
 JudgedPageResult Judge::judge(const PackagePage& page) {
   begin();
   JudgedPageResult out{page.index,
                        {page.id, page.url, known_site_of(page), page.page_type,
                         page.language, page.html.size(), fingerprint_of(page)},
                        {}};
-  const Gold gold({*page.gold, page.with, page.without},
-                  {.normalise = options_.normalise});
-  for (std::size_t i = 0; i < contestants_.size(); ++i) {
-    Outcome outcome = keep(i, page);
-    out.verdicts.push_back({score(gold, outcome.text, options_.measures),
-                            outcome.seconds, std::move(outcome.failure),
-                            outcome.has_answered});
-  }
+  for (std::size_t i = 0; i < contestants_.size(); ++i)
+    out.verdicts.push_back(verdict_of(keep(i, page), page));
   return out;
 }
 

@@ -47,6 +47,7 @@ class Judge {
   Outcome keep(std::size_t contestant, const PackagePage& page);
   Outcome run(const Pipeline& pipeline, const PackagePage& page);
   Outcome ask(External& external, const PackagePage& page);
+  Verdict verdict_of(Outcome outcome, const PackagePage& page);
 
   const std::vector<Contestant>& contestants_;
   const EvaluationOptions& options_;
@@ -57,6 +58,7 @@ class Judge {
   const Page* parsed_ = nullptr;
   double parse_seconds_ = 0;
   std::optional<Text> decoded_;
+  std::optional<Gold> gold_;
 };
 
 }  // namespace tamis

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/json_writer.h"
+#include "base/try_page.h"
 #include "eval/each_page.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
@@ -51,7 +52,9 @@ class Worker {
     const std::array<std::string, kJudgedFields.size()> gold = {page.title, page.author,
                                                                 page.date};
     for (std::size_t i = 0; i < gold.size(); ++i) out.page.fields[i].gold = gold[i];
-    add(ours(page), out);
+    Result<Found> found =
+        try_page(page.html.size(), page.id, [&] { return ours(page); });
+    add(found ? *found : Found{{}, found.error().finding, true}, out);
     const Text utf8 = decode(page.html, charset_of(page));
     for (const auto& other : others_) add(ask(*other, page, utf8), out);
     return out;

@@ -8,6 +8,7 @@
 
 #include "base/batch.h"
 #include "base/random.h"
+#include "base/try_page.h"
 #include "tune/row_bits.h"
 
 namespace tamis {
@@ -86,7 +87,10 @@ class PageWorker {
     Stopwatch watch;
     for (const auto& [step, root] : rows) {
       if (page < step->pages_done) continue;
-      const Mask kept = result_of(*step);
+      const Page& parsed = page_->page;
+      const Mask kept = try_page(parsed.source().size(), page_->id, [&] {
+                          return result_of(*step);
+                        }).value_or(Mask(parsed.word_count()));  // it keeps nothing
       std::copy(kept.bits().begin(), kept.bits().end(),
                 store_.row(*step->slot) + page_->first_limb);
       watch.add_to(seconds_of_root[root]);

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/hexadecimal.h"
 #include "base/random.h"
+#include "base/try_page.h"
 #include "eval/evaluation.h"
 #include "eval/packages/page_charset.h"
 #include "eval/packages/site_of.h"
@@ -127,8 +128,8 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
 }
 
 LabelledPage prepare(const PackagePage& page, std::uint32_t package,
-                     const ParseOptions& parsing) {
-  LabelledPage out{.page = parse(page.html, charset_of(page), parsing),
+                     const ParseOptions& parsing, std::string_view html) {
+  LabelledPage out{.page = parse(html, charset_of(page), parsing),
                    .gold = *page.gold,
                    .labels = {},
                    .id = page.id,
@@ -137,6 +138,15 @@ LabelledPage prepare(const PackagePage& page, std::uint32_t package,
                    .url = page.url};
   out.labels = label_words(out.page, out.gold);
   return out;
+}
+
+// A page that fails has no words, so that every pipeline fails on it.
+LabelledPage prepare(const PackagePage& page, std::uint32_t package,
+                     const ParseOptions& parsing) {
+  Result<LabelledPage> out =
+      try_page(page.html.size() + page.gold->size(), page.id,
+               [&] { return prepare(page, package, parsing, page.html); });
+  return out ? std::move(*out) : prepare(page, package, parsing, "");
 }
 
 void learn_sites(const ReadPages& read, std::vector<LabelledPage>& pages,

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/batch.h"
+#include "base/try_page.h"
 #include "eval/scored_text.h"
 #include "tune/cost.h"
 #include "tune/mask_bank.h"
@@ -187,10 +188,15 @@ Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
           [&] {
             return [&](std::size_t i) {
               const LabelledPage& page = pages.pages[i];
-              const Mask kept = pipeline.run(View(page.page, page.site, page.url)).keep;
-              const Gold gold({.text = page.gold});
-              std::vector<double> numbers(width);
-              measure.score(gold.read(scored_text(page.page, kept, false)), numbers);
+              std::vector<double> numbers(width);  // 0 on a page that fails
+              const auto score = [&] {
+                const Mask kept =
+                    pipeline.run(View(page.page, page.site, page.url)).keep;
+                const Gold gold({.text = page.gold});
+                measure.score(gold.read(scored_text(page.page, kept, false)), numbers);
+              };
+              if (!try_page(page.page.source().size(), page.id, score))
+                numbers.assign(width, 0);
               return numbers;
             };
           },

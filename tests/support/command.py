@@ -14,6 +14,12 @@ TAMIS = os.environ.get("TAMIS", str(ROOT / "build/tamis"))
 UPDATE_GOLDEN = bool(os.environ.get("TAMIS_UPDATE_GOLDEN"))
 
 
+def is_sanitized():
+    """Sanitizers need much more memory, and more address space than any limit allows."""
+    program = pathlib.Path(TAMIS).read_bytes()
+    return b"__asan_init" in program or b"__tsan_init" in program
+
+
 @dataclasses.dataclass
 class Result:
     code: int

@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "base/file.h"
+#include "base/leads_outside.h"
 
 namespace tamis {
 namespace {
@@ -59,6 +60,12 @@ class FolderFiles : public PackageFiles {
  private:
   void read(PackageFile& file) const {
     const fs::path path = folder_ / file.path;
+    if (leads_outside(path, folder_)) {
+      file.problem =
+          Error{ErrorCode::bad_file, path.string(), "the link leads out of the package",
+                "copy the file it leads to"};
+      return;
+    }
     std::error_code unknown;
     const std::uintmax_t size = fs::file_size(path, unknown);
     if (!unknown && size > max_bytes(file.kind)) {

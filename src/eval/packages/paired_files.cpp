@@ -10,6 +10,7 @@
 
 #include "base/ascii.h"
 #include "base/file.h"
+#include "base/leads_outside.h"
 #include "eval/packages/package_files.h"
 #include "tamis/parser.h"
 
@@ -114,7 +115,11 @@ Result<Pairing> pair_files(const fs::path& folder, const ImportFormat& format) {
   for (fs::recursive_directory_iterator at(folder, failed), end; !failed && at != end;
        at.increment(failed)) {
     std::error_code unknown;
-    if (at->is_regular_file(unknown)) files.push_back(at->path());
+    if (!at->is_regular_file(unknown)) continue;
+    if (leads_outside(at->path(), folder))
+      return fail(ErrorCode::bad_file, at->path().string(),
+                  "the link leads out of the folder", "copy the file it leads to");
+    files.push_back(at->path());
   }
   if (failed) return fail(ErrorCode::cannot_read, folder.string(), failed.message());
   std::sort(files.begin(), files.end());

@@ -1,6 +1,10 @@
 #include "bulk/journal_line.h"
 
+#include <cstdio>
+
 #include <gtest/gtest.h>
+
+#include "base/hash.h"
 
 namespace tamis::bulk {
 namespace {
@@ -26,6 +30,20 @@ TEST(JournalLine, ThereAndBack) {
   EXPECT_EQ(state.task, 77u);
   EXPECT_EQ(state.last, checkpoint(2));
   EXPECT_EQ(state.size, text.size());
+}
+
+// As version 0.1 wrote it, which had no count of failed pages.
+TEST(JournalLine, AnOlderJournalIsContinued) {
+  const std::string line = "at d 1 2 3 4 0 5 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
+  char check[20];
+  std::snprintf(check, sizeof check, "%016llx",
+                static_cast<unsigned long long>(hash_bytes(line)));
+  const JournalState state = read_journal(
+      journal_head(7) + journal_start("boot-1") + line + " " + check + "\n", "boot-1",
+      kAny);
+  EXPECT_EQ(state.last.bytes, 4u);
+  EXPECT_EQ(state.last.tally[Count::damaged], 15u);
+  EXPECT_EQ(state.last.tally[Count::failed], 0u);
 }
 
 TEST(JournalLine, WhatIsCutOrChangedDoesNotCount) {

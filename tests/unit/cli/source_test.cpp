@@ -21,6 +21,12 @@ TEST(Source, OtherAddressesAreAProblem) {
   EXPECT_FALSE(source_of("a.html").problem);
 }
 
+TEST(Source, PlacesHaveNoPassword) {
+  EXPECT_EQ(source_of("http://me:secret@a/b").name, "http://me:secret@a/b");
+  EXPECT_EQ(source_of("http://me:secret@a/b").place(), "http://a/b");
+  EXPECT_EQ(source_of("ftp://me:secret@a/b").problem->place, "ftp://a/b");
+}
+
 TEST(Source, HostsAreCompared) {
   EXPECT_EQ(host_of("https://Example.ORG/a/b?c#d"), "example.org");
   EXPECT_EQ(host_of("http://example.org:8080"), "example.org:8080");

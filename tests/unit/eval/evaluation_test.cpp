@@ -11,6 +11,7 @@
 #include "eval/evaluation_json.h"
 #include "eval/packages/package_writer.h"
 #include "eval/standings.h"
+#include "support/failing_filter.h"
 #include "support/packages.h"
 
 namespace tamis {
@@ -67,6 +68,31 @@ std::string json_of(const Evaluation& evaluation) {
     all.push_back(standings(timeless, package, {.resamples = 100}));
   }
   return evaluation_to_json(timeless, all, {Grouping::type, Grouping::site});
+}
+
+TEST(Evaluation, APageThatFailsIsOneWithoutTextAndTheOthersGoOn) {
+  test::register_failing_filter();
+  std::vector<PackagePage> pages;
+  for (std::size_t i = 0; i < 12; ++i) pages.push_back(page_of(i));
+  pages[0].html += " steps";
+  pages[4].html += " bug";
+  const TestFolder folder;
+  ASSERT_TRUE(
+      write_package(folder / "p.tar.zst", PackageInfo{.name = "twelve"}, pages,
+                    [&](std::size_t i) -> Result<PackagePage> { return pages[i]; }));
+  const auto evaluation =
+      evaluate({pipeline("serial(plain, fails)"), pipeline("plain")},
+               {folder / "p.tar.zst"}, options("bag"));
+  ASSERT_TRUE(evaluation) << to_string(evaluation.error());
+  const PackageResult& package = evaluation->packages.at(0);
+  const auto& failing = package.contestants[0];
+  EXPECT_EQ(failing.failures[0], "the page needs too many steps");
+  EXPECT_EQ(failing.failures[4], "internal error: a bug");
+  EXPECT_EQ(failing.failures[5], "");
+  EXPECT_EQ(failing.numbers[0][1][4], 0);  // recall
+  EXPECT_EQ(failing.numbers[0][1][5], 1);
+  EXPECT_EQ(package.contestants[1].failures[4], "");
+  EXPECT_EQ(package.contestants[1].numbers[0][1][4], 1);
 }
 
 TEST(Evaluation, ScoresEachContestantOnEachPage) {

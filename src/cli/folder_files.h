@@ -1,0 +1,34 @@
+// The files in a directory and in the directories below it.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace tamis::cli {
+
+// A file, or a directory that cannot be read.
+struct FolderEntry {
+  std::filesystem::path path;
+  std::error_code error{};
+};
+
+struct FolderFiles {
+  std::vector<FolderEntry> entries;  // sorted by name in each directory
+  std::vector<std::string> skipped;  // links that lead out of the directory
+};
+
+// Finds the regular files that `is_wanted` accepts by their names. Links to files below
+// the directory are files. Links that lead elsewhere, and links to directories, are
+// followed if `follow_links` is true; then each directory is read once, so a circle of
+// links ends.
+FolderFiles files_below(const std::filesystem::path& folder, bool follow_links,
+                        const std::function<bool(const std::string& name)>& is_wanted);
+
+// "tamis: a/b.html: skipped, the link leads out of the directory; ...", for the first
+// twenty, and how many there are.
+void say_skipped(const std::vector<std::string>& skipped);
+
+}  // namespace tamis::cli
