@@ -10,10 +10,12 @@
 
 #include "base/ascii.h"
 #include "base/file.h"
+#include "base/json_writer.h"
 #include "base/system_error.h"
 #include "bytes/read_input.h"
 #include "cli/child_process.h"
 #include "cli/find_program.h"
+#include "tune/sqlite.h"
 
 namespace tamis::cli {
 namespace {
@@ -61,7 +63,10 @@ std::vector<std::string> command_line(const std::string& browser,
       // What scripts do in the first five seconds counts; clocks run faster for it.
       "--virtual-time-budget=5000", "--no-first-run", "--no-default-browser-check",
       "--disable-gpu", "--disable-extensions", "--disable-background-networking",
-      "--disable-breakpad", "--disable-dev-shm-usage", "--mute-audio"};
+      "--disable-breakpad", "--disable-dev-shm-usage", "--mute-audio",
+      // Nobody is there to answer: no windows, downloads, prompts, printers or sync.
+      "--block-new-web-contents", "--deny-permission-prompts", "--disable-sync",
+      "--disable-print-preview", "--noerrdialogs"};
   // Chromium refuses to run as root with its sandbox on.
   if (::geteuid() == 0) out.emplace_back("--no-sandbox");
   out.push_back(address);
@@ -126,17 +131,58 @@ Result<std::string> judged(ChildResult child, const std::string& place,
   return std::move(child.output);
 }
 
+// Reports whether the browser showed another file than `address`. A page of the web
+// cannot do that; a page in a file can send the browser to any other file, whose text
+// would be taken for that of the page. The history of the profile has all addresses; 3
+// and 4 are those of frames, which are not part of the output.
+bool showed_other_file(const fs::path& profile, const std::string& address) {
+  Result<Database> history =
+      Database::open(profile / "Default/History", Database::Mode::read);
+  if (!history) return false;
+  Result<Statement> shown = history->prepare(
+      "SELECT DISTINCT urls.url FROM urls JOIN visits ON visits.url = urls.id "
+      "WHERE visits.transition & 255 NOT IN (3, 4) AND urls.url LIKE 'file:%'");
+  if (!shown) return false;
+  for (Result<bool> row = shown->step(); row && *row; row = shown->step()) {
+    const std::string url = shown->text(0);
+    if (url.substr(0, url.find_first_of("?#")) != address) return true;
+  }
+  return false;
+}
+
 bool has_no_page(const ChildResult& child) {
   return child.end == ChildResult::End::exited && child.output.empty();
+}
+
+// A page can start downloads, which Chromium puts into the user's own directory. The
+// profile refuses them (3: all), and names a directory that goes with it.
+Result<void> write_preferences(const fs::path& profile) {
+  std::error_code error;
+  fs::create_directories(profile / "Default", error);
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object();
+  json.key("download_restrictions");
+  json.value(std::uint64_t{3});
+  json.key("download");
+  json.begin_object();
+  json.key("default_directory");
+  json.value((profile / "downloads").string());
+  json.end_object();
+  json.end_object();
+  return replace_file(profile / "Default/Preferences", text, Sync::no);
 }
 
 Result<std::string> run(const std::string& browser, const TemporaryFolder& folder,
                         const std::string& address, const std::string& place,
                         const BrowserOptions& options) {
   const fs::path messages = folder.path() / "messages";
+  const fs::path profile = folder.path() / "profile";
+  if (const Result<void> written = write_preferences(profile); !written)
+    return tl::unexpected(written.error());
   const auto once = [&] {
     return run_child(
-        command_line(browser, folder.path() / "profile", address),
+        command_line(browser, profile, address),
         {messages.string(),
          {"TMPDIR=" + folder.path().string()},  // for what it puts beside its profile
          options.max_bytes,
@@ -146,6 +192,9 @@ Result<std::string> run(const std::string& browser, const TemporaryFolder& folde
   ChildResult child = once();
   // On a busy machine Chromium ends without a page now and then, sometimes twice.
   for (int again = 0; again < 3 && has_no_page(child); ++again) child = once();
+  if (address.starts_with("file:") && showed_other_file(profile, address))
+    return fail(ErrorCode::cannot_read, place,
+                "the page sends the browser to another file");
   return judged(std::move(child), place, messages, options);
 }
 

@@ -72,6 +72,53 @@ class Rendered(CommandTest):
         self.assert_fails(2, "not done within 3 s", "--timeout", result=result)
         self.assertLess(time.monotonic() - begin, 15)
 
+    def hostile(self, script, *words, seconds="20"):
+        page = self.file(f"<!doctype html><p id=a>words of the page<script>{script}</script>")
+        return self.extract(page, "--pipeline", "plain", "--timeout", seconds, *words)
+
+    def test_a_file_cannot_show_another_file(self):
+        """Neither by navigating there nor by reading it."""
+        secret = self.file("<p>a secret", "secret.html")
+        for script in ["location = 'file:///etc/passwd'", f"location.replace('file://{secret}')",
+                       f"setTimeout(() => location = 'file://{secret}', 500)"]:
+            result = self.hostile(script)
+            self.assert_fails(2, "page.html: the page sends the browser to another file", result=result)
+        for script in ["fetch('secret.html').then(r => r.text()).then(t => a.append(t))",
+                       "let f = document.createElement('iframe'); f.src = 'secret.html'; document.body.append(f);"
+                       "f.onload = () => a.append(f.contentDocument.body.innerText)",
+                       "let x = new XMLHttpRequest(); x.open('GET', 'secret.html', false); x.send(); a.append(x.responseText)"]:
+            result = self.hostile(script)
+            self.assertEqual((result.code, result.out.split(b"\n")[0]), (0, b"words of the page"), result.err)
+            self.assertNotIn(b"secret", result.out)
+
+    def test_a_page_of_the_web_cannot_show_a_file(self):
+        with WebServer() as web:
+            result = self.extract(web.url("navigates_to_file"), "--pipeline", "plain", "--timeout", "20")
+        self.assertNotIn(b"root:", result.out)
+
+    def test_downloads_popups_and_endless_work(self):
+        downloads = set(pathlib.Path.home().rglob("evil*.bin"))
+        self.hostile("let l = document.createElement('a'); l.href = 'data:application/octet-stream,x';"
+                     "l.download = 'evil.bin'; l.click(); for (let i = 0; i < 20; i++) open('about:blank')")
+        self.assertEqual(set(pathlib.Path.home().rglob("evil*.bin")), downloads)
+        self.assertFalse((self.folder / "evil.bin").exists())
+        # Each of these ends, by itself or by --timeout, and leaves no process and no file.
+        for script in ["alert(1)", "print()", "while (true) prompt('x')", "setInterval(() => location.reload(), 1)",
+                       "for (let s = 'x';;) s += s"]:
+            begin = time.monotonic()
+            result = self.hostile(script, seconds="6")
+            self.assertIn(result.code, [0, 2], result.err)
+            self.assertLess(time.monotonic() - begin, 60)
+
+    def test_a_page_that_grows_is_cut_off(self):
+        result = self.hostile("a.textContent = 'word '.repeat(4e5)", "--max-bytes", "1M", seconds="60")
+        self.assert_fails(2, "over the limit", result=result)
+
+    def test_names_that_look_like_options(self):
+        self.file(SCRIPTED, "--no-sandbox.html")
+        result = tamis("extract", "--rendered", "--", "--no-sandbox.html", cwd=self.folder, env=self.environment)
+        self.assert_written_by_script(result)
+
     def test_ctrl_c_ends_the_browser_too(self):
         page = self.file("<p>x<script>for (;;) ;</script>")
         process = subprocess.Popen([TAMIS, "extract", "--rendered", page], env=self.environment,

@@ -47,6 +47,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def page_named(self, rest):
         self.answer(f"<p>this is {rest}")
 
+    def page_navigates_to_file(self, _):
+        self.answer("<p>words<script>location = 'file:///etc/passwd'</script>")
+
     def page_missing(self, _):
         self.answer("<p>not here", status=404)
 
