@@ -1,8 +1,11 @@
 // Errors as exceptions: tamis.Error, a class of python/tamis/_error.py.
 #pragma once
 
+#include <type_traits>
 #include <utility>
 
+#include "base/try_page.h"
+#include "gil.h"
 #include "tamis/error.h"
 
 namespace tamis::python {
@@ -11,6 +14,18 @@ namespace tamis::python {
 [[noreturn]] void raise(const Error& error);
 [[noreturn]] void raise_bad_argument(std::string place, std::string finding,
                                      std::string allowed = {});
+
+// The same as try_page() and unwrap(): what `work` throws is raised as tamis.Error. The
+// GIL is let go while it works.
+template <class Work>
+auto run_on_page(std::size_t bytes, Work&& work) {
+  auto done = [&] {
+    const WithoutGil free;
+    return try_page(bytes, "page", work);
+  }();
+  if (!done) raise(done.error());
+  if constexpr (!std::is_void_v<std::invoke_result_t<Work&>>) return std::move(*done);
+}
 
 // The value, or the exception.
 template <class T>

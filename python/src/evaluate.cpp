@@ -13,6 +13,7 @@
 #include "eval/evaluation_json.h"
 #include "eval/packages/locate_package.h"
 #include "eval/standings.h"
+#include "gil.h"
 #include "pipeline.h"
 #include "python_filter.h"
 
@@ -36,7 +37,7 @@ EvaluationWatch watch_signals(std::atomic<bool>& stop) {
           .step = [] {},
           .tick =
               [&stop] {
-                const nb::gil_scoped_acquire gil;
+                const WithGil gil;
                 if (PyErr_CheckSignals() != 0) stop = true;
               }};
 }
@@ -54,6 +55,9 @@ std::string evaluate_to_json(nb::list pipelines,
                              const std::string& measures, const std::string& by,
                              const std::string& only, std::size_t sample,
                              std::uint64_t seed, unsigned jobs) {
+  if (is_in_filter())  // it would wait for the evaluation that runs the filter
+    raise_bad_argument("evaluate", "a filter cannot evaluate pipelines",
+                       "call it outside of filters");
   const std::vector<Contestant> contestants = contestants_of(pipelines);
   std::vector<std::filesystem::path> paths;  // what is not there, evaluate() tells
   for (const std::string& package : packages)
@@ -74,7 +78,7 @@ std::string evaluate_to_json(nb::list pipelines,
   Result<std::string> json;
   std::shared_ptr<nb::python_error> raised;
   {
-    const nb::gil_scoped_release free;
+    const WithoutGil free;
     RaisedInThreads in_filters;
     const Result<Evaluation> evaluation = evaluate(contestants, paths, options);
     raised = in_filters.take();

@@ -7,8 +7,10 @@
 #include <nanobind/stl/vector.h>
 
 #include "arrays.h"
+#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
+#include "gil.h"
 #include "html_input.h"
 #include "page.h"
 #include "warc.h"
@@ -29,12 +31,10 @@ const Page& PageHandle::page() const {
 namespace {
 
 PageHandle parsed(const HtmlInput& input, std::string url) {
-  std::shared_ptr<const ParsedPage> page;
-  {
-    const nb::gil_scoped_release free;
-    page = ParsedPage::parse(input.bytes(), input.charset());
-  }
-  return {std::move(page), std::move(url)};
+  auto page = run_on_page(input.bytes().size(), [&] {
+    return ParsedPage::parse(input.bytes(), input.charset());
+  });
+  return {std::move(page), without_credentials(url)};
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& ur
     if (!given->owns())
       raise_bad_argument("page", "it is shown to a filter, and belongs to another run",
                          "a page made by tamis.Page");
-    return {given->parsed(), url.value_or(given->url())};
+    return {given->parsed(), without_credentials(url.value_or(given->url()))};
   }
   if (const WarcPage* crawled = as_warc_page(page_or_html))
     return parsed(HtmlInput(nb::borrow(page_or_html), crawled->bytes,
@@ -136,10 +136,19 @@ Mask given_mask(const Page& page, nb::handle mask) {
   return mask_from(mask, page.word_count(), "mask");
 }
 
-Metadata metadata_of_page(const PageHandle& self) {
+// A page that belongs to a run could end with it, once others have the GIL.
+template <class Work>
+auto run_on(const PageHandle& self, Work&& work) {
   const Page& page = self.page();
-  const nb::gil_scoped_release free;
-  return metadata_for(page, keep_all(page, self.url(), {}));
+  const auto run = [&] { return work(page); };
+  if (self.owns()) return run_on_page(page.source().size(), run);
+  return unwrap(try_page(page.source().size(), "page", run));
+}
+
+Metadata metadata_of_page(const PageHandle& self) {
+  return run_on(self, [&](const Page& page) {
+    return metadata_for(page, keep_all(page, self.url(), {}));
+  });
 }
 
 constexpr const char* kAbout =
@@ -236,11 +245,14 @@ void bind_forms(nb::class_<PageHandle>& type) {
           "to_text",
           [](const PageHandle& self, nb::object mask, bool plain, bool markers,
              bool math, bool notation) {
-            return to_text(self.page(), given_mask(self.page(), mask),
-                           {.plain = plain,
-                            .markers = markers,
-                            .math = math,
-                            .notation = notation});
+            const Mask words = given_mask(self.page(), mask);
+            return run_on(self, [&](const Page& page) {
+              return to_text(page, words,
+                             {.plain = plain,
+                              .markers = markers,
+                              .math = math,
+                              .notation = notation});
+            });
           },
           "mask"_a = nb::none(), nb::kw_only(), "plain"_a = false, "markers"_a = true,
           "math"_a = true, "notation"_a = true,
@@ -249,29 +261,37 @@ void bind_forms(nb::class_<PageHandle>& type) {
           "to_markdown",
           [](const PageHandle& self, nb::object mask, bool links, bool images,
              bool math, bool notation) {
-            return to_markdown(self.page(), given_mask(self.page(), mask),
-                               {.base_url = self.url(),
-                                .links = links,
-                                .images = images,
-                                .math = math,
-                                .notation = notation});
+            const Mask words = given_mask(self.page(), mask);
+            return run_on(self, [&](const Page& page) {
+              return to_markdown(page, words,
+                                 {.base_url = self.url(),
+                                  .links = links,
+                                  .images = images,
+                                  .math = math,
+                                  .notation = notation});
+            });
           },
           "mask"_a = nb::none(), nb::kw_only(), "links"_a = true, "images"_a = true,
           "math"_a = true, "notation"_a = true, "The same as Markdown.")
       .def(
           "to_html",
           [](const PageHandle& self, nb::object mask, bool document, bool styles) {
-            return to_html(
-                self.page(), given_mask(self.page(), mask),
-                {.base_url = self.url(), .document = document, .styles = styles});
+            const Mask words = given_mask(self.page(), mask);
+            return run_on(self, [&](const Page& page) {
+              return to_html(
+                  page, words,
+                  {.base_url = self.url(), .document = document, .styles = styles});
+            });
           },
           "mask"_a = nb::none(), nb::kw_only(), "document"_a = false,
           "styles"_a = false, "The same as HTML without anything active.")
       .def(
           "to_highlighted_html",
           [](const PageHandle& self, nb::object mask) {
-            return to_highlighted_html(self.page(), given_mask(self.page(), mask),
-                                       {.base_url = self.url()});
+            const Mask words = given_mask(self.page(), mask);
+            return run_on(self, [&](const Page& page) {
+              return to_highlighted_html(page, words, {.base_url = self.url()});
+            });
           },
           "mask"_a = nb::none(), "The whole page, with the words of a mask marked.");
 }

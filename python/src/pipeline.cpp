@@ -7,6 +7,7 @@
 
 #include "bindings.h"
 #include "errors.h"
+#include "gil.h"
 #include "html_input.h"
 #include "model.h"
 #include "python_filter.h"
@@ -20,9 +21,9 @@ namespace {
 
 using MaybeText = std::optional<std::string>;
 
-void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> site,
-          bool files, std::optional<std::filesystem::path> folder,
-          const ModelHandle* model) {
+void make(PipelineHandle* self, const std::string& text,
+          std::shared_ptr<SiteHandle> site, bool files,
+          std::optional<std::filesystem::path> folder, const ModelHandle* model) {
   Pipeline pipeline = unwrap(read_pipeline(
       text, {.files = files, .folder = folder.value_or(std::filesystem::path())},
       model == nullptr ? nullptr : model->model));
@@ -36,8 +37,9 @@ void make(PipelineHandle* self, const std::string& text, std::shared_ptr<Site> s
 Found PipelineHandle::run(std::shared_ptr<const ParsedPage>& page, std::string url,
                           bool rescue) const {
   ShownOrHidden source(page->page(), rescue);
+  const ReadingSite reading(site);
   FilterResult result = source.keep(
-      [&](const Page& shown) { return pipeline.run(View(shown, site.get(), url)); },
+      [&](const Page& shown) { return pipeline.run(View(shown, reading.get(), url)); },
       false);
   Found out{std::move(result), std::move(url), name};
   if (source.hidden) {
@@ -56,11 +58,8 @@ ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& u
   const PageHandle page = to_page(html, url, charset);
   std::shared_ptr<const ParsedPage> read = page.parsed();
   RaisedInFilters raised;
-  Found found;
-  {
-    const nb::gil_scoped_release free;
-    found = self.run(read, page.url(), rescue);
-  }
+  Found found = run_on_page(read->page().source().size(),
+                            [&] { return self.run(read, page.url(), rescue); });
   raised.rethrow();
   return {std::move(read), std::move(found), form};
 }
@@ -69,13 +68,12 @@ nb::object explain(const PipelineHandle& self, nb::handle html, const MaybeText&
                    const MaybeText& charset) {
   const PageHandle page = to_page(html, url, charset);
   RaisedInFilters raised;
-  std::string json;
-  {
-    const nb::gil_scoped_release free;
-    const View view(page.page(), self.site.get(), page.url());
-    json = explanation_to_json(page.page(), self.pipeline, self.pipeline.explain(view),
+  const std::string json = run_on_page(page.page().source().size(), [&] {
+    const ReadingSite site(self.site);
+    const View view(page.page(), site.get(), page.url());
+    return explanation_to_json(page.page(), self.pipeline, self.pipeline.explain(view),
                                {.source = page.url()});
-  }
+  });
   raised.rethrow();
   return nb::module_::import_("json").attr("loads")(json);
 }

@@ -7,18 +7,18 @@
 #include <nanobind/nanobind.h>
 
 #include "result.h"
+#include "site.h"
 #include "tamis/pipeline.h"
-#include "tamis/site.h"
 #include "tamis/structure.h"
 
 namespace tamis::python {
 
 struct PipelineHandle {
   Pipeline pipeline;
-  std::string text;            // as it was given, to be given to another process
-  std::string name;            // on one line
-  std::shared_ptr<Site> site;  // for filters that compare pages, or none
-  bool has_model;              // of its own
+  std::string text;                  // as it was given, to be given to another process
+  std::string name;                  // on one line
+  std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or none
+  bool has_model;                    // of its own
 
   // Without the GIL. The page becomes one of hidden text, if that is rescued.
   Found run(std::shared_ptr<const ParsedPage>& page, std::string url,

@@ -11,6 +11,7 @@
 #include "arrays.h"
 #include "bindings.h"
 #include "errors.h"
+#include "gil.h"
 #include "page.h"
 #include "tamis/define_filter.h"
 
@@ -23,6 +24,14 @@ namespace tamis::python {
 namespace {
 
 thread_local RaisedInFilters* raised_here = nullptr;
+thread_local int filters_here = 0;  // that run
+
+struct InFilter {
+  InFilter() { ++filters_here; }
+  ~InFilter() { --filters_here; }
+  InFilter(const InFilter&) = delete;
+  InFilter& operator=(const InFilter&) = delete;
+};
 
 struct OfThreads {
   std::mutex whole_run;
@@ -43,6 +52,10 @@ RaisedInFilters::~RaisedInFilters() {
 
 void RaisedInFilters::rethrow() {
   if (const auto error = take()) python::rethrow(*error);
+}
+
+bool is_in_filter() {
+  return filters_here > 0;
 }
 
 RaisedInThreads::RaisedInThreads() : one_at_a_time_(of_threads().whole_run) {}
@@ -236,7 +249,8 @@ void add_note(const nb::python_error& error, const std::string& name) {
 
 FilterResult run_filter(const View& view, const void* params) {
   const auto& values = *static_cast<const Values*>(params);
-  const nb::gil_scoped_acquire gil;
+  const InFilter inside;
+  const WithGil gil;
   if (has_raised()) return {};
   try {
     return call(*values.filter, values, view);

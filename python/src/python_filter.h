@@ -43,6 +43,9 @@ class RaisedInThreads {
   std::unique_lock<std::mutex> one_at_a_time_;
 };
 
+// Whether this thread runs a filter written in Python.
+bool is_in_filter();
+
 [[noreturn]] void rethrow(const nanobind::python_error& error);
 
 }  // namespace tamis::python

@@ -6,6 +6,7 @@
 
 #include "bindings.h"
 #include "errors.h"
+#include "gil.h"
 #include "tamis/model.h"
 
 namespace nb = nanobind;
@@ -16,23 +17,15 @@ namespace tamis::python {
 nb::object ResultHandle::written(Format format) {
   nb::object& kept = written_[static_cast<std::size_t>(format)];
   if (kept.is_valid()) return kept;
-  std::string text;
-  {
-    const nb::gil_scoped_release free;
-    text = write(page(), found_, format);
-  }
-  kept = nb::cast(text);
+  kept = nb::cast(run_on_page(page().source().size(),
+                              [&] { return write(page(), found_, format); }));
   return kept;
 }
 
 nb::object ResultHandle::metadata() {
   if (metadata_.is_valid()) return metadata_;
-  Metadata found;
-  {
-    const nb::gil_scoped_release free;
-    found = metadata_for(page(), found_);
-  }
-  metadata_ = nb::cast(std::move(found));
+  metadata_ = nb::cast(run_on_page(page().source().size(),
+                                   [&] { return metadata_for(page(), found_); }));
   return metadata_;
 }
 
@@ -96,16 +89,17 @@ JsonBlocks read_json_blocks(const std::string& name) {
 
 std::string markdown_of(Self self, bool links, bool images, bool math, bool notation,
                         bool front_matter) {
-  const nb::gil_scoped_release free;
-  const Found& found = self.found();
-  std::string out;
-  if (front_matter) out = to_front_matter(metadata_for(self.page(), found));
-  return out + to_markdown(self.page(), found.result.keep,
-                           {.base_url = found.url,
-                            .links = links,
-                            .images = images,
-                            .math = math,
-                            .notation = notation});
+  return run_on_page(self.page().source().size(), [&] {
+    const Found& found = self.found();
+    std::string out;
+    if (front_matter) out = to_front_matter(metadata_for(self.page(), found));
+    return out + to_markdown(self.page(), found.result.keep,
+                             {.base_url = found.url,
+                              .links = links,
+                              .images = images,
+                              .math = math,
+                              .notation = notation});
+  });
 }
 
 void bind_written(nb::class_<ResultHandle>& type) {
@@ -133,11 +127,13 @@ void bind_options(nb::class_<ResultHandle>& type) {
   type.def(
           "to_text",
           [](Self self, bool plain, bool markers, bool math, bool notation) {
-            return to_text(self.page(), self.found().result.keep,
-                           {.plain = plain,
-                            .markers = markers,
-                            .math = math,
-                            .notation = notation});
+            return run_on_page(self.page().source().size(), [&] {
+              return to_text(self.page(), self.found().result.keep,
+                             {.plain = plain,
+                              .markers = markers,
+                              .math = math,
+                              .notation = notation});
+            });
           },
           nb::kw_only(), "plain"_a = false, "markers"_a = true, "math"_a = true,
           "notation"_a = true,
@@ -150,9 +146,12 @@ void bind_options(nb::class_<ResultHandle>& type) {
       .def(
           "to_html",
           [](Self self, bool document, bool styles) {
-            return to_html(
-                self.page(), self.found().result.keep,
-                {.base_url = self.found().url, .document = document, .styles = styles});
+            return run_on_page(self.page().source().size(), [&] {
+              return to_html(self.page(), self.found().result.keep,
+                             {.base_url = self.found().url,
+                              .document = document,
+                              .styles = styles});
+            });
           },
           nb::kw_only(), "document"_a = false, "styles"_a = false,
           "HTML: a whole document, and with the page's style sheets.")
@@ -161,8 +160,9 @@ void bind_options(nb::class_<ResultHandle>& type) {
           [](Self self, const std::string& content, const std::string& blocks) {
             const JsonContent what = read_content(content);
             const JsonBlocks which = read_json_blocks(blocks);
-            const nb::gil_scoped_release free;
-            return json_for(self.page(), self.found(), what, which);
+            return run_on_page(self.page().source().size(), [&] {
+              return json_for(self.page(), self.found(), what, which);
+            });
           },
           nb::kw_only(), "content"_a = "text", "blocks"_a = "kept",
           "JSON: content is text, markdown or both; blocks none, kept or all.");
@@ -182,6 +182,19 @@ void bind_result(nb::module_& module) {
           "blocks", [](Self self) { return self.blocks(); },
           nb::sig("def blocks(self) -> list[tamis._blocks.Block]"),
           "The blocks of the page that keep a word, with their place in it.")
+      .def_prop_ro(
+          "status",
+          [](Self self) { return self.found().failure.empty() ? "ok" : "failed"; },
+          nb::sig("def status(self) -> str"),
+          "ok, or failed: the page could not be processed, and keeps nothing. Only "
+          "Pipeline.run_many gives such results.")
+      .def_prop_ro(
+          "reason",
+          [](Self self) {
+            const std::string& failure = self.found().failure;
+            return failure.empty() ? std::optional<std::string>() : failure;
+          },
+          "Why the page failed; None if it did not.")
       .def_prop_ro(
           "confidence", [](Self self) { return self.found().result.confidence; },
           "The F1 that the pipeline expects of itself, 0 to 1; None where it has no "
@@ -239,6 +252,8 @@ void bind_result(nb::module_& module) {
           "As it was given.")
       .def("__repr__", [](Self self) {
         const Mask& keep = self.found().result.keep;
+        if (!self.found().failure.empty())
+          return "<tamis.Result: failed, " + self.found().failure + ">";
         return "<tamis.Result: " + std::to_string(keep.count()) + " of " +
                std::to_string(keep.size()) + " words>";
       });

@@ -5,16 +5,20 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
-#include <exception>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/unique_ptr.h>
+#include <unistd.h>
 
+#include "base/try_page.h"
+#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
+#include "gil.h"
 #include "html_input.h"
 #include "one_at_a_time.h"
 #include "pipeline.h"
@@ -34,8 +38,8 @@ struct Job {
   std::string url;
   // What came of it.
   Found found;
-  std::shared_ptr<nb::python_error> raised;
-  std::exception_ptr failed;
+  std::shared_ptr<nb::python_error> raised;  // by a filter written in Python
+  std::string failure;                       // of the library
   bool is_done = false;
 };
 
@@ -91,16 +95,17 @@ class Workers {
     }
   }
 
-  void run(Job& job) const noexcept {
-    try {
-      RaisedInFilters raised;
+  void run(Job& job) const {
+    RaisedInFilters raised;
+    const std::size_t bytes = job.page != nullptr ? job.page->page().source().size()
+                                                  : job.html->bytes().size();
+    const Result<void> done = try_page(bytes, "page", [&] {
       if (job.page == nullptr)
         job.page = ParsedPage::parse(job.html->bytes(), job.html->charset());
-      job.found = pipeline_.run(job.page, std::move(job.url), rescue_);
-      job.raised = raised.take();
-    } catch (...) {  // memory
-      job.failed = std::current_exception();
-    }
+      job.found = pipeline_.run(job.page, job.url, rescue_);
+    });
+    job.raised = raised.take();
+    if (!done) job.failure = done.error().finding;
   }
 
   const PipelineHandle pipeline_;
@@ -113,23 +118,49 @@ class Workers {
   std::vector<std::thread> threads_;
 };
 
+// What is done with a page on which a filter written in Python raises an Exception.
+enum class OnError : std::uint8_t { raise, fail };
+
+class RunMany;
+
+// Those with threads that run. They must end before the interpreter does.
+std::set<RunMany*>& all_running() {
+  static std::set<RunMany*>& once = *new std::set<RunMany*>;  // guarded by the GIL
+  return once;
+}
+
 class RunMany {
  public:
   RunMany(const PipelineHandle& pipeline, nb::handle pages, unsigned jobs,
-          std::size_t ahead, Format format, bool rescue)
+          std::size_t ahead, Format format, bool rescue, OnError on_error)
       : source_(nb::iter(pages)),
         ahead_(ahead),
         format_(format),
-        workers_(std::make_unique<Workers>(pipeline, jobs, rescue)) {}
-  ~RunMany() {
-    const nb::gil_scoped_release free;
-    workers_.reset();
+        on_error_(on_error),
+        pipeline_name_(pipeline.name),
+        workers_(std::make_unique<Workers>(pipeline, jobs, rescue)) {
+    all_running().insert(this);
   }
+  ~RunMany() { stop(); }
   RunMany(const RunMany&) = delete;
   RunMany& operator=(const RunMany&) = delete;
 
+  // Ends the threads. What is not yet taken is lost.
+  void stop() {
+    all_running().erase(this);
+    if (is_of_parent()) {
+      (void)workers_.release();  // its threads are in the parent; its locks may be held
+      return;
+    }
+    const WithoutGil free;
+    workers_.reset();
+  }
+
   ResultHandle next() {
     const OneAtATime step(is_executing_);
+    if (is_of_parent())
+      throw nb::value_error("results of the process that forked cannot be read here");
+    if (workers_ == nullptr) throw nb::stop_iteration();
     while (!is_read_ && in_work_.size() < ahead_) read_one();
     if (in_work_.empty()) {
       if (const auto failure = std::move(failure_)) rethrow(*failure);
@@ -138,12 +169,37 @@ class RunMany {
     wait_for(*in_work_.front());
     const std::unique_ptr<Job> job = std::move(in_work_.front());
     in_work_.pop_front();
-    if (job->raised != nullptr) rethrow(*job->raised);
-    if (job->failed != nullptr) std::rethrow_exception(job->failed);
+    if (job->raised != nullptr) take_raised(*job);
+    if (!job->failure.empty()) return failed(*job);
     return {std::move(job->page), std::move(job->found), format_};
   }
 
+  // For Python's collector of cycles: the pages may come from who holds the results.
+  nb::handle source() const { return source_; }
+  void drop_source() {
+    is_read_ = true;
+    source_.reset();
+  }
+
  private:
+  bool is_of_parent() const { return ::getpid() != process_; }
+
+  // KeyboardInterrupt and the like are raised whatever was asked for.
+  void take_raised(Job& job) const {
+    const nb::python_error& error = *job.raised;
+    if (on_error_ == OnError::raise || !error.matches(PyExc_Exception)) rethrow(error);
+    const std::string type(nb::str(error.type().attr("__name__")).c_str());
+    job.failure = type + ": " + nb::str(error.value()).c_str();
+  }
+
+  // A page without words, in the place of the one that failed.
+  ResultHandle failed(Job& job) const {
+    auto nothing = ParsedPage::parse("", "utf-8");
+    Found found = keep_all(nothing->page(), std::move(job.url), pipeline_name_);
+    found.failure = std::move(job.failure);
+    return {std::move(nothing), std::move(found), format_};
+  }
+
   // What the iterable raises comes after the results of what it gave before.
   void read_one() {
     try {
@@ -175,6 +231,7 @@ class RunMany {
       const nb::object url = item[1];
       if (!url.is_none() && !nb::try_cast(url, job.url))
         throw nb::type_error("the address of a page is not a str");
+      job.url = without_credentials(job.url);
     }
     if (const WarcPage* crawled = as_warc_page(html)) {
       job.html.emplace(html, crawled->bytes, crawled->charset);
@@ -194,7 +251,7 @@ class RunMany {
   void wait_for(const Job& job) {
     for (;;) {
       {
-        const nb::gil_scoped_release free;
+        const WithoutGil free;
         if (workers_->wait_for(job)) return;
       }
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -204,6 +261,9 @@ class RunMany {
   nb::object source_;
   std::size_t ahead_;
   Format format_;
+  OnError on_error_;
+  const std::string pipeline_name_;
+  const pid_t process_ = ::getpid();
   bool is_executing_ = false;
   bool is_read_ = false;
   std::shared_ptr<nb::python_error> failure_;
@@ -213,7 +273,11 @@ class RunMany {
 
 std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
                                   std::optional<int> jobs, std::optional<int> ahead,
-                                  const std::string& format, bool rescue) {
+                                  const std::string& format, bool rescue,
+                                  const std::string& errors) {
+  if (errors != "raise" && errors != "failed")
+    raise_bad_argument("errors", "unknown choice '" + errors + "'",
+                       "one of raise, failed");
   if (jobs.value_or(1) < 1 || jobs.value_or(1) > 1024)
     raise_bad_argument("jobs", std::to_string(*jobs) + " is out of range",
                        "a whole number from 1 to 1024, or None for all cores");
@@ -224,13 +288,37 @@ std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
                        "a whole number from 1 on, or None for four a job");
   const std::size_t most = ahead ? static_cast<std::size_t>(*ahead) : 4 * threads;
   return std::make_unique<RunMany>(self, pages, threads, most, read_format(format),
-                                   rescue);
+                                   rescue,
+                                   errors == "raise" ? OnError::raise : OnError::fail);
 }
+
+// Before the interpreter ends: threads that ask for its GIL later cannot be helped.
+void end_threads() {
+  hold_back_other_threads();
+  while (!all_running().empty()) (*all_running().begin())->stop();
+}
+
+int traverse(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  if (!nb::inst_ready(self)) return 0;
+  Py_VISIT(nb::inst_ptr<RunMany>(self)->source().ptr());
+  return 0;
+}
+
+int clear(PyObject* self) {
+  if (nb::inst_ready(self)) nb::inst_ptr<RunMany>(self)->drop_source();
+  return 0;
+}
+
+PyType_Slot kCollected[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+                            {Py_tp_clear, reinterpret_cast<void*>(clear)},
+                            {0, nullptr}};
 
 }  // namespace
 
 void bind_run_many(nb::module_& module) {
-  nb::class_<RunMany>(module, "Results",
+  nb::module_::import_("atexit").attr("register")(nb::cpp_function(end_threads));
+  nb::class_<RunMany>(module, "Results", nb::type_slots(kCollected),
                       "Results in the order of their pages; see Pipeline.run_many.")
       .def(
           "__iter__", [](nb::handle self) { return self; },
@@ -241,14 +329,19 @@ void bind_run_many(nb::module_& module) {
   type.def(
       "run_many", run_many, "pages"_a, nb::kw_only(), "jobs"_a = nb::none(),
       "ahead"_a = nb::none(), "format"_a = "text", "rescue"_a = false,
+      "errors"_a = "raise",
       nb::sig(
           "def run_many(self, pages: collections.abc.Iterable[str | bytes | bytearray "
           "| memoryview | Page | WarcPage | tuple[str | bytes | bytearray | memoryview "
           "| Page | WarcPage, str | None]], *, jobs: int | None = None, ahead: int | "
-          "None = None, format: str = 'text', rescue: bool = False) -> Results"),
+          "None = None, format: str = 'text', rescue: bool = False, errors: str = "
+          "'raise') -> Results"),
       "The results of many pages, in order, by threads that do not hold the GIL.\n\n"
       "A page may come with its address, as a pair. No more than ahead pages are "
       "read before the result that is asked for. rescue is that of extract.\n\n"
+      "A page that cannot be processed gives a result whose status is failed and "
+      "whose reason says why; the others follow. errors='failed' does so also where "
+      "a filter written in Python raises an Exception, which else is raised here.\n\n"
       ">>> pages = (f'<p>This is page {i}.' for i in range(1000))\n"
       ">>> results = tamis.Pipeline('plain').run_many(pages, jobs=2)\n"
       ">>> [result.text for result in results][-1]\n"

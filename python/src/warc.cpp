@@ -18,6 +18,7 @@
 #include "bulk/warc_page.h"
 #include "bulk/warc_walk.h"
 #include "errors.h"
+#include "gil.h"
 #include "one_at_a_time.h"
 
 namespace nb = nanobind;
@@ -47,7 +48,7 @@ class WarcReader {
       Result<bool> is_read;
       Read read;
       {
-        const nb::gil_scoped_release free;
+        const WithoutGil free;
         is_read = read_chunk(read);
       }
       if (!unwrap(std::move(is_read))) throw nb::stop_iteration();
@@ -81,7 +82,7 @@ class WarcReader {
  private:
   // Waits for its first bytes, which may be those of a pipe.
   static Result<std::unique_ptr<bulk::Cutter>> open(const std::string& path) {
-    const nb::gil_scoped_release free;
+    const WithoutGil free;
     const auto kind = bulk::crawl_kind(path);
     return bulk::open_warc(
         {.path = path,

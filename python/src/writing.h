@@ -24,6 +24,7 @@ struct Found {
   // Where the text is hidden text (structure.h): what the page shows, and the source.
   std::shared_ptr<const ParsedPage> shown{};
   std::string_view rescued{};
+  std::string failure{};  // why the page failed, if it did; then it keeps nothing
 };
 
 // These need no GIL.

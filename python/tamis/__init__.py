@@ -9,6 +9,7 @@
 has a tour.
 """
 
+from tamis import _interpreter as _interpreter  # first: it may refuse
 from tamis._blocks import Block
 from tamis._error import Error
 from tamis._evaluate import Evaluation, Figures, evaluate

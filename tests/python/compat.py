@@ -43,6 +43,8 @@ class Trafilatura(unittest.TestCase):
         self.assertIn("<p>", trafilatura.extract(PAGE, output_format="html"))
         self.assertEqual(json.loads(trafilatura.extract(PAGE, output_format="json"))["text"], text)
         self.assertIn("\t", trafilatura.extract(PAGE, output_format="csv"))
+        formula = trafilatura.extract(PAGE.replace(">Rain<", ">=1+1 rain<"), output_format="csv")
+        self.assertIn("'=1+1 rain", formula.split("\t"))
         for wrong in ("xml", "xmltei", "python", "pdf"):
             with self.subTest(wrong), self.assertRaises(tamis.Error) as caught:
                 trafilatura.extract(PAGE, output_format=wrong)

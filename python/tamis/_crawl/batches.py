@@ -2,9 +2,10 @@
 
 import collections.abc
 import dataclasses
+import logging
 import typing
 
-from tamis._crawl.fields import FIELDS, as_names, check_fields, row_of
+from tamis._crawl.fields import FIELDS, as_names, check_fields, reason_of, row_of
 from tamis._crawl.packages import need
 from tamis._crawl.recipe import Recipe
 from tamis._error import Error
@@ -64,8 +65,8 @@ class TableWork:
         return kept
 
     def rows(self, table: typing.Any) -> collections.abc.Iterator[dict[str, typing.Any]]:
-        """A row of fields for each row of an Arrow table or batch. Where there is no page,
-        there is nothing in it."""
+        """A row of fields for each row of an Arrow table or batch. Where there is no page, or
+        one that fails, there is nothing in it. What fails is logged by the logger tamis."""
         names = table.schema.names
         url = self.url or ("url" if "url" in names else None)
         nothing = [None] * table.num_rows
@@ -75,8 +76,13 @@ class TableWork:
         for page, address, charset in zip(pages, urls, charsets):
             if page is None:
                 yield dict.fromkeys(self.fields)
-            else:
-                yield row_of(self.recipe.run(page, address, charset), self.fields)
+                continue
+            try:
+                row = row_of(self.recipe.run(page, address, charset), self.fields)
+            except Exception as error:  # of this page; the others go on
+                logging.getLogger("tamis").warning("a page failed: %s", reason_of(error))
+                row = dict.fromkeys(self.fields)
+            yield row
 
     def table(self, table: typing.Any) -> typing.Any:
         """An Arrow table: the columns that stay, and the fields."""

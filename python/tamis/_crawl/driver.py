@@ -119,7 +119,7 @@ class Report:
             f"{self.done + self.before:,} of {self.shards:,} shards done, "
             f"{len(self.failures):,} failed; {counts.get('written', 0):,} pages written of "
             f"{counts.get('pages', 0):,} in {counts.get('records', 0):,} records, "
-            f"{counts.get('damaged', 0):,} damaged"
+            f"{counts.get('damaged', 0):,} damaged, {counts.get('failed', 0):,} failed"
         )
 
 

@@ -96,6 +96,23 @@ rescued, words, text, markdown, html, json)
     return wanted
 
 
+def reason_of(error: Exception) -> str:
+    """Why a page failed, on one line."""
+    text = error.finding if isinstance(error, Error) else f"{type(error).__name__}: {error}"
+    return " ".join(text.split())[:600]
+
+
+def failed_row(fields: collections.abc.Iterable[str], crawled: Crawled) -> dict[str, typing.Any]:
+    """What the crawl knows of a page that failed. All that would come from it is None."""
+    row = {}
+    for name in fields:
+        field = FIELDS[name]
+        row[name] = field.of_crawl(crawled) if field.of_crawl else None
+    if "url" in row:
+        row["url"] = crawled.page.url
+    return row
+
+
 def row_of(
     result: Result, fields: collections.abc.Iterable[str], crawled: Crawled | None = None
 ) -> dict[str, typing.Any]:

@@ -31,6 +31,12 @@ class JsonLines:
             row = {**row, "json": json.loads(row["json"])}
         self._file.write((ENCODER.encode(row) + "\n").encode())
 
+    def write_failed(self, row: Row, reason: str) -> None:
+        """As `tamis extract` writes a page that failed."""
+        row = {name: value for name, value in row.items() if name != "status"}
+        row |= {"status": "failed", "reason": reason}
+        self._file.write((ENCODER.encode(row) + "\n").encode())
+
     def close(self) -> None:
         if self.packing:
             self._file.close()
@@ -59,6 +65,10 @@ class Parquet:
         self._rows.append(row)
         if len(self._rows) == GROUP:
             self._write_group()
+
+    def write_failed(self, row: Row, reason: str) -> None:
+        """Columns are those of the fields: the reason is in the report only."""
+        self.write(row)
 
     def close(self) -> None:
         if self._rows:

@@ -12,7 +12,7 @@ import pathlib
 import textwrap
 import time
 
-from tamis._crawl.fields import Crawled, row_of
+from tamis._crawl.fields import Crawled, failed_row, reason_of, row_of
 from tamis._crawl.output import FORMATS
 from tamis._crawl.recipe import Recipe
 from tamis._crawl.whole_file import whole_file
@@ -72,23 +72,31 @@ def output_name(file: str, format: str) -> str:
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
     """All pages of a crawl that keep something, as `tamis extract` writes them."""
     reader = read_warc(file)
+    problems: list[tuple[int, str]] = []
     counts: collections.Counter[str] = collections.Counter(
-        pages=0, rescued=0, empty=0, written=0
+        pages=0, rescued=0, empty=0, written=0, failed=0
     )
     with open(part, "wb") as opened, contextlib.closing(
         FORMATS[work.format](opened, work.fields)
     ) as output:
         for page in reader:
             counts["pages"] += 1
-            result = work.recipe.run(page)
+            crawled = Crawled(page, file)
+            try:
+                result = work.recipe.run(page)
+                row = row_of(result, work.fields, crawled) if result.word_count else None
+            except Exception as error:  # of this page; the others go on
+                counts["failed"] += 1
+                reason = reason_of(error)
+                problems.append((page.offset, f"the page failed: {reason}"))
+                output.write_failed(failed_row(work.fields, crawled), reason)
+                continue
             counts["rescued"] += result.rescued is not None
-            if result.word_count:
-                counts["written"] += 1
-                output.write(row_of(result, work.fields, Crawled(page, file)))
-            else:
-                counts["empty"] += 1
+            counts["written" if row else "empty"] += 1
+            if row:
+                output.write(row)
     counts.update(reader.counts)
-    return Outcome(file, dict(counts), reader.problems[:MOST_PROBLEMS])
+    return Outcome(file, dict(counts), [*reader.problems, *problems][:MOST_PROBLEMS])
 
 
 def do_shard(work: ShardWork, file: str) -> Outcome:

@@ -196,10 +196,21 @@ def _as_json(document: Document, request: _Request) -> str:
     return json.dumps(row, ensure_ascii=False)
 
 
+# Spreadsheets execute cells that begin so; the last four are the full-width forms of the first.
+_BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+
+
+def _cell(value: str | None) -> str:
+    """A text that is not a formula: OWASP advises an apostrophe."""
+    if value is None:
+        return "null"
+    return "'" + value if value.startswith(_BEGINS_FORMULA) else value
+
+
 def _as_csv(document: Document) -> str:
     out = io.StringIO()
     csv.writer(out, delimiter="\t", quoting=csv.QUOTE_MINIMAL, lineterminator="\r\n").writerow(
-        "null" if value is None else value
+        _cell(value)
         for value in (
             document.url, document.id, document.fingerprint, document.hostname,
             document.title, document.image, document.date, document.text, "",
