@@ -7,8 +7,10 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "bench"))
+import memory
 import warc
-from command import TAMIS, CommandTest
+from command import TAMIS, CommandTest, is_sanitized
 
 MIB = 1 << 20
 FIXED = 64 * MIB
@@ -56,6 +58,33 @@ class Memory(CommandTest):
         good = gzip.compress(warc.response("0", warc.article(9)))
         self.file(good + bomb + gzip.compress(coded) + good, "a.warc.gz")
         self.assert_held(2, "a.warc.gz", "--max-bytes", "3M", pages=2)
+
+
+@unittest.skipIf(is_sanitized(), "sanitizers need more memory")
+class PerByte(unittest.TestCase):
+    """What bench/memory.py measures, for the kinds of pages that need most and least. A bound is
+    half as much again as bench/runs/2026-11-17-memory-crawl.md has, so twice as much fails."""
+
+    SIZE = 2_000_000
+    # Bytes per byte of the page: at the peak of the command and of the crawl, and kept by the crawl.
+    BOUNDS = {
+        "table cells": (215, 225, 180),
+        "list items": (180, 180, 140),
+        "nested elements": (155, 155, 110),
+        "short words": (36, 38, 37),
+        "paragraphs of text": (20, 23, 22),
+    }
+
+    def test_peak_and_what_is_kept(self):
+        baseline = memory.peak_of_command(memory.USUAL.encode())
+        least = memory.memory_of_crawl(b"")
+        for name, bounds in self.BOUNDS.items():
+            page = memory.KINDS[name](self.SIZE).encode()
+            peak, kept = memory.memory_of_crawl(page)
+            figures = (memory.peak_of_command(page) - baseline, peak - least[0], kept - least[1])
+            for what, figure, bound in zip(["command", "crawl", "kept"], figures, bounds):
+                with self.subTest(name, what=what):
+                    self.assertLess(figure / len(page), bound)
 
 
 if __name__ == "__main__":
