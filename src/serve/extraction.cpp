@@ -126,7 +126,7 @@ std::shared_ptr<const Site> site_for(const PageRequest& request,
 Result<LoadedPage> given_page(const PageRequest& request) {
   if (auto error = why_no_page(request.html, request.charset))
     return tl::unexpected(std::move(*error));
-  return LoadedPage{request.html, request.charset, request.url};
+  return LoadedPage{request.html, request.charset, without_credentials(request.url)};
 }
 
 // The error of a fetch in words for this server's clients: what it names as a way out
@@ -163,7 +163,8 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
   const std::string scheme = url_scheme(request.url);
   if (scheme != "http" && scheme != "https")
     return fail(ErrorCode::bad_argument, "url",
-                "'" + shortened(request.url, 200) + "' is no address of a page",
+                "'" + shortened(without_credentials(request.url), 200) +
+                    "' is no address of a page",
                 "http and https");
   const auto turn = services.fetches.take_one_of_all();
   if (!turn) return fail(ErrorCode::cannot_read, "url", kBusyFetching);

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/hexadecimal.h"
+#include "base/url.h"
 #include "eval/measures/measure.h"
 #include "eval/packages/package.h"
 #include "eval/packages/page_charset.h"
@@ -162,7 +163,7 @@ Result<Marked> read_marked(const LocalRequest& request) {
   out.words = body.raw("words");
   out.live = body.text("page");
   out.page.html = out.live.empty() ? body.needed_text("html") : body.text("html");
-  out.page.url = body.text("url");
+  out.page.url = without_credentials(body.text("url"));
   out.page.id = body.text("id");
   out.page.title = body.text("title");
   out.page.page_type = body.text("page_type");
