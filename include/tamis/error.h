@@ -35,7 +35,7 @@ struct Error {
   std::string allowed;  // what would have been right; may be empty
 };
 
-// "place: finding (allowed)", one line, lower case, no full stop.
+// "place: finding (allowed)", one line, lower case, no full stop; controls as \x1b.
 TAMIS_API std::string to_string(const Error& error);
 
 template <class T>
