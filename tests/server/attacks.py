@@ -6,6 +6,7 @@ the answer of another host. Reader: a page makes the browser open the reader vie
 import json
 import pathlib
 import sys
+import threading
 import time
 import unittest
 import urllib.parse
@@ -88,11 +89,13 @@ class DesyncTest:
         """Item 1 of issue 24, and others of its kind: a response that the browser may take for
         complete, and later a page with a script."""
         bank = self.good.url("raw/bank")
-        self.good.raw["bank"] = [6 * PAUSE, *html("<title>the bank</title>")]
         for name, first in STOLEN_BY.items():
-            self.evil.raw[name] = [first, 3 * PAUSE, STOLEN, 6 * PAUSE]
+            # The page comes when the browser waits for the bank, also if the proxy does not ask it.
+            asked = threading.Event()
+            self.good.raw["bank"] = [asked.set, 5 * PAUSE, *html("<title>the bank</title>")]
+            self.evil.raw[name] = [first, lambda asked=asked: asked.wait(2), STOLEN, 10 * PAUSE]
             self.evil.raw["start"] = html(
-                f"<title>start</title><script>fetch('/raw/{name}').catch(() => 0).finally(() => "
+                f"<title>start</title><link rel=icon href=data:,><script>fetch('/raw/{name}').catch(() => 0).finally(() => "
                 f"location = {json.dumps(bank)})</script>")
             with self.subTest(name):
                 self.browser.visit(f"http://127.0.0.1:{self.evil.port}/raw/start")
@@ -120,7 +123,10 @@ class DesyncTest:
 
 @unittest.skipUnless(firefox.program(), "Firefox is missing (apt-get install firefox-esr)")
 class FirefoxDesync(DesyncTest, ServeTest):
-    browser_class = firefox.Firefox
+    @staticmethod
+    def browser_class(port):
+        # One connection to the proxy, so that the next request is on the one that was attacked.
+        return firefox.Firefox(port, **{"network.http.max-persistent-connections-per-proxy": 1})
 
 
 @unittest.skipUnless(chromium.program(), "Chromium is missing (apt-get install chromium)")

@@ -217,10 +217,12 @@ class Upstream:
                                       kind="text/html"))
 
     def way_raw(self, request):
-        """/raw/NAME: the bytes of a test, with seconds to wait in between."""
+        """/raw/NAME: the bytes of a test, with seconds to wait or functions to call in between."""
         for part in self.raw[re.split(r"[/?]", request.target)[2]]:
             if isinstance(part, bytes):
                 request.socket.sendall(part)
+            elif callable(part):
+                part()
             elif self.is_over.wait(part):
                 return "close"
 
