@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/failing_filter.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 
@@ -58,6 +59,22 @@ TEST(PageTrainer, RacesDropTheWorseHalfAndWhoIsClearlyWorse) {
     EXPECT_EQ(pages_seen(parts, true, jobs),
               (std::vector<std::uint32_t>{50, 50, 50, 200, 450, 50}));
   EXPECT_EQ(pages_seen(parts, false, 2), std::vector<std::uint32_t>(6, 450));
+}
+
+TEST(PageTrainer, APageOnWhichAFilterFailsKeepsNothing) {
+  test::register_failing_filter();
+  PageParts parts;
+  parts.training = make_pages(90);
+  parts.training.pages[3].page = parse("<p>a bug in ten words that a reader came for");
+  parts.training.pages[3].labels =
+      label_words(parts.training.pages[3].page, parts.training.pages[3].gold);
+  const auto trainer = make_page_trainer(parts, {.jobs = 2});
+  EXPECT_TRUE(trainer->judge(proposals({"serial(plain, fails)"}), false));
+  const Measure* bag = *find_measure("bag");
+  const Columns scores =
+      score_exactly(*read_pipeline("serial(plain, fails)"), parts.training, *bag, 2);
+  EXPECT_EQ(scores[bag->page_headline][3], 0);
+  EXPECT_GT(scores[bag->page_headline][4], 0);
 }
 
 TEST(PageTrainer, FewPagesAreNoRace) {
