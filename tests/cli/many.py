@@ -244,7 +244,7 @@ class JsonLines(Many):
         self.assertEqual([record["input"] for record in records],
                          ["a.html", "b.html", "none.html", "c.html"])
         self.assertEqual(records[0], {"input": "a.html", "format": "text", "content": "a.html\n"})
-        self.assertEqual(records[1]["content"], 'é "quoted" \\ \x01 tab here\n')
+        self.assertEqual(records[1]["content"], 'é "quoted" \\ tab here\n')
         self.assertEqual(records[2]["error"],
                          {"code": "cannot_read", "finding": "no such file or directory"})
         self.assertEqual(records[3]["error"]["code"], "empty_input")
