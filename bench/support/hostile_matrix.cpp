@@ -66,6 +66,8 @@ class Matrix {
       });
     for (std::thread& thread : threads) thread.join();
     if (!list.empty()) std::remove(list.c_str());
+    for (std::size_t part = 0; part < options_.jobs; ++part)
+      std::remove(log_of(part).c_str());
     std::vector<Cell> out;
     for (const auto& part : parts) out.insert(out.end(), part.begin(), part.end());
     return out;
@@ -74,6 +76,10 @@ class Matrix {
   bool died() const { return died_; }
 
  private:
+  static std::string log_of(std::size_t part) {
+    return temporary_file("log" + std::to_string(part));
+  }
+
   std::vector<std::string> command(const CellChoice& choice, std::size_t part,
                                    const std::string& list, Counting counting) const {
     std::vector<std::string> out = {
@@ -89,7 +95,7 @@ class Matrix {
     if (choice.quick) out.push_back("--quick");
     if (!list.empty()) out.insert(out.end(), {"--cells", list});
     if (counting == Counting::instructions && WorkCounter().unit() != WorkUnit::kernel)
-      return under_callgrind(out, temporary_file("log" + std::to_string(part)));
+      return under_callgrind(out, log_of(part));
     return out;
   }
 
