@@ -26,7 +26,7 @@ struct Output {
 // are always among them, and so are the three forms of `tamis explain`.
 std::vector<Output> all_outputs(const ExtractionCase& drawn);
 
-// What tamis::Extractor writes. It has to be what all_outputs() has under that name.
-std::vector<Output> library_outputs(const ExtractionCase& drawn);
+// One output of tamis::Extractor, chosen by `choice`. all_outputs() has the same one.
+Output library_output(const ExtractionCase& drawn, std::size_t choice);
 
 }  // namespace tamis::fuzz

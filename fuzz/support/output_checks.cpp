@@ -88,12 +88,13 @@ void check_front_matter(std::string_view bytes, std::string_view where) {
 std::size_t tag_end(std::string_view html, std::size_t begin, std::string_view where) {
   bool in_quotes = false;
   for (std::size_t i = begin + 1; i < html.size(); ++i) {
-    if (html[i] == '"') in_quotes = !in_quotes;
-    require(html[i] != '<', "no tag begins in a tag", where, around(html, i));
-    require(html[i] != '\'' || in_quotes, "values are in double quotes", where,
-            around(html, i));
-    if (html[i] != '>') continue;
-    require(!in_quotes, "no value has \">\"", where, around(html, i));
+    const char c = html[i];
+    if (c == '"') in_quotes = !in_quotes;
+    if (c == '<') require(false, "no tag begins in a tag", where, around(html, i));
+    if (c == '\'' && !in_quotes)
+      require(false, "values are in double quotes", where, around(html, i));
+    if (c != '>') continue;
+    if (in_quotes) require(false, "no value has \">\"", where, around(html, i));
     return i + 1;
   }
   require(false, "every tag ends", where, around(html, begin));
@@ -126,7 +127,8 @@ void check_tags(std::string_view html, bool has_styles, std::string_view where) 
     const bool is_end = html.substr(at).starts_with("</");
     const std::string_view name = name_at(html, at + (is_end ? 2 : 1));
     const bool is_doctype = html.substr(at).starts_with("<!DOCTYPE html>");
-    require(!name.empty() || is_doctype, "\"<\" begins a tag", where, around(html, at));
+    if (name.empty() && !is_doctype)
+      require(false, "\"<\" begins a tag", where, around(html, at));
     const std::size_t end = tag_end(html, at, where);
     check_tag(name, html.substr(at, end - at), where);
     if (name == "style" && !is_end) {
