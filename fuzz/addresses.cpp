@@ -49,7 +49,8 @@ void check_target(std::string_view method, std::string_view text) {
   using tamis::serve::Target;
   const auto target = tamis::serve::read_target(method, text);
   if (!target) return;
-  if (target->form == Target::Form::absolute) {
+  // OPTIONS for a whole server has no address.
+  if (target->form == Target::Form::absolute && target->path != "*") {
     const auto again = tamis::serve::read_target(method, target->url());
     require(again.has_value(), "the address of a target can be read", "target",
             target->url());

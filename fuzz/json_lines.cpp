@@ -16,9 +16,9 @@ namespace {
 using nlohmann::json;
 using tamis::fuzz::require;
 
-// Line breaks are not part of a line.
-bool has_line_break(std::string_view line) {
-  return line.find_first_of("\r\n") != line.npos;
+// Line breaks are not part of a line, and NUL ends the input of the other parser.
+bool is_line(std::string_view line) {
+  return line.find_first_of(std::string_view("\r\n\0", 3)) == line.npos;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string text;
   for (const auto& [name, value] : members) tamis::bulk::read_json_string(value, text);
   const json object = json::parse(line, nullptr, false);
-  if (!object.is_object() || has_line_break(line)) return 0;
+  if (!object.is_object() || !is_line(line)) return 0;
   require(is_read, "an object of JSON is read", "line", line);
   require(members.size() == object.size(), "an object has its members", "line", line);
   for (const auto& [name, value] : object.items()) {

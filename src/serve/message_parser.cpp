@@ -1,5 +1,10 @@
 #include "serve/message_parser.h"
 
+// Beast asserts that five bytes follow once it has seen "0\r\n". A client that sends
+// "0", CRLF, CR and LF one after another has sent four, and would end a build with
+// assertions. No other file includes Beast.
+#define BOOST_DISABLE_ASSERTS
+
 #include <algorithm>
 #include <limits>
 #include <optional>
