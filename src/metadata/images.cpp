@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "base/control_characters.h"
 #include "base/url.h"
 #include "document/picture.h"
 #include "metadata/plain_text.h"
@@ -86,7 +87,8 @@ std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId>
     if (!is_kept(page, n, keep) || is_tiny(page, n) || is_formula(page, n)) continue;
     const std::string address = address_of(pictures, n);
     if (address.empty()) continue;
-    std::string url = base.resolve(address).value_or(without_credentials(address));
+    std::string url =
+        base.resolve(address).value_or(without_controls(without_credentials(address)));
     if (std::none_of(out.begin(), out.end(),
                      [&](const MetadataImage& known) { return known.url == url; }))
       out.push_back({std::move(url), caption_of(page, n)});

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/ascii.h"
+#include "base/control_characters.h"
 #include "base/steps.h"
 #include "base/today.h"
 #include "base/url.h"
@@ -363,7 +364,8 @@ class Decision {
     if (field == MetadataField::licence && written.find('/') == written.npos)
       return written;
     std::string url = base_.resolve(written).value_or("");
-    if (url.empty() && options_.url.empty()) url = without_credentials(written);
+    if (url.empty() && options_.url.empty())
+      url = without_controls(without_credentials(written));
     const std::string scheme = url_scheme(url);
     const bool is_web = scheme.empty() || scheme == "http" || scheme == "https";
     return is_web ? url : "";

@@ -370,6 +370,15 @@ TEST(Metadata, ImagesOfTheKeptPartWithCaptions) {
   EXPECT_EQ(about.image, "http://x/a.jpg");
 }
 
+// Without a base the address stays as the page has it.
+TEST(Metadata, ImageAddressHasNoControlCharacters) {
+  const Page page = parse("<p>Words<img src='a&#1;&#x1b;[31m.png'> and words");
+  const Metadata about = metadata_of(page);
+  ASSERT_EQ(about.images.size(), 1U);
+  EXPECT_EQ(about.images[0].url, "a[31m.png");
+  EXPECT_EQ(about.image, "a[31m.png");
+}
+
 TEST(Metadata, TheRegionOfTheLanguageTellsTheOrderOfDayAndMonth) {
   const auto date = [](std::string_view language, const char* url) {
     return of("<html lang=" + std::string(language) + "><h1>Storm</h1><p>03/04/2024",
