@@ -208,6 +208,7 @@ class UrlReader {
   bool set_host(std::string_view host) {
     if (host.empty() && special_ != nullptr && url_.scheme != "file") return false;
     const bool bracketed = host.starts_with('[') && host.ends_with(']');
+    if (!bracketed && host.find(':') != host.npos) return false;  // two ports
     constexpr ByteSet kInNoHost("#/<>?@[\\]^|\"'`\x7F");
     for (const char c : bracketed ? host.substr(1, host.size() - 2) : host)
       if (static_cast<unsigned char>(c) <= 0x20 || kInNoHost[c]) return false;

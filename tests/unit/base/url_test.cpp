@@ -61,6 +61,13 @@ constexpr Example kRfc[] = {
     {"http:g", "http://a/b/c/g"},
 };
 
+TEST(Url, RefusesTwoPorts) {
+  EXPECT_EQ(resolve_url("http://a:8x:", ""), std::nullopt);
+  EXPECT_EQ(resolve_url("http://a:8:8/", ""), std::nullopt);
+  EXPECT_EQ(resolve_url("http://a:/", ""), "http://a/");
+  EXPECT_EQ(resolve_url("http://[::1]:8/", ""), "http://[::1]:8/");
+}
+
 TEST(Url, ResolvesTheExamplesOfTheRfc) {
   for (const Example& example : kRfc)
     EXPECT_EQ(at(example.reference, "http://a/b/c/d;p?q"), example.url)
