@@ -1,7 +1,5 @@
 #include "extract/parser_pool.h"
 
-#include <algorithm>
-
 namespace tamis {
 
 // A lock a page costs a thousandth of parsing it. The parser used last is lent first:
@@ -32,8 +30,10 @@ void ParserPool::take_back(Parser&& parser, bool keep) noexcept {
 }
 
 const Page& ParserPool::Loan::parse(std::string_view bytes, std::string_view charset) {
-  largest_ = std::max(largest_, bytes.size());
-  return parser_.parse(bytes, charset);
+  is_kept_ = is_kept_ && bytes.size() <= kMostKept;
+  const Page& page = parser_.parse(bytes, charset);
+  is_kept_ = is_kept_ && page.memory() <= kMostMemory;
+  return page;
 }
 
 }  // namespace tamis

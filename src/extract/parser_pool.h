@@ -16,9 +16,10 @@ namespace tamis {
 
 class ParserPool {
  public:
-  // A parser that read more than this is given up: one page in ten thousand is so
-  // large, and its memory would stay for nothing.
-  static constexpr std::size_t kMostKept = std::size_t{8} << 20;
+  // A parser that read more bytes than this, or a page of more memory, is given up: one
+  // page in a thousand is so large, and its memory would stay for nothing.
+  static constexpr std::size_t kMostKept = std::size_t{1} << 20;
+  static constexpr std::size_t kMostMemory = std::size_t{4} << 20;
 
   explicit ParserPool(ParseOptions options) : options_(std::move(options)) {}
 
@@ -27,14 +28,14 @@ class ParserPool {
     Loan(ParserPool& pool, Parser parser) : pool_(pool), parser_(std::move(parser)) {}
     Loan(const Loan&) = delete;
     Loan& operator=(const Loan&) = delete;
-    ~Loan() { pool_.take_back(std::move(parser_), largest_ <= kMostKept); }
+    ~Loan() { pool_.take_back(std::move(parser_), is_kept_); }
 
     const Page& parse(std::string_view bytes, std::string_view charset);
 
    private:
     ParserPool& pool_;
     Parser parser_;
-    std::size_t largest_ = 0;
+    bool is_kept_ = true;
   };
 
   Loan lend();

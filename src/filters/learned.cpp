@@ -20,6 +20,7 @@
 
 #include <cmath>
 
+#include "base/spare.h"
 #include "filters/learned/block_judge.h"
 #include "filters/learned/comments.h"
 #include "filters/learned/expected_cut.h"
@@ -74,23 +75,22 @@ constexpr ParamSpec kParams[] = {
         "text besides"),
 };
 
-// Memory that serves page after page.
 struct Workspace {
-  std::vector<std::uint16_t> probabilities;  // by block, in 65535ths
-  std::vector<bool> are_comments;            // by block
+  Spare<std::vector<std::uint16_t>> probabilities;  // by block, in 65535ths
+  Spare<std::vector<bool>> are_comments;            // by block
 };
 
 ExpectedCut cut_of(const View& view, const LearnedParams& params, Workspace& space) {
-  const BlockJudge& judge = judge_blocks(view, params.model.model);
-  space.probabilities.assign(judge.probabilities.begin(), judge.probabilities.end());
-  find_comments(judge.reader, space.are_comments);
+  const JudgedBlocks judge = judge_blocks(view, params.model.model);
+  space.probabilities.assign(judge->probabilities.begin(), judge->probabilities.end());
+  find_comments(judge->reader, space.are_comments);
   const double beta = params.beta * params.model.model->dial / kDialSteps;
-  return cut_comments(params.comments, beta, judge.words, space.are_comments,
+  return cut_comments(params.comments, beta, judge->words, space.are_comments,
                       space.probabilities);
 }
 
 FilterResult learned(const View& view, const LearnedParams& params) {
-  thread_local Workspace space;
+  Workspace space;
   const Blocks& blocks = view.blocks();
   FilterResult out{.keep = spare_mask(view.present()),
                    .scores = spare_scores(view.page().word_count())};

@@ -180,7 +180,7 @@ constexpr WordId kLeastWords = 20;
 void judge(const Page& page, std::string_view url,
            const std::shared_ptr<const Model>& model, PageType declared,
            std::array<PageTypeGuess, kPageKinds>& out) {
-  std::vector<Bin> row = judge_blocks(View(page), model).page_row();
+  std::vector<Bin> row = judged_page_row(page, model);
   for (const PageType type : kPageTypes) row.push_back(type == declared ? 1 : 0);
   const auto by_url = url_scores(url);
   double sum = 0;

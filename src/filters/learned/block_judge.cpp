@@ -46,30 +46,71 @@ std::vector<Bin> BlockJudge::page_row() const {
 
 namespace {
 
-// Memory that serves page after page; a page far above the usual gives its back.
-constexpr std::uint32_t kUsualBlocks = 1u << 16;
+// A page beyond one of these is large: the memory that a judge needs for it, up to a
+// kilobyte per block, goes back when the page has been judged. One page in a thousand
+// is, and at most 10 MiB are kept per thread.
+constexpr std::uint32_t kMostBlocks = 1u << 13;
+constexpr std::uint32_t kMostNodes = 1u << 16;
+constexpr std::uint32_t kMostWords = 1u << 16;
 
 struct ThreadJudge {
-  BlockJudge judge;
-  std::uint64_t page = 0;  // that it has read; 0: none, or a part of one
+  std::unique_ptr<BlockJudge> judge;  // none: the last page was large
+  std::uint64_t page = 0;             // that it has read; 0: none, or a part of one
+  bool is_large = false;
   std::shared_ptr<const Model> model;
+  std::vector<Bin> row;  // of a large page
 };
+
+ThreadJudge& judge_of_thread() {
+  thread_local ThreadJudge own;
+  return own;
+}
+
+bool is_large(const View& view) {
+  const Page& page = view.page();
+  return view.blocks().all.size() > kMostBlocks || page.node_count() > kMostNodes ||
+         page.word_count() > kMostWords;
+}
 
 }  // namespace
 
-const BlockJudge& judge_blocks(const View& view, std::shared_ptr<const Model> model) {
-  thread_local std::unique_ptr<ThreadJudge> own;
+JudgedBlocks::~JudgedBlocks() {
+  ThreadJudge& own = judge_of_thread();
+  if (!own.is_large) return;
+  try {
+    own.row = judge_.page_row();
+  } catch (const std::bad_alloc&) {
+    own.page = 0;
+  }
+  own.judge.reset();
+}
+
+JudgedBlocks judge_blocks(const View& view, std::shared_ptr<const Model> model) {
+  ThreadJudge& own = judge_of_thread();
   const std::uint64_t page = view.is_whole() ? view.page().id() : 0;
-  if (own != nullptr && page != 0 && own->page == page && own->model == model)
-    return own->judge;
+  if (own.judge != nullptr && page != 0 && own.page == page && own.model == model)
+    return JudgedBlocks(*own.judge);
   count_steps(std::uint64_t{view.page().node_count()} + view.page().word_count());
-  if (own == nullptr || own->judge.reader.blocks() > kUsualBlocks)
-    own = std::make_unique<ThreadJudge>();
-  own->page = 0;  // what an exception ends is not taken for a page that was read
-  own->model = std::move(model);
-  own->judge.read(view, *own->model);
-  own->page = page;
-  return own->judge;
+  own.page = 0;  // what is thrown below leaves no page
+  own.is_large = is_large(view);
+  own.model = std::move(model);
+  if (own.judge == nullptr) own.judge = std::make_unique<BlockJudge>();
+  try {
+    own.judge->read(view, *own.model);
+  } catch (...) {
+    own.judge.reset();
+    throw;
+  }
+  own.page = page;
+  return JudgedBlocks(*own.judge);
+}
+
+std::vector<Bin> judged_page_row(const Page& page, std::shared_ptr<const Model> model) {
+  const ThreadJudge& own = judge_of_thread();
+  if (own.judge == nullptr && own.page == page.id() && own.page != 0 &&
+      own.model == model)
+    return own.row;
+  return judge_blocks(View(page), std::move(model))->page_row();
 }
 
 }  // namespace tamis

@@ -32,8 +32,25 @@ class BlockJudge {
   SecondLook second_look_;
 };
 
-// The view, read by the judge of this thread, good until the thread asks again. A whole
-// page is read once: the filter asks for its blocks, and then somebody for its type.
-const BlockJudge& judge_blocks(const View& view, std::shared_ptr<const Model> model);
+// The view, read by the judge of this thread; one at a time. The judge keeps its memory
+// for the next page, unless the page was large: then it ends with this.
+class JudgedBlocks {
+ public:
+  explicit JudgedBlocks(const BlockJudge& judge) : judge_(judge) {}
+  JudgedBlocks(const JudgedBlocks&) = delete;
+  JudgedBlocks& operator=(const JudgedBlocks&) = delete;
+  ~JudgedBlocks();
+
+  const BlockJudge& operator*() const { return judge_; }
+  const BlockJudge* operator->() const { return &judge_; }
+
+ private:
+  const BlockJudge& judge_;
+};
+
+// A whole page is read once: the filter asks for its blocks, and then somebody for its
+// row, which also a large page leaves.
+JudgedBlocks judge_blocks(const View& view, std::shared_ptr<const Model> model);
+std::vector<Bin> judged_page_row(const Page& page, std::shared_ptr<const Model> model);
 
 }  // namespace tamis

@@ -18,6 +18,10 @@ std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
   return static_cast<std::uint32_t>(mixed >> (64 - kWordTokenBits));
 }
 
+// On a larger page the memory for words, a quarter of all, is free again before that for
+// features is needed.
+constexpr std::size_t kManyBlocks = std::size_t{1} << 13;
+
 }  // namespace
 
 std::uint64_t folded_word_hash(std::string_view word) {
@@ -37,8 +41,15 @@ void PageText::read(const View& view, const Blocks& all, Weights lexicon) {
   hash_leading();
   write_tokens();
   count_title_words(all);
+  if (blocks.size() > kManyBlocks) forget_words();
   weigh(lexicon);
   count_links(view, all);
+}
+
+void PageText::forget_words() {
+  words_ = PageWords();
+  hashes_ = {};
+  leading_ = {};
 }
 
 void PageText::read_block(const View& view, Range range, const BlockWords& words,

@@ -59,6 +59,7 @@ class PageText {
 
  private:
   void hash_leading();
+  void forget_words();
   void write_tokens();
   void read_block(const View& view, Range range, const BlockWords& words,
                   BlockText& out);

@@ -6,8 +6,8 @@
 namespace tamis {
 namespace {
 
-// What a page far above the usual needed is not kept.
-constexpr std::size_t kMostWords = std::size_t{1} << 20;
+// What a page far above the usual needed is not kept: a megabyte of scores is.
+constexpr std::size_t kMostWords = std::size_t{1} << 18;
 constexpr std::size_t kMostKept = 8;  // small pipelines need fewer at a time
 
 // A new one has room for the words of most pages: which of the spares a page gets does

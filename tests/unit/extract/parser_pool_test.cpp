@@ -35,6 +35,10 @@ TEST(ParserPool, GivesUpWhatAHugePageNeeded) {
   ParserPool pool({});
   pool.lend().parse(std::string(ParserPool::kMostKept + 1, ' '), {});
   EXPECT_EQ(pool.idle(), 0u);
+  std::string many;
+  while (many.size() < ParserPool::kMostKept / 2) many += "<p>a";
+  pool.lend().parse(many, {});
+  EXPECT_EQ(pool.idle(), 0u);
   pool.lend().parse(std::string(ParserPool::kMostKept, ' '), {});
   EXPECT_EQ(pool.idle(), 1u);
 }
