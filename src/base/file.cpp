@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "base/name_beside.h"
 #include "base/system_error.h"
 
 namespace tamis {
@@ -41,7 +42,8 @@ int write_all(int fd, std::string_view bytes) {
 std::filesystem::path name_beside(const std::filesystem::path& file) {
   static std::atomic<unsigned> calls = 0;
   std::filesystem::path out = file;
-  out += ".new-" + std::to_string(::getpid()) + "-" + std::to_string(calls++);
+  out += std::string(kBesideMark) + std::to_string(::getpid()) + "-" +
+         std::to_string(calls++);
   return out;
 }
 

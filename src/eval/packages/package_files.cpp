@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "base/file.h"
+#include "base/name_beside.h"
 #include "base/leads_outside.h"
 
 namespace tamis {
@@ -39,8 +40,11 @@ class FolderFiles : public PackageFiles {
     }
     std::vector<std::string> wanted(files_.begin(), files_.end());
     std::sort(wanted.begin(), wanted.end());
+    std::vector<std::string> unlisted;
     std::set_difference(rest_.begin(), rest_.end(), wanted.begin(), wanted.end(),
-                        std::back_inserter(files_));
+                        std::back_inserter(unlisted));
+    for (std::string& path : unlisted)
+      if (!is_being_saved(path)) files_.push_back(std::move(path));
     rest_.clear();
   }
 
@@ -79,6 +83,13 @@ class FolderFiles : public PackageFiles {
       file.bytes = *std::move(bytes);
     else
       file.problem = bytes.error();
+  }
+
+  bool is_being_saved(const std::string& path) const {
+    const PackageFile file = classify(path);
+    std::error_code unknown;
+    return !file.id.empty() &&
+           fs::exists(folder_ / "html" / saving_mark(file.id), unknown);
   }
 
   void list_rest() {
@@ -122,10 +133,15 @@ PackageFile classify(std::string path) {
   if (!is_html && !whole.starts_with("gold/")) return out;
   const std::string_view name = whole.substr(5);
   if (name.substr(name.rfind('/') + 1).starts_with('.')) return out;  // .DS_Store
+  if (is_name_beside(name)) return out;  // was being written
   const std::optional<std::string> id = id_of(name, is_html ? ".html" : ".txt");
   out.kind = !id ? Kind::stray : is_html ? Kind::html : Kind::gold;
   out.id = id.value_or("");
   return out;
+}
+
+std::string saving_mark(const std::string& id) {
+  return ".saving-" + id;
 }
 
 std::size_t max_bytes(PackageFile::Kind kind) {

@@ -36,6 +36,10 @@ PackageFile classify(std::string path);
 
 // The largest that a file of a kind may be. Pages as the parser's Limits have it; lists
 // of a million pages are no larger.
+// In html, while the page of that id is being saved or removed (or was, when the
+// process was killed): its files count only if the list has it.
+std::string saving_mark(const std::string& id);
+
 std::size_t max_bytes(PackageFile::Kind kind);
 
 class PackageFiles {

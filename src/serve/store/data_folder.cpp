@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include <unistd.h>
 
 #include "base/ascii.h"
+#include "base/name_beside.h"
 #include "base/system_error.h"
 
 namespace tamis::serve {
@@ -47,6 +49,28 @@ Result<void> make_data_folder(const fs::path& folder) {
     fs::permissions(part, fs::perms::owner_all, error);
   }
   return {};
+}
+
+void remove_leftovers(const fs::path& folder) {
+  std::vector<fs::path> found;
+  const auto look_at = [&found](const fs::path& path) {
+    if (is_name_beside(path.filename().string())) found.push_back(path);
+  };
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) look_at(entry.path());
+  // The folder may have files of others, too.
+  for (const char* own : {"pipelines", "packages", "jobs"})
+    for (fs::recursive_directory_iterator at(folder / own, error), end;
+         !error && at != end; at.increment(error))
+      look_at(at->path());
+  for (const fs::path& path : found) fs::remove_all(path, error);
+}
+
+bool is_open_to_others(const fs::path& folder) {
+  std::error_code error;
+  const fs::perms mode = fs::status(folder, error).permissions();
+  constexpr fs::perms kOthers = fs::perms::group_all | fs::perms::others_all;
+  return !error && (mode & kOthers) != fs::perms::none;
 }
 
 Result<void> check_data_folder(const fs::path& folder) {

@@ -16,6 +16,13 @@ std::filesystem::path default_data_folder();
 // that stores nothing has an empty folder, and the error says so.
 Result<void> make_data_folder(const std::filesystem::path& folder);
 
+// Removes files and folders that a server left which was killed while it wrote them. To
+// be called while no other server uses the folder.
+void remove_leftovers(const std::filesystem::path& folder);
+
+// Whether others than the owner can look into a folder that is there.
+bool is_open_to_others(const std::filesystem::path& folder);
+
 // Whether it is a folder, or could be made: the nearest path above that is there is a
 // folder in which we may write. Makes nothing.
 Result<void> check_data_folder(const std::filesystem::path& folder);

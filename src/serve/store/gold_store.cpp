@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/file.h"
+#include "eval/packages/package_files.h"
 #include "eval/packages/package_json.h"
 #include "serve/store/data_folder.h"
 
@@ -36,15 +37,41 @@ void remove_strays(const fs::path& package, const PackageIndex& index) {
         fs::remove(entry.path(), ignored);
 }
 
-// The list goes before package.json, which has their number.
+// A page is in the package from the moment in which the list is replaced, so
+// package.json does not have their number: both cannot change in one moment.
 Result<void> write_index(const fs::path& package, PackageIndex& index) {
+  std::error_code ignored;
+  if (index.info.pages || !fs::exists(package / "package.json", ignored)) {
+    index.info.pages.reset();
+    if (auto written =
+            replace_file(package / "package.json", write_package_info(index.info));
+        !written)
+      return written;
+  }
   std::string lines;
   for (const PackagePage& page : index.pages) lines += write_package_line(page);
-  if (auto written = replace_file(package / "pages.jsonl", lines); !written)
-    return written;
-  index.info.pages = index.pages.size();
-  return replace_file(package / "package.json", write_package_info(index.info));
+  return replace_file(package / "pages.jsonl", lines);
 }
+
+// Until it goes, files of the page are not taken for a mistake (package_files.h).
+class SavingMark {
+ public:
+  SavingMark(const fs::path& package, const std::string& id)
+      : file_(package / "html" / saving_mark(id)) {
+    is_written_ = replace_file(file_, "", Sync::no);
+  }
+  SavingMark(const SavingMark&) = delete;
+  SavingMark& operator=(const SavingMark&) = delete;
+  ~SavingMark() {
+    std::error_code ignored;
+    fs::remove(file_, ignored);
+  }
+  const Result<void>& is_written() const { return is_written_; }
+
+ private:
+  fs::path file_;
+  Result<void> is_written_;
+};
 
 fs::path html_file(const fs::path& package, const std::string& id) {
   return package / "html" / (id + ".html");
@@ -61,16 +88,23 @@ Result<std::size_t> GoldStore::save(const std::string& name, const PackagePage& 
   if (const std::string wrong = wrong_id(page.id); !wrong.empty())
     return fail(ErrorCode::bad_argument, "id", wrong, "a name of a file");
   const std::lock_guard lock(mutex_);
-  const fs::path package = folder_ / name;
   if (folder_.empty())
     if (auto made = make_data_folder(folder_); !made)
       return tl::unexpected(made.error());
+  // A new package gets its name when it is whole. No name of ours begins with a dot.
+  const fs::path final_place = folder_ / name;
+  std::error_code error;
+  const bool is_new = !fs::exists(final_place, error);
+  const fs::path package =
+      is_new ? folder_ / ("." + name_beside(name).string()) : final_place;
   for (const fs::path& folder : {package / "html", package / "gold"})
     if (auto made = make_data_folder(folder); !made)
       return tl::unexpected(made.error());
   auto index = read_index(package, name);
   if (!index) return tl::unexpected(index.error());
   remove_strays(package, *index);
+  const SavingMark mark(package, page.id);
+  if (!mark.is_written()) return tl::unexpected(mark.is_written().error());
   PackagePage line = page;
   line.html.clear();
   line.gold.reset();
@@ -91,7 +125,19 @@ Result<std::size_t> GoldStore::save(const std::string& name, const PackagePage& 
     return tl::unexpected(written.error());
   if (auto written = write_index(package, *index); !written)
     return tl::unexpected(written.error());
+  if (is_new) fs::rename(package, final_place, error);
+  if (is_new && error)
+    return fail(ErrorCode::cannot_write, final_place.string(), error.message());
   return index->pages.size();
+}
+
+void GoldStore::clean_up() {
+  const std::lock_guard lock(mutex_);
+  std::error_code ignored;
+  if (folder_.empty()) return;
+  for (const auto& entry : fs::directory_iterator(folder_, ignored))
+    if (const auto index = read_package_index(entry.path()))
+      remove_strays(entry.path(), *index);
 }
 
 Result<std::size_t> GoldStore::remove(const std::string& name, const std::string& id) {
@@ -105,6 +151,8 @@ Result<std::size_t> GoldStore::remove(const std::string& name, const std::string
   if (!is_listed(*index, id))
     return fail(ErrorCode::bad_argument, "id", "there is no such page",
                 "a page that was marked here");
+  const SavingMark mark(package, id);
+  if (!mark.is_written()) return tl::unexpected(mark.is_written().error());
   std::erase_if(index->pages, [&](const PackagePage& page) { return page.id == id; });
   if (auto written = write_index(package, *index); !written)
     return tl::unexpected(written.error());

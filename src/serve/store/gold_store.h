@@ -17,6 +17,9 @@ class GoldStore {
 
   explicit GoldStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
+  // Removes what a server left in packages that was killed while it saved a page.
+  void clean_up();
+
   // Adds the page to the package of that name, or replaces the one with its id. The
   // result is how many pages the package has then.
   Result<std::size_t> save(const std::string& package, const PackagePage& page);

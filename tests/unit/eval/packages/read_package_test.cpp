@@ -60,6 +60,11 @@ TEST(ReadPackage, GivesThePagesOfAFolderAndOfAnArchive) {
   write_folder(folder, small_package());
   folder.write("p/README.md", "nobody's business");
   folder.write("p/html/.DS_Store", "nor this");
+  // A process that saved pages was killed.
+  folder.write("p/html/a.html.new-12-3", "<p>half");
+  folder.write("p/html/.saving-new", "");
+  folder.write("p/html/new.html", "<p>not listed yet");
+  folder.write("p/gold/new.txt", "not listed yet");
   folder.write("p.tar", tar(small_package()));
   for (const char* name : {"p", "p.tar"}) {
     const Read got = read(folder / name);
