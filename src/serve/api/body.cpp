@@ -16,6 +16,25 @@ std::string list_of(const std::vector<std::string>& names) {
   return out;
 }
 
+// Of all objects together. An object looks at all its names for each new one.
+constexpr std::size_t kMostNames = 5000;
+
+struct TooManyNames {};
+
+// What is not JSON is_discarded(). Nothing: there are too many names.
+std::optional<Json> read_json(const std::string& text) {
+  std::size_t names = 0;
+  const auto count = [&names](int, Json::parse_event_t event, const Json&) {
+    if (event == Json::parse_event_t::key && ++names > kMostNames) throw TooManyNames();
+    return true;
+  };
+  try {
+    return Json::parse(text, count, false);
+  } catch (const TooManyNames&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 Body::Body(const LocalRequest& request) {
@@ -32,7 +51,13 @@ Body::Body(const LocalRequest& request) {
                      "at most " + std::to_string(kDeepest) + " levels"};
     return;
   }
-  object_ = Json::parse(request.content, nullptr, false);
+  auto read = read_json(request.content);
+  if (!read) {
+    problem_ = Error{ErrorCode::too_large, "content", "has too many names",
+                     "at most " + std::to_string(kMostNames)};
+    return;
+  }
+  object_ = std::move(*read);
   if (!object_.is_object())
     problem_ = Error{ErrorCode::bad_argument, "content", "is no JSON object",
                      "/api/openapi.json describes it"};

@@ -148,29 +148,40 @@ void Jobs::save(const Job& job) const {
       replace_file(folder_of(job.view.id) / "job.json", to_text(json), Sync::no));
 }
 
-void Jobs::load() {
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder_, error)) {
-    const auto text = read_file(entry.path() / "job.json", kMaxFile);
-    if (!text) continue;
-    const Json json = json_of(*text);
-    if (!json.is_object() || json.value("id", "") != entry.path().filename().string())
-      continue;
+// Null where it is not what save() writes: a file that was damaged, or is of others.
+Jobs::JobPointer Jobs::read_job(const std::string& text, const std::string& id) {
+  try {
+    const Json json = Json::parse(text);
+    const Json request = json.value("request", Json::object());
+    if (json.at("id") != id || !request.is_object()) return nullptr;
     auto job = std::make_shared<Job>();
     JobView& view = job->view;
-    view.id = json.value("id", "");
-    view.kind = json.value("kind", "");
-    view.state = read_state(json.value("state", ""));
+    view.id = id;
+    view.kind = json.at("kind").get<std::string>();
+    view.state = read_state(json.at("state").get<std::string>());
     view.created = json.value("created_seconds", std::int64_t{0});
     view.ended = json.value("ended_seconds", std::int64_t{0});
-    view.request = json.value("request", Json()).dump();
+    view.request = request.dump();
     view.progress = json.value("progress", Json()).dump();
     view.has_result = json.contains("result");
     if (view.has_result) job->result = to_text(json["result"]);
     if (const auto found = json.find("error"); found != json.end())
       view.error = Error{ErrorCode::internal, found->value("place", ""),
                          found->value("finding", ""), found->value("allowed", "")};
-    jobs_[view.id] = std::move(job);
+    return job;
+  } catch (const Json::exception&) {
+    return nullptr;
+  }
+}
+
+void Jobs::load() {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder_, error)) {
+    const auto text = read_file(entry.path() / "job.json", kMaxFile);
+    if (!text) continue;
+    auto job = read_job(*text, entry.path().filename().string());
+    if (job == nullptr) continue;
+    jobs_[job->view.id] = std::move(job);
   }
 }
 

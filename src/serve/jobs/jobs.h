@@ -112,6 +112,7 @@ class Jobs {
   using JobPointer = std::shared_ptr<Job>;
 
   void load();
+  static JobPointer read_job(const std::string& text, const std::string& id);
   void work();
   void run(Job& job);
   void save(const Job& job) const;

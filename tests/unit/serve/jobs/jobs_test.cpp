@@ -120,6 +120,14 @@ TEST(Jobs, StrangeFilesAreNoJobs) {
   folder.write("jobs/bb/job.json", "{");
   folder.write("jobs/cc/job.json", R"({"id":"../aa"})");
   folder.write("jobs/dd", "no folder");
+  // Of other types than they should be; each ended the server when it started.
+  folder.write("jobs/ee/job.json", R"({"id":5})");
+  folder.write("jobs/ff/job.json", R"({"id":"ff","kind":[],"state":"done"})");
+  folder.write("jobs/gg/job.json",
+               R"({"id":"gg","kind":"eval","state":"done","error":1})");
+  folder.write("jobs/hh/job.json",
+               R"({"id":"hh","kind":"eval","state":"done","request":null})");
+  folder.write("jobs/ii/job.json", std::string(100'000, '['));
   Jobs jobs(folder / "jobs");
   ASSERT_EQ(jobs.list().size(), 1u);
   EXPECT_EQ(jobs.find("aa")->state, JobState::interrupted);
