@@ -61,6 +61,7 @@ struct Transfer {
   std::string bytes{};
   bool is_too_large = false;
   bool is_refused = false;
+  bool is_not_held = false;
 };
 
 // libcurl unpacks before it calls this, so a small transfer cannot become a large page.
@@ -68,6 +69,11 @@ std::size_t receive(char* data, std::size_t, std::size_t size, void* to) {
   Transfer& transfer = *static_cast<Transfer*>(to);
   if (size > transfer.options.max_bytes - transfer.bytes.size()) {
     transfer.is_too_large = true;
+    return 0;
+  }
+  const auto& may_hold = transfer.options.may_hold;
+  if (may_hold && !may_hold(transfer.bytes.size() + size)) {
+    transfer.is_not_held = true;
     return 0;
   }
   transfer.bytes.append(data, size);
@@ -184,6 +190,7 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
             "the page is over the limit of " + show_bytes(options.max_bytes),
             "--max-bytes raises it"};
   if (transfer.is_refused) return because(kRefusedAddress);
+  if (transfer.is_not_held) return because(kNotHeld);
   switch (code) {
     case CURLE_OPERATION_TIMEDOUT:
       return because("not complete within " + seconds(options.total_timeout) +

@@ -28,6 +28,8 @@ namespace tamis {
 // The finding of an error where FetchOptions::may_connect said no.
 inline constexpr const char* kRefusedAddress =
     "leads to an address that may not be reached";
+// The same for FetchOptions::may_hold.
+inline constexpr const char* kNotHeld = "there is no memory for the page now";
 
 struct FetchOptions {
   std::uint64_t max_bytes = 64u << 20;  // as they are once unpacked
@@ -38,6 +40,9 @@ struct FetchOptions {
   std::string ca_file{};       // certificates to trust instead of the system's
   std::string more_ca_file{};  // and to trust beside these
   const std::atomic<bool>* stop = nullptr;  // gives up soon after this becomes true
+  // Told how many bytes of a page are there, as they come: where it says no, the page
+  // is given up.
+  std::function<bool(std::size_t bytes)> may_hold{};
   // Asked for every address, after its name was looked up and before it is connected
   // to, also on redirects: what it refuses is not reached. Where it is set the proxies
   // of the environment do not count, since they would hide the address.

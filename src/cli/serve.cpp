@@ -7,6 +7,10 @@
 #include <memory>
 #include <thread>
 
+#include <malloc.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/model_option.h"
@@ -33,9 +37,24 @@ struct ServeWords {
   bool quiet = false;
 };
 
+// Whoever reads the token may use the server.
+Result<void> check_token_file(const std::string& file) {
+  struct ::stat about {};
+  if (::stat(file.c_str(), &about) != 0) return {};  // reading it will say why
+  if ((about.st_mode & 077) != 0)
+    return fail(ErrorCode::bad_argument, "--token-file", file + " is open to others",
+                "chmod 600 " + file);
+  if (about.st_uid != ::geteuid() && about.st_uid != 0)
+    return fail(ErrorCode::bad_argument, "--token-file",
+                file + " belongs to another user", "a file of your own, of mode 600");
+  return {};
+}
+
 // What stands in the file, without the line break behind it.
 Result<std::string> read_token(const std::string& file) {
   constexpr std::size_t kLeast = 8;
+  if (const auto checked = check_token_file(file); !checked)
+    return tl::unexpected(checked.error());
   Result<std::string> token = read_file(file, 4096);
   if (!token) return token;
   while (!token->empty() && (token->back() == '\n' || token->back() == '\r'))
@@ -92,7 +111,19 @@ Result<void> check_given_files(const serve::ServeOptions& options) {
   return serve::check_upstream_ca(options.upstream_ca);
 }
 
+// Memory that a page needed goes back to the system: pieces of half a megabyte at once,
+// and the rest is not spread over an arena for each of a hundred threads.
+void set_up_memory() {
+#ifdef __GLIBC__
+  ::mallopt(M_MMAP_THRESHOLD, 512 << 10);
+  ::mallopt(M_TRIM_THRESHOLD, 4 << 20);
+  ::mallopt(M_ARENA_MAX, 4);
+#endif
+}
+
 Exit run(ServeWords& words) {
+  ::umask(077);  // what is stored is for nobody else
+  set_up_memory();
   if (const auto checked = check_given_files(words.options); !checked)
     return complain(checked.error());
   if (!words.token_file.empty()) {
@@ -102,7 +133,8 @@ Exit run(ServeWords& words) {
   }
   words.options.bar = !words.no_bar;
   words.options.learns_sites = !words.no_sites;
-  words.options.is_private = words.options.is_private || words.options.is_public;
+  words.options.is_private =
+      words.options.is_private || words.options.is_public || words.lines;
   if (words.options.is_private)
     words.options.data_folder.clear();
   else if (words.options.data_folder.empty())
@@ -112,6 +144,11 @@ Exit run(ServeWords& words) {
     return complain(in_option("--pipeline", pipeline.error()));
   auto server = serve::Server::make(words.options);
   if (!server) return complain(server.error());
+  if (!words.options.data_folder.empty() &&
+      serve::is_open_to_others(words.options.data_folder))
+    say("tamis: --data: " + words.options.data_folder.string() +
+        " is open to other users of this machine (chmod 700 " +
+        words.options.data_folder.string() + " closes it)");
   if (words.options.allow_private)
     say("tamis: --allow-private: the reader fetches pages of your private network");
   if (!words.quiet)
@@ -138,6 +175,13 @@ std::string check_page_size(std::string& word) {
   const auto size = parse_size(word);
   if (!size || *size == 0 || *size > kMost)
     return "'" + word + "' is no size (1 to 64M)";
+  word = std::to_string(*size);
+  return {};
+}
+
+std::string check_memory_size(std::string& word) {
+  const auto size = parse_size(word);
+  if (!size || *size < (256u << 20)) return "'" + word + "' is no size (256M and more)";
   word = std::to_string(*size);
   return {};
 }
@@ -299,6 +343,14 @@ void add_serve(CLI::App& app, Exit& exit) {
                    "Larger pages pass unfiltered (8M); K, M and G are understood")
       ->type_name("SIZE")
       ->transform(CLI::Validator(check_page_size, ""))
+      ->group(kLimits);
+  command
+      ->add_option(
+          "--max-memory", options.limits.memory,
+          "The process takes at most so much memory, jobs aside; what does not "
+          "fit waits, passes unfiltered or gets 503 (1G)")
+      ->type_name("SIZE")
+      ->transform(CLI::Validator(check_memory_size, ""))
       ->group(kLimits);
   command
       ->add_option("--sites-size", options.limits.site_bytes,

@@ -46,7 +46,7 @@ bool is_api_path(std::string_view path) {
   return path.starts_with("/api/");
 }
 
-Answer answer_reader(const LocalRequest& request, Services& services) {
+Answer answer_reader(const LocalRequest& request, PageWork& work) {
   RequestHead head;
   head.method = request.method;
   head.fields = request.fields;
@@ -74,15 +74,15 @@ Answer answer_reader(const LocalRequest& request, Services& services) {
   }
   if (request.path.size() > kReader.size() + 1 || page.format.empty())
     page.format = format_by_accept(request.fields);
-  auto answer = extract_page(page, services);
+  auto answer = extract_page(page, work);
   if (!answer)
     return error_answer(head, status_of(answer.error()), "reader",
                         to_string(answer.error()));
   return std::move(*answer);
 }
 
-Answer answer_api(const LocalRequest& request, Services& services) {
-  return answer_route(services, request);
+Answer answer_api(const LocalRequest& request, PageWork& work) {
+  return answer_route(work, request);
 }
 
 }  // namespace tamis::serve

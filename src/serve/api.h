@@ -1,8 +1,10 @@
 // The reader and the REST interface: what a LocalRequest asks for and what it gets.
-// Blocks; for the pools.
+// They take long; for the pools. Where work.requested.is_missing() afterwards, the page
+// is to be fetched, and they are called again.
 #pragma once
 
 #include "serve/local_site.h"
+#include "serve/page_work.h"
 
 namespace tamis::serve {
 
@@ -10,7 +12,7 @@ namespace tamis::serve {
 bool is_reader_path(std::string_view path);
 bool is_api_path(std::string_view path);
 
-Answer answer_reader(const LocalRequest& request, Services& services);
-Answer answer_api(const LocalRequest& request, Services& services);
+Answer answer_reader(const LocalRequest& request, PageWork& work);
+Answer answer_api(const LocalRequest& request, PageWork& work);
 
 }  // namespace tamis::serve

@@ -157,8 +157,7 @@ std::vector<std::string> extract_formats() {
   return out;
 }
 
-Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
-  const ServeOptions& options = services.options;
+Result<LoadedPage> load_page(const PageRequest& request, PageWork& work) {
   if (!request.html.empty()) return given_page(request);
   const std::string scheme = url_scheme(request.url);
   if (scheme != "http" && scheme != "https")
@@ -166,8 +165,14 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
                 "'" + shortened(without_credentials(request.url), 200) +
                     "' is no address of a page",
                 "http and https");
-  const auto turn = services.fetches.take_one_of_all();
-  if (!turn) return fail(ErrorCode::cannot_read, "url", kBusyFetching);
+  RequestedPage& requested = work.requested;
+  requested.url = request.url;
+  if (requested.page) return std::move(*requested.page);
+  return fail(ErrorCode::cannot_read, "url", "the page is not fetched yet");
+}
+
+Result<LoadedPage> fetch_page(const std::string& url, Services& services) {
+  const ServeOptions& options = services.options;
   FetchOptions fetching;
   fetching.stop = &services.is_ending;
   fetching.max_bytes = options.limits.page_bytes;
@@ -177,14 +182,18 @@ Result<LoadedPage> load_page(const PageRequest& request, Services& services) {
     fetching.may_connect = [](const sockaddr&) { return true; };
   else
     fetching.may_connect = may_connect;
+  auto counted = std::make_shared<HeldBytes>(services.metrics);
+  fetching.may_hold = [&](std::size_t bytes) {
+    counted->set(bytes);
+    return !services.holds_too_much();
+  };
   Fetcher fetcher(std::move(fetching));
-  auto fetched = fetcher.fetch(request.url);
+  auto fetched = fetcher.fetch(url);
+  if (!fetched && fetched.error().finding == kNotHeld)
+    return fail(ErrorCode::cannot_read, "url", kBusyFetching);
   if (!fetched)
     return tl::unexpected(in_words_of_server(std::move(fetched.error()), options));
-  auto counted = std::make_shared<HeldBytes>(services.metrics);
-  counted->set(kMemoryOfByte * fetched->bytes.size());
-  if (services.holds_too_much())
-    return fail(ErrorCode::cannot_read, "url", kBusyFetching);
+  counted->set(fetched->bytes.capacity());
   return LoadedPage{std::move(fetched->bytes), std::move(fetched->charset),
                     std::move(fetched->url), std::move(counted)};
 }
@@ -214,12 +223,16 @@ struct ReadPage {
 };
 
 // The page, and all that a pipeline needs to run on it.
-Result<ReadPage> read_page(const PageRequest& request, Services& services) {
+Result<ReadPage> read_page(const PageRequest& request, PageWork& work,
+                           PageWork::Purpose purpose) {
+  Services& services = work.services;
   auto pipeline = read_request_pipeline(request.pipeline, services);
   if (pipeline) pipeline = forms::with_parts(*pipeline, request.options.parts);
   if (!pipeline) return tl::unexpected(pipeline.error());
-  auto loaded = load_page(request, services);
+  auto loaded = load_page(request, work);
   if (!loaded) return tl::unexpected(loaded.error());
+  if (auto error = work.begin_page(loaded->bytes, purpose))
+    return tl::unexpected(std::move(*error));
   Page page = parse(loaded->bytes, loaded->charset, forms::parsing_of(request.options));
   if (auto error = too_much_work(*pipeline, page))
     return tl::unexpected(std::move(*error));
@@ -230,10 +243,10 @@ Result<ReadPage> read_page(const PageRequest& request, Services& services) {
 
 }  // namespace
 
-Result<Answer> extract_page(const PageRequest& request, Services& services) {
+Result<Answer> extract_page(const PageRequest& request, PageWork& work) {
   if (request.format != kReaderPage && forms::find_form(request.format) == nullptr)
     return unknown_format(request, extract_formats());
-  const auto read = read_page(request, services);
+  const auto read = read_page(request, work, PageWork::Purpose::extract);
   if (!read) return tl::unexpected(read.error());
   const forms::Selection selection =
       forms::select(read->page, request.options, [&](const Page& page) {
@@ -244,10 +257,10 @@ Result<Answer> extract_page(const PageRequest& request, Services& services) {
   return rendered(selection, request, read->loaded.url, read->pipeline.to_string());
 }
 
-Result<Answer> explain_page(const PageRequest& request, Services& services) {
+Result<Answer> explain_page(const PageRequest& request, PageWork& work) {
   if (request.format != "json" && request.format != "html")
     return unknown_format(request, {"json", "html"});
-  const auto read = read_page(request, services);
+  const auto read = read_page(request, work, PageWork::Purpose::explain);
   if (!read) return tl::unexpected(read.error());
   const Explanation explanation =
       read->pipeline.explain(View(read->page, read->site.get(), read->loaded.url));

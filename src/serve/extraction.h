@@ -1,5 +1,5 @@
 // One page for the reader or the API: fetched or given, filtered, and written in the
-// form that was asked for. Blocks; for the pools.
+// form that was asked for. For the pools.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 #include "forms/options.h"
 #include "serve/exchange.h"
 #include "serve/loaded_page.h"
+#include "serve/page_work.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {
@@ -24,10 +25,14 @@ struct PageRequest {
   forms::Options options = {.html = {.document = true}};
 };
 
-// Fetches where that is needed. An address that is not public is refused after its name
-// was looked up, on every redirect, unless --allow-private. So many are fetched at a
-// time; one more is refused (kBusyFetching).
-Result<LoadedPage> load_page(const PageRequest& request, Services& services);
+// The page that is given, or the one that was fetched. One that is still to be fetched
+// is an error, and noted in work.requested (page_work.h).
+Result<LoadedPage> load_page(const PageRequest& request, PageWork& work);
+
+// Fetches the page; blocks. An address that is not public is refused after its name was
+// looked up, on every redirect, unless --allow-private. Where pages and requests take
+// too much memory the error is kBusyFetching.
+Result<LoadedPage> fetch_page(const std::string& url, Services& services);
 
 // What kind of thing, if bytes that somebody sent are no text: a picture or the like.
 std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset);
@@ -40,10 +45,10 @@ inline constexpr const char* kBusyFetching =
 std::vector<std::string> extract_formats();
 
 // The page in that form: page (for the reader), html, text, markdown, json, highlight.
-Result<Answer> extract_page(const PageRequest& request, Services& services);
+Result<Answer> extract_page(const PageRequest& request, PageWork& work);
 
 // What each part of the pipeline did with it: json, html.
-Result<Answer> explain_page(const PageRequest& request, Services& services);
+Result<Answer> explain_page(const PageRequest& request, PageWork& work);
 
 // A pipeline of a request: text, JSON, or the name of a stored one. Files are none of
 // its business.

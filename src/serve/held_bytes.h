@@ -1,4 +1,5 @@
-// What a page or a request takes of the memory for all of them.
+// What a page, a request or an answer takes of the memory for all that wait: pages that
+// are being worked on have memory of their own (work_memory.h).
 #pragma once
 
 #include <cstddef>
@@ -7,9 +8,6 @@
 #include "serve/metrics.h"
 
 namespace tamis::serve {
-
-// A page that is parsed, explained and written takes many times its bytes.
-inline constexpr std::size_t kMemoryOfByte = 8;
 
 // Counts as long as it lives. Used by one thread at a time.
 class HeldBytes {

@@ -18,6 +18,11 @@ std::string name_of(const LoadedPage& loaded) {
   return out;
 }
 
+// The page, and as much again for what filters derive of it and keep with it.
+std::size_t memory_of(const LivePage& live) {
+  return live.source.size() + live.page.source().size() + 2 * live.page.memory();
+}
+
 }  // namespace
 
 LivePages::Pointer LivePages::add(LoadedPage loaded) {
@@ -54,7 +59,7 @@ void LivePages::drop_what_is_too_much() {
   std::size_t count = 0;
   auto page = pages_.begin();
   for (; page != pages_.end(); ++page) {
-    bytes += (*page)->source.size();
+    bytes += memory_of(**page);
     if (++count > 1 && (count > most_pages_ || bytes > most_bytes_)) break;
   }
   pages_.erase(page, pages_.end());

@@ -27,7 +27,7 @@ struct LivePage {
 class LivePages {
  public:
   static constexpr std::size_t kMostPages = 32;
-  static constexpr std::size_t kMostBytes = 256u << 20;  // of sources
+  static constexpr std::size_t kMostBytes = 128u << 20;  // of memory
 
   using Pointer = std::shared_ptr<const LivePage>;
 

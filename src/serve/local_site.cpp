@@ -4,6 +4,7 @@
 #include "serve/access.h"
 #include "serve/api.h"
 #include "serve/api/json_answer.h"
+#include "serve/extraction.h"
 #include "serve/front_page.h"
 #include "serve/jobs/job_events.h"
 #include "serve/offload.h"
@@ -104,7 +105,7 @@ awaitable<Content> read_all(Exchange& exchange) {
     exchange.client.expires_after(exchange.services().options.times.transfer);
     const Io io = co_await exchange.client.read_content(exchange.parser, out.bytes);
     if (io != Io::ok) out.status = io == Io::timed_out ? 408 : 400;
-    out.counted->set(kMemoryOfByte * out.bytes.size());
+    out.counted->set(out.bytes.capacity());
     if (exchange.services().holds_too_much()) out.status = 503;
     if (out.bytes.size() > most) out.status = 413;
     if (out.status != 0) co_return out;
@@ -172,24 +173,95 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
                       "there is no " + request.path + " here");
 }
 
+// Until an answer is there.
+constexpr milliseconds kPatience{60'000};
+
+// The work for one request. Work that nobody waits for any more still has its share of
+// the client's, and the services outlive the pools.
+struct Task {
+  Task(Services& all, LocalRequest wanted, bool reads, Shares::Share taken)
+      : services(all),
+        request(std::move(wanted)),
+        is_reader(reads),
+        share(std::move(taken)) {}
+
+  // For the threads of pages.
+  Answer answer() {
+    if (services.holds_too_much())
+      return refusal_of(503, "busy", "too many answers are being sent");
+    try {
+      PageWork work(services, requested);
+      return is_reader ? answer_reader(request, work) : answer_api(request, work);
+    } catch (const OutOfSteps&) {
+      return refusal_of(422, "steps", "the page takes too much work for its size");
+    } catch (const std::bad_alloc&) {
+      return refusal_of(503, "memory", "there is no memory left");
+    } catch (const std::exception& problem) {
+      return refusal_of(500, "internal", problem.what());
+    }
+  }
+
+  // For the threads that fetch.
+  bool fetch() {
+    requested.page = fetch_page(requested.url, services);
+    return true;
+  }
+
+  Services& services;
+  const LocalRequest request;
+  const bool is_reader;
+  const Shares::Share share;
+  RequestedPage requested = {};
+
+ private:
+  Answer refusal_of(int status, std::string_view code, std::string_view finding) const {
+    if (!is_reader)
+      return json_error(
+          status,
+          {ErrorCode::bad_argument, std::string(code), std::string(finding), {}});
+    RequestHead head;
+    head.method = request.method;
+    head.fields = request.fields;
+    return error_answer(head, status, code, finding);
+  }
+};
+
+// Whether there is a page, or a reason why there is none.
+awaitable<bool> fetch_for(std::shared_ptr<Task> task) {
+  Services& services = task->services;
+  auto turn = services.fetches.take_one_of_all();
+  if (!turn) {
+    task->requested.page = fail(ErrorCode::cannot_read, "url", kBusyFetching);
+    co_return true;
+  }
+  const auto taken = std::make_shared<Shares::Share>(std::move(*turn));
+  // In a variable: GCC 12 destroys what a lambda within co_await holds twice.
+  auto work = [task, taken] { return task->fetch(); };
+  const auto fetched = co_await offload(services.fetching, kPatience, std::move(work));
+  co_return fetched.has_value();
+}
+
 // The reader and the API work, or wait for others: not in this thread.
 awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
-  constexpr milliseconds kPatience{60'000};
+  constexpr std::chrono::seconds kAgain{1};
   Services& services = exchange.services();
   const bool is_reader = is_reader_path(request.path);
   services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
   auto share = services.answers.take(client_of(exchange));
   if (!share) co_return busy(exchange, "you have too many requests under way");
-  const auto shared = std::make_shared<const LocalRequest>(std::move(request));
-  const auto taken = std::make_shared<Shares::Share>(std::move(*share));
-  // The services outlive the pools. Work that nobody waits for still has its share.
-  auto work = [shared, taken, &services, is_reader] {
-    return is_reader ? answer_reader(*shared, services) : answer_api(*shared, services);
-  };
+  const auto task = std::make_shared<Task>(services, std::move(request), is_reader,
+                                           std::move(*share));
+  const auto work = [task] { return task->answer(); };
   exchange.client.expires_never();
-  auto answer = co_await offload(services.answering, kPatience, std::move(work));
+  auto answer = co_await offload(services.pages.lane(PageLane::local), kPatience, work);
+  if (answer && task->requested.is_missing()) {
+    answer.reset();
+    if (co_await fetch_for(task))
+      answer = co_await offload(services.pages.lane(PageLane::local), kPatience, work);
+  }
   if (!answer) co_return busy(exchange, "this takes too long");
-  answer->until_sent = taken;
+  if (answer->status == 503) answer = to_be_asked_again(std::move(*answer), kAgain);
+  answer->until_sent = task;
   co_return std::move(*answer);
 }
 

@@ -1,6 +1,6 @@
 // Work for another thread, awaited for so long.
 //
-//   std::optional<Mask> mask = co_await offload(services.filtering, 5s, [...] {...});
+//   std::optional<Page> page = co_await offload(services.fetching, 5s, [...] {...});
 //
 // Nothing comes back when the time is over. Work that was not begun by then never is;
 // work that was goes on by itself, so it must own all it uses. What it throws (memory
@@ -19,7 +19,6 @@
 #include <boost/asio/this_coro.hpp>
 
 #include "serve/asio.h"
-#include "serve/work_pool.h"
 
 namespace tamis::serve {
 
@@ -32,9 +31,10 @@ struct OffloadState {
   std::atomic<bool> is_given_up = false;
 };
 
-template <class Work>
+// The pool is a WorkPool or a lane of a PagePool.
+template <class Pool, class Work>
 awaitable<std::optional<std::invoke_result_t<Work>>> offload(
-    WorkPool& pool, std::chrono::milliseconds time, Work work) {
+    Pool&& pool, std::chrono::milliseconds time, Work work) {
   using Value = std::invoke_result_t<Work>;
   const asio::any_io_executor home = co_await asio::this_coro::executor;
   auto state = std::make_shared<OffloadState<Value>>(home);

@@ -28,13 +28,26 @@ struct ServeLimits {
   std::size_t head_bytes = 64u << 10;     // of a request or response
   std::size_t request_bytes = 16u << 20;  // of content for the API
   std::size_t page_bytes = 8u << 20;      // larger ones pass unfiltered; unpacked too
-  std::size_t held_bytes = 256u << 20;    // of all pages that are held back at once
+  std::size_t memory = 1u << 30;          // of the process; its parts are below
   std::size_t connections = 20'000;       // of clients
   std::size_t fetches = 64;               // of reader and API, at once
   // Of one client, where others can reach the server and a quota is set.
   std::size_t client_connections = 200;
   std::size_t client_answers = 8;      // of reader and API, at once
   std::size_t site_bytes = 64u << 20;  // of what is learnt of hosts
+
+  // The parts of `memory`. Code, tables, connections and the memory that threads keep
+  // from page to page are the rest.
+  static constexpr std::size_t kOfProcess = 64u << 20;
+  std::size_t held_bytes() const { return memory / 4; }  // pages and requests that wait
+  std::size_t live_bytes() const { return memory / 8; }  // pages of the web page
+  // For pages that are being worked on. A public server has neither sites nor pages of
+  // the web page. 0: there is too little for anything.
+  std::size_t work_bytes(bool is_public) const {
+    const std::size_t others =
+        kOfProcess + held_bytes() + (is_public ? 0 : live_bytes() + site_bytes);
+    return memory > others ? memory - others : 0;
+  }
 };
 
 struct ServeOptions {

@@ -28,23 +28,42 @@ std::string with_bar(std::string html, const std::string& bar) {
   return html;
 }
 
-}  // namespace
+// The parser of this thread keeps its memory for the next page, unless a page is large.
+class KeptParser {
+ public:
+  KeptParser() = default;
+  KeptParser(const KeptParser&) = delete;
+  KeptParser& operator=(const KeptParser&) = delete;
+  ~KeptParser() {
+    if (is_large_) own().reset();
+  }
 
-tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
-                                                   const Pipeline& pipeline,
-                                                   std::size_t max_bytes) {
+  const Page& parse(std::string_view bytes, std::string_view charset) {
+    constexpr std::size_t kMostBytes = 1u << 20;
+    constexpr std::size_t kMostMemory = 4u << 20;
+    is_large_ = true;  // what is thrown leaves nothing
+    if (!own()) own().emplace(kServeParsing);
+    const Page& page = own()->parse(bytes, charset);
+    is_large_ = bytes.size() > kMostBytes || page.memory() > kMostMemory;
+    return page;
+  }
+
+ private:
+  static std::optional<Parser>& own() {
+    thread_local std::optional<Parser> parser;
+    return parser;
+  }
+
+  bool is_large_ = false;
+};
+
+tl::expected<FilteredPage, PassReason> filter_text(const PageToFilter& page,
+                                                   std::string_view bytes,
+                                                   std::string_view charset,
+                                                   const Pipeline& pipeline) {
   const auto no = [](PassReason why) { return tl::unexpected(why); };
-  const auto unpacked = unpack(page.bytes, page.codings, max_bytes);
-  if (!unpacked)
-    return no(unpacked.error() == UnpackFault::too_large ? PassReason::size
-                                                         : PassReason::encoding);
-  const ContentType type = read_content_type(page.content_type);
-  // Servers that know no better call anything a page.
-  if (!is_html(type, *unpacked) || !binary_kind(*unpacked, type.charset).empty())
-    return no(PassReason::not_a_page);
-  // One a thread: it keeps its memory for the next page.
-  thread_local Parser parser(kServeParsing);
-  const Page& parsed = parser.parse(*unpacked, type.charset);
+  KeptParser parser;
+  const Page& parsed = parser.parse(bytes, charset);
   std::shared_ptr<const Site> site;
   if (page.sites != nullptr && pipeline.uses_site()) {
     page.sites->learn(page.host, parsed);
@@ -70,6 +89,34 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
     out.coding = page.answer_coding;
   }
   return out;
+}
+
+}  // namespace
+
+tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
+                                                   const Pipeline& pipeline,
+                                                   const FilterLimits& limits) {
+  const auto no = [](PassReason why) { return tl::unexpected(why); };
+  const auto unpacked = unpack(page.bytes, page.codings, limits.max_bytes);
+  if (!unpacked)
+    return no(unpacked.error() == UnpackFault::too_large ? PassReason::size
+                                                         : PassReason::encoding);
+  const ContentType type = read_content_type(page.content_type);
+  // Servers that know no better call anything a page.
+  if (!is_html(type, *unpacked) || !binary_kind(*unpacked, type.charset).empty())
+    return no(PassReason::not_a_page);
+  std::optional<WorkMemory::Share> memory;
+  if (limits.memory != nullptr) {
+    auto share = limits.memory->take(memory_of_page(*unpacked));
+    if (!share) return no(PassReason::size);
+    memory.emplace(std::move(*share));
+  }
+  const StepLimit steps(steps_of_page(limits.time, unpacked->size()));
+  try {
+    return filter_text(page, *unpacked, type.charset, pipeline);
+  } catch (const OutOfSteps&) {
+    return no(PassReason::timeout);
+  }
 }
 
 }  // namespace tamis::serve

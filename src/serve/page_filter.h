@@ -7,6 +7,7 @@
 
 #include "serve/coding.h"
 #include "serve/metrics.h"
+#include "serve/page_work.h"
 #include "serve/store/site_store.h"
 #include "tamis/pipeline.h"
 
@@ -34,9 +35,15 @@ struct FilteredPage {
   std::string referrer_policy = {};
 };
 
-// A document with its styles and without its scripts, in UTF-8.
+struct FilterLimits {
+  std::size_t max_bytes = 8u << 20;  // once they are unpacked
+  WorkMemory* memory = nullptr;      // that the page takes its part of; null: any
+  milliseconds time{5'000};          // stands for a number of steps (page_work.h)
+};
+
+// A document with its styles and without its scripts, in UTF-8. Waits for memory.
 tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
                                                    const Pipeline& pipeline,
-                                                   std::size_t max_bytes);
+                                                   const FilterLimits& limits);
 
 }  // namespace tamis::serve

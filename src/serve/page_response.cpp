@@ -132,13 +132,14 @@ awaitable<MaybeFiltered> filter(Response& response, ChosenPointer chosen,
                                 std::shared_ptr<const PageToFilter> page,
                                 std::shared_ptr<HeldBytes> counted) {
   Services& services = response.exchange.services();
-  const std::size_t most = services.options.limits.page_bytes;
+  const FilterLimits limits{services.options.limits.page_bytes, &services.work_memory,
+                            services.options.times.filter};
   const Clock::time_point begin = Clock::now();
-  auto work = [chosen, page, counted, most] {
-    return filter_page(*page, chosen->pipeline, most);
+  auto work = [chosen, page, counted, limits] {
+    return filter_page(*page, chosen->pipeline, limits);
   };
-  auto filtered = co_await offload(services.filtering, services.options.times.filter,
-                                   std::move(work));
+  auto filtered = co_await offload(services.pages.lane(PageLane::proxy),
+                                   services.options.times.filter, std::move(work));
   const auto time = Clock::now() - begin;
   if (filtered) {
     services.metrics.add_filter_time(time);

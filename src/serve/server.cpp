@@ -13,11 +13,14 @@
 #include <boost/asio/steady_timer.hpp>
 #include <sys/resource.h>
 
+#include "bytes/read_input.h"
 #include "serve/access.h"
 #include "serve/client_name.h"
 #include "serve/front_page.h"
 #include "serve/services.h"
 #include "serve/session.h"
+#include "serve/store/data_folder.h"
+#include "serve/store/data_lock.h"
 #include "serve/tls/ca_folder.h"
 
 namespace tamis::serve {
@@ -27,6 +30,8 @@ using Endpoints = std::vector<tcp::endpoint>;
 
 // Of content that anybody may send to a public server.
 constexpr std::size_t kMostOfEverybody = 2u << 20;
+// For the work on pages: a usual page needs a few of them.
+constexpr std::size_t kLeastWork = 32u << 20;
 
 // "localhost" is both its addresses, whatever the machine's list of hosts has.
 Result<Endpoints> endpoints_of(const ServeOptions& options) {
@@ -114,14 +119,16 @@ void raise_file_limit() {
 }  // namespace
 
 struct Server::Impl {
-  Impl(ServeOptions options, unsigned count)
-      : services(std::move(options), count), workers(make_workers(services, count)) {}
+  Impl(ServeOptions options, unsigned count, DataLock given)
+      : lock(std::move(given)),
+        services(std::move(options), count),
+        workers(make_workers(services, count)) {}
 
   ~Impl() {
     // Work of the pools comes home to the workers, so it ends first, and what waits for
     // it goes.
-    services.filtering.end();
-    services.answering.end();
+    services.pages.end();
+    services.fetching.end();
     services.look_ups.end();
   }
 
@@ -133,6 +140,7 @@ struct Server::Impl {
   awaitable<void> drain();
   void stop_all();
 
+  DataLock lock;  // goes last, when nothing is stored any more
   Services services;
   Workers workers;
   struct Entrance {
@@ -273,7 +281,14 @@ Result<Server> Server::make(ServeOptions options) {
   if (options.is_public)
     options.limits.request_bytes =
         std::min(options.limits.request_bytes, kMostOfEverybody);
-  auto impl = std::make_unique<Impl>(std::move(options), threads);
+  if (options.limits.work_bytes(options.is_public) < kLeastWork)
+    return fail(ErrorCode::bad_argument, "--max-memory",
+                show_bytes(options.limits.memory) + " is too little", "512M, or more");
+  auto lock = DataLock::take(options.data_folder);
+  if (!lock) return tl::unexpected(lock.error());
+  if (!options.data_folder.empty()) remove_leftovers(options.data_folder);
+  auto impl = std::make_unique<Impl>(std::move(options), threads, std::move(*lock));
+  impl->services.gold.clean_up();
   if (const auto loaded = impl->services.load_policy(); !loaded)
     return tl::unexpected(loaded.error());
   if (impl->services.options.intercept) {
@@ -329,8 +344,8 @@ bool Server::finish(milliseconds time) {
                     std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   };
   bool is_idle = impl_->services.jobs.wait_for_end(left());
-  is_idle = impl_->services.filtering.stop(left()) && is_idle;
-  is_idle = impl_->services.answering.stop(left()) && is_idle;
+  is_idle = impl_->services.pages.stop(left()) && is_idle;
+  is_idle = impl_->services.fetching.stop(left()) && is_idle;
   return impl_->services.look_ups.stop(left()) && is_idle;
 }
 

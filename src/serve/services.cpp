@@ -11,8 +11,6 @@ namespace {
 
 // Of a client in a minute: enough for who mistypes, too few to guess.
 constexpr std::uint32_t kWrongTokens = 60;
-// Beside those that fetch: some are left for requests that bring what they need.
-constexpr unsigned kAnsweringThreads = 16;
 
 // What one client may have of all there is.
 std::size_t share_of_client(const ServeOptions& options, std::size_t all,
@@ -54,12 +52,14 @@ Services::Services(ServeOptions given, unsigned threads)
               share_of_client(options, options.limits.connections,
                               options.limits.client_answers)),
       fetches(options.limits.fetches, options.limits.fetches),
-      filtering(threads),
-      answering(kAnsweringThreads + static_cast<unsigned>(options.limits.fetches)) {}
+      live_pages(LivePages::kMostPages, options.limits.live_bytes()),
+      work_memory(options.limits.work_bytes(options.is_public)),
+      pages(threads, !options.is_public),
+      fetching(static_cast<unsigned>(options.limits.fetches)) {}
 
 bool Services::holds_too_much() const {
   return metrics.get(Gauge::held_bytes) >
-         static_cast<std::int64_t>(options.limits.held_bytes);
+         static_cast<std::int64_t>(options.limits.held_bytes());
 }
 
 const Door* Services::door_at(std::uint16_t port_number) const {

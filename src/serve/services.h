@@ -15,6 +15,7 @@
 #include "serve/look_ups.h"
 #include "serve/metrics.h"
 #include "serve/options.h"
+#include "serve/page_pool.h"
 #include "serve/policy.h"
 #include "serve/quota.h"
 #include "serve/shares.h"
@@ -25,6 +26,7 @@
 #include "serve/tls/interceptor.h"
 #include "serve/upstream.h"
 #include "serve/watch.h"
+#include "serve/work_memory.h"
 #include "serve/work_pool.h"
 
 namespace tamis::serve {
@@ -70,9 +72,10 @@ struct Services {
   std::vector<Door> doors;              // stays as it is once requests are served
   LivePages live_pages;
 
-  WorkPool filtering;  // pages of the proxy: as many threads as cores
-  WorkPool answering;  // reader and API: more, as pages are fetched there
-  LookUps look_ups;    // names of servers
+  WorkMemory work_memory;
+  PagePool pages;     // all work on pages, of the proxy, the reader and the API
+  WorkPool fetching;  // pages for reader and API
+  LookUps look_ups;   // names of servers
 
  private:
   Result<Policy> make_policy(const std::vector<RuleLine>& own) const;

@@ -64,7 +64,7 @@ class Start(CommandTest):
         self.assert_fails(2, "--listen", "'here' is no address", result=result)
 
     def test_a_token_that_is_too_short(self):
-        result = tamis("serve", "--port", "0", "--token-file", self.file("abc\n", "token"))
+        result = tamis("serve", "--port", "0", "--token-file", self.secret("abc\n"))
         self.assert_fails(2, "token", "too short", result=result)
 
     def test_localhost_is_both_addresses(self):
@@ -293,7 +293,7 @@ class OtherSites(ServeTest):
 
 class Token(CommandTest):
     def test_only_those_who_show_it(self):
-        file = self.file("open sesame".replace(" ", "-") + "\n", "token")
+        file = self.secret("open-sesame\n")
         with Server("--listen", "0.0.0.0", "--token-file", file) as server:
             self.assertEqual(server.get("/healthz").status, 200)
             answer = server.get("/metrics")
@@ -306,7 +306,7 @@ class Token(CommandTest):
                 self.assertEqual(server.get("/metrics", "Authorization: " + field).status, 401)
 
     def test_pages_of_other_sites_change_nothing_with_it(self):
-        file = self.file("open-sesame\n", "token")
+        file = self.secret("open-sesame\n")
         with Server("--token-file", file) as server:
             token = "Authorization: Bearer open-sesame"
             own = f"Origin: http://localhost:{server.port}"

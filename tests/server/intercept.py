@@ -472,7 +472,7 @@ class Options(CommandTest):
                 self.assertEqual(tunnel.issuer(), "ca")
 
     def test_the_token(self):
-        token = self.file("open-sesame", "token")
+        token = self.secret("open-sesame")
         with Upstream(*GOOD) as up, intercepting("--token-file", token) as server:
             with Tunnel(server, up.port) as tunnel:
                 self.assertEqual(tunnel.connected.status, 407)

@@ -327,7 +327,7 @@ class Options(CommandTest):
             self.assertEqual(up.connections, 0)
 
     def test_the_token_of_a_proxy(self):
-        token = self.file("open-sesame", "token")
+        token = self.secret("open-sesame")
         with Upstream() as up, Server("--token-file", token) as server:
             answer = server.through(up.url("echo"))
             self.assertEqual((answer.status, answer.get("proxy-authenticate")),

@@ -47,6 +47,12 @@ class CommandTest(unittest.TestCase):
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return str(path)
 
+    def secret(self, content, name="token"):
+        """A file that nobody else can read."""
+        path = self.file(content, name)
+        os.chmod(path, 0o600)
+        return path
+
     def assert_prints(self, expected, *words, **options):
         result = tamis(*words, **options)
         self.assertEqual(result.err, "")

@@ -26,10 +26,12 @@ PATIENCE = 30  # seconds
 class Server:
     """with Server("--pipeline", "plain") as server: server.get("/healthz")"""
 
-    def __init__(self, *words, environment=None):
+    def __init__(self, *words, environment=None, **more):
+        # One data folder is for one server.
+        state = {"XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE)}
         self.process = subprocess.Popen(
             [TAMIS, "serve", "--port", "0", *words], stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, env={**ENVIRONMENT, **(environment or {})})
+            stderr=subprocess.PIPE, env={**ENVIRONMENT, **state, **(environment or {})}, **more)
         line = self.process.stdout.readline().decode()
         found = re.match(r"tamis serves at http://\S+:(\d+)/", line)
         if not found:
@@ -59,6 +61,11 @@ class Server:
             self.errors = self.process.stderr.read().decode()
             self.process.stderr.close()
         return self.process.returncode
+
+    def memory(self, what="VmRSS"):
+        """Resident memory in MiB; VmHWM is the most that it ever was."""
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith(what + ":")) / 1024
 
     def connect(self):
         return Client(self.port)

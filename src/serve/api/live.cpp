@@ -23,8 +23,9 @@ Answer facts_of(const LivePage& live) {
 Answer answer_add(const ApiCall& call) {
   const auto wanted = read_page_request(call.request);
   if (!wanted) return json_error(wanted.error());
-  auto loaded = load_page(*wanted, call.services);
+  auto loaded = load_page(*wanted, call.work);
   if (!loaded) return json_error(loaded.error());
+  if (const auto error = call.work.begin_page(loaded->bytes)) return json_error(*error);
   return facts_of(*call.services.live_pages.add(std::move(*loaded)));
 }
 
@@ -33,7 +34,11 @@ using Work = Answer (*)(const ApiCall&, const LivePage&);
 template <Work work>
 Answer with_page(const ApiCall& call) {
   const LivePages::Pointer live = call.services.live_pages.find(call.names[0]);
-  if (live) return work(call, *live);
+  if (live) {
+    if (const auto error = call.work.begin_page(live->page.source()))
+      return json_error(*error);
+    return work(call, *live);
+  }
   return json_error(
       404, {ErrorCode::bad_argument, "page", "the server has no page " + call.names[0],
             "send it again to /api/pages"});

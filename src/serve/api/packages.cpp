@@ -199,6 +199,8 @@ Answer answer_gold(const ApiCall& call) {
   if (live) marked->page.html = live->page.source();
   if (marked->page.id.empty())
     marked->page.id = id_of(marked->page.url, marked->page.html);
+  if (const auto error = call.work.begin_page(marked->page.html))
+    return json_error(*error);
   const Page parsed = live ? Page() : parse(marked->page.html, "utf-8", kServeParsing);
   const Page& page = live ? live->page : parsed;
   if (marked->has_words) {

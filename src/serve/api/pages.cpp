@@ -9,13 +9,13 @@
 namespace tamis::serve {
 namespace {
 
-using Work = Result<Answer> (*)(const PageRequest&, Services&);
+using Work = Result<Answer> (*)(const PageRequest&, PageWork&);
 
 Answer answer_page(const ApiCall& call, Work work,
                    std::span<const forms::Option> options) {
   const auto page = read_page_request(call.request, options);
   if (!page) return json_error(page.error());
-  auto answer = work(*page, call.services);
+  auto answer = work(*page, call.work);
   if (!answer) return json_error(answer.error());
   return std::move(*answer);
 }
@@ -34,8 +34,9 @@ Answer answer_fetch(const ApiCall& call) {
   PageRequest wanted;
   wanted.url = body.needed_text("url");
   if (auto error = body.problem()) return json_error(*error);
-  const auto loaded = load_page(wanted, call.services);
+  const auto loaded = load_page(wanted, call.work);
   if (!loaded) return json_error(loaded.error());
+  if (const auto error = call.work.begin_page(loaded->bytes)) return json_error(*error);
   const Text text = decode(loaded->bytes, loaded->charset);
   return json_answer(
       {{"url", loaded->url}, {"charset", text.encoding()}, {"html", text.view()}});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bytes/content_type.h"
 #include "serve/query.h"
 
 namespace tamis::serve {
@@ -50,6 +51,11 @@ std::optional<Error> query_problem(const Route& route, const std::string& query)
                allowed.empty() ? "no query here" : allowed};
 }
 
+bool is_json(const LocalRequest& request) {
+  return read_content_type(request.fields.get("Content-Type")).type ==
+         "application/json";
+}
+
 }  // namespace
 
 std::vector<Route> routes() {
@@ -60,7 +66,8 @@ std::vector<Route> routes() {
   return out;
 }
 
-Answer answer_route(Services& services, const LocalRequest& request) {
+Answer answer_route(PageWork& work, const LocalRequest& request) {
+  Services& services = work.services;
   static const std::vector<Route> kRoutes = routes();
   std::vector<std::string> allowed;
   std::string_view pattern;  // the first that fits: /schema is no {name}
@@ -73,7 +80,10 @@ Answer answer_route(Services& services, const LocalRequest& request) {
     if (is_method(route, request.method)) {
       if (const auto error = query_problem(route, request.query))
         return json_error(*error);
-      return route.answer({services, request, std::move(*names)});
+      if (is_json(request))
+        if (const auto error = work.begin_json(request.content))
+          return json_error(*error);
+      return route.answer({services, work, request, std::move(*names)});
     }
     allowed.emplace_back(route.method);
     if (route.method == "GET") allowed.emplace_back("HEAD");

@@ -10,11 +10,13 @@
 
 #include "serve/api/json_answer.h"
 #include "serve/local_site.h"
+#include "serve/page_work.h"
 
 namespace tamis::serve {
 
 struct ApiCall {
   Services& services;
+  PageWork& work;
   const LocalRequest& request;
   std::vector<std::string> names;  // what stands for the {braces} of the path
 };
@@ -46,7 +48,7 @@ std::vector<Route> host_routes();      // hosts.cpp
 std::vector<Route> live_routes();      // live.cpp
 
 // The row for a request, or why there is none: 404, or 405 with Allow.
-Answer answer_route(Services& services, const LocalRequest& request);
+Answer answer_route(PageWork& work, const LocalRequest& request);
 
 // --- For descriptions.
 

@@ -59,8 +59,8 @@ TEST(LivePages, StayWithThoseWhoUseThem) {
 }
 
 TEST(LivePages, GoWhenTheyAreTooLargeTogetherButTheNewestStays) {
-  LivePages pages(10, 1000);
-  const std::string words(600, 'x');
+  LivePages pages(10, 200'000);  // of memory, of which a page takes twice its bytes
+  const std::string words(60'000, 'x');
   const std::string first = pages.add(page(words + "1"))->id;
   const std::string small = pages.add(page("<p>small"))->id;
   EXPECT_NE(pages.find(first), nullptr);

@@ -17,7 +17,13 @@ struct Readers : testing::Test {
     request.path = path;
     request.query = query;
     request.fields = fields;
-    return answer_reader(request, services);
+    RequestedPage page;
+    for (;;) {
+      PageWork work(services, page);
+      Answer out = answer_reader(request, work);
+      if (!page.is_missing()) return out;
+      page.page = fetch_page(page.url, services);
+    }
   }
 };
 
@@ -91,7 +97,9 @@ TEST(Extraction, OfAGivenPage) {
   request.html = "<p>Some words</p><script>alert(1)</script>";
   request.pipeline = "plain";
   request.format = "page";
-  const auto answer = extract_page(request, services);
+  RequestedPage none;
+  PageWork work(services, none);
+  const auto answer = extract_page(request, work);
   ASSERT_TRUE(answer);
   EXPECT_NE(answer->content.find("Some words"), std::string::npos);
   EXPECT_EQ(answer->content.find("alert"), std::string::npos);

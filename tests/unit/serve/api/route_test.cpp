@@ -18,13 +18,19 @@ LocalRequest request(const char* method, const char* path, std::string content =
   return out;
 }
 
+Answer answer_of(Services& services, const LocalRequest& wanted) {
+  RequestedPage none;
+  PageWork work(services, none);
+  return answer_route(work, wanted);
+}
+
 struct Routes : testing::Test {
   Services services{ServeOptions{}, 1};
 
   void SetUp() override { ASSERT_TRUE(services.load_policy()); }
 
   Answer ask(const char* method, const char* path, std::string content = {}) {
-    return answer_route(services, request(method, path, std::move(content)));
+    return answer_of(services, request(method, path, std::move(content)));
   }
 };
 
@@ -76,9 +82,8 @@ TEST(PublicRoutes, OfferWhatChangesNothing) {
   ASSERT_TRUE(services.load_policy());
   std::set<std::string> offered;
   for (const Route& route : routes()) {
-    const Answer answer = answer_route(
-        services,
-        request(std::string(route.method).c_str(), std::string(route.path).c_str()));
+    const Answer answer = answer_of(services, request(std::string(route.method).c_str(),
+                                                      std::string(route.path).c_str()));
     const bool is_named = route.path.find('{') != std::string_view::npos;
     if (answer.status != 405 && (answer.status != 404 || is_named))
       offered.insert(std::string(route.method) + " " + std::string(route.path));

@@ -1,0 +1,37 @@
+"""Requests that take as much memory as their size allows, for tests/server and bench."""
+
+SIZE = 1_900_000  # below what --public takes
+
+# What they are made of, and what repeats.
+UNITS = {
+    "tiny blocks": "<p>a",
+    "blocks of words": "<p>a b c d e f ",
+    "definitions": "<dl><dt>a<dd>b</dl>",
+    "cells": "<table><tr><td>a<td>b</table>",
+    "deep tables": "<table><td>a",
+    "links": "<li><a href=/a>a b</a>",
+    "headings": "<h2>a</h2>b",
+    "lines": "a<br>",
+    "words": "a ",
+    "long text": "Some words of prose that go on and on, for quite a while. ",
+    "deep": "<div><p>a",
+    "formatting": "<p><b><i>a",
+}
+PATHS = [f"/api/extract?format={name}" for name in ("json", "html", "markdown", "text")] + [
+    "/api/explain?format=json", "/api/explain?format=html"]
+
+
+def page(kind, size=SIZE):
+    unit = UNITS[kind]
+    return (unit * (size // len(unit) + 1))[:size].encode()
+
+
+def requests(count):
+    """(path, content) of so many; all kinds meet all forms."""
+    kinds = list(UNITS)
+    pages = {}
+    for i in range(count):
+        kind = kinds[i % len(kinds)]
+        if kind not in pages:
+            pages[kind] = page(kind)
+        yield PATHS[(i + i // len(kinds)) % len(PATHS)], pages[kind]
