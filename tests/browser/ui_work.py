@@ -228,7 +228,7 @@ class Work(UiTest):
         expect(self.state()).to_have_text("running", timeout=30_000)
         page.get_by_role("button", name="Stop").click()
         expect(self.state()).to_have_text("cancelled", timeout=60_000)
-        expect(page.get_by_role("heading", name="The best so far")).to_be_visible()
+        expect(page.get_by_role("heading", name="The best so far")).to_be_visible(timeout=60_000)
 
     def test_accessible_and_small(self):
         for width, dark in ((1280, False), (1280, True), (400, False)):

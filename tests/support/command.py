@@ -2,9 +2,11 @@
 
 The environment variable TAMIS names it (ctest sets it); by hand it is build/tamis.
 """
+import atexit
 import dataclasses
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -12,6 +14,11 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TAMIS = os.environ.get("TAMIS", str(ROOT / "build/tamis"))
 UPDATE_GOLDEN = bool(os.environ.get("TAMIS_UPDATE_GOLDEN"))
+# Servers must not store data in the user's home directory, where another one may hold the lock.
+STATE = tempfile.mkdtemp(prefix="tamis-state-")
+atexit.register(shutil.rmtree, STATE, ignore_errors=True)
+os.environ["XDG_STATE_HOME"] = STATE
+os.environ.pop("STATE_DIRECTORY", None)
 
 
 def is_sanitized():

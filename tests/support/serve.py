@@ -1,25 +1,18 @@
 """Runs `tamis serve` on a free port of this machine, for tests/server."""
-import atexit
 import json
 import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
 import tempfile
 import unittest
 
-from command import TAMIS
+from command import STATE, TAMIS
 
 # The machine's own proxies have no place between the test and its servers.
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if not name.lower().endswith("_proxy")}
-# What a server stores by default is none of the user's.
-STATE = tempfile.mkdtemp(prefix="tamis-state-")
-atexit.register(shutil.rmtree, STATE, ignore_errors=True)
-ENVIRONMENT["XDG_STATE_HOME"] = STATE
-ENVIRONMENT.pop("STATE_DIRECTORY", None)
 PATIENCE = 30  # seconds
 
 
