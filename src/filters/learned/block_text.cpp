@@ -18,8 +18,8 @@ std::uint32_t token_of(TokenKind kind, std::uint64_t hash) {
   return static_cast<std::uint32_t>(mixed >> (64 - kWordTokenBits));
 }
 
-// On a larger page the memory for words, a quarter of all, is free again before that for
-// features is needed.
+// On a larger page the memory for words, a quarter of all, is free again before that
+// for features is needed.
 constexpr std::size_t kManyBlocks = std::size_t{1} << 13;
 
 }  // namespace
