@@ -1,5 +1,5 @@
-# Checks of the sources: format, layers, sizes, names, the tests that SECURITY.md names, and that every
-# header compiles alone.
+# Checks of the sources: format, layers, sizes, names, the tests that SECURITY.md names, the commits and
+# tests that other texts name, and that every header compiles alone.
 
 function(tamis_check name)
   add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
@@ -12,10 +12,12 @@ tamis_check(layers tools/check_layers.py)
 tamis_check(sizes tools/check_sizes.py)
 tamis_check(names tools/check_names.py)
 tamis_check(security tools/check_security.py)
+tamis_check(references tools/check_references.py)
 tamis_check(layers.catches_wrong_includes tools/check_layers_test.py)
 tamis_check(sizes.catches_long_files tools/check_sizes_test.py)
 tamis_check(names.catches_doubles tools/check_names_test.py)
 tamis_check(security.catches_missing_tests tools/check_security_test.py)
+tamis_check(references.catches_missing_names tools/check_references_test.py)
 
 # web/: types, what its parts compute and show, and how large the web page is.
 if(TAMIS_NPM AND TAMIS_WEB)

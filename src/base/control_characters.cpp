@@ -78,6 +78,17 @@ std::string without_controls(std::string_view text) {
   return out;
 }
 
+std::string with_controls_as(std::string_view text, char sign) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool is_layout = text[at] == '\t' || text[at] == '\n';
+    const std::size_t length = is_layout ? 1 : control_length(text, at);
+    out += length > 0 ? sign : text[at];
+    at += length > 0 ? length : 1;
+  }
+  return out;
+}
+
 std::string visible(std::string_view message) {
   std::string out;
   for (std::size_t at = 0; at < message.size();) {

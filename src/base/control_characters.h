@@ -30,6 +30,10 @@ bool has_controls(std::string_view text);
 void drop_controls(std::string& text);
 std::string without_controls(std::string_view text);
 
+// Returns the text with `sign` in the place of each control character, tabs and line
+// feeds included: for names of files and fields, which are on one line.
+std::string with_controls_as(std::string_view text, char sign);
+
 // A message on one line: control characters as \x1b, line feeds, tabs and bytes that
 // are no UTF-8 among them. Characters that nobody sees or that turn text around
 // (zero-width ones, marks and overrides of direction) are shown as \u202e, or a message

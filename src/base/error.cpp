@@ -1,6 +1,7 @@
 #include "tamis/error.h"
 
 #include "base/control_characters.h"
+#include "base/shown_credentials.h"
 
 namespace tamis {
 
@@ -9,7 +10,8 @@ std::string to_string(const Error& error) {
   if (!error.place.empty()) out += error.place + ": ";
   out += error.finding;
   if (!error.allowed.empty()) out += " (" + error.allowed + ")";
-  return visible(out);  // names, addresses and pipelines may be of strangers
+  return visible(without_credentials_in_text(
+      out));  // names, addresses and pipelines may be of strangers
 }
 
 }  // namespace tamis

@@ -8,9 +8,8 @@ namespace fs = std::filesystem;
 
 bool leads_outside(const fs::path& path, const fs::path& folder) {
   std::error_code unknown;
-  if (!fs::is_symlink(path, unknown)) return false;
   const fs::path target = fs::canonical(path, unknown);
-  if (unknown) return true;
+  if (unknown) return fs::is_symlink(path, unknown);
   const fs::path inside = fs::canonical(folder, unknown);
   if (unknown) return true;
   const auto [end, rest] =

@@ -7,7 +7,8 @@
 namespace tamis {
 
 // Reports whether `path`, which is below `folder`, is a symbolic link to a place that
-// is not below `folder`, or to nothing. The folder itself may be reached by links.
+// is not below `folder`, or to nothing, or is reached through a link to such a place.
+// The folder itself may be reached by links. False for what does not exist.
 bool leads_outside(const std::filesystem::path& path,
                    const std::filesystem::path& folder);
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "base/url.h"
+#include "base/shown_credentials.h"
 
 namespace tamis::bulk {
 namespace {
@@ -25,8 +25,7 @@ Result<std::unique_ptr<Cutter>> open(const Input& input, const CutterOptions& op
 }  // namespace
 
 std::string Input::name() const {
-  const bool is_url = path.starts_with("http://") || path.starts_with("https://");
-  return is_url ? without_credentials(path) : path;
+  return without_credentials_of_name(path);
 }
 
 ChunkSource::ChunkSource(const std::vector<Input>& inputs, std::size_t max_content,

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "base/control_characters.h"
 #include "base/hash.h"
 #include "coding/pack.h"
 #include "tamis/detail/version.h"
@@ -34,7 +35,7 @@ void append_field(std::string_view name, std::string_view value, std::string& ou
   if (value.empty()) return;
   out += name;
   out += ": ";
-  for (const char c : value) out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+  out += with_controls_as(value, ' ');
   out += "\r\n";
 }
 

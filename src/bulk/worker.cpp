@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/control_characters.h"
 #include "base/json_writer.h"
 #include "base/try_page.h"
 #include "base/url.h"
@@ -15,6 +16,23 @@
 
 namespace tamis::bulk {
 namespace {
+
+// Appends JSON of the input. U+007F to U+009F, which JSON allows in strings and which
+// terminals obey, become escapes; other control characters are not in valid JSON.
+void append_copied_value(std::string_view value, std::string& out) {
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    const bool is_c1 = control_length(value, at) == 2;
+    if (is_c1) ++at;  // its second byte is its number
+    if (is_c1 || value[at] == '\x7F') {
+      const auto code = static_cast<unsigned char>(value[at]);
+      out += "\\u00";
+      out += "0123456789abcdef"[code >> 4];
+      out += "0123456789abcdef"[code & 15];
+    } else {
+      out += value[at];
+    }
+  }
+}
 
 bool is_address(std::string_view path) {
   return path.starts_with("http://") || path.starts_with("https://");
@@ -150,7 +168,7 @@ void Worker::take_line(std::string_view line, std::uint64_t offset, const Chunk&
     copied_ += ',';
     append_json_string(name, copied_);
     copied_ += ':';
-    copied_ += value;
+    append_copied_value(value, copied_);
   };
   if (!read_json_line(line, take))
     return report(outcome, chunk.input, offset, "the line is no JSON object");

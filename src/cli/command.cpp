@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/control_characters.h"
+#include "base/shown_credentials.h"
 #include "base/try_page.h"
 #include "cli/colour.h"
 #include "cli/destination.h"
@@ -107,7 +108,7 @@ Exit worse(Exit a, Exit b) {
 }
 
 void say(std::string line) {
-  line = visible(line);
+  line = visible(without_credentials_in_text(line));
   const std::size_t label = line.find(':') + 1;
   if (has_colours(STDERR_FILENO))
     line = painted(line.substr(0, label), kBoldRed) + line.substr(label);

@@ -57,16 +57,16 @@ class Walk {
   void look_at(const fs::directory_entry& entry) {
     std::error_code unknown;
     const bool is_link = entry.is_symlink(unknown);
-    if (entry.is_directory(unknown)) {
-      if (follow_links_ ? is_new(entry.path()) : !is_link)
-        still_.push_back({entry.path(), true});
+    const bool is_directory = entry.is_directory(unknown);
+    if (!is_directory &&
+        !(is_wanted_(entry.path().native()) && entry.is_regular_file(unknown)))
       return;
-    }
-    if (!is_wanted_(entry.path().native()) || !entry.is_regular_file(unknown)) return;
     if (is_link && !follow_links_ && leads_outside(entry.path(), folder_))
       out_.skipped.push_back(entry.path().string());
-    else
+    else if (!is_directory)
       still_.push_back({entry.path(), false});
+    else if (follow_links_ ? is_new(entry.path()) : !is_link)
+      still_.push_back({entry.path(), true});
   }
 
   bool is_new(const fs::path& folder) {

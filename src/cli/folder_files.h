@@ -21,9 +21,10 @@ struct FolderFiles {
 };
 
 // Finds the regular files that `is_wanted` accepts by their names. Links to files below
-// the directory are files. Links that lead elsewhere, and links to directories, are
-// followed if `follow_links` is true; then each directory is read once, so a circle of
-// links ends.
+// the directory are files; links to directories below it are left out, since their
+// files are found anyway. Links to files and directories elsewhere are skipped. If
+// `follow_links` is true, all links are followed, and each directory is read once, so a
+// circle of links ends.
 FolderFiles files_below(const std::filesystem::path& folder, bool follow_links,
                         const std::function<bool(const std::string& name)>& is_wanted);
 

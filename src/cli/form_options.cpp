@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/control_characters.h"
 #include "base/url.h"
 #include "cli/choice.h"
 #include "cli/command.h"
@@ -80,13 +81,10 @@ void add_base_url(CLI::App& command, forms::Options& options) {
 }
 
 std::string heading(const forms::Form& form, std::string name) {
-  const bool is_comment = form.heading_begin.starts_with("<!--");
-  std::replace_if(
-      name.begin(), name.end(),
-      [&](unsigned char c) {
-        return c < 0x20 || c == 0x7F || (is_comment && (c == '<' || c == '>'));
-      },
-      '?');
+  name = with_controls_as(name, '?');
+  if (form.heading_begin.starts_with("<!--"))
+    std::ranges::replace_if(
+        name, [](char c) { return c == '<' || c == '>'; }, '?');
   return std::string(form.heading_begin) + name + std::string(form.heading_end);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "base/control_characters.h"
 #include "base/error_names.h"
 #include "tamis/parser.h"
 
@@ -17,7 +18,7 @@ void add_escaped(std::string& out, char c) {
     case '\t': out += "\\t"; break;
     case '\r': out += "\\r"; break;
     default:
-      std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
+      std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned char>(c));
       out += code;
   }
 }
@@ -29,8 +30,10 @@ std::string quoted(std::string_view text) {
   std::size_t begin = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto c = static_cast<unsigned char>(text[at]);
-    if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F) continue;
+    const bool is_c1 = c == 0xC2 && control_length(text, at) == 2;
+    if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F && !is_c1) continue;
     out.append(text, begin, at - begin);
+    if (is_c1) ++at;  // its second byte is its number
     add_escaped(out, text[at]);
     begin = at + 1;
   }

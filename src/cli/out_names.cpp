@@ -8,6 +8,7 @@
 
 #include <sys/stat.h>
 
+#include "base/control_characters.h"
 #include "base/hash.h"
 
 namespace tamis::cli {
@@ -67,7 +68,8 @@ std::string name_of(const PageSource& source, const fs::path& base, Suffix suffi
     case PageSource::Kind::standard_input: return "stdin";
     case PageSource::Kind::file: break;
   }
-  const std::string path = whole_path(source).lexically_relative(base).string();
+  const std::string path =
+      with_controls_as(whole_path(source).lexically_relative(base).string(), '_');
   return suffix == Suffix::kept ? path : without_page_suffix(path);
 }
 

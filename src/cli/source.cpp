@@ -6,8 +6,8 @@
 #include <iterator>
 
 #include "base/ascii.h"
+#include "base/shown_credentials.h"
 #include "base/system_error.h"
-#include "base/url.h"
 #include "bulk/file_names.h"
 #include "cli/folder_files.h"
 
@@ -53,8 +53,8 @@ void add_folder(const std::string& folder, bool follow_links, Sources& out) {
 
 std::string PageSource::place() const {
   switch (kind) {
-    case Kind::url: return without_credentials(name);
-    case Kind::file: return name;
+    case Kind::url:
+    case Kind::file: return without_credentials_of_name(name);
     case Kind::standard_input: break;
   }
   return "standard input";
@@ -91,7 +91,7 @@ PageSource source_of(const std::string& word) {
   std::error_code unknown;
   const std::size_t scheme = word.find("://");
   if (scheme != std::string::npos && !fs::exists(word, unknown))
-    return without_page(without_credentials(word),
+    return without_page(without_credentials_of_name(word),
                         "addresses of this kind are not fetched",
                         "http:// and https:// are; a file is named by its path");
   return {PageSource::Kind::file, word, {}};

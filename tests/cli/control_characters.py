@@ -58,5 +58,51 @@ class ControlCharacters(CommandTest):
         self.assertIn("a\\x1b[2J.html", tamis("extract", "a\x1b[2J.html").err)
 
 
+class Names(CommandTest):
+    """Names of files and copied data have them, too."""
+    NAME = "b\u009b\x1b[2J\x7f"
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "d").mkdir()
+        self.file("<p>A page of words.", f"d/{self.NAME}.html")
+        self.file("<p>Another page of words.", "d/a.html")
+        line = {"url": "http://a/\u009b\x7f", "id": "\u009b\x1b", "html": "<p>A page of words.",
+                "x": "a\u009b\x7f\u00a0é", "y": {"\u009b": ["\x7f"]}}
+        self.line = line
+        self.file(json.dumps(line, ensure_ascii=False).replace("\\u007f", "\x7f") + "\n", "b.jsonl")
+
+    def run_all(self, *words):
+        result = tamis(*words, cwd=self.folder)
+        self.assertEqual(result.code, 0, result.err)
+        self.assertNotRegex(result.out, CONTROLS)
+        self.assertNotRegex(result.err.encode(), CONTROLS)
+        return result
+
+    def test_headings(self):
+        for form in ["text", "markdown", "html"]:
+            self.run_all("extract", "d", "--pipeline", "plain", "--format", form)
+
+    def test_lines_of_json(self):
+        lines = self.run_all("extract", "d", "--jsonl", "--pipeline", "plain").out.splitlines()
+        self.assertEqual([json.loads(line)["input"] for line in lines], ["d/a.html", f"d/{self.NAME}.html"])
+        self.run_all("extract", "d", "--from", "pages", "--fields", "id,file,text", "--pipeline", "plain")
+
+    def test_copied_members(self):
+        result = self.run_all("extract", "b.jsonl", "--copy", "x,y", "--fields", "url,id", "--pipeline", "plain")
+        found = json.loads(result.out)
+        self.assertEqual((found["x"], found["y"]), (self.line["x"], self.line["y"]))
+
+    def test_records(self):
+        self.run_all("extract", "b.jsonl", "--out", "w.warc", "--pipeline", "plain")
+        record = (self.folder / "w.warc").read_bytes().replace(b"\r\n", b"\n")
+        self.assertNotRegex(record, CONTROLS)
+
+    def test_names_of_written_files(self):
+        self.run_all("extract", "d", "--out", "texts", "--pipeline", "plain")
+        names = sorted(path.name for path in (self.folder / "texts").iterdir())
+        self.assertEqual(names, ["a.txt", "b__[2J_.txt"])
+
+
 if __name__ == "__main__":
     unittest.main()

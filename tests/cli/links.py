@@ -37,7 +37,8 @@ class Links(CommandTest):
         self.assertEqual(result.code, 0)
         self.assertEqual(self.inputs(result), ["in/b.html", "in/deep/a.html"])
         self.assertNotIn(b"secret", result.out)
-        self.assertIn("tamis: in/c.html: skipped, the link leads out of the directory; --follow-links", result.err)
+        skipped = "skipped, the link leads out of the directory; --follow-links reads it"
+        self.assertEqual(result.err, f"tamis: in/c.html: {skipped}\ntamis: in/d: {skipped}\n")
 
     def test_follow_links_follows_all(self):
         result = self.extract("in", "--jsonl", "--follow-links")
@@ -56,7 +57,7 @@ class Links(CommandTest):
             os.symlink("../other/secret.html", self.folder / f"in/s{i}.html")
         result = self.extract("in", "--jsonl")
         self.assertEqual(len(result.err.splitlines()), 21)
-        self.assertIn("31 links lead out of the directory and are skipped", result.err)
+        self.assertIn("32 links lead out of the directory and are skipped", result.err)
 
     def test_a_crawl(self):
         self.file(warc.gzip_each(warc.pages(1)), "in/a.warc.gz")
@@ -67,6 +68,7 @@ class Links(CommandTest):
         self.assertEqual(files, ["in/a.warc.gz", "in/b.html", "in/deep/a.html"])
         self.assertIn("in/x.warc.gz: skipped", result.err)
         self.assertIn("in/c.html: skipped", result.err)
+        self.assertIn("in/d: skipped", result.err)
         files = self.extract("in", "--fields", "file", "--follow-links").out.decode()
         self.assertIn('"in/x.warc.gz"', files)
         self.assertIn('"in/d/secret.html"', files)
@@ -97,6 +99,10 @@ class Links(CommandTest):
         self.assert_fails(2, "pairs/1.html: the link leads out of the folder", result=made)
         (self.folder / "pairs/1.html").unlink()
         (self.folder / "pairs/1.txt").unlink()
+        os.symlink("../other", self.folder / "pairs/more")
+        made = tamis("package", "make", "pairs", "p", cwd=self.folder)
+        self.assert_fails(2, "pairs/more: the link leads out of the folder", result=made)
+        (self.folder / "pairs/more").unlink()
         self.assertEqual(tamis("package", "make", "pairs", "p", cwd=self.folder).code, 0)
         page = self.folder / "p/html/0.html"
         page.unlink()
@@ -104,6 +110,18 @@ class Links(CommandTest):
         result = tamis("eval", "--package", "p", "--pipeline", "plain", cwd=self.folder)
         self.assertEqual(result.code, 2)
         self.assertIn("the link leads out of the package", result.err)
+
+    def test_package_with_linked_directory(self):
+        """The pages are not links, but the directory that they are in is one."""
+        (self.folder / "pairs").mkdir()
+        self.file("<p>A page.", "pairs/0.html")
+        self.file("A page.\n", "pairs/0.txt")
+        self.assertEqual(tamis("package", "make", "pairs", "p", cwd=self.folder).code, 0)
+        (self.folder / "p/html").rename(self.folder / "elsewhere")
+        os.symlink("../elsewhere", self.folder / "p/html")
+        result = tamis("eval", "--package", "p", "--pipeline", "plain", cwd=self.folder)
+        self.assertEqual(result.code, 2)
+        self.assertIn("p/html/0.html: the link leads out of the package", result.err)
 
 
 if __name__ == "__main__":

@@ -110,6 +110,31 @@ class Passwords(CommandTest):
         self.run_all("extract", f"ftp://me:{SECRET}@127.0.0.1/", code=2)
         self.run_all("page", self.url("missing"), code=2)
 
+    def test_mistyped_addresses(self):
+        """They are not fetched, but are still not shown with the password."""
+        self.file("<p>A page.", "p.html")
+        place = f"me:{SECRET}@127.0.0.1:1/x"
+        for address in [f"HTTP://{place}", f"http:/{place}", f"Https:{place}", f"htp://{place}", f" http://{place}",
+                        f"http//{place}", f"http:\\\\{place}", f"http://me:{SECRET}/y@127.0.0.1:1/x"]:
+            for words in [["extract", address], ["extract", "--jsonl", address], ["page", address],
+                          ["explain", address], ["site", "x.site", address],
+                          *(["extract", "--from", kind, address] for kind in ("warc", "jsonl", "archive", "pages")),
+                          ["extract", "--from", "warc", address, "--out", "x.jsonl", "--resume", "--log", "log"],
+                          ["extract", "p.html", "--out", address], ["extract", "p.html", "--model", address],
+                          ["extract", "--files-from", address], ["package", "check", address],
+                          ["eval", "--package", address, "--pipeline", "plain"], [address]]:
+                with self.subTest(words):
+                    self.run_all(*words, code=2)
+                    for path in self.folder.glob("x.jsonl*"):
+                        path.unlink()
+
+    def test_names_of_files_stay(self):
+        for name in ["a@b.html", "me:x@b.html", "d/http:me@b.html"]:
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            self.file("<p>A page.", name)
+            line = json.loads(self.run_all("extract", "--jsonl", name).out)
+            self.assertEqual(line["input"], name)
+
     def test_files_named_after_addresses(self):
         self.run_all("extract", "--out", "texts", self.url("page.html"), self.url("b.html"))
         host = self.host.replace(":", "_")

@@ -60,6 +60,42 @@ class Locked(DataTest):
             self.assertEqual(second.get("/healthz").status, 200)
             self.assertEqual(third.get("/healthz").status, 200)
 
+    def test_folder_that_cannot_be_locked_is_refused(self):
+        """A server without the lock would write over what another one has confirmed."""
+        self.data.mkdir(mode=0o700)
+        lock = self.data / "lock"
+        elsewhere = self.data.parent / "elsewhere"
+        lock.symlink_to(elsewhere)
+        with self.assertRaises(RuntimeError) as refused:
+            self.serve()
+        self.assertIn(f"tamis: --data: {lock} cannot be locked: it is a symbolic link "
+                      "(a plain file that this server can write to; remove it, ", str(refused.exception))
+        self.assertFalse(elsewhere.exists())
+        lock.unlink()
+        lock.mkdir()
+        with self.assertRaisesRegex(RuntimeError, "lock cannot be locked: is a directory"):
+            self.serve()
+        lock.rmdir()
+        with self.serve() as server:
+            self.assertEqual(mark(server, 1).status, 201)
+
+    @unittest.skipIf(os.geteuid() != 0, "only root can become another user")
+    def test_folder_of_another_user(self):
+        """A server that can write nothing needs no lock; one that can write somewhere does."""
+        self.data.parent.chmod(0o755)
+        folder = self.data / "tamis"
+        (folder / "packages").mkdir(parents=True)
+
+        def serve():
+            return Server(environment={"XDG_STATE_HOME": str(self.data)},
+                          preexec_fn=lambda: os.setuid(65534))
+        with serve() as server:
+            self.assertEqual(server.get("/healthz").status, 200)
+            self.assertGreaterEqual(mark(server, 1).status, 400)
+        os.chown(folder / "packages", 65534, 65534)
+        with self.assertRaisesRegex(RuntimeError, "lock cannot be locked: permission denied"):
+            serve()
+
     def test_nothing_that_was_confirmed_is_lost(self):
         """Two processes that start at the same time: one of them has the folder alone."""
         servers = []

@@ -3,7 +3,7 @@
 for the answer to its next request, which may be for another host.
 
 Each case is read by real clients over one connection to the proxy: Python's http.client, curl and
-nginx; tests/server/desync.py does the same with browsers."""
+nginx; tests/server/attacks.py does the same with browsers."""
 import concurrent.futures
 import http.client
 import os

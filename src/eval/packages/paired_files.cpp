@@ -115,11 +115,12 @@ Result<Pairing> pair_files(const fs::path& folder, const ImportFormat& format) {
   for (fs::recursive_directory_iterator at(folder, failed), end; !failed && at != end;
        at.increment(failed)) {
     std::error_code unknown;
-    if (!at->is_regular_file(unknown)) continue;
+    const bool is_link_to_folder = at->is_symlink(unknown) && at->is_directory(unknown);
+    if (!at->is_regular_file(unknown) && !is_link_to_folder) continue;
     if (leads_outside(at->path(), folder))
       return fail(ErrorCode::bad_file, at->path().string(),
-                  "the link leads out of the folder", "copy the file it leads to");
-    files.push_back(at->path());
+                  "the link leads out of the folder", "copy what it leads to");
+    if (!is_link_to_folder) files.push_back(at->path());
   }
   if (failed) return fail(ErrorCode::cannot_read, folder.string(), failed.message());
   std::sort(files.begin(), files.end());

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/system_error.h"
 #include "serve/store/data_folder.h"
 
 namespace tamis::serve {
@@ -30,6 +31,20 @@ void write_process(int file) {
   if (::ftruncate(file, 0) == 0) static_cast<void>(write_all(file, number));
 }
 
+// Reports whether this process can write into the folder or a folder of a store.
+bool can_store(const fs::path& folder) {
+  for (const char* name : {"", "jobs", "packages", "pipelines"})
+    if (::access((folder / name).c_str(), W_OK | X_OK) == 0) return true;
+  return false;
+}
+
+tl::unexpected<Error> cannot_lock(const fs::path& file, const std::string& reason) {
+  return fail(ErrorCode::cannot_write, "--data",
+              file.string() + " cannot be locked: " + reason,
+              "a plain file that this server can write to; remove it, name another "
+              "folder with --data, or store nothing with --private");
+}
+
 }  // namespace
 
 DataLock::~DataLock() {
@@ -40,10 +55,16 @@ Result<DataLock> DataLock::take(const fs::path& folder) {
   if (folder.empty() || !make_data_folder(folder)) return DataLock();
   const fs::path file = folder / "lock";
   const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-  if (fd < 0) return DataLock();
+  if (fd < 0) {
+    const std::string reason = system_error();
+    if (!can_store(folder)) return DataLock();
+    std::error_code unknown;
+    return cannot_lock(
+        file, fs::is_symlink(file, unknown) ? "it is a symbolic link" : reason);
+  }
   DataLock out(fd);
   if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK) return DataLock();  // a file system without locks
+    if (errno != EWOULDBLOCK) return cannot_lock(file, system_error());
     return fail(ErrorCode::cannot_write, "--data",
                 folder.string() + " is in use by another tamis serve" +
                     holder_of(file) +

@@ -13,8 +13,11 @@ namespace tamis::serve {
 
 class DataLock {
  public:
-  // Makes the folder. A folder that cannot be made or written to has no lock, since
-  // nothing is stored in it. An error: another process has it.
+  // Makes the folder and locks it. A folder that cannot be made or written to has no
+  // lock, since nothing is stored in it. It is an error if another process has the
+  // lock, or if something could be stored in the folder but the lock file cannot be
+  // opened or locked: a link, a directory, a file of another user, a file system
+  // without locks.
   static Result<DataLock> take(const std::filesystem::path& folder);
 
   DataLock() = default;

@@ -64,5 +64,9 @@ TEST(ControlCharacters, AreVisibleInMessages) {
             "\\u202efdp.exe\\u200b\\U000e0041");
 }
 
+TEST(ControlCharacters, AreReplacedInNames) {
+  EXPECT_EQ(with_controls_as("a\x1b\xC2\x9B\x7F\t\nb\xC2\xA0", '_'), "a_____b\xC2\xA0");
+}
+
 }  // namespace
 }  // namespace tamis

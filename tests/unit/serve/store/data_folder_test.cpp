@@ -51,5 +51,14 @@ TEST(DataFolder, IsForOneAtATime) {
   EXPECT_TRUE(DataLock::take({}));
 }
 
+TEST(DataFolder, IsNotUsedWithoutALock) {
+  test::TestFolder folder;
+  folder.write("data/rules", "");
+  fs::create_symlink("rules", folder / "data/lock");
+  const auto lock = DataLock::take(folder / "data");
+  ASSERT_FALSE(lock);
+  EXPECT_NE(lock.error().finding.find("it is a symbolic link"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace tamis::serve
