@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "base/ascii.h"
+#include "base/steps.h"
 #include "document/character_references.h"
 #include "document/derived.h"
 #include "document/page_writer.h"
@@ -106,6 +107,9 @@ std::optional<std::string> Page::attribute(NodeId element,
                                            std::string_view wanted) const {
   const AttributeRow* row = find_attribute(element, wanted);
   if (row == nullptr) return std::nullopt;
+  // One element may be asked about for each of its descendants.
+  constexpr std::uint32_t kBytesPerStep = 16;
+  count_steps(row->value_length / kBytesPerStep);
   std::string out;
   append_attribute_value(source_.substr(row->value, row->value_length), out);
   return out;

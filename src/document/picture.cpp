@@ -62,10 +62,14 @@ std::string address_of_source(const Page& page, NodeId source) {
   return {};
 }
 
-// The <noscript> behind a picture; kNone where there is none.
+// Returns the <noscript> after a picture, or kNone. If a <picture> holds several, it
+// belongs to the last of them.
 NodeId noscript_behind(const Page& page, NodeId img) {
   const NodeId parent = page.parent(img);
   const NodeId shown = page.tag(parent) == Tag::picture ? parent : img;
+  if (shown == parent)
+    for (NodeId n = page.end(img); n < page.end(parent); n = page.end(n))
+      if (is_picture(page, n)) return kNone;
   NodeId n = page.end(shown);
   const NodeId last = page.end(page.parent(shown));
   if (n < last && page.is_text(n) && page.is_blank(n)) ++n;
@@ -132,7 +136,9 @@ std::string_view first_of_srcset(std::string_view srcset) {
   return srcset;
 }
 
-// Of the <source>s of the <picture> around it.
+// The address in a <source> of the <picture> around it. Only the first picture after a
+// <source> gets it: a browser would show it for each picture of the <picture>, but real
+// pages have one picture there, and a long address must not be repeated.
 std::string PictureFinder::from_sources(NodeId img) {
   const NodeId parent = page_.parent(img);
   if (parent == kNone || page_.tag(parent) != Tag::picture) return {};
@@ -141,9 +147,12 @@ std::string PictureFinder::from_sources(NodeId img) {
     next_ = parent + 1;
     source_.clear();
   }
-  for (; next_ < img; next_ = page_.end(next_))
-    if (source_.empty() && page_.tag(next_) == Tag::source)
+  for (; next_ < img; next_ = page_.end(next_)) {
+    if (is_picture(page_, next_))
+      source_.clear();
+    else if (source_.empty() && page_.tag(next_) == Tag::source)
       source_ = address_of_source(page_, next_);
+  }
   return source_;
 }
 

@@ -22,7 +22,9 @@ bool is_picture(const Page& page, NodeId element);
 
 // Finds the addresses of pictures. A <picture> may hold many, and the <noscript> behind
 // it may be long, so it remembers what it found in the last of each: asked for pictures
-// in document order, it looks at each node once.
+// in document order, it looks at each node once. The address in a <source> or a
+// <noscript> goes to one picture only, so all addresses together are not longer than
+// the page.
 class PictureFinder {
  public:
   explicit PictureFinder(const Page& page) : page_(page) {}
@@ -38,7 +40,7 @@ class PictureFinder {
   const Page& page_;
   NodeId picture_ = kNone;
   NodeId next_ = kNone;  // the first child of picture_ that was not looked at
-  std::string source_;   // the address of the first <source> before it that has one
+  std::string source_;   // the first address of a <source> after the picture before
   NodeId noscript_ = kNone;
   std::string fallback_;  // the address of the first picture in noscript_
 };

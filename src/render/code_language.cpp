@@ -14,6 +14,19 @@ constexpr std::string_view kPrefixes[] = {
     "language-",       "lang-",  "highlight-source-",
     "highlight-text-", "brush:", "sourceCode-"};
 
+// The longest name of a language that is believed, and the longest attribute in which
+// one is looked for. The attribute may belong to an element around many pieces of code,
+// so both are read and written again for each of them.
+constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kLongestAttribute = 1000;
+
+// Returns nothing for an attribute that is too long.
+std::string short_attribute(const Page& page, NodeId n, std::string_view name) {
+  const auto source = page.attribute_source(n, name);
+  if (!source || source->size() > kLongestAttribute) return {};
+  return page.attribute(n, name).value_or("");
+}
+
 bool is_name(char c) {
   return is_alnum(c) || c == '+' || c == '#' || c == '-' || c == '_' || c == '.';
 }
@@ -22,30 +35,29 @@ std::string name_at(std::string_view text) {
   while (!text.empty() && is_space(text[0])) text.remove_prefix(1);
   std::size_t length = 0;
   while (length < text.size() && is_name(text[length])) ++length;
-  return std::string(text.substr(0, length));
+  return length > kLongestName ? std::string() : std::string(text.substr(0, length));
 }
 
 std::string from_classes(const Page& page, NodeId n) {
   if (!page.is_element(n)) return {};
-  const std::string classes = page.attribute(n, "class").value_or("");
+  const std::string classes = short_attribute(page, n, "class");
   for (const std::string_view prefix : kPrefixes) {
     const std::size_t at = classes.find(prefix);
     if (at == classes.npos || (at > 0 && !is_space(classes[at - 1]))) continue;
     std::string name = name_at(std::string_view(classes).substr(at + prefix.size()));
     if (!name.empty()) return name;
   }
-  for (const char* attribute : {"data-lang", "data-language"})
-    if (const auto value = page.attribute(n, attribute)) {
-      std::string name = name_at(*value);
-      if (!name.empty()) return name;
-    }
+  for (const char* attribute : {"data-lang", "data-language"}) {
+    std::string name = name_at(short_attribute(page, n, attribute));
+    if (!name.empty()) return name;
+  }
   return {};
 }
 
 // A class that is nothing but the name of a language: <pre class="highlight python">.
 std::string from_bare_class(const Page& page, NodeId n) {
   if (!page.is_element(n)) return {};
-  const std::string classes = page.attribute(n, "class").value_or("");
+  const std::string classes = short_attribute(page, n, "class");
   for (std::size_t at = 0; at < classes.size();) {
     const std::size_t end = std::min(classes.find(' ', at), classes.size());
     const std::string_view name =
@@ -58,6 +70,7 @@ std::string from_bare_class(const Page& page, NodeId n) {
 
 // What highlighters call the element around code: <figure class="highlight js">.
 bool is_highlighted(const Page& page, NodeId n) {
+  if (short_attribute(page, n, "class").empty()) return false;
   return has_class_of(page, n, " highlight syntaxhighlighter hljs codehilite ");
 }
 

@@ -46,8 +46,7 @@ void append_style_element(const Page& page, NodeId style, std::string& out) {
   out += "<style" + how_to_load(page, style) + ">" + css + "</style>\n";
 }
 
-void append_style_sheet(const Page& page, const Links& links, NodeId link,
-                        std::string& out) {
+void append_style_sheet(const Page& page, Links& links, NodeId link, std::string& out) {
   if (!has_word(page.attribute(link, "rel").value_or(""), "stylesheet")) return;
   const auto href = page.attribute(link, "href");
   const std::string url = href ? links.resolve(*href, UrlUse::link) : std::string();
@@ -59,7 +58,7 @@ void append_style_sheet(const Page& page, const Links& links, NodeId link,
 
 void append_styles(const Page& page, std::string_view base_url, bool loads_sheets,
                    std::string& out) {
-  const Links links(page, base_url);
+  Links links(page, base_url);
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.space(n) != Space::html) continue;
     if (page.tag(n) == Tag::style)

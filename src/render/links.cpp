@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/control_characters.h"
+#include "base/steps.h"
 #include "base/url.h"
 #include "render/list_numbers.h"
 #include "render/tracking.h"
@@ -14,6 +15,15 @@ namespace {
 
 // A base of many kilobytes would be written again with every link.
 constexpr std::size_t kLongestBase = 1024;
+
+// The bytes of all addresses that one rendering may write. The addresses of a page have
+// fewer bytes than the page; they grow where a base is put before them, where
+// characters are encoded, and where a link around several blocks is written for each of
+// them. See tests/unit/render/links_test.cpp for pages that exceed this. None of the
+// 2,312 real pages of wcxb-dev, big9 and l3s-gn1 does.
+constexpr std::size_t kRoomOfAnyPage = 256u << 10;
+constexpr std::size_t kRoomPerByte = 4;
+constexpr std::size_t kBytesPerStep = 16;
 
 constexpr std::string_view kSchemes[] = {"http",   "https", "ftp",
                                          "mailto", "tel",   "sms"};
@@ -64,7 +74,8 @@ Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
     : page_(page),
       base_(base_url.size() <= kLongestBase ? base_url : ""),
       pictures_(page),
-      keeps_tracking_(keeps_tracking) {
+      keeps_tracking_(keeps_tracking),
+      room_(kRoomOfAnyPage + kRoomPerByte * page.source().size()) {
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::base || page.space(n) != Space::html) continue;
     const auto href = page.attribute(n, "href");
@@ -78,7 +89,21 @@ Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
   }
 }
 
-std::string Links::resolve(std::string_view url, UrlUse use) const {
+bool Links::take_room(std::size_t bytes) {
+  if (bytes > room_) return false;
+  room_ -= bytes;
+  return true;
+}
+
+std::string Links::resolve(std::string_view url, UrlUse use) {
+  if (!take_room(url.size())) return {};
+  std::string out = resolved(url, use);
+  const bool fits = out.size() <= url.size() || take_room(out.size() - url.size());
+  return fits ? out : std::string();
+}
+
+std::string Links::resolved(std::string_view url, UrlUse use) const {
+  count_steps(url.size() / kBytesPerStep);
   const std::string trimmed = trim_url(url);
   if (trimmed.empty() || !is_allowed(trimmed, url_scheme(trimmed), use)) return {};
   const std::string out = base_.resolve(trimmed).value_or(without_credentials(trimmed));
@@ -87,17 +112,22 @@ std::string Links::resolve(std::string_view url, UrlUse use) const {
                                                  : without_tracking(encode_rest(out));
 }
 
-std::string Links::of_link(NodeId a) const {
-  const auto href = page_.attribute(a, "href");
-  return href ? resolve(*href, UrlUse::link) : std::string();
+std::string Links::of_link(NodeId a) {
+  const auto source = page_.attribute_source(a, "href");
+  if (!source || source->size() > room_) return {};
+  return resolve(page_.attribute(a, "href").value_or(""), UrlUse::link);
 }
 
-std::string Links::of_image(NodeId img) {
+// Writers ask several times about the same picture.
+const std::string& Links::of_image(NodeId img) {
+  if (img == image_) return image_url_;
+  image_ = img;
+  image_url_.clear();
   for (const std::string& address : pictures_.addresses(img)) {
-    std::string url = resolve(address, UrlUse::image);
-    if (!url.empty()) return url;
+    image_url_ = resolve(address, UrlUse::image);
+    if (!image_url_.empty()) break;
   }
-  return {};
+  return image_url_;
 }
 
 bool is_tracking_pixel(const Page& page, NodeId img) {

@@ -1,6 +1,6 @@
 // Where the links and pictures of a page lead to, if that is safe.
 //
-//   const Links links(page, "https://example.org/news/");
+//   Links links(page, "https://example.org/news/");
 //   links.of_link(a);      // "https://example.org/x", or empty: no link
 //
 // Relative addresses become absolute where a base is known: that of the caller, and the
@@ -25,18 +25,26 @@ class Links {
   // Without `keeps_tracking` links lose what tells where a reader comes from.
   Links(const Page& page, std::string_view base_url, bool keeps_tracking = true);
 
-  // Absolute where it can be; empty where it may not be followed.
-  std::string resolve(std::string_view url, UrlUse use) const;
+  // Returns an absolute address if it can; nothing if the address must not be followed,
+  // or if the page has used up the bytes that its addresses may take.
+  std::string resolve(std::string_view url, UrlUse use);
 
-  std::string of_link(NodeId a) const;
-  // The picture itself, not what stands in until it is loaded.
-  std::string of_image(NodeId img);
+  std::string of_link(NodeId a);
+  // The address of the picture itself, not of its placeholder. Valid until the next
+  // call.
+  const std::string& of_image(NodeId img);
 
  private:
+  bool take_room(std::size_t bytes);
+  std::string resolved(std::string_view url, UrlUse use) const;
+
   const Page& page_;
   BaseUrl base_;
   PictureFinder pictures_;
   bool keeps_tracking_;
+  std::size_t room_;  // bytes that addresses may still take
+  NodeId image_ = kNone;
+  std::string image_url_;  // of image_
 };
 
 // A picture that shows nothing: a counter of one pixel, or of none.

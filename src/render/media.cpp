@@ -122,7 +122,7 @@ bool is_content_frame(const std::string& url) {
                      [&](std::string_view host) { return is_of(address, host); });
 }
 
-PageMedia of_own_element(const Page& page, NodeId element, const Links& links) {
+PageMedia of_own_element(const Page& page, NodeId element, Links& links) {
   for (const Player& player : kPlayers) {
     if (!is_named(page, element, player.name)) continue;
     const std::string value = player.begin.empty()
@@ -137,8 +137,7 @@ PageMedia of_own_element(const Page& page, NodeId element, const Links& links) {
 
 }  // namespace
 
-std::optional<PageMedia> media_at(const Page& page, NodeId element,
-                                  const Links& links) {
+std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links) {
   const Tag tag = page.tag(element);
   PageMedia out;
   if (tag == Tag::video || tag == Tag::audio) {

@@ -10,6 +10,6 @@
 namespace tamis {
 
 // What the element shows, if it is such; `links` makes its address absolute.
-std::optional<PageMedia> media_at(const Page& page, NodeId element, const Links& links);
+std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links);
 
 }  // namespace tamis

@@ -8,8 +8,12 @@
 namespace tamis::serve {
 namespace {
 
-// What one core does at least; most steps take a nanosecond or two.
-constexpr std::uint64_t kStepsPerSecond = 200'000'000;
+// The steps that one core does per second in the slowest surfaces (base/steps.cpp: 12
+// to 100 million). A page that takes all of its steps ends soon after the time limit,
+// and mostly before it. An ordinary page takes few: with 5 seconds it has 60 million
+// steps, and the hungriest real page takes 6.1 steps per byte, which is 10 MB of such
+// pages.
+constexpr std::uint64_t kStepsPerSecond = 12'000'000;
 
 }  // namespace
 

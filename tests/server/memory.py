@@ -46,6 +46,17 @@ class Memory(unittest.TestCase):
             self.assertGreaterEqual(sum(answer.status != 503 for answer in answers), CLIENTS)
             self.assert_small(server)
 
+    def test_output_that_repeats_its_page(self):
+        """Each link repeats a base of 1,000 bytes: 1,495 MiB at the peak before that was limited."""
+        with Server(*PUBLIC) as server, concurrent.futures.ThreadPoolExecutor(3) as pool:
+            path = "/api/extract?format=json&json-content=both&pipeline=plain"
+            for kind in nasty_pages.HEADS:
+                content = nasty_pages.page(kind)
+                for answer in pool.map(lambda _: send(server, path, content), range(3)):
+                    self.assertEqual(answer.status, 200)
+                    self.assertLess(len(answer.body), 50 * len(content))
+            self.assert_small(server)
+
     def test_json_of_many_values(self):
         with Server(*PUBLIC) as server:
             for text, status in (("[" * 1_900_000, 400),

@@ -16,6 +16,13 @@ UNITS = {
     "long text": "Some words of prose that go on and on, for quite a while. ",
     "deep": "<div><p>a",
     "formatting": "<p><b><i>a",
+    "links with a long base": "<a href=a>b</a>",
+    "lines in deep lists": "x\n",
+}
+# What comes before the units. Output repeats it: the base for each link, the depth for each line.
+HEADS = {
+    "links with a long base": "<base href='http://x/" + "b" * 990 + "/'><p>w",
+    "lines in deep lists": "<ul><li>" * 250 + "<pre>",
 }
 PATHS = [f"/api/extract?format={name}" for name in ("json", "html", "markdown", "text")] + [
     "/api/explain?format=json", "/api/explain?format=html"]
@@ -23,7 +30,7 @@ PATHS = [f"/api/extract?format={name}" for name in ("json", "html", "markdown", 
 
 def page(kind, size=SIZE):
     unit = UNITS[kind]
-    return (unit * (size // len(unit) + 1))[:size].encode()
+    return (HEADS.get(kind, "") + unit * (size // len(unit) + 1))[:size].encode()
 
 
 def requests(count):

@@ -134,7 +134,8 @@ void TreeBuilder::copy_into(NodeId option, NodeId target) {
   NodeId parent = target;  // of the next copy
   for (NodeId n = links[option].first;
        n != kNone && n != option && !full() && budget_ > 0;) {
-    pay(kCostOfANode);
+    pay(kCostOfANode +
+        (nodes().length[n] + attribute_bytes(n)) / kAttributeBytesPerStep);
     const NodeId copy =
         add_node(Kind::text, {parent}, nodes().offset[n], nodes().length[n]);
     nodes().tag[copy] = nodes().tag[n];

@@ -105,7 +105,10 @@ NodeId TreeBuilder::insert_implied(Tag tag, std::uint32_t offset) {
   return insert_as(token, tag);
 }
 
+// Copies share the attributes, but whoever reads or writes the page meets their bytes
+// once per copy, so they are paid for.
 NodeId TreeBuilder::clone(NodeId node, Place where) {
+  pay(attribute_bytes(node) / kAttributeBytesPerStep);
   Token token;
   token.offset = token.end = nodes().offset[node];
   token.attribute = nodes().attribute[node];

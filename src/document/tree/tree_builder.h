@@ -280,6 +280,9 @@ class TreeBuilder : private PageWriter {
   static constexpr std::size_t kCostOfAName = 4;        // comparing one in the source
   static constexpr std::size_t kCostOfAttributes = 16;  // comparing two elements'
   static constexpr std::size_t kCostOfANode = 32;       // making or moving one
+  // Attributes that copies of an element repeat: with 100,000 steps for any page, all
+  // copies together have 400 KB, and four bytes per byte of source.
+  static constexpr std::size_t kAttributeBytesPerStep = 4;
   void pay(std::size_t steps) const { budget_ -= static_cast<std::int64_t>(steps); }
   std::size_t reach() const { return budget_ > 0 ? open_count_ : kShortReach; }
 

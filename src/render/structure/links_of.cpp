@@ -29,7 +29,7 @@ std::vector<PageLink> list_links(const Page& page, const Mask& keep,
                                  const LinkOptions& options, const TextOptions& text,
                                  const Cleaning& cleaning) {
   std::vector<PageLink> out;
-  const Links links(page, options.base_url, options.tracking);
+  Links links(page, options.base_url, options.tracking);
   WordReader words(page, cleaning);
   std::optional<ElementText> line;  // of links that hold more than words
   NodeId last_end = 0;              // a link in a link is none of its own

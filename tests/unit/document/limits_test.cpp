@@ -50,6 +50,28 @@ TEST(Limits, NothingIsAPageToo) {
   EXPECT_EQ(parser.parse({}).word_count(), 0u);
 }
 
+std::size_t attribute_bytes(const Page& page) {
+  std::size_t out = 0;
+  for (NodeId n = 0; n < page.node_count(); ++n)
+    for (std::uint32_t i = 0; i < page.attribute_count(n); ++i)
+      out += page.source_attribute(n, i).value.size();
+  return out;
+}
+
+// Formatting elements are reopened in each paragraph, with their attributes.
+TEST(Limits, CopiesOfLongAttributesDoNotMultiply) {
+  for (const char* tag : {"a href", "b title", "font style"}) {
+    const std::string page = "<p><" + std::string(tag) + "=" +
+                             std::string(100'000, 'a') + ">" + repeat("<p>a", 25'000);
+    const Page parsed = parse(page);
+    EXPECT_LT(attribute_bytes(parsed), 400'000 + 8 * page.size()) << tag;
+    EXPECT_TRUE(parsed.degradation().repairs_simplified) << tag;
+  }
+  const Page real =
+      parse("<p><a href=http://example.org/a.html class=x>" + repeat("<p>a", 1000));
+  EXPECT_FALSE(real.degradation().any());
+}
+
 // Copies of options into <selectedcontent> are paid for.
 TEST(Limits, CopiesOfOptionsDoNotMultiply) {
   const std::string unit =

@@ -50,7 +50,7 @@ TEST(ReadInteger, AsHtmlDoes) {
 
 TEST(Links, KnowsWhatToFollow) {
   const Page page = parse("<p>");
-  const Links links(page, "http://a/b/");
+  Links links(page, "http://a/b/");
   EXPECT_EQ(links.resolve("c", UrlUse::link), "http://a/b/c");
   EXPECT_EQ(links.resolve("tel:+1", UrlUse::link), "tel:+1");
   for (const char* bad : {"javascript:x", "data:text/html,x", "file:///etc/passwd",
