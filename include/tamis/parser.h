@@ -36,6 +36,8 @@ struct Limits {
   // Repairing misnested tags may look at so many open elements a byte of source, and at
   // 100,000 on any page. The hungriest of 3,560 real pages needs 27,000.
   std::uint32_t max_repairs_per_byte = 1;
+
+  friend bool operator==(const Limits&, const Limits&) = default;
 };
 
 struct ParseOptions {

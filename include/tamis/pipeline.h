@@ -42,10 +42,14 @@ struct PipelineNode {
   friend bool operator==(const PipelineNode&, const PipelineNode&) = default;
 };
 
+struct Model;  // model.h
+
 struct PipelineOptions {
   bool files = true;  // whether @FILE is allowed
   std::filesystem::path folder =
       {};  // where @FILE is looked for; empty: the current one
+  // What the filter `learned` calls "general"; null: the model of the library.
+  std::shared_ptr<const Model> model = nullptr;
 };
 
 // Deeper nesting, files and presets included, and larger pipelines are errors.

@@ -290,7 +290,7 @@ void bind_forms(nb::class_<PageHandle>& type) {
           [](const PageHandle& self, nb::object mask) {
             const Mask words = given_mask(self.page(), mask);
             return run_on(self, [&](const Page& page) {
-              return to_highlighted_html(page, words, {.base_url = self.url()});
+              return to_highlight(page, words, {.base_url = self.url()});
             });
           },
           "mask"_a = nb::none(), "The whole page, with the words of a mask marked.");

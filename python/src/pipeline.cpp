@@ -24,9 +24,10 @@ using MaybeText = std::optional<std::string>;
 void make(PipelineHandle* self, const std::string& text,
           std::shared_ptr<SiteHandle> site, bool files,
           std::optional<std::filesystem::path> folder, const ModelHandle* model) {
-  Pipeline pipeline = unwrap(read_pipeline(
-      text, {.files = files, .folder = folder.value_or(std::filesystem::path())},
-      model == nullptr ? nullptr : model->model));
+  Pipeline pipeline =
+      unwrap(read_pipeline(text, {.files = files,
+                                  .folder = folder.value_or(std::filesystem::path()),
+                                  .model = model == nullptr ? nullptr : model->model}));
   std::string name = pipeline.to_string();
   new (self) PipelineHandle{std::move(pipeline), text, std::move(name), std::move(site),
                             model != nullptr};

@@ -111,7 +111,7 @@ void bind_written(nb::class_<ResultHandle>& type) {
   form("text", Format::text, "Plain text: paragraphs, lists, tables with tabs.");
   form("markdown", Format::markdown, "CommonMark with GitHub's tables.");
   form("html", Format::html, "The kept part as HTML, without anything active.");
-  form("highlighted_html", Format::highlighted_html,
+  form("highlighted_html", Format::highlight,
        "The whole page as a document, what is kept marked in it.");
   form("json", Format::json, "Text, metadata and blocks as one object of JSON.");
   type.def_prop_ro(

@@ -9,7 +9,7 @@ Format read_format(const std::string& name) {
   if (name == "text") return Format::text;
   if (name == "markdown") return Format::markdown;
   if (name == "html") return Format::html;
-  if (name == "highlighted_html") return Format::highlighted_html;
+  if (name == "highlighted_html") return Format::highlight;
   if (name == "json") return Format::json;
   raise_bad_argument("format", "unknown format '" + name + "'",
                      "one of text, markdown, html, highlighted_html, json");
@@ -45,15 +45,13 @@ std::string json_for(const Page& page, const Found& found, JsonContent content,
                      JsonBlocks blocks) {
   const Types types = named_page_types(page, found.url);
   const Metadata metadata = metadata_with(types, page, found);
-  return to_json(page, found.result.keep,
+  return to_json(page, found.result.keep, {.content = content, .blocks = blocks},
                  {.url = found.url,
                   .pipeline = found.pipeline,
                   .scores = found.result.scores,
                   .confidence = found.result.confidence,
                   .metadata = &metadata,
                   .page_types = types,
-                  .content = content,
-                  .blocks = blocks,
                   .rescued = found.rescued});
 }
 
@@ -63,8 +61,7 @@ std::string write(const Page& page, const Found& found, Format format) {
     case Format::text: return to_text(page, keep);
     case Format::markdown: return to_markdown(page, keep, {.base_url = found.url});
     case Format::html: return to_html(page, keep, {.base_url = found.url});
-    case Format::highlighted_html:
-      return to_highlighted_html(page, keep, {.base_url = found.url});
+    case Format::highlight: return to_highlight(page, keep, {.base_url = found.url});
     case Format::json:
       return json_for(page, found, JsonContent::text, JsonBlocks::kept);
   }

@@ -224,20 +224,21 @@ const std::string& PageMaker::content(const FieldUse& use, Made& made) const {
     made.scratch = to_html(made.page(), mask, options);
   } else {
     const FilterResult& result = made.results[use.pipeline];
-    JsonOptions options = plan_->json;
-    options.url = url;
-    options.pipeline = plan_->pipelines[use.pipeline].pipeline.to_string();
-    if (!use.is_union) {
-      options.scores = result.scores;
-      options.confidence = result.confidence;
-    }
+    const std::string pipeline = plan_->pipelines[use.pipeline].pipeline.to_string();
     find_metadata(made);
-    options.page_types = made.types;
-    options.rescued = made.source.rescued();
-    options.metadata = &*made.metadata;
+    JsonFacts facts{.url = url,
+                    .pipeline = pipeline,
+                    .metadata = &*made.metadata,
+                    .page_types = made.types,
+                    .rescued = made.source.rescued()};
+    if (!use.is_union) {
+      facts.scores = result.scores;
+      facts.confidence = result.confidence;
+    }
+    JsonOptions options = plan_->json;
     options.text = plan_->text;
     options.markdown = plan_->markdown;
-    made.scratch = to_json(made.page(), mask, options);
+    made.scratch = to_json(made.page(), mask, options, facts);
   }
   return made.scratch;
 }

@@ -55,24 +55,26 @@ std::string html(const Extract& extract, const Options& options) {
 }
 
 std::string highlight(const Extract& extract, const Options& options) {
-  return to_highlighted_html(extract.page, extract.result.keep,
-                             {.base_url = base_url(extract, options)});
+  return to_highlight(extract.page, extract.result.keep,
+                      {.base_url = base_url(extract, options)});
 }
 
 std::string json(const Extract& extract, const Options& options) {
   JsonOptions chosen = options.json;
-  chosen.url = base_url(extract, options);
-  chosen.pipeline = extract.pipeline;
-  chosen.scores = extract.result.scores;
-  chosen.confidence = extract.result.confidence;
-  const auto types = named_page_types(extract.page, chosen.url);
-  chosen.page_types = types;
-  const Metadata known = metadata(extract, chosen.url, types);
-  chosen.metadata = &known;
-  chosen.rescued = extract.rescued;
   chosen.text = options.text;
   chosen.markdown = options.markdown;
-  return to_json(extract.page, extract.result.keep, chosen) + "\n";
+  const std::string url = base_url(extract, options);
+  const auto types = named_page_types(extract.page, url);
+  const Metadata known = metadata(extract, url, types);
+  return to_json(extract.page, extract.result.keep, chosen,
+                 {.url = url,
+                  .pipeline = extract.pipeline,
+                  .scores = extract.result.scores,
+                  .confidence = extract.result.confidence,
+                  .metadata = &known,
+                  .page_types = types,
+                  .rescued = extract.rescued}) +
+         "\n";
 }
 
 constexpr Form kForms[] = {

@@ -31,8 +31,8 @@ table { border-collapse: collapse; } td, th { border: 1px solid var(--line);
 
 }  // namespace
 
-std::string to_highlighted_html(const Page& page, const Mask& keep,
-                                const HighlightOptions& options) {
+std::string to_highlight(const Page& page, const Mask& keep,
+                         const HighlightOptions& options) {
   const Mask all(page.word_count(), true);
   HtmlWriter writer(page, all, {options.base_url, false, &keep});
   walk(page, page.body(), writer);

@@ -80,10 +80,12 @@ class Paths {
 
 class ObjectWriter {
  public:
-  ObjectWriter(const Page& page, const Mask& keep, const JsonOptions& options)
+  ObjectWriter(const Page& page, const Mask& keep, const JsonOptions& options,
+               const JsonFacts& facts)
       : page_(page),
         keep_(keep),
         options_(options),
+        facts_(facts),
         kept_(keep),
         paths_(page),
         text_written_(write_text(page, keep, options.text, {})),
@@ -94,26 +96,26 @@ class ObjectWriter {
     json_.begin_object();
     json_.key("version");
     json_.value(kVersion);
-    text_field("url", without_credentials(options_.url));
-    if (options_.metadata != nullptr) {
-      append_metadata(*options_.metadata, json_);
+    text_field("url", without_credentials(facts_.url));
+    if (facts_.metadata != nullptr) {
+      append_metadata(*facts_.metadata, json_);
     } else {
       text_field("title", without_controls(title_of(page_)));
       text_field("language", declared_language(page_));
     }
-    text_field("pipeline", options_.pipeline);
-    if (options_.confidence) {
+    text_field("pipeline", facts_.pipeline);
+    if (facts_.confidence) {
       json_.key("confidence");
-      json_.value(std::round(*options_.confidence * 1000) / 1000);
+      json_.value(std::round(*facts_.confidence * 1000) / 1000);
     }
-    if (is_only_chrome(options_.scores, options_.confidence)) {
+    if (is_only_chrome(facts_.scores, facts_.confidence)) {
       json_.key("only_chrome");
       json_.value(true);
     }
     page_types();
     counts();
     contents();
-    append_lists(page_, keep_, options_, words_.cleaning(), json_);
+    append_lists(page_, keep_, options_, facts_.url, words_.cleaning(), json_);
     if (options_.blocks != JsonBlocks::none) blocks();
     notes();
     json_.end_object();
@@ -133,15 +135,15 @@ class ObjectWriter {
   }
 
   void page_types() {
-    if (options_.page_types.empty()) {
-      if (options_.metadata != nullptr)
-        text_field("page_type", options_.metadata->page_type);
+    if (facts_.page_types.empty()) {
+      if (facts_.metadata != nullptr)
+        text_field("page_type", facts_.metadata->page_type);
       return;
     }
-    text_field("page_type", options_.page_types.front().first);
+    text_field("page_type", facts_.page_types.front().first);
     json_.key("page_types");
     json_.begin_object();
-    for (const auto& [name, share] : options_.page_types) {
+    for (const auto& [name, share] : facts_.page_types) {
       json_.key(name);
       json_.value(std::round(share * 1000) / 1000);
     }
@@ -151,7 +153,7 @@ class ObjectWriter {
   void counts() {
     number_field("words", page_.word_count());
     number_field("kept", kept_.count({0, page_.word_count()}));
-    text_field("rescued", options_.rescued);
+    text_field("rescued", facts_.rescued);
     if (options_.fingerprint && keep_.any())
       text_field("fingerprint", to_hexadecimal(fingerprint_of(page_, keep_)));
   }
@@ -165,7 +167,7 @@ class ObjectWriter {
     }
     if (options_.content == JsonContent::text) return;
     MarkdownOptions markdown = options_.markdown;
-    if (markdown.base_url.empty()) markdown.base_url = options_.url;
+    if (markdown.base_url.empty()) markdown.base_url = std::string(facts_.url);
     json_.key("markdown");
     json_.value(to_markdown(page_, keep_, markdown));
   }
@@ -192,7 +194,7 @@ class ObjectWriter {
     number_field("last", bytes.last);
     number_field("words", block.words.size());
     number_field("kept", kept);
-    if (options_.scores.size() == page_.word_count()) {
+    if (facts_.scores.size() == page_.word_count()) {
       json_.key("score");
       json_.value(mean_score(block.words));
     }
@@ -207,7 +209,7 @@ class ObjectWriter {
   double mean_score(Range words) const {
     double sum = 0;
     for (WordId w = words.first; w < words.last; ++w)
-      sum += static_cast<double>(options_.scores[w]);
+      sum += static_cast<double>(facts_.scores[w]);
     return std::round(sum / words.size() * 1e4) / 1e4;
   }
 
@@ -223,6 +225,7 @@ class ObjectWriter {
   const Page& page_;
   const Mask& keep_;
   const JsonOptions& options_;
+  const JsonFacts& facts_;
   KeptWords kept_;
   Paths paths_;
   std::string out_;
@@ -235,8 +238,9 @@ class ObjectWriter {
 
 }  // namespace
 
-std::string to_json(const Page& page, const Mask& keep, const JsonOptions& options) {
-  return ObjectWriter(page, keep, options).write();
+std::string to_json(const Page& page, const Mask& keep, const JsonOptions& options,
+                    const JsonFacts& facts) {
+  return ObjectWriter(page, keep, options, facts).write();
 }
 
 }  // namespace tamis

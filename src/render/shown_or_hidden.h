@@ -34,7 +34,9 @@ struct ShownOrHidden {
       out.keep = Mask(page().word_count(), true);
     else
       out = run(shown);
-    if (!line_numbers) out.keep = without_line_numbers(page(), std::move(out.keep));
+    if (line_numbers) return out;
+    if (const Mask numbers = line_number_words(page()); numbers.size() > 0)
+      out.keep -= numbers;
     return out;
   }
 };

@@ -133,12 +133,12 @@ void drop_posts(std::vector<Post>& posts, const KeptWords& kept) {
 }  // namespace
 
 void append_lists(const Page& page, const Mask& keep, const JsonOptions& options,
-                  const Cleaning& cleaning, JsonWriter& json) {
+                  std::string_view url, const Cleaning& cleaning, JsonWriter& json) {
   ListWriter out(json);
   const JsonLists& lists = options.lists;
   const MarkdownOptions& markdown = options.markdown;
   const LinkOptions links{
-      .base_url = markdown.base_url.empty() ? options.url : markdown.base_url,
+      .base_url = markdown.base_url.empty() ? std::string(url) : markdown.base_url,
       .tracking = markdown.tracking};
   if (options.chunk_words > 0)
     out.list("chunks",

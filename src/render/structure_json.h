@@ -8,6 +8,6 @@
 namespace tamis {
 
 void append_lists(const Page& page, const Mask& keep, const JsonOptions& options,
-                  const Cleaning& cleaning, JsonWriter& json);
+                  std::string_view url, const Cleaning& cleaning, JsonWriter& json);
 
 }  // namespace tamis

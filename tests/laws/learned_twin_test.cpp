@@ -39,7 +39,8 @@ std::string known_of(std::string_view html, const char* pipeline) {
     append_bytes(std::span(&share, 1), out);
   }
   return out +
-         Extractor::make({.pipeline = pipeline, .format = Format::json})->extract(html);
+         Extractor::make({.pipeline = pipeline, .rendering = {.format = Format::json}})
+             ->extract(html);
 }
 
 void expect_one_answer(const std::string& html, const std::string& name) {

@@ -148,27 +148,31 @@ bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes
 
 }  // namespace
 
-Mask without_line_numbers(const Page& page, Mask keep) {
+Mask line_number_words(const Page& page) {
+  Mask out;
   count_steps(page.node_count());
   Spare<std::vector<NodeId>> codes;
   for (NodeId n = page.body(); n < page.node_count(); ++n)
     if (kPreformattedTags.contains(page.tag(n)) || page.tag(n) == Tag::code ||
         holds_code_lines(page, n))
       codes.push_back(n);
-  if (codes.empty()) return keep;
+  if (codes.empty()) return out;
   for (const NodeId code : codes)
     if (kPreformattedTags.contains(page.tag(code)))
-      drop_typed_line_numbers(page, code, keep);
+      add_typed_line_numbers(page, code, out);
   CountedWords counted(page);
   for (NodeId n = page.body(); n < page.node_count();) {
     const Range words = page.words(n);
     const bool is_one = page.is_element(n) && words.size() > 0 &&
                         may_count(page, words) && counted.counts(words) &&
                         (is_named(page, n) || is_beside_code(page, n, codes, counted));
-    if (is_one) keep.fill(words, false);
+    if (is_one) {
+      if (out.size() == 0) out = Mask(page.word_count());
+      out.fill(words);
+    }
     n = is_one ? page.end(n) : n + 1;
   }
-  return keep;
+  return out;
 }
 
 }  // namespace tamis

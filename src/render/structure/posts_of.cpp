@@ -38,7 +38,8 @@ class PostLister {
       if (page_.is_element(n)) names_[n] = post_names(page_, n);
     std::vector<PostUnit> units = post_units(page_, names_);
     if (!units.empty()) {
-      all_ = without_line_numbers(page_, std::move(all_));
+      if (const Mask numbers = line_number_words(page_); numbers.size() > 0)
+        all_ -= numbers;
       signs_ = WordSigns(page_, all_, options_);
     }
     const bool is_forum = is_thread(units);

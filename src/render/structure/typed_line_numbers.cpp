@@ -149,7 +149,7 @@ bool stand_before_bars(const Page& page, const std::vector<Line>& lines) {
 
 }  // namespace
 
-void drop_typed_line_numbers(const Page& page, NodeId pre, Mask& keep) {
+void add_typed_line_numbers(const Page& page, NodeId pre, Mask& out) {
   const Range words = page.words(pre);
   const char first =
       words.size() < kLeastLines ? ' ' : page.source()[page.word(words.first).offset];
@@ -160,9 +160,10 @@ void drop_typed_line_numbers(const Page& page, NodeId pre, Mask& keep) {
   const std::string language = code_language(page, pre);
   if (!signs || has_own_numbers(language) || !signs->tell(!language.empty())) return;
   const bool has_bars = stand_before_bars(page, *lines);
+  if (out.size() == 0) out = Mask(page.word_count());
   for (const Line& line : *lines) {
-    keep.reset(line.words.first);
-    if (has_bars && line.words.size() > 1) keep.reset(line.words.first + 1);
+    out.set(line.words.first);
+    if (has_bars && line.words.size() > 1) out.set(line.words.first + 1);
   }
 }
 

@@ -9,10 +9,11 @@
 
 namespace tamis {
 
-// Takes them out of the mask where they are nothing else for certain: at least three
-// lines, each of them begins with a number, one more than the last, and something tells
-// that it is program code and not a list of things: braces, semicolons, indentation, an
-// empty line. A language does not suffice: the numbers can be the data.
-void drop_typed_line_numbers(const Page& page, NodeId pre, Mask& keep);
+// Adds them to the mask if they certainly are line numbers: there are at least three
+// lines, each begins with a number that is one more than the last, and something shows
+// that it is program code and not a list of things: braces, semicolons, indentation or
+// an empty line. A language is not enough, because the numbers can be the data. A mask
+// of size 0 becomes one of the page when the first number is added.
+void add_typed_line_numbers(const Page& page, NodeId pre, Mask& out);
 
 }  // namespace tamis

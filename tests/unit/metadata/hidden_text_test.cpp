@@ -200,13 +200,13 @@ TEST(HiddenText, IsMarkedInTheResult) {
       "<title>T</title><script type=application/ld+json>{\"articleBody\":\"" + kProse +
       "\"}</script>";
   const auto extractor = Extractor::make();
-  const Extraction found = extractor->extract_with_metadata(html);
+  const ExtractedPage found = extractor->extract_with_metadata(html);
   EXPECT_EQ(found.rescued, "json_ld");
   EXPECT_EQ(found.content, kProse + "\n");
   EXPECT_EQ(found.metadata.title, "T");
   EXPECT_NE(extract(html, Format::json).find("\"rescued\":\"json_ld\""),
             std::string::npos);
-  const auto without = Extractor::make({.rescue = false});
+  const auto without = Extractor::make({.reading = {.rescue = false}});
   EXPECT_EQ(without->extract(html), "");
 }
 

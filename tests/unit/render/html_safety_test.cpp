@@ -191,7 +191,7 @@ TEST(HtmlSafety, NothingThatRunsComesOut) {
       EXPECT_EQ(danger(to_html(page, all, {.document = true, .styles = true}), true),
                 "")
           << vector << to_html(page, all, {.document = true, .styles = true});
-      EXPECT_EQ(danger(to_highlighted_html(page, Mask(page.word_count())), true), "")
+      EXPECT_EQ(danger(to_highlight(page, Mask(page.word_count())), true), "")
           << vector;
     }
   }

@@ -11,8 +11,9 @@
 namespace tamis {
 namespace {
 
-nlohmann::json json_of(const Page& page, const Mask& keep, const JsonOptions& options) {
-  return nlohmann::json::parse(to_json(page, keep, options));
+nlohmann::json json_of(const Page& page, const Mask& keep, const JsonOptions& options,
+                       const JsonFacts& facts = {}) {
+  return nlohmann::json::parse(to_json(page, keep, options, facts));
 }
 
 Mask all_of(const Page& page) {
@@ -21,7 +22,7 @@ Mask all_of(const Page& page) {
 
 TEST(Json, SaysWhatTheCallerKnows) {
   const Page page = parse("<p>a");
-  const auto json = json_of(page, all_of(page),
+  const auto json = json_of(page, all_of(page), {},
                             {.url = "http://x/", .pipeline = "bte", .confidence = 0.5});
   EXPECT_EQ(json.at("version"), 2);
   EXPECT_EQ(json.at("url"), "http://x/");
@@ -40,12 +41,12 @@ TEST(Json, LeavesOutWhatNobodyKnows) {
 TEST(Json, ScoreIsTheMeanOfTheWords) {
   const Page page = parse("<p>a b<p>c");
   const std::vector<float> scores = {0.5F, 1, 0.25F};
-  const auto json = json_of(page, all_of(page), {.scores = scores});
+  const auto json = json_of(page, all_of(page), {}, {.scores = scores});
   EXPECT_EQ(json.at("blocks").at(0).at("score"), 0.75);
   EXPECT_EQ(json.at("blocks").at(1).at("score"), 0.25);
   // Scores of another page are none of this one.
   const std::vector<float> too_few = {0.5F};
-  EXPECT_FALSE(json_of(page, all_of(page), {.scores = too_few})
+  EXPECT_FALSE(json_of(page, all_of(page), {}, {.scores = too_few})
                    .at("blocks")
                    .at(0)
                    .contains("score"));
@@ -75,14 +76,14 @@ TEST(Json, OffsetsPointIntoTheSource) {
 
 TEST(Json, MarkdownTakesTheUrlAsItsBase) {
   const Page page = parse("<p><a href=b>c</a>");
-  const auto both =
-      json_of(page, all_of(page), {.url = "http://x/a", .content = JsonContent::both});
+  const auto both = json_of(page, all_of(page), {.content = JsonContent::both},
+                            {.url = "http://x/a"});
   EXPECT_EQ(both.at("markdown"), "[c](http://x/b)\n");
   EXPECT_EQ(both.at("text"), "c\n");
-  const auto other = json_of(page, all_of(page),
-                             {.url = "http://x/a",
-                              .content = JsonContent::markdown,
-                              .markdown = {.base_url = "http://y/"}});
+  const auto other =
+      json_of(page, all_of(page),
+              {.content = JsonContent::markdown, .markdown = {.base_url = "http://y/"}},
+              {.url = "http://x/a"});
   EXPECT_EQ(other.at("markdown"), "[c](http://y/b)\n");
   EXPECT_FALSE(other.contains("text"));
 }
@@ -111,7 +112,7 @@ TEST(Json, ALongPathHasItsInnerSteps) {
 
 TEST(Json, IsOneLineWhateverTheUrlHolds) {
   const Page page = parse("<p>a");
-  const std::string line = to_json(page, all_of(page), {.url = "a\nb\xFF\"\x01"});
+  const std::string line = to_json(page, all_of(page), {}, {.url = "a\nb\xFF\"\x01"});
   EXPECT_EQ(line.find('\n'), std::string::npos);
   EXPECT_EQ(nlohmann::json::parse(line).at("url"), "a\nb\xEF\xBF\xBD\"\x01");
 }

@@ -2,6 +2,7 @@
 // and line_numbers.cpp of src/render.
 #include <gtest/gtest.h>
 
+#include "support/line_numbers.h"
 #include "tamis/parser.h"
 #include "tamis/structure.h"
 
@@ -89,7 +90,7 @@ TEST(Abbreviations, AreListedOnce) {
 
 std::string without_numbers(const std::string& html) {
   const Page page = parse(html, "utf-8");
-  return to_text(page, without_line_numbers(page, all(page)));
+  return to_text(page, test::without_line_numbers(page, all(page)));
 }
 
 TEST(LineNumbers, OfHighlightersGo) {
@@ -110,7 +111,7 @@ TEST(LineNumbers, AreOnlyNumbersBesideCode) {
        {"<p class=lineno>1</p>", "<pre><span class=lineno>x</span> y</pre>",
         "<table><tr><td>1<td>2</table><pre>x</pre>", "<pre>1\n2\n3</pre>"}) {
     const Page page = parse(html, "utf-8");
-    EXPECT_EQ(without_line_numbers(page, all(page)), all(page)) << html;
+    EXPECT_EQ(test::without_line_numbers(page, all(page)), all(page)) << html;
   }
 }
 

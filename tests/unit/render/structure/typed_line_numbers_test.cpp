@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/line_numbers.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 #include "tamis/structure.h"
@@ -16,7 +17,7 @@ namespace {
 std::string code(const std::string& pre) {
   const Page page = parse("<pre>" + pre + "</pre>", "utf-8");
   std::string out =
-      to_text(page, without_line_numbers(page, Mask(page.word_count(), true)));
+      to_text(page, test::without_line_numbers(page, Mask(page.word_count(), true)));
   if (!out.empty()) out.pop_back();
   return out;
 }
@@ -55,7 +56,7 @@ TEST(TypedLineNumbers, OfDataStay) {
 
 TEST(TypedLineNumbers, AreNotInHtml) {
   const Page page = parse("<pre>\n 9 a {\n10   b;\n11\n12 }</pre>", "utf-8");
-  const Mask keep = without_line_numbers(page, Mask(page.word_count(), true));
+  const Mask keep = test::without_line_numbers(page, Mask(page.word_count(), true));
   EXPECT_EQ(to_html(page, keep), "<pre>a {\n  b;\n\n}</pre>\n");
 }
 
