@@ -2,7 +2,7 @@
 # which may include the public headers and the layers that it names, and nothing else.
 # A folder without sources becomes a library without objects. The Python package does
 # without what only the command needs: these layers, and fetching pages.
-set(TAMIS_LAYERS_OF_THE_COMMAND forms tune serve cli)
+set(TAMIS_LAYERS_OF_THE_COMMAND tune serve cli)
 
 function(tamis_layer name)
   if(TAMIS_PYTHON AND name IN_LIST TAMIS_LAYERS_OF_THE_COMMAND)

@@ -1,9 +1,9 @@
-# What a program links: all layers but the command, the server, what may be asked of both, the
+# What a program links: all layers but the command, the server, the
 # measures, the search and crawls, from the same objects as a static library (tamis::tamis) and as a shared one
 # (tamis::shared). Pages are fetched by the command only: nobody has to link libcurl to
 # read what he has.
 get_property(layers GLOBAL PROPERTY TAMIS_LAYERS)
-list(REMOVE_ITEM layers tamis_cli tamis_eval tamis_forms tamis_tune tamis_serve tamis_bulk
+list(REMOVE_ITEM layers tamis_cli tamis_eval tamis_tune tamis_serve tamis_bulk
      tamis_coding)
 foreach(layer ${layers})
   list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${layer}>,EXCLUDE,/bytes/fetch\\.cpp>)

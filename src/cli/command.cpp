@@ -15,7 +15,7 @@
 #include "cli/colour.h"
 #include "cli/destination.h"
 #include "cli/size.h"
-#include "forms/options.h"
+#include "extract/options.h"
 
 namespace tamis::cli {
 namespace {
@@ -85,7 +85,7 @@ void add_reading(CLI::App& command, InputOptions& options) {
 void add_hide_invisible(CLI::App& command, InputOptions& options) {
   command
       .add_flag("--hide-invisible", options.hide_invisible,
-                std::string(forms::kHidesInvisible))
+                std::string(kHidesInvisible))
       ->group(kReading);
 }
 

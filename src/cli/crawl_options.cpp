@@ -255,7 +255,7 @@ Result<Shard> read_shard(const std::string& text) {
 }
 
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
-    const std::vector<std::string>& words, const forms::PartWishes& parts) {
+    const std::vector<std::string>& words, const PartChoices& parts) {
   std::vector<bulk::NamedPipeline> out;
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');

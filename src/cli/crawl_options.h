@@ -9,8 +9,8 @@
 #include <CLI/CLI.hpp>
 
 #include "bulk/plan.h"
-#include "forms/options.h"
 #include "tamis/error.h"
+#include "tamis/extract.h"
 
 namespace tamis::cli {
 
@@ -54,7 +54,7 @@ Result<Shard> read_shard(const std::string& text);
 
 // NAME=PIPELINE, or a pipeline that is its own name where it is a plain one.
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
-    const std::vector<std::string>& words, const forms::PartWishes& parts);
+    const std::vector<std::string>& words, const PartChoices& parts);
 
 // Form and packing of what is written, by the options or the name of the file.
 struct OutputKind {

@@ -8,48 +8,39 @@
 #include "cli/load.h"
 #include "cli/site_book.h"
 #include "cli/source.h"
-#include "forms/form.h"
-#include "tamis/parser.h"
-#include "tamis/pipeline.h"
+#include "tamis/extract.h"
 
 namespace tamis::cli {
 
-// What is the same for all pages; read by all workers.
+// What is the same for all pages. All workers read it.
 struct ExtractionPlan {
-  const Pipeline& pipeline;
-  std::string pipeline_text;
-  ParseOptions parsing;
-  LoadOptions loading;
-  const forms::Form& form;
-  forms::Options options;
+  const Extractor& extractor;
+  LoadOptions loading = {};
   bool json_lines = false;
   const SiteBook* sites = nullptr;
 };
 
-struct Extraction {
+struct PageRecord {
   std::string record;            // may be empty where there is an error
   std::optional<Error> error{};  // then there is no page in the record
   bool is_cut = false;           // a limit left out the end of the page
-  bool is_only_chrome = false;   // there is nothing to read on it
+  bool is_only_chrome = false;   // there is only boilerplate on the page
 };
 
-// One a worker: it reuses the parser's memory and the connections.
-class Extractor {
+// One per worker: it reuses connections.
+class PageWorker {
  public:
-  explicit Extractor(const ExtractionPlan& plan);
+  explicit PageWorker(const ExtractionPlan& plan)
+      : plan_(&plan), loader_(plan.loading) {}
 
-  // What the library throws is the error of that page (base/try_page.h).
-  Extraction extract(const PageSource& source);
+  // What the library throws becomes the error of that page (base/try_page.h).
+  PageRecord extract(const PageSource& source);
 
  private:
   Result<Loaded> load(const PageSource& source);
-  Result<Extraction> extract_loaded(const PageSource& source, const Loaded& loaded);
-  FilterResult run(const Page& page, const PageSource& source,
-                   std::string_view url) const;
 
   const ExtractionPlan* plan_;
   Loader loader_;
-  Parser parser_;
 };
 
 }  // namespace tamis::cli

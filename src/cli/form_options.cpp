@@ -10,20 +10,18 @@
 namespace tamis::cli {
 namespace {
 
-using forms::Group;
-using forms::Kind;
-using forms::Option;
-
-std::string type_name(const Option& option) {
-  if (option.kind == Kind::number) return "N";
-  return option.kind == Kind::list ? "LIST,...|all|none" : listed(words_of(option));
+std::string type_name(const ExtractOption& option) {
+  if (option.kind == OptionKind::number) return "N";
+  return option.kind == OptionKind::list ? "LIST,...|all|none"
+                                         : listed(words_of(option));
 }
 
-void add_option(CLI::App& command, const Option& option, forms::Options& options) {
+void add_option(CLI::App& command, const ExtractOption& option,
+                ExtractOptions& options) {
   const std::string name = "--" + std::string(option.name);
   const std::string meaning(option.meaning);
   CLI::Option* added = nullptr;
-  if (option.kind == Kind::flag)
+  if (option.kind == OptionKind::flag)
     added = command.add_flag(name, meaning)->each([&](const std::string&) {
       option.choices.front().choose(options);
     });
@@ -32,7 +30,7 @@ void add_option(CLI::App& command, const Option& option, forms::Options& options
         command.add_option(name, meaning)
             ->type_name(type_name(option))
             ->check([&](const std::string& given) {
-              if (option.kind == Kind::number)
+              if (option.kind == OptionKind::number)
                 if (auto wrong = whole_number(option.least, option.most)(given);
                     !wrong.empty())
                   return wrong;
@@ -40,30 +38,31 @@ void add_option(CLI::App& command, const Option& option, forms::Options& options
               return unknown ? unknown_word(*unknown, words_of(option)) : std::string();
             });
   // -h has no room for parts
-  added->group(option.group == Group::output ? kOutput : kReading);
+  added->group(option.group == OptionGroup::output ? kOutput : kReading);
 }
 
 }  // namespace
 
-void add_options(CLI::App& command, std::span<const Option> table, Group group,
-                 forms::Options& options) {
-  for (const Option& option : table)
+void add_options(CLI::App& command, std::span<const ExtractOption> table,
+                 OptionGroup group, ExtractOptions& options) {
+  for (const ExtractOption& option : table)
     if (option.group == group) add_option(command, option, options);
 }
 
-void add_format(CLI::App& command, std::string& format, forms::Options& options) {
-  command.add_option("--format", format, "How the page is written (text)")
-      ->type_name(listed(forms::form_names()))
-      ->check([](const std::string& word) {
-        return forms::find_form(word) != nullptr
-                   ? std::string()
-                   : unknown_word(word, forms::form_names());
+void add_format(CLI::App& command, ExtractOptions& options) {
+  command.add_option("--format", "How the page is written (text)")
+      ->type_name(listed(output_format_names()))
+      ->check([&](const std::string& word) {
+        const OutputFormat* format = find_output_format(word);
+        if (format == nullptr) return unknown_word(word, output_format_names());
+        options.rendering.format = format->format;
+        return std::string();
       });
   add_base_url(command, options);
-  add_options(command, forms::all_options(), Group::output, options);
+  add_options(command, extract_options(), OptionGroup::output, options);
 }
 
-void add_base_url(CLI::App& command, forms::Options& options) {
+void add_base_url(CLI::App& command, ExtractOptions& options) {
   command
       .add_option(
           "--base-url", options.base_url,
@@ -80,19 +79,19 @@ void add_base_url(CLI::App& command, forms::Options& options) {
       ->group(kOutput);
 }
 
-std::string heading(const forms::Form& form, std::string name) {
+std::string heading(const OutputFormat& format, std::string name) {
   name = with_controls_as(name, '?');
-  if (form.heading_begin.starts_with("<!--"))
+  if (format.heading_begin.starts_with("<!--"))
     std::ranges::replace_if(
         name, [](char c) { return c == '<' || c == '>'; }, '?');
-  return std::string(form.heading_begin) + name + std::string(form.heading_end);
+  return std::string(format.heading_begin) + name + std::string(format.heading_end);
 }
 
 Result<Pipeline> read_pipeline_with_parts(const std::string& text,
-                                          const forms::PartWishes& wishes) {
+                                          const PartChoices& parts) {
   Result<Pipeline> pipeline = read_pipeline(text);
   if (!pipeline) return pipeline;
-  return with_parts(*pipeline, wishes);
+  return with_parts(*pipeline, parts);
 }
 
 }  // namespace tamis::cli

@@ -1,4 +1,4 @@
-// --format, and the options of forms/options.h.
+// --format, and the options of extract/options.h.
 #pragma once
 
 #include <span>
@@ -6,26 +6,26 @@
 
 #include <CLI/CLI.hpp>
 
-#include "forms/form.h"
-#include "tamis/pipeline.h"
+#include "extract/formats.h"
+#include "extract/options.h"
 
 namespace tamis::cli {
 
-// Adds --format, --base-url, and the options of the single forms.
-void add_format(CLI::App& command, std::string& format, forms::Options& options);
+// Adds --format, --base-url, and the options of the single formats.
+void add_format(CLI::App& command, ExtractOptions& options);
 
-void add_base_url(CLI::App& command, forms::Options& options);
+void add_base_url(CLI::App& command, ExtractOptions& options);
 
 // Adds the options of one group.
-void add_options(CLI::App& command, std::span<const forms::Option> table,
-                 forms::Group group, forms::Options& options);
+void add_options(CLI::App& command, std::span<const ExtractOption> table,
+                 OptionGroup group, ExtractOptions& options);
 
-// The line before a page where several follow each other. A name is a stranger's word:
-// nothing in it can end the line or the comment.
-std::string heading(const forms::Form& form, std::string name);
+// Returns the line before a page where several follow each other. The name is untrusted
+// input: nothing in it can end the line or the comment.
+std::string heading(const OutputFormat& format, std::string name);
 
-// The pipeline of that text, with the parts that are wished for.
+// Returns the pipeline of that text inside parts(...), where they are asked for.
 Result<Pipeline> read_pipeline_with_parts(const std::string& text,
-                                          const forms::PartWishes& wishes);
+                                          const PartChoices& parts);
 
 }  // namespace tamis::cli

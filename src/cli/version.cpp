@@ -5,7 +5,7 @@
 
 #include "bytes/fetch.h"
 #include "document/instruction_set.h"
-#include "forms/form.h"
+#include "extract/formats.h"
 #include "tamis/detail/version.h"
 #include "tamis/filter.h"
 
@@ -43,8 +43,8 @@ std::string icu() {
 
 std::string format_list() {
   std::string out;
-  for (const forms::Form& form : forms::all_forms())
-    out += (out.empty() ? "" : ", ") + std::string(form.name);
+  for (const OutputFormat& format : output_formats())
+    out += (out.empty() ? "" : ", ") + std::string(format.name);
   return out;
 }
 

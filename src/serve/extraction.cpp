@@ -12,12 +12,9 @@
 #include "bytes/fetch.h"
 #include "bytes/read_input.h"
 #include "document/declared.h"
-#include "forms/parsing.h"
-#include "forms/selection.h"
+#include "extract/formats.h"
 #include "serve/address_rules.h"
 #include "serve/request_work.h"
-#include "tamis/parser.h"
-#include "tamis/render.h"
 
 namespace tamis::serve {
 namespace {
@@ -81,23 +78,18 @@ Answer plain_answer(std::string type, std::string content) {
   return out;
 }
 
-std::string type_of(std::string_view format) {
-  if (format == "json") return "application/json";
-  if (format == "markdown") return "text/markdown; charset=utf-8";
-  return format == "text" ? "text/plain; charset=utf-8" : "text/html; charset=utf-8";
-}
-
-Answer rendered(const forms::Selection& selection, const PageRequest& request,
-                const std::string& url, const std::string& pipeline) {
+Answer rendered(const Extraction& extraction, const PageRequest& request,
+                const std::string& url) {
   if (request.format == kReaderPage)
-    return reader_page(selection.page(), selection.result.keep, url);
-  const forms::Options& options = request.options;
-  Answer out = plain_answer(type_of(request.format),
-                            forms::find_form(request.format)
-                                ->render(selection.extract(url, pipeline), options));
+    return reader_page(extraction.page().page(), extraction.selection().keep, url);
+  const OutputFormat& format = *find_output_format(request.format);
+  RenderOptions options = request.options.rendering;
+  options.format = format.format;
+  Answer out = plain_answer(std::string(format.media_type), {});
+  extraction.write(options, out.content);
   // What a browser shows of these comes from a stranger, so the strict policy of all
   // our answers stays, but for pictures and the marks of our own.
-  if (request.format == "html" || request.format == "highlight")
+  if (format.format == Format::html || format.format == Format::highlight)
     out.fields.add("Content-Security-Policy",
                    "default-src 'none'; img-src http: https: data:; style-src "
                    "'unsafe-inline'; frame-ancestors 'none'");
@@ -152,7 +144,7 @@ std::optional<Error> why_no_page(std::string_view bytes, std::string_view charse
 }
 
 std::vector<std::string> extract_formats() {
-  std::vector<std::string> out = forms::form_names();
+  std::vector<std::string> out = output_format_names();
   out.emplace_back(kReaderPage);
   return out;
 }
@@ -218,8 +210,10 @@ tl::unexpected<Error> unknown_format(const PageRequest& request,
 struct ReadPage {
   Pipeline pipeline;
   LoadedPage loaded;
-  Page page;
+  ReadablePage page;
   std::shared_ptr<const Site> site;
+
+  Origin origin() const { return {.url = loaded.url, .site = site.get()}; }
 };
 
 // The page, and all that a pipeline needs to run on it.
@@ -227,34 +221,34 @@ Result<ReadPage> read_page(const PageRequest& request, PageWork& work,
                            PageWork::Purpose purpose) {
   Services& services = work.services;
   auto pipeline = read_request_pipeline(request.pipeline, services);
-  if (pipeline) pipeline = forms::with_parts(*pipeline, request.options.parts);
+  if (pipeline) pipeline = with_parts(*pipeline, request.options.parts);
   if (!pipeline) return tl::unexpected(pipeline.error());
   auto loaded = load_page(request, work);
   if (!loaded) return tl::unexpected(loaded.error());
   if (auto error = work.begin_page(loaded->bytes, purpose))
     return tl::unexpected(std::move(*error));
-  Page page = parse(loaded->bytes, loaded->charset, forms::parsing_of(request.options));
+  const ReadingOptions& reading = request.options.reading;
+  Page page = parse(loaded->bytes, loaded->charset, parse_options(reading));
   if (auto error = too_much_work(*pipeline, page))
     return tl::unexpected(std::move(*error));
   auto site = site_for(request, *loaded, page, *pipeline, services);
-  return ReadPage{std::move(*pipeline), std::move(*loaded), std::move(page),
-                  std::move(site)};
+  return ReadPage{std::move(*pipeline), std::move(*loaded),
+                  ReadablePage(std::move(page), reading), std::move(site)};
 }
 
 }  // namespace
 
 Result<Answer> extract_page(const PageRequest& request, PageWork& work) {
-  if (request.format != kReaderPage && forms::find_form(request.format) == nullptr)
+  if (request.format != kReaderPage && find_output_format(request.format) == nullptr)
     return unknown_format(request, extract_formats());
   const auto read = read_page(request, work, PageWork::Purpose::extract);
   if (!read) return tl::unexpected(read.error());
-  const forms::Selection selection =
-      forms::select(read->page, request.options, [&](const Page& page) {
-        return read->pipeline.run(
-            View(page, read->site.get(),
-                 forms::address_of(request.options, read->loaded.url)));
-      });
-  return rendered(selection, request, read->loaded.url, read->pipeline.to_string());
+  const std::string pipeline = read->pipeline.to_string();
+  const Extraction extraction(
+      read->page,
+      select(read->page, read->pipeline, read->origin(), request.options.selection),
+      read->origin(), pipeline);
+  return rendered(extraction, request, read->loaded.url);
 }
 
 Result<Answer> explain_page(const PageRequest& request, PageWork& work) {
@@ -263,18 +257,17 @@ Result<Answer> explain_page(const PageRequest& request, PageWork& work) {
   const auto read = read_page(request, work, PageWork::Purpose::explain);
   if (!read) return tl::unexpected(read.error());
   const Explanation explanation =
-      read->pipeline.explain(View(read->page, read->site.get(), read->loaded.url));
-  const std::optional<HiddenText> hidden =
-      request.options.rescue ? hidden_text_of(read->page) : std::nullopt;
+      explain(read->page, read->pipeline, read->origin()).explanation;
+  const Page& shown = read->page.shown();
   const ExplanationOptions what{.source = read->loaded.url,
-                                .hidden = hidden ? &*hidden : nullptr};
+                                .hidden = read->page.hidden()};
   if (request.format == "json")
     return plain_answer(
         "application/json",
-        explanation_to_json(read->page, read->pipeline, explanation, what) + "\n");
+        explanation_to_json(shown, read->pipeline, explanation, what) + "\n");
   Answer out =
       plain_answer("text/html; charset=utf-8",
-                   explanation_to_html(read->page, read->pipeline, explanation, what));
+                   explanation_to_html(shown, read->pipeline, explanation, what));
   // It is one page of our own, with one script; what it shows is data to it.
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; script-src 'unsafe-inline'; style-src "

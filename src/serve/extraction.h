@@ -6,11 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "forms/options.h"
 #include "serve/exchange.h"
 #include "serve/loaded_page.h"
 #include "serve/page_work.h"
-#include "tamis/pipeline.h"
+#include "tamis/extract.h"
 
 namespace tamis::serve {
 
@@ -22,7 +21,7 @@ struct PageRequest {
   std::string pipeline = "auto";
   std::string format = "json";
   // HTML is a whole document here, unless another is asked for.
-  forms::Options options = {.html = {.document = true}};
+  ExtractOptions options = {.rendering = {.html = {.document = true}}};
 };
 
 // The page that is given, or the one that was fetched. One that is still to be fetched
