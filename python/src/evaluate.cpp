@@ -65,8 +65,8 @@ std::string evaluate_to_json(nb::list pipelines,
   std::atomic<bool> stop = false;
   EvaluationOptions options;
   options.measures = unwrap(read_measures(measures));
-  options.parsing = {.scripting = true, .rescue_unseen = true};
-  options.parsing.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
+  options.parsing = parse_options(
+      {.limits = {.max_bytes = std::numeric_limits<std::uint32_t>::max()}});
   options.only = only;
   options.sample = sample;
   options.seed = seed;
