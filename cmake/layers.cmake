@@ -6,10 +6,7 @@ set(TAMIS_LAYERS_OF_THE_COMMAND forms tune serve cli)
 
 tamis_precompile(tamis_precompiled)
 if(NOT TAMIS_PYTHON)
-  tamis_precompile(tamis_precompiled_asio ${PROJECT_SOURCE_DIR}/src/serve/asio.h)
-  if(TAMIS_PCH)
-    target_link_libraries(tamis_precompiled_asio PRIVATE Boost::headers)
-  endif()
+  tamis_precompile(tamis_precompiled_asio [["serve/asio.h"]])
 endif()
 
 function(tamis_layer name)
