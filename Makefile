@@ -9,15 +9,20 @@ PIPELINE ?= default
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
-.PHONY: help run build test test-spark package test-package golden floors reproduce bench hostile fuzz \
+.PHONY: help run command build test test-spark package test-package golden floors reproduce bench hostile fuzz \
         tidy check format clean
 .DEFAULT_GOAL := help
 
 help:     ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: setup-run build  ## build, and extract the example page (PAGE=file PIPELINE=filter)
+run: command  ## build the command, and extract the example page (PAGE=file PIPELINE=filter)
 	build/tamis extract --pipeline "$(PIPELINE)" "$(PAGE)"
+
+command: setup-run
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target tamis
+	@ln -sf release/tamis build/tamis
 
 build: setup-run  ## the command, at build/tamis, and the library
 	@cmake --preset release --log-level=WARNING

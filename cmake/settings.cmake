@@ -12,9 +12,13 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
+option(TAMIS_PCH "precompile the standard headers" ON)
+
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  # Without these ccache does not store files that start with a precompiled header.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
 endif()
 
 find_package(ICU REQUIRED COMPONENTS uc)
@@ -48,12 +52,19 @@ target_compile_options(tamis_settings INTERFACE -fno-semantic-interposition)
 # The same result with every compiler: no fused multiply-add, no reordering of sums.
 target_compile_options(tamis_settings INTERFACE -ffp-contract=off
                        -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+# Its functions are compiled once, in src/serve/asio.cpp.
+target_compile_definitions(tamis_settings INTERFACE BOOST_ASIO_SEPARATE_COMPILATION)
 if(TAMIS_DEVELOPER)
   target_compile_options(tamis_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow
                          -Wconversion -Wnon-virtual-dtor -Werror)
   # GCC 12 raises a false alarm on "literal" + std::string when optimising (GCC bug 105651).
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(tamis_settings INTERFACE -Wno-restrict)
+    # With precompiled headers it also reports false alarms inside the standard library.
+    if(TAMIS_PCH)
+      target_compile_options(tamis_settings INTERFACE -Wno-stringop-overflow -Wno-stringop-overread
+                             -Wno-array-bounds -Wno-maybe-uninitialized)
+    endif()
   endif()
 endif()
 if(TAMIS_SANITIZE)

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "filters/learned/features.h"
+#include "filters/learned/general_model.h"
 
 namespace tamis {
 namespace {
@@ -126,10 +127,6 @@ std::shared_ptr<const Model>& general_here() {
   return model;
 }
 
-constexpr unsigned char kGeneral[] = {
-#include "filters/learned/general_model.inc"
-};
-
 constexpr const char* kNoFit = "the model's parts do not fit together";
 
 // What follows the checksum.
@@ -165,8 +162,7 @@ Result<Model> read_body(std::string_view bytes, const std::string& place) {
 
 std::shared_ptr<const Model> general_model() {
   static const auto& once = *new std::shared_ptr<const Model>([] {
-    const Result<Model> model = read_model(
-        {reinterpret_cast<const char*>(kGeneral), sizeof kGeneral}, "general");
+    const Result<Model> model = read_model(general_model_bytes(), "general");
     return model ? std::make_shared<const Model>(*model) : nullptr;
   }());
   return once;
