@@ -1,4 +1,4 @@
-#include "cli/child_process.h"
+#include "base/child_process.h"
 
 #include <array>
 #include <cerrno>

@@ -1,4 +1,4 @@
-#include "cli/find_program.h"
+#include "base/find_program.h"
 
 #include <algorithm>
 #include <cstdlib>

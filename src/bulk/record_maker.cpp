@@ -1,20 +1,20 @@
-#include "bulk/page_maker.h"
+#include "bulk/record_maker.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "base/json_writer.h"
-#include "bulk/warc_output.h"
-#include "filters/registry/spare_memory.h"
-#include "metadata/dates.h"
-#include "metadata/detect_language.h"
-#include "metadata/page_type.h"
-#include "render/shown_or_hidden.h"
+#include "bulk/formats/warc_output.h"
+#include "extract/shown_or_hidden.h"
+#include "filters/contract/spare_memory.h"
+#include "filters/learned/page_type/page_type.h"
 #include "render/writers.h"
 #include "tamis/metadata.h"
 #include "tamis/model.h"
 #include "tamis/structure.h"
+#include "text/dates/dates.h"
+#include "text/json_writer.h"
+#include "text/language/detect_language.h"
 
 namespace tamis::bulk {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "bulk/crawled_page.h"
-#include "bulk/plan.h"
-#include "bulk/tally.h"
+#include "bulk/run/crawled_page.h"
+#include "bulk/run/plan.h"
+#include "bulk/run/tally.h"
 
 namespace tamis::bulk {
 

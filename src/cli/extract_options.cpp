@@ -1,11 +1,11 @@
-#include "cli/form_options.h"
+#include "cli/extract_options.h"
 
 #include <algorithm>
 
-#include "base/control_characters.h"
-#include "base/url.h"
-#include "cli/choice.h"
 #include "cli/command.h"
+#include "cli/terminal/choice.h"
+#include "text/control_characters.h"
+#include "url/url.h"
 
 namespace tamis::cli {
 namespace {

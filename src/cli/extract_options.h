@@ -1,4 +1,4 @@
-// --format, and the options of forms/options.h.
+// --format, and the options of extract/options.h.
 #pragma once
 
 #include <span>
@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "forms/form.h"
+#include "extract/form.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {

@@ -1,11 +1,11 @@
-#include "cli/extraction.h"
+#include "cli/extract_pages.h"
 
 #include <utility>
 
 #include "base/try_page.h"
 #include "cli/json_line.h"
-#include "filters/registry/spare_memory.h"
-#include "forms/selection.h"
+#include "extract/selection.h"
+#include "filters/contract/spare_memory.h"
 #include "tamis/model.h"
 
 namespace tamis::cli {

@@ -8,7 +8,7 @@
 #include "cli/load.h"
 #include "cli/site_book.h"
 #include "cli/source.h"
-#include "forms/form.h"
+#include "extract/form.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 

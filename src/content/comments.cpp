@@ -1,13 +1,13 @@
-#include "metadata/posts/reader_comments.h"
+#include "content/comments.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "filters/measure/page_parts.h"
-#include "metadata/page_type.h"
-#include "metadata/plain_text.h"
-#include "metadata/posts/control_labels.h"
-#include "metadata/posts/post_names.h"
+#include "content/parts.h"
+#include "content/posts/control_labels.h"
+#include "document/markup/post_names.h"
+#include "document/page_text.h"
+#include "filters/learned/page_type/page_type.h"
 
 namespace tamis {
 namespace {

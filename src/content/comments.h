@@ -1,5 +1,5 @@
 // Comments of readers as people mean them who want them kept or dropped: elements that
-// are named so (filters/measure/page_parts.h), but neither the buttons and forms among
+// are named so (content/parts.h), but neither the buttons and forms among
 // them, nor posts that are what the page is for.
 #pragma once
 

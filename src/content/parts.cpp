@@ -1,12 +1,12 @@
-#include "filters/measure/page_parts.h"
+#include "content/parts.h"
 
 #include <algorithm>
 #include <string>
 
-#include "filters/learned/block_text.h"
-#include "filters/learned/markup.h"
-#include "filters/learned/number_table.h"
-#include "filters/measure/page_title.h"
+#include "document/markup/markup.h"
+#include "document/markup/number_table.h"
+#include "filters/boilerpipe/headlines.h"
+#include "filters/learned/features/block_text.h"
 
 namespace tamis {
 namespace {

@@ -1,14 +1,14 @@
-#include "metadata/plain_text.h"
+#include "document/page_text.h"
 
 #include <unicode/uchar.h>
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
 #include "base/steps.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
-#include "filters/measure/character_folding.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

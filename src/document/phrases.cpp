@@ -1,4 +1,4 @@
-#include "render/phrases.h"
+#include "document/phrases.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
-#include "bytes/binary.h"
+#include "encoding/binary.h"
 
 #include <algorithm>
 
-#include "bytes/encoding_labels.h"
-#include "bytes/utf16_guess.h"
+#include "encoding/encoding_labels.h"
+#include "encoding/utf16_guess.h"
 
 namespace tamis {
 namespace {

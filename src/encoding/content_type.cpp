@@ -1,9 +1,9 @@
-#include "bytes/content_type.h"
+#include "encoding/content_type.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "bytes/meta_content.h"
+#include "encoding/meta_content.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -11,12 +11,12 @@
 // be ASCII are an exception: UTF-16 and ISO-2022-JP, see is_disguised().
 #include <cstring>
 
-#include "bytes/encoding_labels.h"
-#include "bytes/meta_prescan.h"
-#include "bytes/statistics.h"
-#include "bytes/transcode.h"
-#include "bytes/utf16_guess.h"
-#include "bytes/utf8.h"
+#include "encoding/encoding_labels.h"
+#include "encoding/meta_prescan.h"
+#include "encoding/statistics.h"
+#include "encoding/transcode.h"
+#include "encoding/utf16_guess.h"
+#include "encoding/utf8.h"
 #include "tamis/parser.h"
 
 namespace tamis {

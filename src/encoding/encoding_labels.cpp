@@ -1,13 +1,13 @@
 // Finding a label is a binary search in the sorted table, after the label has been
 // trimmed and put into lower case. No label is longer than kLongest, so longer ones
 // need not be looked at.
-#include "bytes/encoding_labels.h"
+#include "encoding/encoding_labels.h"
 
 #include <algorithm>
 #include <array>
 
-#include "base/ascii.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,10 +1,10 @@
 // Four bytes count through the characters that have no pair, in the order of Unicode:
 // "index gb18030 ranges code point", WHATWG Encoding Standard, section 5.
-#include "bytes/gb18030_quad.h"
+#include "encoding/gb18030_quad.h"
 
 #include <algorithm>
 
-#include "bytes/gb18030_ranges.h"
+#include "encoding/gb18030_ranges.h"
 
 namespace tamis {
 namespace {

@@ -1,7 +1,7 @@
 // ISO-2022-JP, where escape sequences switch between ASCII and Japanese.
 #pragma once
 
-#include "bytes/decoded.h"
+#include "encoding/decoded.h"
 
 namespace tamis {
 

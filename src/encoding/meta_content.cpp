@@ -1,11 +1,11 @@
 // The steps for <meta> of the prescan (HTML Standard, section 13.2.3.2) and the
 // "algorithm for extracting a character encoding from a meta element" (section 2.5).
-#include "bytes/meta_content.h"
+#include "encoding/meta_content.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "bytes/encoding_labels.h"
+#include "encoding/encoding_labels.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

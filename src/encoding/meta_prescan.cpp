@@ -4,14 +4,14 @@
 //
 // When the bytes run out within a tag or comment the prescan has found nothing; the
 // reading position is then at the end, where all steps stop by themselves.
-#include "bytes/meta_prescan.h"
+#include "encoding/meta_prescan.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "bytes/encoding_labels.h"
-#include "bytes/meta_content.h"
-#include "bytes/xml_encoding.h"
+#include "encoding/encoding_labels.h"
+#include "encoding/meta_content.h"
+#include "encoding/xml_encoding.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -2,15 +2,15 @@
 // but for their tables and the bytes that may begin a character. A pair without a
 // character becomes U+FFFD; if its second byte is ASCII it is read again, so that a
 // stray first byte cannot swallow markup.
-#include "bytes/multi_byte.h"
+#include "encoding/multi_byte.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
-#include "bytes/gb18030_quad.h"
-#include "bytes/pair_table.h"
+#include "encoding/gb18030_quad.h"
+#include "encoding/pair_table.h"
+#include "text/ascii.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 namespace {

@@ -5,8 +5,8 @@
 //   GB 18030   81 30 81 30   four, if the second is a digit
 #pragma once
 
-#include "bytes/decoded.h"
-#include "bytes/encoding_labels_table.h"
+#include "encoding/decoded.h"
+#include "encoding/encoding_labels_table.h"
 
 namespace tamis {
 

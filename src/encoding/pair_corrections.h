@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "bytes/pair_table.h"
+#include "encoding/pair_table.h"
 
 namespace tamis {
 

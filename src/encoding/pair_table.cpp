@@ -1,15 +1,15 @@
 // The tables are read out of ICU, which has these encodings in several vendors'
 // versions; kSources says which is nearest to the web's. Where it still differs from
 // the indexes of the WHATWG Encoding Standard, pair_corrections.h has the last word.
-#include "bytes/pair_table.h"
+#include "encoding/pair_table.h"
 
 #include <string>
 
 #include <unicode/utf16.h>
 
-#include "base/put_utf8.h"
-#include "bytes/icu_converter.h"
-#include "bytes/pair_corrections.h"
+#include "encoding/icu_converter.h"
+#include "encoding/pair_corrections.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 namespace {

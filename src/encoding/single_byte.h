@@ -2,8 +2,8 @@
 // the Mac's, and x-user-defined.
 #pragma once
 
-#include "bytes/decoded.h"
-#include "bytes/encoding_labels_table.h"
+#include "encoding/decoded.h"
+#include "encoding/encoding_labels_table.h"
 
 namespace tamis {
 

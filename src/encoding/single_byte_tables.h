@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "bytes/encoding_labels_table.h"
+#include "encoding/encoding_labels_table.h"
 
 namespace tamis {
 

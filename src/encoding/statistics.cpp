@@ -6,17 +6,17 @@
 // in two, is still UTF-8; so we count first. And uchardet takes the one n with tilde of
 // an English page for Sami or Polish; so an encoding for a Latin script must differ
 // from windows-1252 in more than a few places before we believe in it.
-#include "bytes/statistics.h"
+#include "encoding/statistics.h"
 
 #include <algorithm>
 #include <memory>
 
 #include <uchardet.h>
 
-#include "base/ascii.h"
-#include "bytes/encoding_labels.h"
-#include "bytes/single_byte.h"
-#include "bytes/utf8_sequence.h"
+#include "encoding/encoding_labels.h"
+#include "encoding/single_byte.h"
+#include "encoding/utf8_sequence.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

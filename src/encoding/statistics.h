@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "bytes/encoding_labels_table.h"
+#include "encoding/encoding_labels_table.h"
 
 namespace tamis {
 

@@ -1,12 +1,12 @@
 // Each family of encodings has its decoder; this file knows which is whose.
-#include "bytes/transcode.h"
+#include "encoding/transcode.h"
 
-#include "base/put_utf8.h"
-#include "bytes/iso_2022_jp.h"
-#include "bytes/multi_byte.h"
-#include "bytes/single_byte.h"
-#include "bytes/utf16.h"
-#include "bytes/utf8.h"
+#include "encoding/iso_2022_jp.h"
+#include "encoding/multi_byte.h"
+#include "encoding/single_byte.h"
+#include "encoding/utf16.h"
+#include "encoding/utf8.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 namespace {

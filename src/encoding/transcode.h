@@ -1,8 +1,8 @@
 // From a known encoding to UTF-8, whichever it is.
 #pragma once
 
-#include "bytes/decoded.h"
-#include "bytes/encoding_labels_table.h"
+#include "encoding/decoded.h"
+#include "encoding/encoding_labels_table.h"
 
 namespace tamis {
 

@@ -2,8 +2,8 @@
 // that is left over at the end.
 #pragma once
 
-#include "base/put_utf8.h"
-#include "bytes/decoded.h"
+#include "encoding/decoded.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "bytes/utf16_guess.h"
+#include "encoding/utf16_guess.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "bytes/encoding_labels.h"
+#include "encoding/encoding_labels.h"
 
 namespace tamis {
 

@@ -1,14 +1,14 @@
 // Chooses how to check UTF-8, and repairs UTF-8 that is broken. Well-formed is what
-// table 3-7 of the Unicode Standard allows (bytes/utf8_sequence.h); of all else, each
-// maximal part of a sequence becomes one U+FFFD:
+// table 3-7 of the Unicode Standard allows (encoding/utf8_sequence.h); of all else,
+// each maximal part of a sequence becomes one U+FFFD:
 //
 //   E2 82 41        -> U+FFFD A                 cut short after two bytes
 //   F0 80 80 41     -> U+FFFD U+FFFD U+FFFD A   F0 80 cannot begin a sequence
-#include "bytes/utf8.h"
+#include "encoding/utf8.h"
 
 #include <cstring>
 
-#include "bytes/utf8_sequence.h"
+#include "encoding/utf8_sequence.h"
 
 namespace tamis {
 namespace {

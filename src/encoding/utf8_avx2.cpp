@@ -17,7 +17,7 @@
 //
 // WHERE WE DIFFER: a block is stored as soon as it is loaded, and the end is filled up
 // with zeros, so that a sequence cut short by it is found like any other.
-#include "bytes/utf8.h"
+#include "encoding/utf8.h"
 
 #if defined(__x86_64__)
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <cstring>
 
-#include "base/ascii.h"
-#include "bytes/utf8.h"
-#include "bytes/utf8_sequence.h"
+#include "encoding/utf8.h"
+#include "encoding/utf8_sequence.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

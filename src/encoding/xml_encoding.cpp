@@ -1,7 +1,7 @@
 // "Get an XML encoding", HTML Standard, section 13.2.3.2.
-#include "bytes/xml_encoding.h"
+#include "encoding/xml_encoding.h"
 
-#include "bytes/encoding_labels.h"
+#include "encoding/encoding_labels.h"
 
 namespace tamis {
 namespace {

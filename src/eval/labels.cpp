@@ -1,4 +1,4 @@
-#include "tune/labels.h"
+#include "eval/labels.h"
 
 #include "eval/measures/gold.h"
 #include "eval/measures/python_text.h"

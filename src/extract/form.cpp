@@ -1,10 +1,10 @@
-#include "forms/form.h"
+#include "extract/form.h"
 
 #include <algorithm>
 #include <span>
 #include <utility>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/metadata.h"
 
 namespace tamis::forms {

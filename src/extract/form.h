@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "forms/options.h"
+#include "extract/options.h"
 #include "tamis/filter.h"
 #include "tamis/page.h"
 

@@ -1,4 +1,4 @@
-#include "forms/options.h"
+#include "extract/options.h"
 
 #include <charconv>
 #include <utility>

@@ -1,6 +1,6 @@
 // What may be asked of an extraction, one row an option: its name, what it takes, what
-// it means. The command makes its options of this table (cli/form_options.h), and the
-// server the names that POST /api/extract knows (serve/api/page_request.h).
+// it means. The command makes its options of this table (cli/extract_options.h), and
+// the server the names that POST /api/extract knows (serve/api/page_request.h).
 #pragma once
 
 #include <cstdint>

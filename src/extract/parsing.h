@@ -1,7 +1,7 @@
 // How a page is parsed, by what was asked of its extraction.
 #pragma once
 
-#include "forms/options.h"
+#include "extract/options.h"
 #include "tamis/parser.h"
 
 namespace tamis::forms {

@@ -1,4 +1,4 @@
-#include "forms/selection.h"
+#include "extract/selection.h"
 
 #include <utility>
 

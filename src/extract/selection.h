@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "forms/form.h"
-#include "render/shown_or_hidden.h"
+#include "extract/form.h"
+#include "extract/shown_or_hidden.h"
 
 namespace tamis::forms {
 

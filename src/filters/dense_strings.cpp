@@ -1,4 +1,4 @@
-#include "filters/measure/dense_strings.h"
+#include "filters/dense_strings.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "filters/measure/slope_curve.h"
+#include "filters/slope_curve.h"
 
 #include <algorithm>
 

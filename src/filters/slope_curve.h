@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "filters/measure/token_row.h"
+#include "filters/common/token_row.h"
 #include "tamis/detail/range.h"
 
 namespace tamis {

@@ -1,4 +1,4 @@
-#include "filters/measure/word_runs.h"
+#include "filters/word_runs.h"
 
 #include <algorithm>
 

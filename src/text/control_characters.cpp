@@ -1,9 +1,9 @@
-#include "base/control_characters.h"
+#include "text/control_characters.h"
 
 #include <cstring>
 
-#include "base/invalid_utf8.h"
-#include "base/read_utf8.h"
+#include "text/invalid_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "base/csv.h"
+#include "text/csv.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "base/fill_template.h"
+#include "text/fill_template.h"
 
 #include <algorithm>
 

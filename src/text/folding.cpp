@@ -1,4 +1,4 @@
-#include "filters/measure/character_folding.h"
+#include "text/folding.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
-#include "base/html_escape.h"
+#include "text/html_escape.h"
 
-#include "base/control_characters.h"
-#include "base/utf8_length.h"
+#include "text/control_characters.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 

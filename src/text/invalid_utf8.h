@@ -1,10 +1,10 @@
-// Whether a text is UTF-8, for small texts; src/bytes has a fast way for pages.
+// Whether a text is UTF-8, for small texts; src/encoding has a fast way for pages.
 #pragma once
 
 #include <cstddef>
 #include <string_view>
 
-#include "base/read_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "base/json_writer.h"
+#include "text/json_writer.h"
 
 #include <charconv>
 #include <cmath>

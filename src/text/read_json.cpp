@@ -1,8 +1,8 @@
-#include "eval/packages/json_text.h"
+#include "text/read_json.h"
 
 #include <algorithm>
 
-#include "base/utf8_length.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "base/shown_credentials.h"
+#include "text/shown_credentials.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

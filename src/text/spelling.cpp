@@ -1,4 +1,4 @@
-#include "base/spelling.h"
+#include "text/spelling.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "base/unfilled_template.h"
+#include "text/unfilled_template.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "serve/query.h"
+#include "url/query.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "render/tracking.h"
+#include "url/tracking.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "base/url.h"
+#include "url/url.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

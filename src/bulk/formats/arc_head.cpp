@@ -1,9 +1,9 @@
-#include "bulk/arc_head.h"
+#include "bulk/formats/arc_head.h"
 
 #include <charconv>
 #include <utility>
 
-#include "bulk/header_lines.h"
+#include "text/header_lines.h"
 
 namespace tamis::bulk {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/warc_head.h"
+#include "bulk/formats/warc_head.h"
 
 namespace tamis::bulk {
 

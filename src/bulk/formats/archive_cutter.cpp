@@ -9,10 +9,10 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include "base/ascii.h"
 #include "base/system_error.h"
-#include "bulk/cutter.h"
-#include "bulk/file_names.h"
+#include "bulk/formats/cutter.h"
+#include "bulk/formats/file_names.h"
+#include "text/ascii.h"
 
 namespace tamis::bulk {
 namespace {

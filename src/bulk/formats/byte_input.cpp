@@ -1,4 +1,4 @@
-#include "bulk/byte_input.h"
+#include "bulk/formats/byte_input.h"
 
 #include <cerrno>
 #include <utility>

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "bulk/byte_input.h"
-#include "bulk/chunk.h"
+#include "bulk/formats/byte_input.h"
+#include "bulk/run/chunk.h"
 
 namespace tamis::bulk {
 

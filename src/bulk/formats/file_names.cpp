@@ -1,9 +1,9 @@
-#include "bulk/file_names.h"
+#include "bulk/formats/file_names.h"
 
 #include <algorithm>
 #include <string>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::bulk {
 namespace {

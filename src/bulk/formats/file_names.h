@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "bulk/chunk.h"
+#include "bulk/run/chunk.h"
 
 namespace tamis::bulk {
 

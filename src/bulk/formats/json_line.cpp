@@ -1,10 +1,10 @@
-#include "bulk/json_line.h"
+#include "bulk/formats/json_line.h"
 
 #include <charconv>
 #include <cstdint>
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
+#include "text/ascii.h"
+#include "text/put_utf8.h"
 
 namespace tamis::bulk {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "bulk/cutter.h"
-#include "bulk/unpacked_stream.h"
+#include "bulk/formats/cutter.h"
+#include "bulk/formats/unpacked_stream.h"
 
 namespace tamis::bulk {
 namespace {

@@ -1,6 +1,6 @@
-#include "bulk/read_warc.h"
+#include "bulk/formats/read_warc.h"
 
-#include "bulk/joiner.h"
+#include "bulk/run/joiner.h"
 
 namespace tamis::bulk {
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "bulk/cutter.h"
-#include "bulk/warc_walk.h"
+#include "bulk/formats/cutter.h"
+#include "bulk/formats/warc_walk.h"
 
 namespace tamis::bulk {
 

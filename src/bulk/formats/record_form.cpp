@@ -1,6 +1,6 @@
-#include "bulk/record_form.h"
+#include "bulk/formats/record_form.h"
 
-#include "bulk/arc_head.h"
+#include "bulk/formats/arc_head.h"
 
 namespace tamis::bulk {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "bulk/chunk.h"
-#include "bulk/warc_head.h"
+#include "bulk/formats/warc_head.h"
+#include "bulk/run/chunk.h"
 
 namespace tamis::bulk {
 

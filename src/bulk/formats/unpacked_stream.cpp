@@ -1,4 +1,4 @@
-#include "bulk/unpacked_stream.h"
+#include "bulk/formats/unpacked_stream.h"
 
 namespace tamis::bulk {
 

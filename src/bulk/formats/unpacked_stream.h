@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "bulk/byte_input.h"
-#include "coding/members.h"
+#include "bulk/formats/byte_input.h"
+#include "io/compress/members.h"
 
 namespace tamis::bulk {
 

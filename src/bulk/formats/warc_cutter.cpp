@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "bulk/cutter.h"
-#include "bulk/unpacked_stream.h"
-#include "bulk/warc_walk.h"
+#include "bulk/formats/cutter.h"
+#include "bulk/formats/unpacked_stream.h"
+#include "bulk/formats/warc_walk.h"
 
 namespace tamis::bulk {
 namespace {

@@ -1,8 +1,8 @@
-#include "bulk/warc_head.h"
+#include "bulk/formats/warc_head.h"
 
 #include <charconv>
 
-#include "bulk/header_lines.h"
+#include "text/header_lines.h"
 
 namespace tamis::bulk {
 namespace {

@@ -1,11 +1,11 @@
-#include "bulk/warc_output.h"
+#include "bulk/formats/warc_output.h"
 
 #include <cstdio>
 
-#include "base/control_characters.h"
 #include "base/hash.h"
-#include "coding/pack.h"
+#include "io/compress/pack.h"
 #include "tamis/detail/version.h"
+#include "text/control_characters.h"
 
 namespace tamis::bulk {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/crawled_page.h"
 #include "bulk/fields.h"
-#include "coding/members.h"
+#include "bulk/run/crawled_page.h"
+#include "io/compress/members.h"
 
 namespace tamis::bulk {
 

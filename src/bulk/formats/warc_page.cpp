@@ -1,8 +1,8 @@
-#include "bulk/warc_page.h"
+#include "bulk/formats/warc_page.h"
 
-#include "base/ascii.h"
-#include "base/url.h"
-#include "bulk/arc_head.h"
+#include "bulk/formats/arc_head.h"
+#include "text/ascii.h"
+#include "url/url.h"
 
 namespace tamis::bulk {
 namespace {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "bulk/crawled_page.h"
-#include "bulk/http_response.h"
-#include "bulk/warc_walk.h"
+#include "bulk/formats/warc_walk.h"
+#include "bulk/run/crawled_page.h"
+#include "io/net/http_response.h"
 
 namespace tamis::bulk {
 

@@ -1,8 +1,8 @@
-#include "bulk/warc_walk.h"
+#include "bulk/formats/warc_walk.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::bulk {
 namespace {

@@ -10,8 +10,8 @@
 #include <optional>
 #include <string_view>
 
-#include "bulk/chunk.h"
-#include "bulk/record_form.h"
+#include "bulk/formats/record_form.h"
+#include "bulk/run/chunk.h"
 
 namespace tamis::bulk {
 

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "base/byte_buffer.h"
-#include "bulk/tally.h"
-#include "coding/members.h"
+#include "bulk/run/tally.h"
+#include "io/compress/members.h"
 
 namespace tamis::bulk {
 

@@ -1,8 +1,8 @@
-#include "bulk/chunk_source.h"
+#include "bulk/run/chunk_source.h"
 
 #include <utility>
 
-#include "base/shown_credentials.h"
+#include "text/shown_credentials.h"
 
 namespace tamis::bulk {
 namespace {

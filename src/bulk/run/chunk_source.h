@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bulk/cutter.h"
+#include "bulk/formats/cutter.h"
 
 namespace tamis::bulk {
 

@@ -1,4 +1,4 @@
-#include "bulk/crew.h"
+#include "bulk/run/crew.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "bulk/joiner.h"
+#include "bulk/run/joiner.h"
 
 namespace tamis::bulk {
 namespace {

@@ -14,9 +14,9 @@
 #include <functional>
 #include <vector>
 
-#include "bulk/chunk_source.h"
-#include "bulk/plan.h"
-#include "bulk/worker.h"
+#include "bulk/run/chunk_source.h"
+#include "bulk/run/plan.h"
+#include "bulk/run/worker.h"
 
 namespace tamis::bulk {
 

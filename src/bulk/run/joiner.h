@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "bulk/chunk.h"
+#include "bulk/run/chunk.h"
 
 namespace tamis::bulk {
 

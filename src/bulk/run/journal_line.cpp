@@ -1,11 +1,11 @@
-#include "bulk/journal_line.h"
+#include "bulk/run/journal_line.h"
 
 #include <charconv>
 #include <cstdio>
 #include <vector>
 
 #include "base/hash.h"
-#include "bulk/header_lines.h"
+#include "text/header_lines.h"
 
 namespace tamis::bulk {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/resumable_file.h"
+#include "bulk/run/resumable_file.h"
 
 namespace tamis::bulk {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bulk/fields.h"
-#include "coding/members.h"
+#include "io/compress/members.h"
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"

@@ -1,4 +1,4 @@
-#include "bulk/resumable_file.h"
+#include "bulk/run/resumable_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -12,7 +12,7 @@
 
 #include "base/file.h"
 #include "base/system_error.h"
-#include "bulk/journal_line.h"
+#include "bulk/run/journal_line.h"
 
 namespace tamis::bulk {
 namespace {

@@ -20,7 +20,7 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/chunk.h"
+#include "bulk/run/chunk.h"
 #include "tamis/error.h"
 
 namespace tamis::bulk {

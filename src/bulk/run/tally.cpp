@@ -1,4 +1,4 @@
-#include "bulk/tally.h"
+#include "bulk/run/tally.h"
 
 namespace tamis::bulk {
 

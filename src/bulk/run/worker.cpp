@@ -1,18 +1,18 @@
-#include "bulk/worker.h"
+#include "bulk/run/worker.h"
 
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
-#include "base/control_characters.h"
-#include "base/json_writer.h"
 #include "base/try_page.h"
-#include "base/url.h"
 #include "bulk/failed_page.h"
-#include "bulk/json_line.h"
-#include "bytes/binary.h"
-#include "bytes/read_input.h"
-#include "coding/pack.h"
+#include "bulk/formats/json_line.h"
+#include "encoding/binary.h"
+#include "io/compress/pack.h"
+#include "io/net/read_input.h"
+#include "text/control_characters.h"
+#include "text/json_writer.h"
+#include "url/url.h"
 
 namespace tamis::bulk {
 namespace {

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "bulk/chunk_source.h"
-#include "bulk/page_maker.h"
-#include "bulk/warc_page.h"
-#include "bytes/fetch.h"
+#include "bulk/formats/warc_page.h"
+#include "bulk/record_maker.h"
+#include "bulk/run/chunk_source.h"
+#include "io/net/fetch.h"
 
 namespace tamis::bulk {
 

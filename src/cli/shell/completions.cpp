@@ -1,6 +1,6 @@
 // tamis completions: what all shells share, and the command.
 
-#include "cli/completions.h"
+#include "cli/shell/completions.h"
 
 #include <memory>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/describe.h"
+#include "cli/shell/describe.h"
 
 namespace tamis::cli {
 

@@ -2,7 +2,7 @@
 // which command they name, and then offers values after an option that wants one,
 // options after a dash, and else the command's own words. It needs nothing but bash.
 
-#include "cli/completions.h"
+#include "cli/shell/completions.h"
 
 namespace tamis::cli {
 namespace {

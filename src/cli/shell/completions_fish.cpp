@@ -1,6 +1,6 @@
 // Completions for fish: one line an option, with the condition under which it counts.
 
-#include "cli/completions.h"
+#include "cli/shell/completions.h"
 
 namespace tamis::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/completions.h"
+#include "cli/shell/completions.h"
 
 namespace tamis::cli {
 namespace {

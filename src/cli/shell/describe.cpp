@@ -1,4 +1,4 @@
-#include "cli/describe.h"
+#include "cli/shell/describe.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/usage.h"
+#include "cli/shell/usage.h"
 
 namespace tamis::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/completions.h"
-#include "cli/describe.h"
+#include "cli/shell/completions.h"
+#include "cli/shell/describe.h"
 #include "tamis/detail/version.h"
 
 namespace tamis::cli {

@@ -1,10 +1,10 @@
-#include "cli/usage.h"
+#include "cli/shell/usage.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "base/spelling.h"
-#include "cli/describe.h"
+#include "cli/shell/describe.h"
+#include "text/spelling.h"
 
 namespace tamis::cli {
 namespace {

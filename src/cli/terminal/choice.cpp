@@ -1,8 +1,8 @@
-#include "cli/choice.h"
+#include "cli/terminal/choice.h"
 
 #include <CLI/CLI.hpp>
 
-#include "base/spelling.h"
+#include "text/spelling.h"
 
 namespace tamis::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/colour.h"
+#include "cli/terminal/colour.h"
 
 #include <atomic>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 
 #include <algorithm>
 #include <charconv>

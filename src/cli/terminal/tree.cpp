@@ -1,4 +1,4 @@
-#include "cli/tree.h"
+#include "cli/terminal/tree.h"
 
 namespace tamis::cli {
 

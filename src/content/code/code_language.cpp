@@ -1,10 +1,10 @@
-#include "render/code_language.h"
+#include "content/code/code_language.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "render/code_tables.h"
-#include "render/guess_language.h"
+#include "content/code/code_tables.h"
+#include "content/code/guess_language.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "render/code_tables.h"
+#include "content/code/code_tables.h"
 
 #include <algorithm>
 
-#include "render/class_names.h"
+#include "document/markup/class_names.h"
 #include "render/preformatted.h"
 
 namespace tamis {

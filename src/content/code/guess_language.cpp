@@ -1,11 +1,11 @@
-#include "render/guess_language.h"
+#include "content/code/guess_language.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 #include <utility>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

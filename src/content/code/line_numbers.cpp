@@ -12,16 +12,16 @@
 #include <span>
 #include <vector>
 
-#include "base/ascii.h"
 #include "base/spare.h"
 #include "base/steps.h"
+#include "content/code/code_tables.h"
+#include "content/code/typed_line_numbers.h"
 #include "document/character_references.h"
+#include "document/markup/class_names.h"
 #include "document/tag_table.h"
-#include "render/class_names.h"
-#include "render/code_tables.h"
 #include "render/preformatted.h"
-#include "render/structure/typed_line_numbers.h"
 #include "tamis/structure.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

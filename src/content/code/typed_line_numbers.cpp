@@ -1,4 +1,4 @@
-#include "render/structure/typed_line_numbers.h"
+#include "content/code/typed_line_numbers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "base/ascii.h"
-#include "render/code_language.h"
-#include "render/phrases.h"
+#include "content/code/code_language.h"
+#include "document/phrases.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

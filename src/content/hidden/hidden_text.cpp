@@ -8,9 +8,9 @@
 #include <optional>
 #include <string>
 
-#include "metadata/json_in_order.h"
-#include "metadata/page_states.h"
-#include "metadata/state_prose.h"
+#include "content/hidden/page_states.h"
+#include "content/hidden/state_prose.h"
+#include "content/json/json_in_order.h"
 #include "tamis/parser.h"
 #include "tamis/structure.h"
 

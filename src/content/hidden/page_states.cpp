@@ -1,4 +1,4 @@
-#include "metadata/page_states.h"
+#include "content/hidden/page_states.h"
 
 #include <algorithm>
 #include <charconv>
@@ -6,10 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/ascii.h"
-#include "base/deep_json.h"
-#include "metadata/json_repair.h"
-#include "metadata/plain_text.h"
+#include "content/json/json_repair.h"
+#include "document/page_text.h"
+#include "text/ascii.h"
+#include "text/deep_json.h"
 
 namespace tamis::meta {
 namespace {

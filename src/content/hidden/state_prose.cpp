@@ -1,15 +1,15 @@
-#include "metadata/state_prose.h"
+#include "content/hidden/state_prose.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
-#include "base/html_escape.h"
-#include "base/read_utf8.h"
+#include "content/hidden/page_states.h"
 #include "document/character_references.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "metadata/page_states.h"
-#include "metadata/plain_text.h"
+#include "text/ascii.h"
+#include "text/html_escape.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "metadata/json_in_order.h"
+#include "content/json/json_in_order.h"
 
 namespace tamis::meta {
 

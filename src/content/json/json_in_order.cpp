@@ -1,8 +1,8 @@
-#include "metadata/json_in_order.h"
+#include "content/json/json_in_order.h"
 
 #include <nlohmann/json.hpp>
 
-#include "metadata/tolerant_json.h"
+#include "content/json/tolerant_json.h"
 
 namespace tamis::meta {
 namespace {

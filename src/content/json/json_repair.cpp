@@ -1,8 +1,8 @@
-#include "metadata/json_repair.h"
+#include "content/json/json_repair.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

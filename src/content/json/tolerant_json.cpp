@@ -1,9 +1,9 @@
-#include "metadata/tolerant_json.h"
+#include "content/json/tolerant_json.h"
 
 #include <string>
 
+#include "content/json/json_repair.h"
 #include "document/character_references.h"
-#include "metadata/json_repair.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,9 +1,9 @@
-#include "metadata/posts/control_labels.h"
+#include "content/posts/control_labels.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,10 +1,10 @@
-#include "metadata/posts/post_heads.h"
+#include "content/posts/post_heads.h"
 
 #include <algorithm>
 #include <unordered_map>
 
-#include "base/ascii.h"
-#include "metadata/posts/post_marks.h"
+#include "content/posts/post_marks.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "metadata/posts/post_names.h"
+#include "document/markup/post_names.h"
 #include "tamis/page.h"
 
 namespace tamis {

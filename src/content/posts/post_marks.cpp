@@ -1,10 +1,10 @@
-#include "metadata/posts/post_marks.h"
+#include "content/posts/post_marks.h"
 
 #include <algorithm>
 #include <optional>
 
-#include "base/ascii.h"
-#include "metadata/plain_text.h"
+#include "document/page_text.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "metadata/dates.h"
-#include "metadata/posts/post_names.h"
+#include "document/markup/post_names.h"
 #include "tamis/page.h"
+#include "text/dates/dates.h"
 
 namespace tamis {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "metadata/plain_text.h"
-#include "metadata/posts/post_units.h"
+#include "content/posts/post_units.h"
+#include "document/page_text.h"
 
 namespace tamis {
 namespace {

@@ -1,14 +1,14 @@
-#include "metadata/posts/post_units.h"
+#include "content/posts/post_units.h"
 
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
+#include "content/posts/post_heads.h"
 #include "document/declared.h"
-#include "metadata/page_type.h"
-#include "metadata/plain_text.h"
-#include "metadata/posts/post_heads.h"
+#include "document/page_text.h"
+#include "filters/learned/page_type/page_type.h"
 
 namespace tamis {
 namespace {

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "metadata/posts/post_marks.h"
-#include "metadata/posts/post_names.h"
+#include "content/posts/post_marks.h"
+#include "document/markup/post_names.h"
 #include "tamis/page.h"
 
 namespace tamis {

@@ -1,13 +1,13 @@
-#include "filters/learned/markup.h"
+#include "document/markup/markup.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "base/hash.h"
 #include "base/quick_hash.h"
-#include "filters/learned/byte_hash.h"
-#include "filters/learned/name_masks.h"
-#include "filters/learned/part_stems.h"
+#include "document/markup/byte_hash.h"
+#include "document/markup/name_masks.h"
+#include "document/markup/part_stems.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

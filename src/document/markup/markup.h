@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "filters/learned/markup_token.h"
-#include "filters/learned/number_table.h"
-#include "filters/learned/token_weights.h"
+#include "document/markup/markup_token.h"
+#include "document/markup/number_table.h"
+#include "filters/learned/features/token_weights.h"
 #include "tamis/page.h"
 
 namespace tamis {

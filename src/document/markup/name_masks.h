@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 #ifdef __SSE2__
 #include <emmintrin.h>

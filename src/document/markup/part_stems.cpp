@@ -1,9 +1,9 @@
-#include "filters/learned/part_stems.h"
+#include "document/markup/part_stems.h"
 
 #include <iterator>
 #include <string_view>
 
-#include "filters/learned/markup.h"
+#include "document/markup/markup.h"
 
 namespace tamis {
 namespace {

@@ -1,11 +1,11 @@
-#include "metadata/posts/post_names.h"
+#include "document/markup/post_names.h"
 
 #include <algorithm>
 #include <iterator>
 #include <string>
 #include <string_view>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -12,7 +12,7 @@
 #include <archive_entry.h>
 
 #include "base/system_error.h"
-#include "eval/packages/package_files.h"
+#include "eval/datasets/package_files.h"
 
 namespace tamis {
 namespace {

@@ -7,7 +7,7 @@
 #include <archive_entry.h>
 
 #include "base/system_error.h"
-#include "eval/packages/package_writer.h"
+#include "eval/datasets/package_writer.h"
 
 namespace tamis {
 namespace {

@@ -13,9 +13,9 @@
 //
 // The element text is not the page's, and the marks are not content.
 
-#include "base/ascii.h"
-#include "eval/packages/import_package.h"
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/import_package.h"
+#include "eval/datasets/paired_files.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -3,8 +3,8 @@
 // after a line "!@#$%^&*()  COMMENTS"; they are no content. The mark was typed by hand:
 // in about one of twenty files that have it a sign or a blank is missing.
 
-#include "eval/packages/import_package.h"
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/import_package.h"
+#include "eval/datasets/paired_files.h"
 
 namespace tamis {
 namespace {

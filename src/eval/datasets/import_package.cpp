@@ -1,4 +1,4 @@
-#include "eval/packages/import_package.h"
+#include "eval/datasets/import_package.h"
 
 #include <algorithm>
 #include <map>
@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "base/file.h"
-#include "eval/packages/package_json.h"
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/package_json.h"
+#include "eval/datasets/paired_files.h"
 
 namespace tamis {
 namespace {

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "eval/packages/package_writer.h"
+#include "eval/datasets/package_writer.h"
 
 namespace tamis {
 

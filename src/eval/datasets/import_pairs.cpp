@@ -1,8 +1,8 @@
 // a.html and a.txt, side by side or in folders html and gold; what else is known of the
 // pages may stand in pages.jsonl, as in a package.
 
-#include "eval/packages/import_package.h"
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/import_package.h"
+#include "eval/datasets/paired_files.h"
 
 namespace tamis {
 namespace {

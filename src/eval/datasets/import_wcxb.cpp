@@ -9,9 +9,9 @@
 // Pages with an empty main_content (made by scripts, or marked for removal) have no
 // gold.
 
-#include "eval/packages/import_package.h"
-#include "eval/packages/json_text.h"
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/import_package.h"
+#include "eval/datasets/paired_files.h"
+#include "text/read_json.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "eval/packages/locate_package.h"
+#include "eval/datasets/locate_package.h"
 
 #include <cstdlib>
 

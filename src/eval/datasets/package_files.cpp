@@ -1,4 +1,4 @@
-#include "eval/packages/package_files.h"
+#include "eval/datasets/package_files.h"
 
 #include <algorithm>
 #include <deque>

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 
 namespace tamis {
 

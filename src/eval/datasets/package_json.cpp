@@ -1,9 +1,9 @@
-#include "eval/packages/package_json.h"
+#include "eval/datasets/package_json.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "eval/packages/json_text.h"
+#include "text/read_json.h"
 
 namespace tamis {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 
 namespace tamis {
 

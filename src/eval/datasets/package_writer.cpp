@@ -1,10 +1,10 @@
-#include "eval/packages/package_writer.h"
+#include "eval/datasets/package_writer.h"
 
 #include <algorithm>
 #include <map>
 
 #include "base/file.h"
-#include "eval/packages/package_json.h"
+#include "eval/datasets/package_json.h"
 
 namespace tamis {
 namespace {

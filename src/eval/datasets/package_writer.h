@@ -17,7 +17,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 
 namespace tamis {
 

@@ -1,8 +1,8 @@
-#include "eval/packages/page_charset.h"
+#include "eval/datasets/page_charset.h"
 
 #include <vector>
 
-#include "bytes/utf8.h"
+#include "encoding/utf8.h"
 
 namespace tamis {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/paired_files.h"
 
 #include <algorithm>
 #include <map>
@@ -8,11 +8,11 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include "base/ascii.h"
 #include "base/file.h"
 #include "base/leads_outside.h"
-#include "eval/packages/package_files.h"
+#include "eval/datasets/package_files.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/packages/import_package.h"
+#include "eval/datasets/import_package.h"
 
 namespace tamis {
 

@@ -3,9 +3,9 @@
 
 #include <unordered_map>
 
-#include "bytes/utf8.h"
-#include "eval/packages/package_files.h"
-#include "eval/packages/package_json.h"
+#include "encoding/utf8.h"
+#include "eval/datasets/package_files.h"
+#include "eval/datasets/package_json.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "eval/packages/site_of.h"
+#include "eval/datasets/site_of.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

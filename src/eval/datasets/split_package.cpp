@@ -1,4 +1,4 @@
-#include "eval/packages/split_package.h"
+#include "eval/datasets/split_package.h"
 
 #include <algorithm>
 #include <map>
@@ -6,8 +6,8 @@
 
 #include "base/hash.h"
 #include "base/random.h"
-#include "eval/packages/package_writer.h"
-#include "eval/packages/site_of.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/datasets/site_of.h"
 
 namespace tamis {
 namespace {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 
 namespace tamis {
 

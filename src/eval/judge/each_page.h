@@ -8,8 +8,8 @@
 
 #include "base/batch.h"
 #include "base/try_page.h"
-#include "eval/package_plan.h"
-#include "eval/page_queue.h"
+#include "eval/judge/package_plan.h"
+#include "eval/judge/page_queue.h"
 
 namespace tamis {
 

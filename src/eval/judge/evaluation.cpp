@@ -1,19 +1,19 @@
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 
 #include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "base/hash.h"
-#include "base/hexadecimal.h"
 #include "base/try_page.h"
-#include "eval/each_page.h"
-#include "eval/judge.h"
-#include "eval/learnt_packages.h"
-#include "eval/packages/package.h"
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
+#include "eval/datasets/package.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/judge/each_page.h"
+#include "eval/judge/judge.h"
+#include "eval/judge/learnt_packages.h"
 #include "tamis/detail/version.h"
+#include "text/hexadecimal.h"
 
 namespace tamis {
 namespace {

@@ -26,8 +26,8 @@
 #include <string>
 #include <vector>
 
+#include "eval/datasets/package.h"
 #include "eval/measures/measure.h"
-#include "eval/packages/package.h"
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
 #include "tamis/parser.h"

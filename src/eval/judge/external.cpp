@@ -1,4 +1,4 @@
-#include "eval/external.h"
+#include "eval/judge/external.h"
 
 #include <algorithm>
 #include <array>
@@ -13,10 +13,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/json_writer.h"
 #include "base/spawn.h"
 #include "base/system_error.h"
-#include "eval/packages/json_text.h"
+#include "text/json_writer.h"
+#include "text/read_json.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "eval/judge.h"
+#include "eval/judge/judge.h"
 
 #include <span>
 
@@ -7,9 +7,9 @@
 #include "base/hash.h"
 #include "base/try_page.h"
 #include "document/page_writer.h"
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
-#include "eval/scored_text.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/judge/scored_text.h"
 
 namespace tamis {
 namespace {

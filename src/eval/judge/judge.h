@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/external.h"
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
+#include "eval/judge/evaluation.h"
+#include "eval/judge/external.h"
 #include "tamis/site.h"
 
 namespace tamis {

@@ -1,4 +1,4 @@
-#include "eval/learnt_packages.h"
+#include "eval/judge/learnt_packages.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,16 +1,16 @@
-#include "eval/metadata_evaluation.h"
+#include "eval/judge/metadata_evaluation.h"
 
 #include <algorithm>
 #include <memory>
 #include <utility>
 
-#include "base/json_writer.h"
 #include "base/try_page.h"
-#include "eval/each_page.h"
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
-#include "metadata/page_type.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/judge/each_page.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/metadata.h"
+#include "text/json_writer.h"
 
 namespace tamis {
 namespace {

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/external.h"
-#include "eval/metadata_match.h"
+#include "eval/judge/evaluation.h"
+#include "eval/judge/external.h"
+#include "eval/judge/metadata_match.h"
 #include "tamis/error.h"
 
 namespace tamis {

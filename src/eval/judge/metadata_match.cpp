@@ -1,4 +1,4 @@
-#include "eval/metadata_match.h"
+#include "eval/judge/metadata_match.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -6,10 +6,10 @@
 #include <optional>
 #include <set>
 
-#include "base/read_utf8.h"
 #include "document/declared.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "metadata/plain_text.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

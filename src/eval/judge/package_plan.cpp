@@ -1,4 +1,4 @@
-#include "eval/package_plan.h"
+#include "eval/judge/package_plan.h"
 
 #include <numeric>
 #include <set>
@@ -7,8 +7,8 @@
 #include <fnmatch.h>
 
 #include "base/random.h"
-#include "eval/packages/package_writer.h"
-#include "eval/packages/site_of.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/datasets/site_of.h"
 
 namespace tamis {
 namespace {

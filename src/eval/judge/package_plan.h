@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
+#include "eval/judge/evaluation.h"
 
 namespace tamis {
 

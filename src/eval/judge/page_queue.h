@@ -8,7 +8,7 @@
 #include <mutex>
 #include <optional>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 
 namespace tamis {
 

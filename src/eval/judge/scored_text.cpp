@@ -1,4 +1,4 @@
-#include "eval/scored_text.h"
+#include "eval/judge/scored_text.h"
 
 #include "tamis/render.h"
 

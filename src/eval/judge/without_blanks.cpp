@@ -1,4 +1,4 @@
-#include "eval/without_blanks.h"
+#include "eval/judge/without_blanks.h"
 
 #include <algorithm>
 #include <iterator>

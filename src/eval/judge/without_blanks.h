@@ -2,7 +2,7 @@
 // and measures that count words say little: docs/measures.md.
 #pragma once
 
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "eval/changes.h"
+#include "eval/report/changes.h"
 
 #include <algorithm>
 #include <cmath>

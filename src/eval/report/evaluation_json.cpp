@@ -1,14 +1,14 @@
-#include "eval/evaluation_json.h"
+#include "eval/report/evaluation_json.h"
 
 #include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <numeric>
 
-#include "base/csv.h"
-#include "base/hexadecimal.h"
-#include "base/json_writer.h"
-#include "eval/packages/json_text.h"
+#include "text/csv.h"
+#include "text/hexadecimal.h"
+#include "text/json_writer.h"
+#include "text/read_json.h"
 
 namespace tamis {
 namespace {

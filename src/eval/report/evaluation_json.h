@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/ranking.h"
-#include "eval/standings.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/ranking.h"
+#include "eval/report/standings.h"
 
 namespace tamis {
 

@@ -1,8 +1,8 @@
-#include "eval/ranking.h"
+#include "eval/report/ranking.h"
 
-#include "eval/packages/json_text.h"
 #include "eval/statistics/kendall.h"
 #include "eval/statistics/means.h"
+#include "text/read_json.h"
 
 namespace tamis {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/standings.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/standings.h"
 #include "tamis/error.h"
 
 namespace tamis {

@@ -1,4 +1,4 @@
-#include "eval/standings.h"
+#include "eval/report/standings.h"
 
 #include <algorithm>
 #include <iterator>

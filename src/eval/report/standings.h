@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 
 namespace tamis {
 

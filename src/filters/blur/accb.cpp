@@ -14,10 +14,10 @@
 //   href="/wiki/France">France</a> 1111111111111                         1111111 1111
 //   111111
 //
-// Tested by tests/unit/filters/ccb_test.cpp.
+// Tested by tests/unit/filters/blur/ccb_test.cpp.
 
-#include "filters/measure/character_blurring.h"
-#include "filters/specs.h"
+#include "filters/blur/character_blurring.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

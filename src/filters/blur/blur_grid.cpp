@@ -1,9 +1,9 @@
-#include "filters/measure/blur_grid.h"
+#include "filters/blur/blur_grid.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "filters/measure/lanes.h"
+#include "filters/blur/lanes.h"
 
 namespace tamis {
 namespace {

@@ -12,12 +12,12 @@
 //   <li><a>Home</a><li><a>News</a>   <p>A long paragraph of prose ...
 //   000000011110000000000011110000   00011111111111111111111111111111
 //
-//   1. The row: character_code() in measure/character_blurring.h.
+//   1. The row: character_code() in filters/blur/character_blurring.h.
 //   2. Each value becomes the mean of those in `range` to both sides, weighted by a
 //      Gaussian bell; what is bright is compared with what was, and if little of it
-//      has changed, the iteration ends: measure/gaussian_blur.h.
+//      has changed, the iteration ends: filters/blur/gaussian_blur.h.
 //   3. A word is kept entirely if any of its characters is bright:
-//      keep_bright_words() in measure/content_code.h.
+//      keep_bright_words() in filters/blur/content_code.h.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
@@ -30,10 +30,10 @@
 //      ends of the row, where we take the mean of what there is.
 //   4. Values are interpolated where the row is smooth (method).
 //
-// Tested by tests/unit/filters/ccb_test.cpp.
+// Tested by tests/unit/filters/blur/ccb_test.cpp.
 
-#include "filters/measure/character_blurring.h"
-#include "filters/specs.h"
+#include "filters/blur/character_blurring.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 

@@ -1,10 +1,10 @@
-#include "filters/measure/character_blurring.h"
+#include "filters/blur/character_blurring.h"
 
 #include <algorithm>
 
-#include "base/utf8_length.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {

@@ -1,7 +1,7 @@
 // Content code blurring on characters: what CCB and ACCB share.
 #pragma once
 
-#include "filters/measure/content_code.h"
+#include "filters/blur/content_code.h"
 #include "tamis/define_filter.h"
 
 namespace tamis {

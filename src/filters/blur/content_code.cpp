@@ -1,4 +1,4 @@
-#include "filters/measure/content_code.h"
+#include "filters/blur/content_code.h"
 
 #include <algorithm>
 #include <functional>

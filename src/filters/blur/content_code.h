@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/measure/gaussian_blur.h"
+#include "filters/blur/gaussian_blur.h"
 #include "tamis/filter.h"
 
 namespace tamis {

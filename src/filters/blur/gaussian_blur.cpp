@@ -1,11 +1,11 @@
-#include "filters/measure/gaussian_blur.h"
+#include "filters/blur/gaussian_blur.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <optional>
 
-#include "filters/measure/lanes.h"
+#include "filters/blur/lanes.h"
 #include "tamis/mask.h"
 
 namespace tamis {

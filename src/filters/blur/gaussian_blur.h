@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/measure/blur_grid.h"
+#include "filters/blur/blur_grid.h"
 #include "tamis/detail/range.h"
 
 namespace tamis {

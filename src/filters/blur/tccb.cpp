@@ -11,8 +11,8 @@
 //   <li> <a> Home </a> <li> <a> News </a>   <p> A long paragraph of prose ...
 //    0    0   1    0    0    0   1    0      0  1  1       1     1   1
 //
-//   1. The row: measure/token_row.h.
-//   2. Blurring: measure/gaussian_blur.h.
+//   1. The row: filters/common/token_row.h.
+//   2. Blurring: filters/blur/gaussian_blur.h.
 //   3. A word is kept if its value stays over the threshold.
 //
 // WHERE WE DIFFER FROM THE PAPER
@@ -22,11 +22,11 @@
 //      the published runs of this family count it (CETD 2011 on BTE and DSC).
 //   3. ignore_anchor_tags is what ACCB is to CCB; the paper has no such variant.
 //
-// Tested by tests/unit/filters/tccb_test.cpp.
+// Tested by tests/unit/filters/blur/tccb_test.cpp.
 
-#include "filters/measure/content_code.h"
-#include "filters/measure/token_row.h"
-#include "filters/specs.h"
+#include "filters/blur/content_code.h"
+#include "filters/common/token_row.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -1,12 +1,12 @@
-#include "filters/measure/boilerpipe_blocks.h"
+#include "filters/boilerpipe/blocks.h"
 
 #include <algorithm>
 #include <array>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
-#include "filters/measure/character_folding.h"
 #include "tamis/tags.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -27,15 +27,15 @@
 //
 // Chain article_1_1 is ArticleExtractor as of version 1.1, which BoilerPy3 has.
 //
-// Tested by tests/unit/filters/boilerpipe_test.cpp.
+// Tested by tests/unit/filters/boilerpipe/boilerpipe_test.cpp.
 
 #include <algorithm>
 
-#include "base/utf8_length.h"
-#include "filters/measure/boilerpipe_blocks.h"
-#include "filters/measure/end_markers.h"
-#include "filters/measure/page_title.h"
-#include "filters/specs.h"
+#include "filters/boilerpipe/blocks.h"
+#include "filters/boilerpipe/end_markers.h"
+#include "filters/boilerpipe/headlines.h"
+#include "filters/registry/specs.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {

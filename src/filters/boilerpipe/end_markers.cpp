@@ -1,16 +1,16 @@
-#include "filters/measure/end_markers.h"
+#include "filters/boilerpipe/end_markers.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
 #include "document/word_chunk.h"
-#include "filters/measure/character_folding.h"
-#include "filters/measure/end_markers_table.h"
+#include "filters/boilerpipe/end_markers_table.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -8,7 +8,7 @@
 //
 // The English ones are boilerpipe's; the others are our own translations, and nobody
 // who grew up with the language has checked them. To add one, write it folded, as
-// character_folding.h says: lower case, ё as е, ș and ț with a comma, an apostrophe as
+// folding.h says: lower case, ё as е, ș and ț with a comma, an apostrophe as
 // '.
 #pragma once
 

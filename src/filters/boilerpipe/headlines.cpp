@@ -1,10 +1,10 @@
-#include "filters/measure/page_title.h"
+#include "filters/boilerpipe/headlines.h"
 
 #include <algorithm>
 
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
-#include "filters/measure/character_folding.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -23,11 +23,11 @@
 //      the authors' code.
 //   4. lambda times the threshold: the paper has 1.
 //
-// Tested by tests/unit/filters/cetd_test.cpp.
+// Tested by tests/unit/filters/cetd/cetd_test.cpp.
 
-#include "filters/measure/density_sum.h"
-#include "filters/measure/text_density.h"
-#include "filters/specs.h"
+#include "filters/cetd/density_sum.h"
+#include "filters/cetd/text_density.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -27,15 +27,15 @@
 //      measurements.
 //   4. zero_mode, link_like: as in CECTD-DS.
 //
-// Tested by tests/unit/filters/cetd_test.cpp.
+// Tested by tests/unit/filters/cetd/cetd_test.cpp.
 
 #include <algorithm>
 #include <cmath>
 
-#include "filters/measure/density_sum.h"
-#include "filters/measure/scores.h"
-#include "filters/measure/text_density.h"
-#include "filters/specs.h"
+#include "filters/cetd/density_sum.h"
+#include "filters/cetd/text_density.h"
+#include "filters/common/scores.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "filters/measure/density_sum.h"
+#include "filters/cetd/density_sum.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "filters/measure/text_density.h"
+#include "filters/cetd/text_density.h"
 
 #include <algorithm>
 #include <cmath>

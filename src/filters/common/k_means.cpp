@@ -1,4 +1,4 @@
-#include "filters/measure/k_means.h"
+#include "filters/common/k_means.h"
 
 namespace tamis {
 namespace {

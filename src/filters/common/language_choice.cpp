@@ -1,6 +1,6 @@
-#include "filters/measure/language_choice.h"
+#include "filters/common/language_choice.h"
 
-#include "filters/measure/guess_function_words.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis {
 

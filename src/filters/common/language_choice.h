@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "filters/measure/function_words.h"
 #include "tamis/define_filter.h"
+#include "text/language/function_words.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "filters/measure/line_words.h"
+#include "filters/common/line_words.h"
 
 namespace tamis {
 

@@ -3,12 +3,12 @@
 // an element only if the parts before it ended at its parent or above it, so deep pages
 // cost no more than flat ones.
 
-#include "filters/measure/selector.h"
+#include "filters/common/selector.h"
 
 #include <bit>
 #include <optional>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "filters/measure/similar_sets.h"
+#include "filters/common/similar_sets.h"
 
 #include <algorithm>
 #include <numeric>

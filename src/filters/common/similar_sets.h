@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "filters/measure/number_index.h"
+#include "filters/common/number_index.h"
 
 namespace tamis {
 

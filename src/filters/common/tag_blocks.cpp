@@ -1,4 +1,4 @@
-#include "filters/measure/tag_blocks.h"
+#include "filters/common/tag_blocks.h"
 
 #include <algorithm>
 

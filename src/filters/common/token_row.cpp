@@ -1,8 +1,8 @@
-#include "filters/measure/token_row.h"
+#include "filters/common/token_row.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

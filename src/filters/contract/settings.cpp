@@ -1,8 +1,8 @@
-#include "filters/registry/settings.h"
+#include "filters/contract/settings.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "filters/registry/spare_memory.h"
+#include "filters/contract/spare_memory.h"
 
 #include <array>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "base/steps.h"
 #include "document/derived.h"
 #include "document/presence.h"
-#include "filters/registry/spare_memory.h"
+#include "filters/contract/spare_memory.h"
 #include "tamis/filter.h"
 
 namespace tamis {

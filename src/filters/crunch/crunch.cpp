@@ -25,14 +25,14 @@
 //   3. The list of advertisers is ours and small.
 //   4. container_tags can be more than td: the tables of 2003 are the divs of today.
 //
-// Tested by tests/unit/filters/crunch_test.cpp.
+// Tested by tests/unit/filters/crunch/crunch_test.cpp.
 
 #include <algorithm>
 
-#include "base/utf8_length.h"
 #include "document/tag_table.h"
-#include "filters/measure/host_list.h"
-#include "filters/specs.h"
+#include "filters/crunch/host_list.h"
+#include "filters/registry/specs.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "filters/measure/host_list.h"
+#include "filters/crunch/host_list.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -20,10 +20,10 @@
 //   3. Ghorbani, Mohammadzadeh and Nazemi (WEBIST 2014) compare ways to treat links;
 //      `anchors` offers leaving them and dropping their tags.
 //
-// Tested by tests/unit/filters/dana_test.cpp.
+// Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/measure/anchors.h"
-#include "filters/specs.h"
+#include "filters/dana/anchors.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

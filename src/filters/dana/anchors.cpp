@@ -1,4 +1,4 @@
-#include "filters/measure/anchors.h"
+#include "filters/dana/anchors.h"
 
 #include <algorithm>
 

@@ -27,10 +27,10 @@
 //   3. The paper once calls T1 the ASCII characters and looks for most ASCII; its
 //      formula and figures say the opposite, and so do we.
 //
-// Tested by tests/unit/filters/dana_test.cpp.
+// Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/measure/non_ascii.h"
-#include "filters/specs.h"
+#include "filters/dana/non_ascii.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

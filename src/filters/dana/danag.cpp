@@ -16,10 +16,10 @@
 //
 //   1. Of the paper we know the abstract; what it does not say is as in DANA.
 //
-// Tested by tests/unit/filters/dana_test.cpp.
+// Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/measure/anchors.h"
-#include "filters/specs.h"
+#include "filters/dana/anchors.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "filters/measure/non_ascii.h"
+#include "filters/dana/non_ascii.h"
 
 #include <string>
 
-#include "filters/measure/line_words.h"
+#include "filters/common/line_words.h"
 
 namespace tamis {
 namespace {

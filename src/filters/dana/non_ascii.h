@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/measure/text_regions.h"
+#include "filters/dana/regions.h"
 
 namespace tamis {
 

@@ -17,10 +17,10 @@
 //   2. Characters of any script outside ASCII count, as their bytes in UTF-8 do for the
 //      authors.
 //
-// Tested by tests/unit/filters/dana_test.cpp.
+// Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/measure/non_ascii.h"
-#include "filters/specs.h"
+#include "filters/dana/non_ascii.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "filters/measure/text_regions.h"
+#include "filters/dana/regions.h"
 
 #include <algorithm>
 
-#include "filters/measure/line_words.h"
+#include "filters/common/line_words.h"
 
 namespace tamis {
 namespace {

@@ -26,11 +26,11 @@
 // Headings were meant to become neargood before a good paragraph, but the package asks
 // for classes that it has not set yet, so none does; early_headings=true is as meant.
 //
-// Tested by tests/unit/filters/justext_test.cpp.
+// Tested by tests/unit/filters/justext/justext_test.cpp.
 
-#include "filters/measure/justext_paragraphs.h"
-#include "filters/measure/language_choice.h"
-#include "filters/specs.h"
+#include "filters/common/language_choice.h"
+#include "filters/justext/paragraphs.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

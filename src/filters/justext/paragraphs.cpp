@@ -1,11 +1,11 @@
-#include "filters/measure/justext_paragraphs.h"
+#include "filters/justext/paragraphs.h"
 
 #include <array>
 
-#include "base/read_utf8.h"
 #include "document/word_chunk.h"
-#include "filters/measure/character_folding.h"
 #include "tamis/tags.h"
+#include "text/folding.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -14,8 +14,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "filters/measure/function_words.h"
 #include "tamis/filter.h"
+#include "text/language/function_words.h"
 
 namespace tamis {
 

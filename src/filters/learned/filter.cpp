@@ -16,17 +16,17 @@
 // Everything is whole numbers, so a page has one result on all machines. docs/filters/
 // learned.md tells how models are made and what they reach.
 //
-// Tested by tests/unit/filters/learned_test.cpp.
+// Tested by tests/unit/filters/learned/filter_test.cpp.
 
 #include <cmath>
 
 #include "base/spare.h"
-#include "filters/learned/block_judge.h"
-#include "filters/learned/comments.h"
-#include "filters/learned/expected_cut.h"
-#include "filters/learned/whole_parts.h"
-#include "filters/registry/spare_memory.h"
-#include "filters/specs.h"
+#include "filters/contract/spare_memory.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/comments.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/whole_parts.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "filters/measure/reader/article.h"
+#include "filters/readability/article.h"
 
 #include <algorithm>
 #include <cmath>

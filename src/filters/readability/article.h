@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "filters/measure/reader/prepare.h"
+#include "filters/readability/prepare.h"
 
 namespace tamis::reader {
 

@@ -1,10 +1,10 @@
-#include "filters/measure/reader/clean.h"
+#include "filters/readability/clean.h"
 
 #include <algorithm>
 #include <array>
 
-#include "base/ascii.h"
-#include "filters/measure/reader/data_tables.h"
+#include "filters/readability/data_tables.h"
+#include "text/ascii.h"
 
 namespace tamis::reader {
 namespace {

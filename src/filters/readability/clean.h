@@ -1,7 +1,7 @@
 // Readability's last step: an article without forms, shares, lists of links.
 #pragma once
 
-#include "filters/measure/reader/article.h"
+#include "filters/readability/article.h"
 
 namespace tamis::reader {
 

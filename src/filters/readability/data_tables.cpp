@@ -1,4 +1,4 @@
-#include "filters/measure/reader/data_tables.h"
+#include "filters/readability/data_tables.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // Tables that hold data, and not the page's layout.
 #pragma once
 
-#include "filters/measure/reader/prepare.h"
+#include "filters/readability/prepare.h"
 
 namespace tamis::reader {
 

@@ -1,4 +1,4 @@
-#include "filters/measure/reader/draft.h"
+#include "filters/readability/draft.h"
 
 namespace tamis::reader {
 namespace {

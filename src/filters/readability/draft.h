@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "filters/measure/reader/traits.h"
+#include "filters/readability/traits.h"
 #include "tamis/filter.h"
 
 namespace tamis::reader {

@@ -1,11 +1,11 @@
-#include "filters/measure/reader/metadata.h"
+#include "filters/readability/headline.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "base/ascii.h"
-#include "base/utf8_length.h"
-#include "filters/measure/page_title.h"
+#include "filters/boilerpipe/headlines.h"
+#include "text/ascii.h"
+#include "text/utf8_length.h"
 
 namespace tamis::reader {
 namespace {

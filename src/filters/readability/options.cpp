@@ -1,4 +1,4 @@
-#include "filters/measure/reader/options.h"
+#include "filters/readability/options.h"
 
 namespace tamis::reader {
 namespace {

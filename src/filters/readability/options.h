@@ -1,4 +1,5 @@
-// What can be set about Readability; src/filters/readability.cpp says what it means.
+// What can be set about Readability; src/filters/readability/readability.cpp says what
+// it means.
 #pragma once
 
 #include <array>
@@ -7,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "filters/measure/pattern_matcher.h"
+#include "filters/readability/pattern_matcher.h"
 #include "tamis/tags.h"
 
 namespace tamis::reader {

@@ -1,6 +1,6 @@
-#include "filters/measure/pattern_matcher.h"
+#include "filters/readability/pattern_matcher.h"
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "filters/measure/reader/prepare.h"
+#include "filters/readability/prepare.h"
 
 #include <algorithm>
 
-#include "filters/measure/reader/metadata.h"
+#include "filters/readability/headline.h"
 
 namespace tamis::reader {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "filters/measure/reader/draft.h"
-#include "filters/measure/reader/text_measure.h"
+#include "filters/readability/draft.h"
+#include "filters/readability/text_measure.h"
 
 namespace tamis::reader {
 

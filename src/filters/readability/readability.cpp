@@ -20,7 +20,8 @@
 //
 // WHERE WE DIFFER FROM THE LIBRARY
 //
-//   1. It edits the DOM; here each step writes a new flat tree (measure/reader/draft.h)
+//   1. It edits the DOM; here each step writes a new flat tree
+//   (filters/readability/draft.h)
 //      and the page stays as it is. Lengths come from prefix sums.
 //   2. Between attempts it writes the page as HTML and reads it again, which parts
 //      paragraphs inside paragraphs; here they stay as they were.
@@ -30,10 +31,10 @@
 //   5. A text that stands in a section beside one div, with white space behind it, is
 //      lost in the end; here it is not.
 //
-// Tested by tests/unit/filters/readability_test.cpp.
+// Tested by tests/unit/filters/readability/readability_test.cpp.
 
-#include "filters/measure/reader/clean.h"
-#include "filters/specs.h"
+#include "filters/readability/clean.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

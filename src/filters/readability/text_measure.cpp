@@ -1,9 +1,9 @@
-#include "filters/measure/reader/text_measure.h"
+#include "filters/readability/text_measure.h"
 
 #include <algorithm>
 
-#include "base/read_utf8.h"
 #include "base/steps.h"
+#include "text/read_utf8.h"
 
 namespace tamis::reader {
 namespace {

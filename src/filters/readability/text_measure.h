@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "filters/measure/reader/draft.h"
+#include "filters/readability/draft.h"
 
 namespace tamis::reader {
 

@@ -1,9 +1,9 @@
-#include "filters/measure/reader/traits.h"
+#include "filters/readability/traits.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "document/visibility.h"
+#include "text/ascii.h"
 
 namespace tamis::reader {
 namespace {

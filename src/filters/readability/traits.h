@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/measure/reader/options.h"
+#include "filters/readability/options.h"
 #include "tamis/page.h"
 
 namespace tamis::reader {

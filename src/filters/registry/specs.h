@@ -6,7 +6,7 @@
 namespace tamis::spec {
 
 #define TAMIS_FILTER(name) extern const FilterSpec name;
-#include "filters/table.inc"
+#include "filters/registry/table.inc"
 #undef TAMIS_FILTER
 
 }  // namespace tamis::spec

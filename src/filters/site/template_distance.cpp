@@ -1,11 +1,11 @@
-#include "filters/measure/template_distance.h"
+#include "filters/site/template_distance.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "base/hash.h"
-#include "filters/measure/similar_sets.h"
-#include "filters/measure/tree_alignment.h"
+#include "filters/common/similar_sets.h"
+#include "filters/site/tree_alignment.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "filters/measure/tree_alignment.h"
+#include "filters/site/tree_alignment.h"
 
 #include <algorithm>
 

@@ -5,9 +5,10 @@
 //
 // IDEA
 //
-// Merge the trees of all pages of a site into one (measure/style_tree.h). Where its
+// Merge the trees of all pages of a site into one (filters/sst/style_tree.h). Where its
 // elements look the same on every page, in the sequences of their children and in what
-// they show, they are noise: measure/style_importance.h gives each a number from 0 to
+// they show, they are noise: filters/sst/style_importance.h gives each a number from 0
+// to
 // 1. An element is noisy if its importance and that of all elements below is under t.
 // Map a page onto the tree and delete the noisy elements.
 //
@@ -25,12 +26,12 @@
 //      decide about every word, and g about none.
 //   3. t is tuned for each site in the paper.
 //
-// Tested by tests/unit/filters/sst_test.cpp.
+// Tested by tests/unit/filters/sst/sst_test.cpp.
 
-#include "filters/measure/scores.h"
-#include "filters/measure/style_importance.h"
+#include "filters/common/scores.h"
+#include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
-#include "filters/specs.h"
+#include "filters/sst/style_importance.h"
 
 namespace tamis {
 namespace {

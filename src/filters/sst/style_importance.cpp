@@ -1,9 +1,9 @@
-#include "filters/measure/style_importance.h"
+#include "filters/sst/style_importance.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "filters/measure/entropy.h"
+#include "filters/common/entropy.h"
 
 namespace tamis {
 namespace {

@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-#include "filters/measure/style_tree.h"
+#include "filters/sst/style_tree.h"
 
 namespace tamis {
 

@@ -1,8 +1,8 @@
-#include "filters/measure/style_tree.h"
+#include "filters/sst/style_tree.h"
 
 #include <algorithm>
 
-#include "filters/measure/entropy.h"
+#include "filters/common/entropy.h"
 
 namespace tamis {
 

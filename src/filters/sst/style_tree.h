@@ -10,7 +10,7 @@
 //   page 2: body(nav p p)        style "nav p", 1 page:    nav, p
 //                                style "nav p p", 1 page:  nav, p, p
 //
-// Tested by tests/unit/filters/sst_test.cpp.
+// Tested by tests/unit/filters/sst/sst_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "filters/measure/styled_page.h"
+#include "filters/sst/styled_page.h"
 
 namespace tamis {
 

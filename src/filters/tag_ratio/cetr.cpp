@@ -24,11 +24,11 @@
 //   3. It is not known where the centroids start. Ours start at the origin and in even
 //      steps up to the greatest TR' and G'.
 //
-// Tested by tests/unit/filters/cetr_test.cpp.
+// Tested by tests/unit/filters/tag_ratio/cetr_test.cpp.
 
-#include "filters/measure/tag_ratio_params.h"
-#include "filters/measure/tag_ratios.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/tag_ratio/tag_ratio_params.h"
+#include "filters/tag_ratio/tag_ratios.h"
 
 namespace tamis {
 namespace {

@@ -19,11 +19,11 @@
 //      to the greatest ratio; the order of the clusters then never changes, so cluster
 //      0 stays the lowest.
 //
-// Tested by tests/unit/filters/cetr_test.cpp.
+// Tested by tests/unit/filters/tag_ratio/cetr_test.cpp.
 
-#include "filters/measure/tag_ratio_params.h"
-#include "filters/measure/tag_ratios.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/tag_ratio/tag_ratio_params.h"
+#include "filters/tag_ratio/tag_ratios.h"
 
 namespace tamis {
 namespace {

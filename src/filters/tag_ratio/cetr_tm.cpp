@@ -18,11 +18,11 @@
 //   2. Lines are the author's, and the parts of a tag over several lines are text: so
 //      the figures of CETD (2011) for CETR come out. cetr_tm_m is for today's pages.
 //
-// Tested by tests/unit/filters/cetr_test.cpp.
+// Tested by tests/unit/filters/tag_ratio/cetr_test.cpp.
 
-#include "filters/measure/tag_ratio_params.h"
-#include "filters/measure/tag_ratios.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/tag_ratio/tag_ratio_params.h"
+#include "filters/tag_ratio/tag_ratios.h"
 
 namespace tamis {
 namespace {

@@ -1,11 +1,11 @@
-#include "filters/measure/source_lines.h"
+#include "filters/tag_ratio/source_lines.h"
 
 #include <optional>
 
-#include "base/ascii.h"
-#include "base/utf8_length.h"
 #include "document/sequences/source_bytes.h"
-#include "filters/measure/line_words.h"
+#include "filters/common/line_words.h"
+#include "text/ascii.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {

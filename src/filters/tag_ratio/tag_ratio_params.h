@@ -2,8 +2,8 @@
 // member `radius` of those.
 #pragma once
 
-#include "filters/measure/smoothing.h"
-#include "filters/measure/source_lines.h"
+#include "filters/tag_ratio/smoothing.h"
+#include "filters/tag_ratio/source_lines.h"
 #include "tamis/define_filter.h"
 
 namespace tamis {

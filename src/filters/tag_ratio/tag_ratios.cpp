@@ -1,4 +1,4 @@
-#include "filters/measure/tag_ratios.h"
+#include "filters/tag_ratio/tag_ratios.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/measure/k_means.h"
-#include "filters/measure/line_words.h"
+#include "filters/common/k_means.h"
+#include "filters/common/line_words.h"
 
 namespace tamis {
 

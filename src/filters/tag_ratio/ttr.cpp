@@ -18,11 +18,11 @@
 //      the extractor clusters with WEKA (cetr_km and cetr do that here).
 //   2. Lines are broken anew after 65 characters, as in the authors' later CETR.
 //
-// Tested by tests/unit/filters/ttr_test.cpp.
+// Tested by tests/unit/filters/tag_ratio/ttr_test.cpp.
 
-#include "filters/measure/tag_ratio_params.h"
-#include "filters/measure/tag_ratios.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/tag_ratio/tag_ratio_params.h"
+#include "filters/tag_ratio/tag_ratios.h"
 
 namespace tamis {
 namespace {

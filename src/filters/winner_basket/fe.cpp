@@ -8,7 +8,7 @@
 // Cut the page into blocks at certain elements, count the features of each (text,
 // links, images, ...) and compare them with the block that has most. The blocks that
 // show the desired feature more than all others together are in the winner basket
-// (measure/winner_basket.h); one of them is the content.
+// (filters/winner_basket/winner_basket.h); one of them is the content.
 //
 //   text 1.0   links .2   images 0   ->  in the basket
 //   text .3    links 1.0  images .5  ->  not
@@ -25,10 +25,10 @@
 //
 // Of equal blocks the first is taken.
 //
-// Tested by tests/unit/filters/fe_test.cpp.
+// Tested by tests/unit/filters/winner_basket/fe_test.cpp.
 
-#include "filters/measure/winner_basket_params.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/winner_basket/winner_basket_params.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "filters/measure/feature_set.h"
+#include "filters/winner_basket/feature_set.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

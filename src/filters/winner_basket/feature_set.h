@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-#include "filters/measure/tag_blocks.h"
+#include "filters/common/tag_blocks.h"
 #include "tamis/define_filter.h"
 
 namespace tamis {

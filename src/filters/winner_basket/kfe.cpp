@@ -20,11 +20,11 @@
 //      they were printed one after the other, which costs them much.
 //   3. Tags, table_mode, text, links, remainders: as in FE.
 //
-// Tested by tests/unit/filters/fe_test.cpp.
+// Tested by tests/unit/filters/winner_basket/fe_test.cpp.
 
-#include "filters/measure/value_clusters.h"
-#include "filters/measure/winner_basket_params.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/winner_basket/value_clusters.h"
+#include "filters/winner_basket/winner_basket_params.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
-#include "filters/measure/value_clusters.h"
+#include "filters/winner_basket/value_clusters.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "filters/measure/k_means.h"
+#include "filters/common/k_means.h"
 
 namespace tamis {
 namespace {

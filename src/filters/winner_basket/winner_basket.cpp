@@ -1,8 +1,8 @@
-#include "filters/measure/winner_basket.h"
+#include "filters/winner_basket/winner_basket.h"
 
 #include <algorithm>
 
-#include "filters/measure/scores.h"
+#include "filters/common/scores.h"
 
 namespace tamis {
 namespace {

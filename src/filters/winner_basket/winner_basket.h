@@ -11,7 +11,7 @@
 
 #include <vector>
 
-#include "filters/measure/feature_set.h"
+#include "filters/winner_basket/feature_set.h"
 
 namespace tamis {
 

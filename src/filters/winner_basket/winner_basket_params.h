@@ -1,7 +1,7 @@
 // The parameters that FE and KFE share, for a struct P that has members of these names.
 #pragma once
 
-#include "filters/measure/winner_basket.h"
+#include "filters/winner_basket/winner_basket.h"
 #include "tamis/define_filter.h"
 
 namespace tamis {

@@ -1,4 +1,4 @@
-#include "coding/members.h"
+#include "io/compress/members.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "coding/pack.h"
+#include "io/compress/pack.h"
 
 #include <memory>
 #include <new>

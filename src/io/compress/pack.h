@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "coding/members.h"
+#include "io/compress/members.h"
 
 namespace tamis {
 

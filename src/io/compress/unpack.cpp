@@ -1,4 +1,4 @@
-#include "coding/unpack.h"
+#include "io/compress/unpack.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

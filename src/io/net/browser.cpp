@@ -1,4 +1,4 @@
-#include "cli/browser.h"
+#include "io/net/browser.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -8,14 +8,14 @@
 
 #include <unistd.h>
 
-#include "base/ascii.h"
+#include "base/child_process.h"
 #include "base/file.h"
-#include "base/json_writer.h"
+#include "base/find_program.h"
 #include "base/system_error.h"
-#include "bytes/read_input.h"
-#include "cli/child_process.h"
-#include "cli/find_program.h"
-#include "tune/sqlite.h"
+#include "io/net/read_input.h"
+#include "io/sqlite/sqlite.h"
+#include "text/ascii.h"
+#include "text/json_writer.h"
 
 namespace tamis::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "bytes/fetch.h"
+#include "io/net/fetch.h"
 
 #include <algorithm>
 #include <cctype>
@@ -8,13 +8,13 @@
 #include <curl/curl.h>
 
 #include "base/file.h"
-#include "base/url.h"
-#include "bytes/binary.h"
-#include "bytes/content_type.h"
-#include "bytes/read_input.h"
-#include "bytes/system_certificates.h"
+#include "encoding/binary.h"
+#include "encoding/content_type.h"
+#include "io/net/read_input.h"
+#include "io/net/system_certificates.h"
 #include "tamis/detail/version.h"
 #include "tamis/parser.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {

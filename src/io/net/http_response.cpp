@@ -1,13 +1,13 @@
-#include "bulk/http_response.h"
+#include "io/net/http_response.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <vector>
 
-#include "bulk/header_lines.h"
-#include "coding/members.h"
-#include "coding/unpack.h"
+#include "io/compress/members.h"
+#include "io/compress/unpack.h"
+#include "text/header_lines.h"
 
 namespace tamis::bulk {
 namespace {

@@ -1,4 +1,4 @@
-#include "bytes/read_input.h"
+#include "io/net/read_input.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,4 +1,4 @@
-#include "bytes/system_certificates.h"
+#include "io/net/system_certificates.h"
 
 #include <array>
 

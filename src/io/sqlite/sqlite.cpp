@@ -1,4 +1,4 @@
-#include "tune/sqlite.h"
+#include "io/sqlite/sqlite.h"
 
 #include <cctype>
 #include <cerrno>

@@ -1,19 +1,19 @@
 // A byline is cut at what never stands inside a name, then each part is kept if it
 // looks like one.
 
-#include "metadata/author_names.h"
+#include "metadata/names/author_names.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "filters/measure/character_folding.h"
-#include "metadata/byline_parts.h"
-#include "metadata/byline_words.h"
-#include "metadata/name_shape.h"
-#include "metadata/plain_text.h"
+#include "metadata/names/byline_parts.h"
+#include "metadata/names/byline_words.h"
+#include "metadata/names/name_shape.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

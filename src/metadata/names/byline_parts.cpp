@@ -1,14 +1,14 @@
-#include "metadata/byline_parts.h"
+#include "metadata/names/byline_parts.h"
 
 #include <algorithm>
 
-#include "base/read_utf8.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "metadata/author_names.h"
-#include "metadata/byline_words.h"
-#include "metadata/east_asian_bylines.h"
-#include "metadata/name_shape.h"
-#include "metadata/plain_text.h"
+#include "metadata/names/author_names.h"
+#include "metadata/names/byline_words.h"
+#include "metadata/names/east_asian_bylines.h"
+#include "metadata/names/name_shape.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

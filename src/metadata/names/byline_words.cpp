@@ -1,4 +1,4 @@
-#include "metadata/byline_words.h"
+#include "metadata/names/byline_words.h"
 
 #include <algorithm>
 #include <iterator>

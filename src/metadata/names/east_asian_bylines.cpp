@@ -1,11 +1,11 @@
-#include "metadata/east_asian_bylines.h"
+#include "metadata/names/east_asian_bylines.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "base/read_utf8.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "metadata/plain_text.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

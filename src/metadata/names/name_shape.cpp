@@ -1,14 +1,14 @@
-#include "metadata/name_shape.h"
+#include "metadata/names/name_shape.h"
 
 #include <algorithm>
 #include <string>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "filters/measure/character_folding.h"
-#include "metadata/byline_words.h"
-#include "metadata/plain_text.h"
+#include "metadata/names/byline_words.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "metadata/author_names.h"
+#include "metadata/names/author_names.h"
 
 namespace tamis::meta {
 

@@ -1,6 +1,6 @@
 // Dublin Core, in its spellings: dc., dc:, dcterms., dcsext.
 
-#include "metadata/meta_keys.h"
+#include "metadata/sources/meta_keys.h"
 
 namespace tamis::meta {
 namespace {

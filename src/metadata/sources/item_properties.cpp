@@ -1,11 +1,11 @@
-#include "metadata/item_properties.h"
+#include "metadata/sources/item_properties.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/ascii.h"
-#include "metadata/plain_text.h"
+#include "document/page_text.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

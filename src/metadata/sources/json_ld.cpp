@@ -1,13 +1,13 @@
-#include "metadata/json_ld.h"
+#include "metadata/sources/json_ld.h"
 
 #include <algorithm>
 #include <string>
 #include <unordered_map>
 
-#include "base/ascii.h"
-#include "metadata/author_names.h"
-#include "metadata/plain_text.h"
-#include "metadata/tolerant_json.h"
+#include "content/json/tolerant_json.h"
+#include "document/page_text.h"
+#include "metadata/names/author_names.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "content/json/json_in_order.h"
 #include "metadata/candidates.h"
-#include "metadata/json_in_order.h"
 
 namespace tamis::meta {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "metadata/meta_keys.h"
+#include "metadata/sources/meta_keys.h"
 
 namespace tamis::meta {
 namespace {

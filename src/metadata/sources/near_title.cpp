@@ -1,17 +1,17 @@
-#include "metadata/near_title.h"
+#include "metadata/sources/near_title.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 
-#include "base/ascii.h"
-#include "metadata/author_names.h"
-#include "metadata/byline_words.h"
-#include "metadata/date_words.h"
-#include "metadata/east_asian_bylines.h"
-#include "metadata/plain_text.h"
-#include "metadata/surroundings.h"
+#include "document/page_text.h"
+#include "metadata/names/author_names.h"
+#include "metadata/names/byline_words.h"
+#include "metadata/names/east_asian_bylines.h"
+#include "metadata/sources/surroundings.h"
 #include "tamis/sequences.h"
+#include "text/ascii.h"
+#include "text/dates/date_words.h"
 
 namespace tamis::meta {
 namespace {

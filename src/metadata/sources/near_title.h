@@ -3,10 +3,10 @@
 #pragma once
 
 #include "metadata/candidates.h"
-#include "metadata/dates.h"
-#include "metadata/page_scan.h"
+#include "metadata/sources/page_scan.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
+#include "text/dates/dates.h"
 
 namespace tamis::meta {
 

@@ -1,6 +1,6 @@
 // Open Graph, and the article: and video: properties that go with it.
 
-#include "metadata/meta_keys.h"
+#include "metadata/sources/meta_keys.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,15 +1,15 @@
-#include "metadata/page_scan.h"
+#include "metadata/sources/page_scan.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "document/declared.h"
+#include "document/page_text.h"
 #include "document/picture.h"
-#include "metadata/author_names.h"
-#include "metadata/item_properties.h"
-#include "metadata/json_ld.h"
-#include "metadata/meta_keys.h"
-#include "metadata/plain_text.h"
+#include "metadata/names/author_names.h"
+#include "metadata/sources/item_properties.h"
+#include "metadata/sources/json_ld.h"
+#include "metadata/sources/meta_keys.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

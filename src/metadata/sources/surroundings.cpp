@@ -1,7 +1,7 @@
-#include "metadata/surroundings.h"
+#include "metadata/sources/surroundings.h"
 
-#include "base/ascii.h"
 #include "base/steps.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

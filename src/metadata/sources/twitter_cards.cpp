@@ -1,6 +1,6 @@
 // Twitter cards. twitter:creator is a handle, and so no name.
 
-#include "metadata/meta_keys.h"
+#include "metadata/sources/meta_keys.h"
 
 namespace tamis::meta {
 namespace {

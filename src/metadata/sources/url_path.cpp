@@ -1,9 +1,9 @@
-#include "metadata/url_path.h"
+#include "metadata/sources/url_path.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "metadata/dates.h"
+#include "text/dates/dates.h"
 
 namespace tamis::meta {
 

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "document/declared.h"
-#include "render/structure/lists.h"
-#include "render/text_plain.h"
+#include "render/data/lists.h"
+#include "render/text/text_plain.h"
 
 namespace tamis {
 

@@ -1,9 +1,9 @@
-#include "render/structure/block_lines.h"
+#include "render/data/block_lines.h"
 
 #include <algorithm>
 
 #include "render/preformatted.h"
-#include "render/text_plain.h"
+#include "render/text/text_plain.h"
 #include "tamis/sequences.h"
 
 namespace tamis {

@@ -9,14 +9,14 @@
 #include <unordered_map>
 
 #include "base/hash.h"
-#include "base/hexadecimal.h"
 #include "document/heading.h"
-#include "mask/next_set.h"
+#include "document/next_set.h"
+#include "render/data/lists.h"
 #include "render/kept_words.h"
-#include "render/structure/lists.h"
-#include "render/text_plain.h"
+#include "render/text/text_plain.h"
 #include "render/writers.h"
 #include "tamis/sequences.h"
+#include "text/hexadecimal.h"
 
 namespace tamis {
 namespace {

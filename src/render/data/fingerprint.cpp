@@ -9,8 +9,8 @@
 
 #include "base/hash.h"
 #include "base/steps.h"
-#include "filters/learned/block_text.h"
-#include "render/structure/lists.h"
+#include "filters/learned/features/block_text.h"
+#include "render/data/lists.h"
 #include "tamis/structure.h"
 
 namespace tamis {

@@ -1,9 +1,9 @@
 // Notes as a list.
 
+#include "render/data/block_lines.h"
+#include "render/data/lists.h"
+#include "render/data/word_bytes.h"
 #include "render/footnotes.h"
-#include "render/structure/block_lines.h"
-#include "render/structure/lists.h"
-#include "render/structure/word_bytes.h"
 
 namespace tamis {
 

@@ -2,11 +2,11 @@
 
 #include <optional>
 
+#include "render/data/lists.h"
+#include "render/data/word_bytes.h"
 #include "render/links.h"
-#include "render/notation.h"
-#include "render/structure/lists.h"
-#include "render/structure/word_bytes.h"
-#include "render/text_plain.h"
+#include "render/text/notation.h"
+#include "render/text/text_plain.h"
 #include "render/writers.h"
 
 namespace tamis {

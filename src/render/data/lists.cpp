@@ -1,6 +1,6 @@
-#include "render/structure/lists.h"
+#include "render/data/lists.h"
 
-#include "render/text_plain.h"
+#include "render/text/text_plain.h"
 
 namespace tamis {
 

@@ -1,9 +1,9 @@
 // Videos, sounds and frames as a list; they stay by the rule of pictures.
 
+#include "document/phrases.h"
+#include "render/data/lists.h"
 #include "render/media.h"
 #include "render/media_rule.h"
-#include "render/phrases.h"
-#include "render/structure/lists.h"
 #include "render/walk.h"
 
 namespace tamis {

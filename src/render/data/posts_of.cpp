@@ -5,14 +5,14 @@
 #include <optional>
 #include <utility>
 
-#include "base/ascii.h"
 #include "base/steps.h"
-#include "filters/measure/page_parts.h"
-#include "metadata/posts/post_units.h"
-#include "metadata/posts/reader_comments.h"
-#include "render/structure/block_lines.h"
-#include "render/structure/lists.h"
-#include "render/structure/word_bytes.h"
+#include "content/comments.h"
+#include "content/parts.h"
+#include "content/posts/post_units.h"
+#include "render/data/block_lines.h"
+#include "render/data/lists.h"
+#include "render/data/word_bytes.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

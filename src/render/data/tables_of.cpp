@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "render/structure/lists.h"
-#include "render/structure/word_bytes.h"
+#include "render/data/lists.h"
+#include "render/data/word_bytes.h"
 #include "render/table_shapes.h"
 #include "render/table_spans.h"
 #include "render/walk.h"

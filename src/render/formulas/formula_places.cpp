@@ -1,7 +1,7 @@
-#include "render/formula_places.h"
+#include "render/formulas/formula_places.h"
 
-#include "base/control_characters.h"
-#include "render/touching.h"
+#include "render/text/touching.h"
+#include "text/control_characters.h"
 
 namespace tamis {
 

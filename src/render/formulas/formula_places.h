@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "render/formulas.h"
+#include "render/formulas/formulas.h"
 #include "render/kept_words.h"
 #include "render/media_rule.h"
 #include "tamis/mask.h"

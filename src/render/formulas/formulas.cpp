@@ -1,12 +1,12 @@
-#include "render/formulas.h"
+#include "render/formulas/formulas.h"
 
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
 
-#include "base/ascii.h"
-#include "render/mathml.h"
+#include "render/formulas/mathml.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
 
 namespace tamis {
 std::string collapse_blanks(std::string_view text) {

@@ -1,4 +1,4 @@
-#include "render/mathml.h"
+#include "render/formulas/mathml.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
 #include "base/steps.h"
 #include "document/declared.h"
+#include "text/ascii.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

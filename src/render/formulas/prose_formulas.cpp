@@ -1,11 +1,11 @@
-#include "render/prose_formulas.h"
+#include "render/formulas/prose_formulas.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
 #include "document/character_references.h"
-#include "render/formulas.h"
+#include "render/formulas/formulas.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
 
 namespace tamis {
 namespace {

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "render/formulas.h"
+#include "render/formulas/formulas.h"
 #include "tamis/page.h"
 
 namespace tamis {

@@ -1,9 +1,9 @@
 // The whole page as a document of its own, kept words marked, dropped ones grey.
 
-#include "base/html_escape.h"
 #include "document/declared.h"
-#include "render/html_writer.h"
+#include "render/html/html_writer.h"
 #include "tamis/render.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
-#include "base/html_escape.h"
 #include "document/declared.h"
-#include "render/html_allowed.h"
-#include "render/html_writer.h"
+#include "render/html/html_allowed.h"
+#include "render/html/html_writer.h"
 #include "tamis/render.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
-#include "render/html_allowed.h"
+#include "render/html/html_allowed.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

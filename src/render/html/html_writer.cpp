@@ -1,21 +1,21 @@
-#include "render/html_writer.h"
+#include "render/html/html_writer.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
-#include "base/html_escape.h"
 #include "base/steps.h"
+#include "content/code/code_tables.h"
 #include "document/character_references.h"
+#include "document/phrases.h"
 #include "document/picture.h"
 #include "document/tag_table.h"
-#include "render/code_tables.h"
-#include "render/html_allowed.h"
-#include "render/list_numbers.h"
-#include "render/phrases.h"
+#include "render/html/html_allowed.h"
 #include "render/preformatted.h"
-#include "render/touching.h"
+#include "render/text/list_numbers.h"
+#include "render/text/touching.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

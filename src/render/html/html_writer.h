@@ -12,13 +12,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "render/formula_places.h"
+#include "render/formulas/formula_places.h"
 #include "render/kept_words.h"
 #include "render/links.h"
-#include "render/list_numbers.h"
 #include "render/media_rule.h"
 #include "render/row_columns.h"
-#include "render/text_plain.h"
+#include "render/text/list_numbers.h"
+#include "render/text/text_plain.h"
 #include "render/walk.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"

@@ -1,7 +1,7 @@
-#include "render/numbered.h"
+#include "render/html/numbered.h"
 
-#include "base/html_escape.h"
-#include "render/html_writer.h"
+#include "render/html/html_writer.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 

@@ -3,22 +3,22 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/control_characters.h"
-#include "base/hexadecimal.h"
-#include "base/json_writer.h"
-#include "base/url.h"
 #include "document/declared.h"
 #include "document/element_name.h"
+#include "render/data/word_bytes.h"
+#include "render/json/metadata_json.h"
+#include "render/json/structure_json.h"
 #include "render/kept_words.h"
-#include "render/metadata_json.h"
-#include "render/structure/word_bytes.h"
-#include "render/structure_json.h"
-#include "render/text_plain.h"
+#include "render/text/text_plain.h"
 #include "render/writers.h"
 #include "tamis/model.h"
 #include "tamis/render.h"
 #include "tamis/sequences.h"
 #include "tamis/structure.h"
+#include "text/control_characters.h"
+#include "text/hexadecimal.h"
+#include "text/json_writer.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "render/metadata_json.h"
+#include "render/json/metadata_json.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // Metadata as fields of a JSON object.
 #pragma once
 
-#include "base/json_writer.h"
 #include "tamis/metadata.h"
+#include "text/json_writer.h"
 
 namespace tamis {
 

@@ -1,7 +1,7 @@
-#include "render/structure_json.h"
+#include "render/json/structure_json.h"
 
+#include "render/data/lists.h"
 #include "render/kept_words.h"
-#include "render/structure/lists.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
 // The lists of structure.h as fields of a JSON object; what is empty is left out.
 #pragma once
 
-#include "base/json_writer.h"
 #include "render/cleaning.h"
 #include "tamis/render.h"
+#include "text/json_writer.h"
 
 namespace tamis {
 

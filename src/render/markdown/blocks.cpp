@@ -1,4 +1,4 @@
-#include "render/markdown_blocks.h"
+#include "render/markdown/blocks.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "render/markdown_escape.h"
+#include "render/markdown/escape.h"
 
 #include <algorithm>
 
 #include <unicode/uchar.h>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

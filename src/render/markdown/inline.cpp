@@ -1,9 +1,9 @@
-#include "render/markdown_inline.h"
+#include "render/markdown/inline.h"
 
 #include <algorithm>
 
-#include "base/read_utf8.h"
-#include "render/markdown_escape.h"
+#include "render/markdown/escape.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

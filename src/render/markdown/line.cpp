@@ -1,6 +1,6 @@
-#include "render/markdown_line.h"
+#include "render/markdown/line.h"
 
-#include "render/touching.h"
+#include "render/text/touching.h"
 
 namespace tamis {
 

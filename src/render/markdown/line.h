@@ -1,6 +1,6 @@
 // The line that is gathered while the nodes of a block are walked over: its words,
 // pictures and formulas, with the styles and links that are open around each, and what
-// stands between them. markdown_inline.h makes Markdown of it.
+// stands between them. inline.h makes Markdown of it.
 //
 //   line.open_style(style::strong, b);
 //   line.add_word(w);
@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "render/cleaning.h"
-#include "render/markdown_inline.h"
-#include "render/notation.h"
-#include "render/text_plain.h"
+#include "render/markdown/inline.h"
+#include "render/text/notation.h"
+#include "render/text/text_plain.h"
 #include "tamis/page.h"
 
 namespace tamis {

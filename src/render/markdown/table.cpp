@@ -1,9 +1,9 @@
-#include "render/markdown_table.h"
+#include "render/markdown/table.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "render/table_spans.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

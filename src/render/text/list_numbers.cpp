@@ -1,6 +1,6 @@
-#include "render/list_numbers.h"
+#include "render/text/list_numbers.h"
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

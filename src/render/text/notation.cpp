@@ -1,4 +1,4 @@
-#include "render/notation.h"
+#include "render/text/notation.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,11 +6,11 @@
 
 #include <unicode/uchar.h>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
 #include "base/spare.h"
+#include "document/phrases.h"
 #include "render/cleaning.h"
-#include "render/phrases.h"
+#include "text/ascii.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

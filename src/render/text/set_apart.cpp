@@ -1,9 +1,9 @@
-#include "render/set_apart.h"
+#include "render/text/set_apart.h"
 
 #include <string>
 
-#include "base/ascii.h"
 #include "base/spare.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,14 +1,14 @@
 // The plain form of text: one line a block, words as they are read.
 
-#include "render/text_plain.h"
+#include "render/text/text_plain.h"
 
 #include "base/spare.h"
 #include "base/steps.h"
-#include "mask/next_set.h"
+#include "document/next_set.h"
+#include "document/phrases.h"
 #include "render/mojibake.h"
-#include "render/phrases.h"
-#include "render/set_apart.h"
-#include "render/touching.h"
+#include "render/text/set_apart.h"
+#include "render/text/touching.h"
 #include "tamis/sequences.h"
 
 namespace tamis {

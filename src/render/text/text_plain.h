@@ -4,7 +4,7 @@
 #include <string>
 
 #include "render/cleaning.h"
-#include "render/word_signs.h"
+#include "render/text/word_signs.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 

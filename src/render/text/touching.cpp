@@ -1,4 +1,4 @@
-#include "render/touching.h"
+#include "render/text/touching.h"
 
 namespace tamis {
 

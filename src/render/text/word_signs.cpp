@@ -1,13 +1,13 @@
-#include "render/word_signs.h"
+#include "render/text/word_signs.h"
 
 #include <algorithm>
 #include <map>
 
-#include "render/formula_places.h"
-#include "render/notation.h"
-#include "render/phrases.h"
+#include "document/phrases.h"
+#include "render/formulas/formula_places.h"
 #include "render/preformatted.h"
-#include "render/touching.h"
+#include "render/text/notation.h"
+#include "render/text/touching.h"
 #include "render/walk.h"
 
 namespace tamis {

@@ -1,9 +1,9 @@
-#include "serve/api.h"
+#include "serve/api/api.h"
 
-#include "serve/access.h"
 #include "serve/api/route.h"
-#include "serve/extraction.h"
-#include "serve/query.h"
+#include "serve/http/access.h"
+#include "serve/reader/extraction.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "serve/local_site.h"
-#include "serve/page_work.h"
+#include "serve/store/page_work.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/description.h"
+#include "serve/api/description.h"
 
 #include <nlohmann/json.hpp>
 

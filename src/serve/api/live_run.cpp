@@ -1,14 +1,14 @@
-#include "serve/live_run.h"
+#include "serve/api/live_run.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "base/json_writer.h"
-#include "serve/live_words.h"
-#include "serve/request_work.h"
+#include "serve/api/live_words.h"
+#include "serve/store/request_work.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
+#include "text/json_writer.h"
 
 namespace tamis::serve {
 namespace {

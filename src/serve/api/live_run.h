@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "serve/live_pages.h"
+#include "serve/store/live_pages.h"
 #include "serve/store/pipeline_store.h"
 #include "tamis/error.h"
 

@@ -1,13 +1,13 @@
-#include "serve/live_words.h"
+#include "serve/api/live_words.h"
 
 #include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "base/html_escape.h"
+#include "eval/labels.h"
 #include "tamis/parser.h"
-#include "tune/labels.h"
+#include "text/html_escape.h"
 
 namespace tamis::serve {
 namespace {

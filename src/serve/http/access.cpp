@@ -1,11 +1,11 @@
-#include "serve/access.h"
+#include "serve/http/access.h"
 
 #include <algorithm>
 
 #include <boost/asio/ip/address.hpp>
 
-#include "base/ascii.h"
-#include "serve/client_name.h"
+#include "serve/http/client_name.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

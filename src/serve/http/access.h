@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "serve/asio.h"
-#include "serve/fields.h"
-#include "serve/options.h"
-#include "serve/target.h"
+#include "serve/http/asio.h"
+#include "serve/http/fields.h"
+#include "serve/http/options.h"
+#include "serve/http/target.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/client_name.h"
+#include "serve/http/client_name.h"
 
 namespace tamis::serve {
 

@@ -1,6 +1,6 @@
-#include "serve/client_writer.h"
+#include "serve/http/client_writer.h"
 
-#include "serve/forwarding.h"
+#include "serve/http/forwarding.h"
 
 namespace tamis::serve {
 

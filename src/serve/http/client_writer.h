@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

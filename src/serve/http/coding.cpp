@@ -1,4 +1,4 @@
-#include "serve/coding.h"
+#include "serve/http/coding.h"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "base/ascii.h"
-#include "serve/fields.h"
+#include "serve/http/fields.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "coding/unpack.h"
+#include "io/compress/unpack.h"
 
 namespace tamis::serve {
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "serve/asio.h"
-#include "serve/message_parser.h"
+#include "serve/http/asio.h"
+#include "serve/http/message_parser.h"
+#include "serve/http/watch.h"
 #include "serve/tls/tls.h"
-#include "serve/watch.h"
 
 namespace tamis::serve {
 

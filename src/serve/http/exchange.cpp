@@ -1,9 +1,9 @@
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
-#include "base/html_escape.h"
-#include "serve/access.h"
-#include "serve/client_name.h"
+#include "serve/http/access.h"
+#include "serve/http/client_name.h"
 #include "tamis/detail/version.h"
+#include "text/html_escape.h"
 
 namespace tamis::serve {
 namespace {

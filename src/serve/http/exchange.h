@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "serve/connection.h"
+#include "serve/http/connection.h"
+#include "serve/http/target.h"
 #include "serve/services.h"
-#include "serve/target.h"
 
 namespace tamis::serve {
 

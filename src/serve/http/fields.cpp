@@ -1,8 +1,8 @@
-#include "serve/fields.h"
+#include "serve/http/fields.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 

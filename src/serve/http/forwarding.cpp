@@ -1,9 +1,9 @@
-#include "serve/forwarding.h"
+#include "serve/http/forwarding.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

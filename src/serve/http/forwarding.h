@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "serve/message.h"
-#include "serve/target.h"
+#include "serve/http/message.h"
+#include "serve/http/target.h"
 
 namespace tamis::serve {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "serve/metrics.h"
+#include "serve/http/metrics.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/look_ups.h"
+#include "serve/http/look_ups.h"
 
 #include <cstring>
 #include <utility>

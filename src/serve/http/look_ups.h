@@ -13,10 +13,10 @@
 
 #include <boost/asio/ip/address.hpp>
 
-#include "serve/asio.h"
-#include "serve/shares.h"
-#include "serve/watch.h"
-#include "serve/work_pool.h"
+#include "serve/http/asio.h"
+#include "serve/http/shares.h"
+#include "serve/http/watch.h"
+#include "serve/http/work_pool.h"
 
 namespace tamis::serve {
 

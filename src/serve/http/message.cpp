@@ -1,4 +1,4 @@
-#include "serve/message.h"
+#include "serve/http/message.h"
 
 #include <ctime>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/fields.h"
+#include "serve/http/fields.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/message_parser.h"
+#include "serve/http/message_parser.h"
 
 // Beast asserts that five bytes follow once it has seen "0\r\n". A client that sends
 // "0", CRLF, CR and LF one after another has sent four, and would end a build with
@@ -14,7 +14,7 @@
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/message.h"
+#include "serve/http/message.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {

@@ -1,4 +1,4 @@
-#include "serve/metrics.h"
+#include "serve/http/metrics.h"
 
 #include <iterator>
 

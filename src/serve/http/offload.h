@@ -18,7 +18,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 
-#include "serve/asio.h"
+#include "serve/http/asio.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/page_pool.h"
+#include "serve/http/page_pool.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "serve/quota.h"
+#include "serve/http/quota.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
-#include "serve/request_content.h"
+#include "serve/http/request_content.h"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
-#include "serve/forwarding.h"
+#include "serve/http/forwarding.h"
 
 namespace tamis::serve {
 

@@ -4,7 +4,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

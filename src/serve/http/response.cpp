@@ -1,7 +1,7 @@
-#include "serve/response.h"
+#include "serve/http/response.h"
 
-#include "serve/client_writer.h"
-#include "serve/forwarding.h"
+#include "serve/http/client_writer.h"
+#include "serve/http/forwarding.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,8 +1,8 @@
 // A response that comes from an upstream server, on its way to the client.
 #pragma once
 
-#include "serve/exchange.h"
-#include "serve/upstream.h"
+#include "serve/http/exchange.h"
+#include "serve/http/upstream.h"
 
 namespace tamis::serve {
 

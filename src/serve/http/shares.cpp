@@ -1,4 +1,4 @@
-#include "serve/shares.h"
+#include "serve/http/shares.h"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
-#include "serve/target.h"
+#include "serve/http/target.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,6 +1,6 @@
-#include "serve/upstream.h"
+#include "serve/http/upstream.h"
 
-#include "serve/address_rules.h"
+#include "serve/http/address_rules.h"
 #include "serve/services.h"
 
 namespace tamis::serve {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "serve/connection.h"
-#include "serve/metrics.h"
-#include "serve/target.h"
+#include "serve/http/connection.h"
+#include "serve/http/metrics.h"
+#include "serve/http/target.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/watch.h"
+#include "serve/http/watch.h"
 
 #include <vector>
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <unordered_set>
 
-#include "serve/asio.h"
+#include "serve/http/asio.h"
 
 namespace tamis::serve {
 

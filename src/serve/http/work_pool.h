@@ -10,8 +10,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
 
-#include "serve/asio.h"
-#include "serve/options.h"
+#include "serve/http/asio.h"
+#include "serve/http/options.h"
 
 namespace tamis::serve {
 

@@ -1,6 +1,6 @@
-#include "serve/bar.h"
+#include "serve/proxy/bar.h"
 
-#include "base/html_escape.h"
+#include "text/html_escape.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,8 +1,8 @@
-#include "serve/changed_head.h"
+#include "serve/proxy/changed_head.h"
 
 #include <vector>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/message.h"
+#include "serve/http/message.h"
 
 namespace tamis::serve {
 

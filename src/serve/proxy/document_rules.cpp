@@ -1,8 +1,8 @@
-#include "serve/document_rules.h"
+#include "serve/proxy/document_rules.h"
 
-#include "base/ascii.h"
-#include "bytes/content_type.h"
-#include "serve/coding.h"
+#include "encoding/content_type.h"
+#include "serve/http/coding.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

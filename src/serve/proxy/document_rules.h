@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "serve/message.h"
-#include "serve/metrics.h"
+#include "serve/http/message.h"
+#include "serve/http/metrics.h"
 
 namespace tamis::serve {
 

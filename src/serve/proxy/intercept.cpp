@@ -1,7 +1,7 @@
-#include "serve/intercept.h"
+#include "serve/proxy/intercept.h"
 
+#include "serve/proxy/tunnel.h"
 #include "serve/session.h"
-#include "serve/tunnel.h"
 
 namespace tamis::serve {
 namespace {

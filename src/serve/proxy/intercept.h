@@ -2,7 +2,7 @@
 // and requests inside, which go on as those of plain HTTP do.
 #pragma once
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

@@ -1,11 +1,11 @@
-#include "serve/page_filter.h"
+#include "serve/proxy/page_filter.h"
 
-#include "bytes/binary.h"
-#include "bytes/content_type.h"
-#include "serve/bar.h"
-#include "serve/page_policies.h"
-#include "serve/page_purpose.h"
-#include "serve/parsing.h"
+#include "encoding/binary.h"
+#include "encoding/content_type.h"
+#include "serve/proxy/bar.h"
+#include "serve/proxy/page_policies.h"
+#include "serve/proxy/page_purpose.h"
+#include "serve/store/parsing.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 

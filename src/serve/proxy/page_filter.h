@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "serve/coding.h"
-#include "serve/metrics.h"
-#include "serve/page_work.h"
+#include "serve/http/coding.h"
+#include "serve/http/metrics.h"
+#include "serve/store/page_work.h"
 #include "serve/store/site_store.h"
 #include "tamis/pipeline.h"
 

@@ -1,11 +1,11 @@
-#include "serve/page_policies.h"
+#include "serve/proxy/page_policies.h"
 
 #include <algorithm>
 #include <iterator>
 #include <string_view>
 
-#include "base/ascii.h"
-#include "serve/fields.h"
+#include "serve/http/fields.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

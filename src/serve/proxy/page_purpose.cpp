@@ -1,11 +1,11 @@
-#include "serve/page_purpose.h"
+#include "serve/proxy/page_purpose.h"
 
 #include <algorithm>
 #include <charconv>
 #include <iterator>
 #include <string>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,14 +1,14 @@
-#include "serve/page_response.h"
+#include "serve/proxy/page_response.h"
 
-#include "serve/bar.h"
-#include "serve/changed_head.h"
-#include "serve/client_writer.h"
-#include "serve/coding.h"
-#include "serve/document_rules.h"
-#include "serve/held_bytes.h"
-#include "serve/offload.h"
-#include "serve/page_filter.h"
-#include "serve/tunnel.h"
+#include "serve/http/client_writer.h"
+#include "serve/http/coding.h"
+#include "serve/http/held_bytes.h"
+#include "serve/http/offload.h"
+#include "serve/proxy/bar.h"
+#include "serve/proxy/changed_head.h"
+#include "serve/proxy/document_rules.h"
+#include "serve/proxy/page_filter.h"
+#include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
 namespace {

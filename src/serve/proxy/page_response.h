@@ -2,8 +2,8 @@
 // wrong, sent as it came.
 #pragma once
 
-#include "serve/policy.h"
-#include "serve/response.h"
+#include "serve/http/response.h"
+#include "serve/store/policy.h"
 
 namespace tamis::serve {
 

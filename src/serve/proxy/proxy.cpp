@@ -1,15 +1,15 @@
-#include "serve/proxy.h"
+#include "serve/proxy/proxy.h"
 
 #include <charconv>
 
-#include "serve/bar.h"
-#include "serve/changed_head.h"
-#include "serve/document_rules.h"
-#include "serve/forwarding.h"
-#include "serve/page_response.h"
-#include "serve/request_content.h"
-#include "serve/response.h"
-#include "serve/tunnel.h"
+#include "serve/http/forwarding.h"
+#include "serve/http/request_content.h"
+#include "serve/http/response.h"
+#include "serve/proxy/bar.h"
+#include "serve/proxy/changed_head.h"
+#include "serve/proxy/document_rules.h"
+#include "serve/proxy/page_response.h"
+#include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
 namespace {

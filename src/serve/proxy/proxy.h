@@ -2,7 +2,7 @@
 // come back, streamed and untouched but for pages, which are filtered.
 #pragma once
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

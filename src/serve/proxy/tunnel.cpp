@@ -1,10 +1,10 @@
-#include "serve/tunnel.h"
+#include "serve/proxy/tunnel.h"
 
 #include <boost/asio/experimental/awaitable_operators.hpp>
 
-#include "serve/access.h"
-#include "serve/forwarding.h"
-#include "serve/intercept.h"
+#include "serve/http/access.h"
+#include "serve/http/forwarding.h"
+#include "serve/proxy/intercept.h"
 
 namespace tamis::serve {
 namespace {

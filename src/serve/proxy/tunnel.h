@@ -1,8 +1,8 @@
 // Bytes both ways, unread: for CONNECT, and after a change of protocol (WebSocket).
 #pragma once
 
-#include "serve/exchange.h"
-#include "serve/upstream.h"
+#include "serve/http/exchange.h"
+#include "serve/http/upstream.h"
 
 namespace tamis::serve {
 

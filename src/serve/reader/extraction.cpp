@@ -1,4 +1,4 @@
-#include "serve/extraction.h"
+#include "serve/reader/extraction.h"
 
 #include <algorithm>
 #include <array>
@@ -6,18 +6,18 @@
 
 #include <netinet/in.h>
 
-#include "base/html_escape.h"
-#include "base/url.h"
-#include "bytes/binary.h"
-#include "bytes/fetch.h"
-#include "bytes/read_input.h"
 #include "document/declared.h"
-#include "forms/parsing.h"
-#include "forms/selection.h"
-#include "serve/address_rules.h"
-#include "serve/request_work.h"
+#include "encoding/binary.h"
+#include "extract/parsing.h"
+#include "extract/selection.h"
+#include "io/net/fetch.h"
+#include "io/net/read_input.h"
+#include "serve/http/address_rules.h"
+#include "serve/store/request_work.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
+#include "text/html_escape.h"
+#include "url/url.h"
 
 namespace tamis::serve {
 namespace {

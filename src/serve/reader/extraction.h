@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "forms/options.h"
-#include "serve/exchange.h"
-#include "serve/loaded_page.h"
-#include "serve/page_work.h"
+#include "extract/options.h"
+#include "serve/http/exchange.h"
+#include "serve/store/loaded_page.h"
+#include "serve/store/page_work.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {

@@ -1,10 +1,10 @@
-#include "serve/live_pages.h"
+#include "serve/store/live_pages.h"
 
 #include <algorithm>
 #include <cstdio>
 
 #include "base/hash.h"
-#include "serve/parsing.h"
+#include "serve/store/parsing.h"
 
 namespace tamis::serve {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/loaded_page.h"
+#include "serve/store/loaded_page.h"
 #include "tamis/page.h"
 
 namespace tamis::serve {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "serve/held_bytes.h"
+#include "serve/http/held_bytes.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-#include "serve/jobs/packages.h"
+#include "serve/store/packages.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {

@@ -1,8 +1,8 @@
-#include "serve/page_work.h"
+#include "serve/store/page_work.h"
 
 #include <algorithm>
 
-#include "bytes/read_input.h"
+#include "io/net/read_input.h"
 #include "serve/services.h"
 
 namespace tamis::serve {

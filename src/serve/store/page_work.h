@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "base/steps.h"
-#include "serve/loaded_page.h"
-#include "serve/options.h"
-#include "serve/work_memory.h"
+#include "serve/http/options.h"
+#include "serve/http/work_memory.h"
+#include "serve/store/loaded_page.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {

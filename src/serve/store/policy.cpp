@@ -1,12 +1,12 @@
-#include "serve/policy.h"
+#include "serve/store/policy.h"
 
 #include <algorithm>
 #include <cstdio>
 
-#include "base/ascii.h"
 #include "base/hash.h"
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 #include "tamis/detail/version.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

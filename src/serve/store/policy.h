@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "serve/fields.h"
+#include "serve/http/fields.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::serve {

@@ -1,4 +1,4 @@
-#include "metadata/clock_times.h"
+#include "text/dates/clock_times.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Times of day, with their zones, as they stand beside dates.
 #pragma once
 
-#include "metadata/date_pieces.h"
-#include "metadata/dates.h"
+#include "text/dates/date_pieces.h"
+#include "text/dates/dates.h"
 
 namespace tamis::meta {
 

@@ -1,11 +1,11 @@
-#include "metadata/date_pieces.h"
+#include "text/dates/date_pieces.h"
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
+#include "document/page_text.h"
 #include "document/word_chunk.h"
-#include "filters/measure/character_folding.h"
-#include "metadata/plain_text.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,9 +1,9 @@
-#include "metadata/date_words.h"
+#include "text/dates/date_words.h"
 
 #include <string>
 #include <vector>
 
-#include "metadata/plain_text.h"
+#include "document/page_text.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,14 +1,14 @@
 // A text becomes a row of numbers, words and signs; a date is one of a few rows of
 // them.
 
-#include "metadata/dates.h"
+#include "text/dates/dates.h"
 
 #include <array>
 #include <cstdio>
 
-#include "metadata/clock_times.h"
-#include "metadata/date_pieces.h"
-#include "metadata/east_asian_dates.h"
+#include "text/dates/clock_times.h"
+#include "text/dates/date_pieces.h"
+#include "text/dates/east_asian_dates.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,4 +1,4 @@
-#include "metadata/east_asian_dates.h"
+#include "text/dates/east_asian_dates.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // 令和6年3月5日, 民國113年3月5日, 二〇二四年三月五日.
 #pragma once
 
-#include "metadata/date_pieces.h"
-#include "metadata/dates.h"
+#include "text/dates/date_pieces.h"
+#include "text/dates/dates.h"
 
 namespace tamis::meta {
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "metadata/dates.h"
-#include "metadata/plain_text.h"
+#include "document/page_text.h"
+#include "text/dates/dates.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,10 +1,10 @@
-#include "metadata/detect_language.h"
+#include "text/language/detect_language.h"
 
 #include <algorithm>
 
 #include <cld2/public/compact_lang_det.h>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,13 +1,13 @@
-#include "filters/measure/folded_word.h"
+#include "text/language/folded_word.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "base/ascii.h"
 #include "base/eight_bytes.h"
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
-#include "filters/measure/character_folding.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -4,7 +4,7 @@
 //
 // It stands in a small buffer, eight bytes a number, so that hashing and comparing take
 // a step or two; folding takes nothing from the heap. Words of plain ASCII, most of the
-// web, are folded here in the header; character_folding.h has the letters of the
+// web, are folded here in the header; folding.h has the letters of the
 // others.
 #pragma once
 

@@ -1,9 +1,9 @@
-#include "filters/measure/function_word_lists.h"
+#include "text/language/function_word_lists.h"
 
 namespace tamis {
 namespace {
 
-#include "filters/measure/function_words.inc"
+#include "text/language/function_words.inc"
 
 }  // namespace
 

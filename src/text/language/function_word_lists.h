@@ -4,7 +4,7 @@
 //
 //   "0den2r1u"   den, der, du
 //
-// Words are folded (character_folding.h). tools/generate_function_words.py makes them.
+// Words are folded (folding.h). tools/generate_function_words.py makes them.
 #pragma once
 
 #include <algorithm>

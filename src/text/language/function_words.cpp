@@ -1,4 +1,4 @@
-#include "filters/measure/function_words.h"
+#include "text/language/function_words.h"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/ascii.h"
-#include "filters/measure/function_word_lists.h"
+#include "text/ascii.h"
+#include "text/language/function_word_lists.h"
 
 namespace tamis {
 namespace {

@@ -16,7 +16,7 @@
 #include <span>
 #include <string_view>
 
-#include "filters/measure/word_table.h"
+#include "text/language/word_table.h"
 
 namespace tamis {
 

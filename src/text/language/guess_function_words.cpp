@@ -1,4 +1,4 @@
-#include "filters/measure/guess_function_words.h"
+#include "text/language/guess_function_words.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "document/declared.h"
-#include "filters/measure/function_word_lists.h"
+#include "text/language/function_word_lists.h"
 
 namespace tamis {
 namespace {

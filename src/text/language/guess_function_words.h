@@ -13,8 +13,8 @@
 #include <span>
 #include <string_view>
 
-#include "filters/measure/function_words.h"
 #include "tamis/page.h"
+#include "text/language/function_words.h"
 
 namespace tamis {
 

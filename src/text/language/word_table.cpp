@@ -1,4 +1,4 @@
-#include "filters/measure/word_table.h"
+#include "text/language/word_table.h"
 
 #include <bit>
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/measure/folded_word.h"
+#include "text/language/folded_word.h"
 
 namespace tamis {
 

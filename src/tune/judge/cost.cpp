@@ -1,8 +1,8 @@
-#include "tune/cost.h"
+#include "tune/judge/cost.h"
 
 #include <map>
 
-#include "tune/mask_expression.h"
+#include "tune/judge/mask_expression.h"
 
 namespace tamis {
 namespace {

@@ -1,6 +1,6 @@
-#include "tune/exact_judge.h"
+#include "tune/judge/exact_judge.h"
 
-#include "tune/page_trainer.h"
+#include "tune/judge/page_trainer.h"
 
 namespace tamis {
 namespace {

@@ -11,7 +11,7 @@
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
 #include "tamis/pipeline.h"
-#include "tune/page_set.h"
+#include "tune/judge/page_set.h"
 
 namespace tamis {
 

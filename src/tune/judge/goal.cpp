@@ -1,4 +1,4 @@
-#include "tune/goal.h"
+#include "tune/judge/goal.h"
 
 #include <algorithm>
 #include <charconv>

@@ -5,7 +5,7 @@
 
 #include "eval/measures/score.h"
 #include "tamis/error.h"
-#include "tune/mask_bank.h"
+#include "tune/judge/mask_bank.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/goal_figures.h"
+#include "tune/judge/goal_figures.h"
 
 #include <algorithm>
 #include <cmath>

@@ -14,7 +14,7 @@
 #include "eval/measures/measure.h"
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
-#include "tune/goal.h"
+#include "tune/judge/goal.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/mask_bank.h"
+#include "tune/judge/mask_bank.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@
 #include "base/batch.h"
 #include "base/random.h"
 #include "base/try_page.h"
-#include "tune/row_bits.h"
+#include "tune/judge/row_bits.h"
 
 namespace tamis {
 namespace {

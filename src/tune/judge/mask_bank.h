@@ -16,10 +16,10 @@
 
 #include "tamis/error.h"
 #include "tamis/pipeline.h"
-#include "tune/mask_expression.h"
-#include "tune/page_set.h"
-#include "tune/row_store.h"
-#include "tune/search.h"
+#include "tune/judge/mask_expression.h"
+#include "tune/judge/page_set.h"
+#include "tune/judge/row_store.h"
+#include "tune/search/search.h"
 
 namespace tamis {
 

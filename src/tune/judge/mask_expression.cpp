@@ -1,8 +1,8 @@
-#include "tune/mask_expression.h"
+#include "tune/judge/mask_expression.h"
 
 #include <cmath>
 
-#include "filters/registry/params.h"
+#include "filters/contract/params.h"
 #include "pipelines/canonical.h"
 #include "pipelines/threshold.h"
 

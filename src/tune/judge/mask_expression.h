@@ -19,7 +19,7 @@
 
 #include "pipelines/combinator.h"
 #include "tamis/pipeline.h"
-#include "tune/score_cut.h"
+#include "tune/judge/score_cut.h"
 
 namespace tamis {
 

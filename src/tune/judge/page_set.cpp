@@ -1,4 +1,4 @@
-#include "tune/page_set.h"
+#include "tune/judge/page_set.h"
 
 #include <algorithm>
 #include <numeric>
@@ -6,15 +6,15 @@
 
 #include "base/batch.h"
 #include "base/hash.h"
-#include "base/hexadecimal.h"
 #include "base/random.h"
 #include "base/try_page.h"
-#include "eval/evaluation.h"
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
-#include "eval/packages/split_package.h"
-#include "filters/registry/params.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/datasets/split_package.h"
+#include "eval/judge/evaluation.h"
+#include "filters/contract/params.h"
 #include "tamis/parser.h"
+#include "text/hexadecimal.h"
 
 namespace tamis {
 namespace {

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "eval/labels.h"
 #include "tamis/error.h"
 #include "tamis/page.h"
 #include "tamis/parser.h"
 #include "tamis/site.h"
-#include "tune/labels.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/page_trainer.h"
+#include "tune/judge/page_trainer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,9 +7,9 @@
 
 #include "base/batch.h"
 #include "base/try_page.h"
-#include "eval/scored_text.h"
-#include "tune/cost.h"
-#include "tune/mask_bank.h"
+#include "eval/judge/scored_text.h"
+#include "tune/judge/cost.h"
+#include "tune/judge/mask_bank.h"
 
 namespace tamis {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "eval/measures/measure.h"
 #include "eval/statistics/summary.h"
-#include "tune/goal.h"
-#include "tune/page_set.h"
-#include "tune/trainer.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/page_set.h"
+#include "tune/judge/trainer.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/row_bits.h"
+#include "tune/judge/row_bits.h"
 
 #include <algorithm>
 #include <bit>

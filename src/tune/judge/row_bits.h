@@ -6,8 +6,8 @@
 #include <deque>
 #include <vector>
 
-#include "tune/mask_expression.h"
-#include "tune/row_store.h"
+#include "tune/judge/mask_expression.h"
+#include "tune/judge/row_store.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/row_store.h"
+#include "tune/judge/row_store.h"
 
 #include <algorithm>
 #include <cstdlib>

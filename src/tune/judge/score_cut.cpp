@@ -1,4 +1,4 @@
-#include "tune/score_cut.h"
+#include "tune/judge/score_cut.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tamis/error.h"
-#include "tune/search.h"
+#include "tune/search/search.h"
 
 namespace tamis {
 

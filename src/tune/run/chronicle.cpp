@@ -1,4 +1,4 @@
-#include "tune/chronicle.h"
+#include "tune/run/chronicle.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,9 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "eval/packages/json_text.h"
-#include "tune/options_json.h"
-#include "tune/trees.h"
+#include "text/read_json.h"
+#include "tune/run/options_json.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 namespace {

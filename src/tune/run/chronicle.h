@@ -17,7 +17,7 @@
 #include <string>
 
 #include "tamis/error.h"
-#include "tune/journal.h"
+#include "tune/run/journal.h"
 
 namespace tamis {
 

@@ -1,6 +1,6 @@
-#include "base/fill_template.h"
-#include "base/html_escape.h"
-#include "tune/chronicle.h"
+#include "text/fill_template.h"
+#include "text/html_escape.h"
+#include "tune/run/chronicle.h"
 
 namespace tamis {
 namespace {

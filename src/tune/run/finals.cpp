@@ -1,12 +1,12 @@
-#include "tune/finals.h"
+#include "tune/run/finals.h"
 
 #include <algorithm>
 #include <cmath>
 #include <set>
 
 #include "eval/statistics/holm.h"
-#include "tune/goal_figures.h"
-#include "tune/pareto.h"
+#include "tune/judge/goal_figures.h"
+#include "tune/search/pareto.h"
 
 namespace tamis {
 namespace {

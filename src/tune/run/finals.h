@@ -18,10 +18,10 @@
 
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
-#include "tune/exact_judge.h"
-#include "tune/options.h"
-#include "tune/trainer.h"
-#include "tune/tuning.h"
+#include "tune/judge/exact_judge.h"
+#include "tune/judge/trainer.h"
+#include "tune/run/options.h"
+#include "tune/run/tuning.h"
 
 namespace tamis {
 

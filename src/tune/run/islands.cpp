@@ -1,4 +1,4 @@
-#include "tune/islands.h"
+#include "tune/run/islands.h"
 
 #include <algorithm>
 #include <map>

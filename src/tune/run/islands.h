@@ -7,7 +7,7 @@
 //
 // An epoch is a function of the journal and the immigrants, and of nothing else: it may
 // be done on any machine, and done again when that machine dies. What an island gives
-// away is in its journal, so whoever brings them together (src/cli/islands.py) has
+// away is in its journal, so whoever brings them together (src/tune/ray/islands.py) has
 // nothing to remember. docs/scaling.md tells how.
 #pragma once
 
@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "tamis/error.h"
-#include "tune/journal.h"
-#include "tune/tuning.h"
+#include "tune/run/journal.h"
+#include "tune/run/tuning.h"
 
 namespace tamis {
 

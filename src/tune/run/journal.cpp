@@ -1,4 +1,4 @@
-#include "tune/journal.h"
+#include "tune/run/journal.h"
 
 #include <cmath>
 #include <cstring>
@@ -8,8 +8,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "eval/packages/json_text.h"
-#include "tune/options_json.h"
+#include "text/read_json.h"
+#include "tune/run/options_json.h"
 
 namespace tamis {
 namespace {

@@ -19,11 +19,11 @@
 #include <string>
 #include <vector>
 
+#include "io/sqlite/sqlite.h"
 #include "tamis/error.h"
-#include "tune/options.h"
-#include "tune/search.h"
-#include "tune/search_end.h"
-#include "tune/sqlite.h"
+#include "tune/run/options.h"
+#include "tune/search/search.h"
+#include "tune/search/search_end.h"
 
 namespace tamis {
 

@@ -1,10 +1,10 @@
-#include "tune/options_json.h"
+#include "tune/run/options_json.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-#include "eval/packages/json_text.h"
+#include "text/read_json.h"
 
 namespace tamis {
 namespace {

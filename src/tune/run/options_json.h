@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "tamis/error.h"
-#include "tune/options.h"
+#include "tune/run/options.h"
 
 namespace tamis {
 

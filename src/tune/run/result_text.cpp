@@ -1,4 +1,4 @@
-#include "tune/result_text.h"
+#include "tune/run/result_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tamis/pipeline.h"
-#include "tune/options_json.h"
+#include "tune/run/options_json.h"
 
 namespace tamis {
 namespace {

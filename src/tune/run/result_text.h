@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tune/finals.h"
-#include "tune/journal.h"
+#include "tune/run/finals.h"
+#include "tune/run/journal.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/run_folder.h"
+#include "tune/run/run_folder.h"
 
 #include <cerrno>
 

@@ -1,11 +1,11 @@
-#include "tune/run_steps.h"
+#include "tune/run/run_steps.h"
 
 #include "tamis/detail/version.h"
-#include "tune/finals.h"
-#include "tune/goal.h"
-#include "tune/make_search.h"
-#include "tune/page_trainer.h"
-#include "tune/result_text.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/page_trainer.h"
+#include "tune/run/finals.h"
+#include "tune/run/result_text.h"
+#include "tune/search/make_search.h"
 
 namespace tamis {
 namespace {

@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "tune/exact_judge.h"
-#include "tune/journal.h"
-#include "tune/page_set.h"
-#include "tune/trainer.h"
-#include "tune/tuning.h"
+#include "tune/judge/exact_judge.h"
+#include "tune/judge/page_set.h"
+#include "tune/judge/trainer.h"
+#include "tune/run/journal.h"
+#include "tune/run/tuning.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/tuning.h"
+#include "tune/run/tuning.h"
 
 #include <algorithm>
 #include <chrono>
@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "tune/pareto.h"
+#include "tune/search/pareto.h"
 
 namespace tamis {
 namespace {

@@ -18,10 +18,10 @@
 #include <vector>
 
 #include "tamis/error.h"
-#include "tune/journal.h"
-#include "tune/search.h"
-#include "tune/search_end.h"
-#include "tune/trainer.h"
+#include "tune/judge/trainer.h"
+#include "tune/run/journal.h"
+#include "tune/search/search.h"
+#include "tune/search/search_end.h"
 
 namespace tamis {
 

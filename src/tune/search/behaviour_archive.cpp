@@ -1,9 +1,9 @@
-#include "tune/behaviour_archive.h"
+#include "tune/search/behaviour_archive.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "tune/ranking.h"
+#include "tune/search/ranking.h"
 
 namespace tamis {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tune/history.h"
+#include "tune/search/history.h"
 
 namespace tamis {
 

@@ -1,13 +1,13 @@
-#include "tune/case_labels.h"
+#include "tune/search/case_labels.h"
 
 #include <algorithm>
 #include <charconv>
 #include <set>
 #include <utility>
 
-#include "filters/measure/function_words.h"
-#include "metadata/page_type.h"
-#include "tune/draw.h"
+#include "filters/learned/page_type/page_type.h"
+#include "text/language/function_words.h"
+#include "tune/search/draw.h"
 
 namespace tamis {
 namespace {

@@ -1,10 +1,10 @@
-#include "tune/cma_es.h"
+#include "tune/search/cma_es.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "tune/draw.h"
+#include "tune/search/draw.h"
 
 namespace tamis {
 namespace {

@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "base/random.h"
-#include "tune/eigen.h"
+#include "tune/search/eigen.h"
 
 namespace tamis {
 

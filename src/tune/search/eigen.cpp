@@ -1,4 +1,4 @@
-#include "tune/eigen.h"
+#include "tune/search/eigen.h"
 
 #include <cmath>
 #include <utility>

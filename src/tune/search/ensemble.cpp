@@ -1,4 +1,4 @@
-#include "tune/ensemble.h"
+#include "tune/search/ensemble.h"
 
 #include <algorithm>
 #include <limits>
@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "tune/trees.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 namespace {

@@ -1,12 +1,12 @@
-#include "tune/filter_choice.h"
+#include "tune/search/filter_choice.h"
 
 #include <algorithm>
 #include <optional>
 #include <set>
 #include <utility>
 
-#include "filters/registry/params.h"
-#include "tune/knobs.h"
+#include "filters/contract/params.h"
+#include "tune/search/knobs.h"
 
 namespace tamis {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tamis/error.h"
-#include "tune/trees.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 

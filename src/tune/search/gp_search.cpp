@@ -1,12 +1,12 @@
-#include "tune/gp_search.h"
+#include "tune/search/gp_search.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "tune/draw.h"
-#include "tune/ranking.h"
-#include "tune/tree_operators.h"
+#include "tune/search/draw.h"
+#include "tune/search/ranking.h"
+#include "tune/search/tree_operators.h"
 
 namespace tamis {
 namespace {

@@ -21,10 +21,10 @@
 #include <string>
 #include <vector>
 
-#include "tune/behaviour_archive.h"
-#include "tune/pareto.h"
-#include "tune/remembering_search.h"
-#include "tune/tree_stock.h"
+#include "tune/search/behaviour_archive.h"
+#include "tune/search/pareto.h"
+#include "tune/search/remembering_search.h"
+#include "tune/search/tree_stock.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/grid.h"
+#include "tune/search/grid.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "tamis/define_filter.h"
-#include "tune/draw.h"
+#include "tune/search/draw.h"
 
 namespace tamis {
 namespace {

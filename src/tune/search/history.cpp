@@ -1,10 +1,10 @@
-#include "tune/history.h"
+#include "tune/search/history.h"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-#include "tune/ranking.h"
+#include "tune/search/ranking.h"
 
 namespace tamis {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tune/search.h"
-#include "tune/trees.h"
+#include "tune/search/search.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 

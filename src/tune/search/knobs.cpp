@@ -1,4 +1,4 @@
-#include "tune/knobs.h"
+#include "tune/search/knobs.h"
 
 #include <charconv>
 #include <utility>

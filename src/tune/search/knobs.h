@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "tune/grid.h"
-#include "tune/trees.h"
+#include "tune/search/grid.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 

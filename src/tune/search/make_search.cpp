@@ -1,15 +1,15 @@
-#include "tune/make_search.h"
+#include "tune/search/make_search.h"
 
 #include <algorithm>
 #include <limits>
 #include <set>
 
 #include "base/random.h"
-#include "filters/registry/params.h"
-#include "tune/filter_choice.h"
-#include "tune/gp_search.h"
-#include "tune/params_search.h"
-#include "tune/vote_search.h"
+#include "filters/contract/params.h"
+#include "tune/search/filter_choice.h"
+#include "tune/search/gp_search.h"
+#include "tune/search/params_search.h"
+#include "tune/search/vote_search.h"
 
 namespace tamis {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "tamis/error.h"
 #include "tamis/pipeline.h"
-#include "tune/options.h"
-#include "tune/search.h"
+#include "tune/run/options.h"
+#include "tune/search/search.h"
 
 namespace tamis {
 

@@ -1,10 +1,10 @@
-#include "tune/params_search.h"
+#include "tune/search/params_search.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "tune/ranking.h"
-#include "tune/sobol.h"
+#include "tune/search/ranking.h"
+#include "tune/search/sobol.h"
 
 namespace tamis {
 namespace {

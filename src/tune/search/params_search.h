@@ -20,9 +20,9 @@
 #include <string>
 #include <vector>
 
-#include "tune/cma_es.h"
-#include "tune/knobs.h"
-#include "tune/remembering_search.h"
+#include "tune/search/cma_es.h"
+#include "tune/search/knobs.h"
+#include "tune/search/remembering_search.h"
 
 namespace tamis {
 

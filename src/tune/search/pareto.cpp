@@ -1,10 +1,10 @@
-#include "tune/pareto.h"
+#include "tune/search/pareto.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "tune/ranking.h"
+#include "tune/search/ranking.h"
 
 namespace tamis {
 namespace {

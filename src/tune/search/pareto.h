@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "tune/options.h"
-#include "tune/search.h"
+#include "tune/run/options.h"
+#include "tune/search/search.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/remembering_search.h"
+#include "tune/search/remembering_search.h"
 
 namespace tamis {
 

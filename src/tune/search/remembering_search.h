@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "tune/history.h"
-#include "tune/search.h"
+#include "tune/search/history.h"
+#include "tune/search/search.h"
 
 namespace tamis {
 

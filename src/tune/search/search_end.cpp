@@ -1,4 +1,4 @@
-#include "tune/search_end.h"
+#include "tune/search/search_end.h"
 
 #include <algorithm>
 #include <array>

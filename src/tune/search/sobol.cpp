@@ -1,4 +1,4 @@
-#include "tune/sobol.h"
+#include "tune/search/sobol.h"
 
 #include <cstdint>
 

@@ -1,12 +1,12 @@
-#include "tune/tree_operators.h"
+#include "tune/search/tree_operators.h"
 
 #include <algorithm>
 #include <functional>
 #include <utility>
 
-#include "tune/case_labels.h"
-#include "tune/draw.h"
-#include "tune/knobs.h"
+#include "tune/search/case_labels.h"
+#include "tune/search/draw.h"
+#include "tune/search/knobs.h"
 
 namespace tamis {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "tune/tree_stock.h"
+#include "tune/search/tree_stock.h"
 
 namespace tamis {
 

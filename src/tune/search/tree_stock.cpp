@@ -1,12 +1,12 @@
-#include "tune/tree_stock.h"
+#include "tune/search/tree_stock.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "tune/case_labels.h"
-#include "tune/draw.h"
-#include "tune/knobs.h"
+#include "tune/search/case_labels.h"
+#include "tune/search/draw.h"
+#include "tune/search/knobs.h"
 
 namespace tamis {
 namespace {

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "base/random.h"
-#include "tune/filter_choice.h"
-#include "tune/trees.h"
+#include "tune/search/filter_choice.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 

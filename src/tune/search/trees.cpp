@@ -1,4 +1,4 @@
-#include "tune/trees.h"
+#include "tune/search/trees.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,10 +1,10 @@
-#include "tune/vote_search.h"
+#include "tune/search/vote_search.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "tune/draw.h"
-#include "tune/ranking.h"
+#include "tune/search/draw.h"
+#include "tune/search/ranking.h"
 
 namespace tamis {
 namespace {

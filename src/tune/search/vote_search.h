@@ -25,9 +25,9 @@
 #include <vector>
 
 #include "base/random.h"
-#include "tune/ensemble.h"
-#include "tune/filter_choice.h"
-#include "tune/remembering_search.h"
+#include "tune/search/ensemble.h"
+#include "tune/search/filter_choice.h"
+#include "tune/search/remembering_search.h"
 
 namespace tamis {
 

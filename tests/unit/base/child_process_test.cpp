@@ -1,5 +1,5 @@
-// Tests src/cli/child_process.cpp.
-#include "cli/child_process.h"
+// Tests src/base/child_process.cpp.
+#include "base/child_process.h"
 
 #include <atomic>
 #include <chrono>

@@ -1,5 +1,5 @@
-// Tests src/cli/extraction.cpp: pages that fail. tests/cli tests the rest.
-#include "cli/extraction.h"
+// Tests src/cli/extract_pages.cpp: pages that fail. tests/cli tests the rest.
+#include "cli/extract_pages.h"
 
 #include <gtest/gtest.h>
 

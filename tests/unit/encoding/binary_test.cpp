@@ -1,5 +1,5 @@
-// Tests src/bytes/binary.cpp.
-#include "bytes/binary.h"
+// Tests src/encoding/binary.cpp.
+#include "encoding/binary.h"
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// Tests src/bytes/content_type.cpp.
-#include "bytes/content_type.h"
+// Tests src/encoding/content_type.cpp.
+#include "encoding/content_type.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Tests src/bytes/decode.cpp.
+// Tests src/encoding/decode.cpp.
 #include <algorithm>
 #include <string>
 

@@ -1,5 +1,5 @@
-// Tests src/bytes/encoding_labels.cpp.
-#include "bytes/encoding_labels.h"
+// Tests src/encoding/encoding_labels.cpp.
+#include "encoding/encoding_labels.h"
 
 #include <algorithm>
 

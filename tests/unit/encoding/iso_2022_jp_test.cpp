@@ -1,5 +1,5 @@
-// Tests src/bytes/iso_2022_jp.cpp.
-#include "bytes/iso_2022_jp.h"
+// Tests src/encoding/iso_2022_jp.cpp.
+#include "encoding/iso_2022_jp.h"
 
 #include <string>
 

@@ -1,5 +1,5 @@
-// Tests src/bytes/meta_content.cpp.
-#include "bytes/meta_content.h"
+// Tests src/encoding/meta_content.cpp.
+#include "encoding/meta_content.h"
 
 #include <gtest/gtest.h>
 

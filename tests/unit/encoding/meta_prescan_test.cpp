@@ -1,6 +1,6 @@
-// Tests src/bytes/meta_prescan.cpp. The cases of html5lib are in
+// Tests src/encoding/meta_prescan.cpp. The cases of html5lib are in
 // tests/conformance/encoding_test.cpp; here are those that it lacks.
-#include "bytes/meta_prescan.h"
+#include "encoding/meta_prescan.h"
 
 #include <string>
 

@@ -1,5 +1,5 @@
-// Tests src/bytes/multi_byte.cpp, gb18030_quad.cpp and pair_table.cpp.
-#include "bytes/multi_byte.h"
+// Tests src/encoding/multi_byte.cpp, gb18030_quad.cpp and pair_table.cpp.
+#include "encoding/multi_byte.h"
 
 #include <string>
 

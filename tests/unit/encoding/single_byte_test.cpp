@@ -1,5 +1,5 @@
-// Tests src/bytes/single_byte.cpp.
-#include "bytes/single_byte.h"
+// Tests src/encoding/single_byte.cpp.
+#include "encoding/single_byte.h"
 
 #include <string>
 

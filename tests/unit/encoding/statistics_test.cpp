@@ -1,5 +1,5 @@
-// Tests src/bytes/statistics.cpp.
-#include "bytes/statistics.h"
+// Tests src/encoding/statistics.cpp.
+#include "encoding/statistics.h"
 
 #include <string>
 

@@ -1,12 +1,12 @@
-// Tests src/bytes/transcode.cpp.
-#include "bytes/transcode.h"
+// Tests src/encoding/transcode.cpp.
+#include "encoding/transcode.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "bytes/encoding_labels.h"
+#include "encoding/encoding_labels.h"
 #include "reference/utf8.h"
 
 namespace tamis {

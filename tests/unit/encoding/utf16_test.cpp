@@ -1,5 +1,5 @@
-// Tests src/bytes/utf16.cpp.
-#include "bytes/utf16.h"
+// Tests src/encoding/utf16.cpp.
+#include "encoding/utf16.h"
 
 #include <string>
 

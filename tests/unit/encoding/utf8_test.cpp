@@ -1,5 +1,5 @@
-// Tests src/bytes/utf8.cpp, utf8_avx2.cpp and utf8_portable.cpp.
-#include "bytes/utf8.h"
+// Tests src/encoding/utf8.cpp, utf8_avx2.cpp and utf8_portable.cpp.
+#include "encoding/utf8.h"
 
 #include <algorithm>
 #include <string>

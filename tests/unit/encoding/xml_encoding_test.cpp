@@ -1,5 +1,5 @@
-// Tests src/bytes/xml_encoding.cpp.
-#include "bytes/xml_encoding.h"
+// Tests src/encoding/xml_encoding.cpp.
+#include "encoding/xml_encoding.h"
 
 #include <gtest/gtest.h>
 

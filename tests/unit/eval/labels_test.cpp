@@ -1,6 +1,6 @@
-// Tests src/tune/labels.cpp.
+// Tests src/eval/labels.cpp.
 
-#include "tune/labels.h"
+#include "eval/labels.h"
 
 #include <algorithm>
 

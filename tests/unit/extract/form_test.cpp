@@ -1,6 +1,6 @@
-// Tests src/forms/form.cpp.
+// Tests src/extract/form.cpp.
 
-#include "forms/form.h"
+#include "extract/form.h"
 
 #include <gtest/gtest.h>
 

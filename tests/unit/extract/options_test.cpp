@@ -1,6 +1,6 @@
-// Tests src/forms/options.cpp.
+// Tests src/extract/options.cpp.
 
-#include "forms/options.h"
+#include "extract/options.h"
 
 #include <algorithm>
 #include <set>

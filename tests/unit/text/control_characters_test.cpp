@@ -1,5 +1,5 @@
-// Tests src/base/control_characters.cpp.
-#include "base/control_characters.h"
+// Tests src/text/control_characters.cpp.
+#include "text/control_characters.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Tests src/base/deep_json.h.
-#include "base/deep_json.h"
+// Tests src/text/deep_json.h.
+#include "text/deep_json.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
-// Tests src/base/html_escape.cpp.
+// Tests src/text/html_escape.cpp.
 
-#include "base/html_escape.h"
+#include "text/html_escape.h"
 
 #include <gtest/gtest.h>
 

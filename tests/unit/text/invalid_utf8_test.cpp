@@ -1,12 +1,12 @@
-// Tests src/base/invalid_utf8.h.
+// Tests src/text/invalid_utf8.h.
 
-#include "base/invalid_utf8.h"
+#include "text/invalid_utf8.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "base/put_utf8.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 namespace {

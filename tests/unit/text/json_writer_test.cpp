@@ -1,5 +1,5 @@
-// Tests src/base/json_writer.cpp.
-#include "base/json_writer.h"
+// Tests src/text/json_writer.cpp.
+#include "text/json_writer.h"
 
 #include <limits>
 

@@ -1,8 +1,8 @@
-#include "base/read_utf8.h"
+#include "text/read_utf8.h"
 
 #include <gtest/gtest.h>
 
-#include "base/put_utf8.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "base/shown_credentials.h"
+#include "text/shown_credentials.h"
 
 #include <gtest/gtest.h>
 

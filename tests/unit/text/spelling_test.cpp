@@ -1,5 +1,5 @@
-// Tests src/base/spelling.cpp.
-#include "base/spelling.h"
+// Tests src/text/spelling.cpp.
+#include "text/spelling.h"
 
 #include <gtest/gtest.h>
 

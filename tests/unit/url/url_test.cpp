@@ -1,5 +1,5 @@
-// Tests src/base/url.cpp.
-#include "base/url.h"
+// Tests src/url/url.cpp.
+#include "url/url.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "filters/learned/block_text.h"
+#include "filters/learned/features/block_text.h"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/learned/page_words.h"
-#include "filters/learned/token_weights.h"
+#include "filters/learned/features/page_words.h"
+#include "filters/learned/features/token_weights.h"
 #include "tamis/filter.h"
 
 namespace tamis {

@@ -1,4 +1,4 @@
-#include "filters/learned/features.h"
+#include "filters/learned/features/features.h"
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kNames[] = {
 #define TAMIS_FEATURE(name) #name,
-#include "filters/learned/features.inc"
+#include "filters/learned/features/features.inc"
 #undef TAMIS_FEATURE
 };
 

@@ -15,18 +15,18 @@
 #include <string>
 #include <vector>
 
-#include "filters/learned/bins.h"
-#include "filters/learned/block_text.h"
-#include "filters/learned/lexicon.h"
-#include "filters/learned/live_tree.h"
-#include "filters/learned/quick_forest.h"
+#include "filters/learned/features/bins.h"
+#include "filters/learned/features/block_text.h"
+#include "filters/learned/features/lexicon.h"
+#include "filters/learned/features/live_tree.h"
+#include "filters/learned/model/quick_forest.h"
 #include "tamis/filter.h"
 
 namespace tamis {
 
 enum class Feature : std::uint16_t {
 #define TAMIS_FEATURE(name) name,
-#include "filters/learned/features.inc"
+#include "filters/learned/features/features.inc"
 #undef TAMIS_FEATURE
   first_distance,  // levels up to a tag, a part, a hidden element
   first_ancestor = first_distance + kHiddenColumn + 1,

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "filters/learned/features.h"
+#include "filters/learned/features/features.h"
 
 namespace tamis {
 namespace {

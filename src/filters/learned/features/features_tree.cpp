@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "filters/learned/features.h"
+#include "filters/learned/features/features.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "filters/learned/lexicon.h"
+#include "filters/learned/features/lexicon.h"
 
 namespace tamis {
 namespace {

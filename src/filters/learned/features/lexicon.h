@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "filters/learned/block_text.h"
-#include "filters/learned/live_tree.h"
+#include "filters/learned/features/block_text.h"
+#include "filters/learned/features/live_tree.h"
 
 namespace tamis {
 

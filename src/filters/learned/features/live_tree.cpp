@@ -1,4 +1,4 @@
-#include "filters/learned/live_tree.h"
+#include "filters/learned/features/live_tree.h"
 
 #include <algorithm>
 

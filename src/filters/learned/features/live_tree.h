@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "filters/learned/block_text.h"
-#include "filters/learned/markup.h"
+#include "document/markup/markup.h"
+#include "filters/learned/features/block_text.h"
 #include "tamis/filter.h"
 
 namespace tamis {

@@ -1,13 +1,13 @@
-#include "filters/learned/page_words.h"
+#include "filters/learned/features/page_words.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "base/hash.h"
-#include "base/read_utf8.h"
 #include "document/instruction_set.h"
 #include "document/word_chunk.h"
-#include "filters/measure/page_title.h"
+#include "filters/boilerpipe/headlines.h"
+#include "text/ascii.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

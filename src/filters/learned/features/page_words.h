@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/learned/number_table.h"
-#include "filters/learned/word_folder.h"
+#include "document/markup/number_table.h"
+#include "filters/learned/features/word_folder.h"
 #include "tamis/filter.h"
 #include "tamis/sequences.h"
 

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "filters/learned/markup_token.h"
+#include "document/markup/markup_token.h"
 
 namespace tamis {
 

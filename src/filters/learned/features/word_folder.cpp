@@ -1,6 +1,6 @@
-#include "filters/learned/word_folder.h"
+#include "filters/learned/features/word_folder.h"
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

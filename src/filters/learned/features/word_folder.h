@@ -22,7 +22,7 @@
 
 #include "base/hash.h"
 #include "base/quick_hash.h"
-#include "filters/learned/byte_hash.h"
+#include "document/markup/byte_hash.h"
 
 #ifdef __SSE2__
 #include <emmintrin.h>

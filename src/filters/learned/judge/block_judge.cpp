@@ -1,9 +1,9 @@
-#include "filters/learned/block_judge.h"
+#include "filters/learned/judge/block_judge.h"
 
 #include <algorithm>
 
 #include "base/steps.h"
-#include "filters/learned/expected_cut.h"
+#include "filters/learned/judge/expected_cut.h"
 
 namespace tamis {
 

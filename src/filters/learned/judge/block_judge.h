@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "filters/learned/features.h"
-#include "filters/learned/model.h"
-#include "filters/learned/second_look.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/judge/second_look.h"
+#include "filters/learned/model/model.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "filters/learned/comments.h"
+#include "filters/learned/judge/comments.h"
 
 #include <algorithm>
 #include <iterator>

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "filters/learned/expected_cut.h"
-#include "filters/learned/features.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/judge/expected_cut.h"
 
 namespace tamis {
 

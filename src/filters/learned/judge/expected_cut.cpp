@@ -1,9 +1,9 @@
-#include "filters/learned/expected_cut.h"
+#include "filters/learned/judge/expected_cut.h"
 
 #include <algorithm>
 #include <array>
 
-#include "filters/learned/forest.h"
+#include "filters/learned/model/forest.h"
 
 namespace tamis {
 namespace {

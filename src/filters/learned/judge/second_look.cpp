@@ -1,9 +1,9 @@
-#include "filters/learned/second_look.h"
+#include "filters/learned/judge/second_look.h"
 
 #include <algorithm>
 
-#include "filters/learned/expected_cut.h"
-#include "filters/learned/forest.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/model/forest.h"
 
 namespace tamis {
 namespace {

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "filters/learned/bins.h"
-#include "filters/learned/features.h"
+#include "filters/learned/features/bins.h"
+#include "filters/learned/features/features.h"
 
 namespace tamis {
 

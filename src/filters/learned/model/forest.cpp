@@ -1,4 +1,4 @@
-#include "filters/learned/forest.h"
+#include "filters/learned/model/forest.h"
 
 #include <algorithm>
 

@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-#include "filters/learned/bins.h"
+#include "filters/learned/features/bins.h"
 
 namespace tamis {
 

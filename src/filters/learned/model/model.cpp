@@ -1,4 +1,4 @@
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 
 #include <algorithm>
 #include <cstring>
@@ -8,8 +8,8 @@
 
 #include "base/file.h"
 #include "base/hash.h"
-#include "filters/learned/features.h"
-#include "filters/learned/general_model.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/model/general_model.h"
 
 namespace tamis {
 namespace {

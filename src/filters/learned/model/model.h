@@ -24,18 +24,19 @@
 #include <string_view>
 #include <vector>
 
-#include "filters/learned/confidence.h"
-#include "filters/learned/features.h"
-#include "filters/learned/forest.h"
-#include "filters/learned/lexicon.h"
-#include "filters/learned/quick_forest.h"
-#include "filters/learned/second_look.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/features/lexicon.h"
+#include "filters/learned/judge/second_look.h"
+#include "filters/learned/model/confidence.h"
+#include "filters/learned/model/forest.h"
+#include "filters/learned/model/quick_forest.h"
 #include "tamis/error.h"
 #include "tamis/model.h"
 
 namespace tamis {
 
-// Kinds of pages that models tell apart: those of metadata/page_type.h.
+// Kinds of pages that models tell apart: those of
+// filters/learned/page_type/page_type.h.
 inline constexpr std::size_t kPageKinds = 7;
 // What such a forest is given: BlockJudge::page_row(), then for each kind 1 if the page
 // says that it is of it, else 0.

@@ -1,4 +1,4 @@
-#include "filters/learned/quick_forest.h"
+#include "filters/learned/model/quick_forest.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "document/instruction_set.h"
-#include "filters/learned/quick_forest.h"
+#include "filters/learned/model/quick_forest.h"
 
 #ifdef __x86_64__
 #include <immintrin.h>

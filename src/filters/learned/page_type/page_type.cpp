@@ -2,7 +2,7 @@
 // microdata, Open Graph), the program that made it, and the classes of its elements. A
 // page that says nothing is an article if it has paragraphs, else an offer of services.
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 
 #include <algorithm>
 #include <array>
@@ -10,9 +10,9 @@
 #include <memory>
 #include <string>
 
-#include "base/ascii.h"
-#include "filters/learned/block_judge.h"
-#include "metadata/url_words.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/page_type/url_words.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,8 +1,8 @@
-#include "metadata/url_words.h"
+#include "filters/learned/page_type/url_words.h"
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {
@@ -14,7 +14,7 @@ struct UrlWord {
 
 // Sorted by word.
 constexpr UrlWord kWords[] = {
-#include "metadata/url_words.inc"
+#include "filters/learned/page_type/url_words.inc"
 };
 
 // What is behind is data; and so an address costs the same, however long it is.

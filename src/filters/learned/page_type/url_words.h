@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 
 namespace tamis {
 

@@ -1,11 +1,11 @@
-#include "tune/adapt_lexicon.h"
+#include "filters/learned/train/adapt_lexicon.h"
 
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
 
-#include "filters/learned/features.h"
-#include "filters/learned/lexicon.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/features/lexicon.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "tune/adapt_model.h"
+#include "filters/learned/train/adapt_model.h"
 
 #include <algorithm>
 #include <array>
@@ -6,15 +6,15 @@
 #include <map>
 #include <numeric>
 
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
-#include "filters/learned/block_judge.h"
-#include "filters/learned/comments.h"
-#include "filters/learned/expected_cut.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/comments.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/train/adapt_lexicon.h"
+#include "filters/learned/train/block_labels.h"
+#include "filters/learned/train/boost.h"
 #include "tamis/parser.h"
-#include "tune/adapt_lexicon.h"
-#include "tune/block_labels.h"
-#include "tune/boost.h"
 
 namespace tamis {
 namespace {

@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "eval/packages/package.h"
-#include "filters/learned/model.h"
+#include "eval/datasets/package.h"
+#include "filters/learned/model/model.h"
 
 namespace tamis {
 

@@ -1,4 +1,4 @@
-#include "tune/block_labels.h"
+#include "filters/learned/train/block_labels.h"
 
 #include <algorithm>
 #include <numeric>
@@ -7,10 +7,10 @@
 #include <unordered_set>
 
 #include "base/hash.h"
-#include "base/html_escape.h"
-#include "filters/learned/block_text.h"
+#include "eval/labels.h"
+#include "filters/learned/features/block_text.h"
 #include "tamis/parser.h"
-#include "tune/labels.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

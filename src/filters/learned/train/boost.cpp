@@ -1,4 +1,4 @@
-#include "tune/boost.h"
+#include "filters/learned/train/boost.h"
 
 #include <algorithm>
 #include <array>

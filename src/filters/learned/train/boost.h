@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "filters/learned/forest.h"
+#include "filters/learned/model/forest.h"
 
 namespace tamis {
 

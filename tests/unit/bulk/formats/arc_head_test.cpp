@@ -1,4 +1,4 @@
-#include "bulk/arc_head.h"
+#include "bulk/formats/arc_head.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "bulk/json_line.h"
+#include "bulk/formats/json_line.h"
 
 #include <map>
 #include <random>

@@ -1,8 +1,8 @@
 // ARC files, read by what reads WARC files.
 #include <gtest/gtest.h>
 
-#include "bulk/read_warc.h"
-#include "bulk/warc_page.h"
+#include "bulk/formats/read_warc.h"
+#include "bulk/formats/warc_page.h"
 #include "support/temporary_file.h"
 #include "support/warc_files.h"
 

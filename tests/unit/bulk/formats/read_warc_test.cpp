@@ -1,4 +1,4 @@
-#include "bulk/read_warc.h"
+#include "bulk/formats/read_warc.h"
 
 #include <functional>
 #include <map>

@@ -1,4 +1,4 @@
-#include "bulk/journal_line.h"
+#include "bulk/run/journal_line.h"
 
 #include <cstdio>
 

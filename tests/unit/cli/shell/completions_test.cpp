@@ -1,6 +1,6 @@
-// Tests src/cli/describe.cpp and src/cli/completions*.cpp with commands below commands.
-// Real shells complete in tests/cli/shell.py.
-#include "cli/completions.h"
+// Tests src/cli/shell/describe.cpp and src/cli/shell/completions*.cpp with commands
+// below commands. Real shells complete in tests/cli/shell.py.
+#include "cli/shell/completions.h"
 
 #include <string>
 

@@ -1,5 +1,5 @@
-// Tests src/cli/colour.cpp.
-#include "cli/colour.h"
+// Tests src/cli/terminal/colour.cpp.
+#include "cli/terminal/colour.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
-// Tests src/cli/progress.cpp. What a terminal sees is tested by tests/cli/terminal.py.
-#include "cli/progress.h"
+// Tests src/cli/terminal/progress.cpp. What a terminal sees is tested by
+// tests/cli/terminal.py.
+#include "cli/terminal/progress.h"
 
 #include <gtest/gtest.h>
 

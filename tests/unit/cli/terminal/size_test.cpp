@@ -1,5 +1,5 @@
-// Tests src/cli/size.cpp.
-#include "cli/size.h"
+// Tests src/cli/terminal/size.cpp.
+#include "cli/terminal/size.h"
 
 #include <gtest/gtest.h>
 

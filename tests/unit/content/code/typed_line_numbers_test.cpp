@@ -1,6 +1,6 @@
-// Tests src/render/structure/typed_line_numbers.cpp, and what preformatted.cpp and
+// Tests src/content/code/typed_line_numbers.cpp, and what preformatted.cpp and
 // html_writer.cpp make of it.
-#include "render/structure/typed_line_numbers.h"
+#include "content/code/typed_line_numbers.h"
 
 #include <string>
 

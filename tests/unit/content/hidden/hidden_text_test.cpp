@@ -1,4 +1,4 @@
-// Tests src/metadata/hidden_text.cpp.
+// Tests src/content/hidden/hidden_text.cpp.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"

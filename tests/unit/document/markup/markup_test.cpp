@@ -1,6 +1,6 @@
-// Tests src/filters/learned/markup.cpp.
+// Tests src/document/markup/markup.cpp.
 
-#include "filters/learned/markup.h"
+#include "document/markup/markup.h"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
-// Tests src/filters/learned/name_masks.h and byte_hash.h.
+// Tests src/document/markup/name_masks.h and byte_hash.h.
 
-#include "filters/learned/name_masks.h"
+#include "document/markup/name_masks.h"
 
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "filters/learned/byte_hash.h"
+#include "document/markup/byte_hash.h"
 #include "support/random_pages.h"
 
 namespace tamis {

@@ -1,6 +1,6 @@
-// Tests src/filters/learned/number_table.h.
+// Tests src/document/markup/number_table.h.
 
-#include "filters/learned/number_table.h"
+#include "document/markup/number_table.h"
 
 #include <gtest/gtest.h>
 

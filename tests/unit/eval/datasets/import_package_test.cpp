@@ -1,8 +1,8 @@
-#include "eval/packages/import_package.h"
+#include "eval/datasets/import_package.h"
 
 #include <gtest/gtest.h>
 
-#include "eval/packages/paired_files.h"
+#include "eval/datasets/paired_files.h"
 #include "support/packages.h"
 
 namespace tamis {

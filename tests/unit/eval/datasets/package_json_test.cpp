@@ -1,4 +1,4 @@
-#include "eval/packages/package_json.h"
+#include "eval/datasets/package_json.h"
 
 #include <gtest/gtest.h>
 

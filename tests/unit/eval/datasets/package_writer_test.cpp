@@ -1,8 +1,8 @@
-#include "eval/packages/package_writer.h"
+#include "eval/datasets/package_writer.h"
 
 #include <gtest/gtest.h>
 
-#include "eval/packages/package_json.h"
+#include "eval/datasets/package_json.h"
 #include "support/packages.h"
 #include "support/paths.h"
 

@@ -1,6 +1,6 @@
-// Tests src/eval/packages/page_charset.cpp.
+// Tests src/eval/datasets/page_charset.cpp.
 
-#include "eval/packages/page_charset.h"
+#include "eval/datasets/page_charset.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/packages/package.h"
-#include "eval/packages/package_writer.h"
+#include "eval/datasets/package.h"
+#include "eval/datasets/package_writer.h"
 #include "support/packages.h"
 #include "support/paths.h"
 

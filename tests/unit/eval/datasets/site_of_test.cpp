@@ -1,4 +1,4 @@
-#include "eval/packages/site_of.h"
+#include "eval/datasets/site_of.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "eval/packages/split_package.h"
+#include "eval/datasets/split_package.h"
 
 #include <algorithm>
 #include <map>
@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "eval/packages/package_writer.h"
-#include "eval/packages/site_of.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/datasets/site_of.h"
 #include "support/packages.h"
 #include "support/random_pages.h"
 

@@ -1,5 +1,5 @@
-// Tests src/eval/evaluation.h, and what is made of an evaluation.
-#include "eval/evaluation.h"
+// Tests src/eval/judge/evaluation.h, and what is made of an evaluation.
+#include "eval/judge/evaluation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "eval/changes.h"
-#include "eval/evaluation_json.h"
-#include "eval/packages/package_writer.h"
-#include "eval/standings.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/report/changes.h"
+#include "eval/report/evaluation_json.h"
+#include "eval/report/standings.h"
 #include "support/failing_filter.h"
 #include "support/packages.h"
 

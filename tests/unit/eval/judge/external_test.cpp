@@ -1,5 +1,5 @@
-// Tests src/eval/external.h: programs that behave, and programs that do not.
-#include "eval/external.h"
+// Tests src/eval/judge/external.h: programs that behave, and programs that do not.
+#include "eval/judge/external.h"
 
 #include <thread>
 

@@ -1,5 +1,5 @@
-// Tests src/eval/metadata_match.cpp.
-#include "eval/metadata_match.h"
+// Tests src/eval/judge/metadata_match.cpp.
+#include "eval/judge/metadata_match.h"
 
 #include <gtest/gtest.h>
 

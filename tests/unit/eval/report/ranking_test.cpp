@@ -1,5 +1,5 @@
-// Tests src/eval/ranking.h.
-#include "eval/ranking.h"
+// Tests src/eval/report/ranking.h.
+#include "eval/report/ranking.h"
 
 #include <cmath>
 

@@ -1,9 +1,9 @@
-// Tests src/filters/ccb.cpp and accb.cpp; the vector and its blurring are tested in
-// measure/.
+// Tests src/filters/blur/ccb.cpp and accb.cpp; the vector and its blurring are tested
+// in measure/.
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/character_blurring.h"
+#include "filters/blur/character_blurring.h"
 #include "reference/blur.h"
 #include "support/filters.h"
 #include "support/random_pages.h"

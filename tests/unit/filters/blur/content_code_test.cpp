@@ -1,10 +1,10 @@
-// Tests src/filters/measure/content_code.cpp and character_blurring.cpp.
+// Tests src/filters/blur/content_code.cpp and character_blurring.cpp.
 
-#include "filters/measure/content_code.h"
+#include "filters/blur/content_code.h"
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/character_blurring.h"
+#include "filters/blur/character_blurring.h"
 #include "support/filters.h"
 #include "tamis/parser.h"
 

@@ -1,6 +1,6 @@
-// Tests src/filters/measure/gaussian_blur.cpp and blur_grid.cpp.
+// Tests src/filters/blur/gaussian_blur.cpp and blur_grid.cpp.
 
-#include "filters/measure/gaussian_blur.h"
+#include "filters/blur/gaussian_blur.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-// Tests src/filters/tccb.cpp.
+// Tests src/filters/blur/tccb.cpp.
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/token_row.h"
+#include "filters/common/token_row.h"
 #include "reference/blur.h"
 #include "support/filters.h"
 #include "support/random_pages.h"

@@ -1,6 +1,6 @@
-// Tests src/filters/measure/boilerpipe_blocks.cpp.
+// Tests src/filters/boilerpipe/blocks.cpp.
 
-#include "filters/measure/boilerpipe_blocks.h"
+#include "filters/boilerpipe/blocks.h"
 
 #include <set>
 

@@ -1,4 +1,4 @@
-// Tests src/filters/boilerpipe.cpp.
+// Tests src/filters/boilerpipe/boilerpipe.cpp.
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
-#include "filters/measure/end_markers.h"
+#include "filters/boilerpipe/end_markers.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "base/read_utf8.h"
-#include "filters/measure/character_folding.h"
-#include "filters/measure/end_markers_table.h"
+#include "filters/boilerpipe/end_markers_table.h"
+#include "text/folding.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -1,6 +1,6 @@
-// Tests src/filters/measure/page_title.cpp.
+// Tests src/filters/boilerpipe/headlines.cpp.
 
-#include "filters/measure/page_title.h"
+#include "filters/boilerpipe/headlines.h"
 
 #include <algorithm>
 

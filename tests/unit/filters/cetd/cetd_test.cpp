@@ -1,5 +1,5 @@
-// Tests src/filters/cetd_ds.cpp, cectd_ds.cpp, cectd_s.cpp and what they share:
-// measure/text_density.cpp and density_sum.cpp.
+// Tests src/filters/cetd/cetd_ds.cpp, cectd_ds.cpp, cectd_s.cpp and what they share:
+// filters/cetd/text_density.cpp and density_sum.cpp.
 
 #include <cmath>
 #include <limits>
@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/density_sum.h"
-#include "filters/measure/text_density.h"
+#include "filters/cetd/density_sum.h"
+#include "filters/cetd/text_density.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

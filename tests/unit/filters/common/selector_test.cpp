@@ -1,12 +1,12 @@
-// Tests src/filters/measure/selector.cpp.
+// Tests src/filters/common/selector.cpp.
 
-#include "filters/measure/selector.h"
+#include "filters/common/selector.h"
 
 #include <gtest/gtest.h>
 
-#include "base/ascii.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

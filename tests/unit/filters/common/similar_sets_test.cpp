@@ -1,6 +1,6 @@
-// Tests src/filters/measure/similar_sets.cpp and number_index.h.
+// Tests src/filters/common/similar_sets.cpp and number_index.h.
 
-#include "filters/measure/similar_sets.h"
+#include "filters/common/similar_sets.h"
 
 #include <algorithm>
 #include <set>

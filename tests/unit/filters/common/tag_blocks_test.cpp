@@ -1,6 +1,6 @@
-// Tests src/filters/measure/tag_blocks.cpp.
+// Tests src/filters/common/tag_blocks.cpp.
 
-#include "filters/measure/tag_blocks.h"
+#include "filters/common/tag_blocks.h"
 
 #include <map>
 #include <set>

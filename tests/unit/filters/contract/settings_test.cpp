@@ -1,4 +1,4 @@
-#include "filters/registry/settings.h"
+#include "filters/contract/settings.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-// Tests src/filters/crunch.cpp.
+// Tests src/filters/crunch/crunch.cpp.
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/host_list.h"
+#include "filters/crunch/host_list.h"
 #include "support/filters.h"
 
 namespace tamis {

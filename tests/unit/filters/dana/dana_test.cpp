@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/anchors.h"
-#include "filters/measure/non_ascii.h"
+#include "filters/dana/anchors.h"
+#include "filters/dana/non_ascii.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

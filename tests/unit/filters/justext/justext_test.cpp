@@ -1,4 +1,4 @@
-// Tests src/filters/justext.cpp.
+// Tests src/filters/justext/justext.cpp.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// Tests src/filters/measure/justext_paragraphs.cpp.
+// Tests src/filters/justext/paragraphs.cpp.
 
-#include "filters/measure/justext_paragraphs.h"
+#include "filters/justext/paragraphs.h"
 
 #include <gtest/gtest.h>
 

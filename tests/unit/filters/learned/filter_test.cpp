@@ -1,4 +1,4 @@
-// Tests src/filters/learned.cpp with the model that is part of the program.
+// Tests src/filters/learned/filter.cpp with the model that is part of the program.
 
 #include <gtest/gtest.h>
 

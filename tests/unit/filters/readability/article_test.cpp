@@ -1,11 +1,11 @@
-// Tests src/filters/measure/reader/article.cpp and clean.cpp.
+// Tests src/filters/readability/article.cpp and clean.cpp.
 
-#include "filters/measure/reader/article.h"
+#include "filters/readability/article.h"
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/reader/clean.h"
-#include "filters/measure/reader/data_tables.h"
+#include "filters/readability/clean.h"
+#include "filters/readability/data_tables.h"
 #include "support/filters.h"
 #include "tamis/parser.h"
 

@@ -1,10 +1,10 @@
-// Tests src/filters/measure/reader/draft.cpp and prepare.cpp.
+// Tests src/filters/readability/draft.cpp and prepare.cpp.
 
-#include "filters/measure/reader/draft.h"
+#include "filters/readability/draft.h"
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/reader/prepare.h"
+#include "filters/readability/prepare.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
 

@@ -1,6 +1,6 @@
-// Tests src/filters/measure/reader/metadata.cpp.
+// Tests src/filters/readability/headline.cpp.
 
-#include "filters/measure/reader/metadata.h"
+#include "filters/readability/headline.h"
 
 #include <gtest/gtest.h>
 

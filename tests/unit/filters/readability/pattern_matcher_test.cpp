@@ -1,6 +1,6 @@
-// Tests src/filters/measure/pattern_matcher.cpp.
+// Tests src/filters/readability/pattern_matcher.cpp.
 
-#include "filters/measure/pattern_matcher.h"
+#include "filters/readability/pattern_matcher.h"
 
 #include <gtest/gtest.h>
 

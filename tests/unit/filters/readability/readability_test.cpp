@@ -1,4 +1,5 @@
-// Tests src/filters/readability.cpp; its parts are tested in measure/reader.
+// Tests src/filters/readability/readability.cpp; its parts are tested in
+// measure/reader.
 
 #include <gtest/gtest.h>
 

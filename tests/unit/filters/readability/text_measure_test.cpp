@@ -1,6 +1,6 @@
-// Tests src/filters/measure/reader/text_measure.cpp.
+// Tests src/filters/readability/text_measure.cpp.
 
-#include "filters/measure/reader/text_measure.h"
+#include "filters/readability/text_measure.h"
 
 #include <gtest/gtest.h>
 

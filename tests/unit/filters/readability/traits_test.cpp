@@ -1,6 +1,6 @@
-// Tests src/filters/measure/reader/traits.cpp.
+// Tests src/filters/readability/traits.cpp.
 
-#include "filters/measure/reader/traits.h"
+#include "filters/readability/traits.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Tests src/filters/measure/template_distance.cpp.
+// Tests src/filters/site/template_distance.cpp.
 
 #include <cmath>
 

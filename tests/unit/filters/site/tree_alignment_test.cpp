@@ -1,6 +1,6 @@
-// Tests src/filters/measure/tree_alignment.cpp and src/filters/site/label_tree.cpp.
+// Tests src/filters/site/tree_alignment.cpp and src/filters/site/label_tree.cpp.
 
-#include "filters/measure/tree_alignment.h"
+#include "filters/site/tree_alignment.h"
 
 #include <algorithm>
 #include <string>

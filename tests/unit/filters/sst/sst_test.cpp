@@ -1,4 +1,5 @@
-// Tests src/filters/sst.cpp, measure/style_tree.cpp and measure/style_importance.cpp.
+// Tests src/filters/sst/sst.cpp, filters/sst/style_tree.cpp and
+// filters/sst/style_importance.cpp.
 
 #include <cmath>
 #include <list>
@@ -7,12 +8,12 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/folded_word.h"
-#include "filters/measure/style_importance.h"
+#include "filters/sst/style_importance.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_site.h"
 #include "tamis/parser.h"
+#include "text/language/folded_word.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "filters/measure/smoothing.h"
+#include "filters/tag_ratio/smoothing.h"
 
 #include <cmath>
 

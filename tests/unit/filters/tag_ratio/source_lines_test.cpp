@@ -1,14 +1,14 @@
-#include "filters/measure/source_lines.h"
+#include "filters/tag_ratio/source_lines.h"
 
 #include <algorithm>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "base/ascii.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,10 +1,10 @@
-#include "filters/measure/tag_ratios.h"
+#include "filters/tag_ratio/tag_ratios.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/smoothing.h"
+#include "filters/tag_ratio/smoothing.h"
 
 namespace tamis {
 namespace {

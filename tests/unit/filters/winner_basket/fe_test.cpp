@@ -1,10 +1,10 @@
-// Tests src/filters/fe.cpp, kfe.cpp and what they share: measure/feature_set.cpp,
-// winner_basket.cpp and value_clusters.cpp.
+// Tests src/filters/winner_basket/fe.cpp, kfe.cpp and what they share:
+// filters/winner_basket/feature_set.cpp, winner_basket.cpp and value_clusters.cpp.
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/value_clusters.h"
-#include "filters/measure/winner_basket.h"
+#include "filters/winner_basket/value_clusters.h"
+#include "filters/winner_basket/winner_basket.h"
 #include "support/filters.h"
 #include "tamis/parser.h"
 

@@ -1,5 +1,5 @@
-// Tests src/cli/browser.cpp. A real browser is run by tests/cli/rendered.py.
-#include "cli/browser.h"
+// Tests src/io/net/browser.cpp. A real browser is run by tests/cli/rendered.py.
+#include "io/net/browser.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "bulk/http_response.h"
+#include "io/net/http_response.h"
 
 #include <gtest/gtest.h>
 
-#include "serve/coding.h"
+#include "serve/http/coding.h"
 #include "support/warc_files.h"
 
 namespace tamis::bulk {

@@ -1,5 +1,5 @@
-// Tests src/bytes/read_input.cpp.
-#include "bytes/read_input.h"
+// Tests src/io/net/read_input.cpp.
+#include "io/net/read_input.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,5 +1,6 @@
-// Tests src/bytes/system_certificates.cpp. That systems have them there: tests/package.
-#include "bytes/system_certificates.h"
+// Tests src/io/net/system_certificates.cpp. That systems have them there:
+// tests/package.
+#include "io/net/system_certificates.h"
 
 #include <array>
 #include <fstream>

@@ -1,12 +1,12 @@
-// Tests src/metadata/author_names.cpp and byline_words.cpp.
-#include "metadata/author_names.h"
+// Tests src/metadata/names/author_names.cpp and byline_words.cpp.
+#include "metadata/names/author_names.h"
 
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "metadata/byline_words.h"
+#include "metadata/names/byline_words.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,5 +1,5 @@
-// Tests src/metadata/east_asian_bylines.cpp.
-#include "metadata/east_asian_bylines.h"
+// Tests src/metadata/names/east_asian_bylines.cpp.
+#include "metadata/names/east_asian_bylines.h"
 
 #include <gtest/gtest.h>
 

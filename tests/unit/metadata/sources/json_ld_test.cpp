@@ -1,11 +1,11 @@
-// Tests src/metadata/json_ld.cpp and tolerant_json.cpp.
-#include "metadata/json_ld.h"
+// Tests src/metadata/sources/json_ld.cpp and tolerant_json.cpp.
+#include "metadata/sources/json_ld.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "metadata/tolerant_json.h"
+#include "content/json/tolerant_json.h"
 
 namespace tamis::meta {
 namespace {

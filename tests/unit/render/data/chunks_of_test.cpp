@@ -1,4 +1,4 @@
-// Tests src/render/structure/chunks_of.cpp.
+// Tests src/render/data/chunks_of.cpp.
 #include <gtest/gtest.h>
 
 #include "reference/unseen_characters.h"

@@ -1,4 +1,4 @@
-// Tests src/render/structure/fingerprint.cpp.
+// Tests src/render/data/fingerprint.cpp.
 #include <gtest/gtest.h>
 
 #include "base/hash.h"

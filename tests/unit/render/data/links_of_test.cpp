@@ -1,9 +1,9 @@
-// Tests src/render/structure/links_of.cpp and src/render/tracking.cpp.
+// Tests src/render/data/links_of.cpp and src/url/tracking.cpp.
 #include <gtest/gtest.h>
 
-#include "render/tracking.h"
 #include "tamis/parser.h"
 #include "tamis/structure.h"
+#include "url/tracking.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-// Tests src/render/structure/posts_of.cpp and src/metadata/posts/post_names.cpp.
+// Tests src/render/data/posts_of.cpp and src/document/markup/post_names.cpp.
 #include <string>
 #include <utility>
 #include <vector>

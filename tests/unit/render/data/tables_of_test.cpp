@@ -1,4 +1,4 @@
-// Tests src/render/structure/tables_of.cpp.
+// Tests src/render/data/tables_of.cpp.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"

@@ -1,16 +1,17 @@
-// Tests src/render/html_allowed.cpp and html_writer.cpp: nothing that could run comes
-// out. Vectors of our own, after the families of the OWASP filter evasion cheat sheet
-// and the known ways of mutation (what is harmless as written and not as read again).
+// Tests src/render/html/html_allowed.cpp and html_writer.cpp: nothing that could run
+// comes out. Vectors of our own, after the families of the OWASP filter evasion cheat
+// sheet and the known ways of mutation (what is harmless as written and not as read
+// again).
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "base/url.h"
-#include "render/html_allowed.h"
+#include "render/html/html_allowed.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {

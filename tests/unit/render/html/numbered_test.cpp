@@ -1,4 +1,4 @@
-#include "render/numbered.h"
+#include "render/html/numbered.h"
 
 #include <map>
 #include <sstream>

@@ -1,11 +1,11 @@
-// Tests src/render/markdown.cpp and its parts; tests/cases/render has the rules by
-// example, tests/laws/markdown_round_trip_test.cpp reads Markdown back.
+// Tests src/render/markdown/markdown.cpp and its parts; tests/cases/render has the
+// rules by example, tests/laws/markdown_round_trip_test.cpp reads Markdown back.
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "render/markdown_blocks.h"
-#include "render/markdown_escape.h"
+#include "render/markdown/blocks.h"
+#include "render/markdown/escape.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 

@@ -1,6 +1,6 @@
 // Tests notation.cpp.
 
-#include "render/notation.h"
+#include "render/text/notation.h"
 
 #include <string>
 

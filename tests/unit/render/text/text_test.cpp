@@ -1,4 +1,4 @@
-// Tests src/render/text.cpp.
+// Tests src/render/text/text.cpp.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"

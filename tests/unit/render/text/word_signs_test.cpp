@@ -1,6 +1,6 @@
-// Tests src/render/word_signs.cpp: what JSON has of signs and formulas, as text has
-// them.
-#include "render/word_signs.h"
+// Tests src/render/text/word_signs.cpp: what JSON has of signs and formulas, as text
+// has them.
+#include "render/text/word_signs.h"
 
 #include <string>
 

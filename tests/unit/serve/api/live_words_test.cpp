@@ -1,8 +1,8 @@
-#include "serve/live_words.h"
+#include "serve/api/live_words.h"
 
 #include <gtest/gtest.h>
 
-#include "eval/scored_text.h"
+#include "eval/judge/scored_text.h"
 #include "support/random_mask.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -1,4 +1,4 @@
-#include "serve/access.h"
+#include "serve/http/access.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "serve/address_rules.h"
+#include "serve/http/address_rules.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "serve/coding.h"
+#include "serve/http/coding.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "serve/fields.h"
+#include "serve/http/fields.h"
 
 #include <gtest/gtest.h>
 

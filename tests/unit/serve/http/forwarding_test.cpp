@@ -1,4 +1,4 @@
-#include "serve/forwarding.h"
+#include "serve/http/forwarding.h"
 
 #include <gtest/gtest.h>
 

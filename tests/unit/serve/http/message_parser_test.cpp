@@ -1,4 +1,4 @@
-#include "serve/message_parser.h"
+#include "serve/http/message_parser.h"
 
 #include <gtest/gtest.h>
 

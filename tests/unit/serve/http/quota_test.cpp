@@ -1,8 +1,8 @@
-#include "serve/quota.h"
+#include "serve/http/quota.h"
 
 #include <gtest/gtest.h>
 
-#include "serve/client_name.h"
+#include "serve/http/client_name.h"
 
 namespace tamis::serve {
 namespace {

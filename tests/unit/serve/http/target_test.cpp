@@ -1,4 +1,4 @@
-#include "serve/target.h"
+#include "serve/http/target.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "serve/work_memory.h"
+#include "serve/http/work_memory.h"
 
 #include <string>
 #include <thread>

@@ -1,4 +1,4 @@
-#include "serve/bar.h"
+#include "serve/proxy/bar.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "serve/changed_head.h"
+#include "serve/proxy/changed_head.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "serve/document_rules.h"
+#include "serve/proxy/document_rules.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // The reader, without a network: what it refuses, and what becomes of links.
 #include <gtest/gtest.h>
 
-#include "serve/api.h"
-#include "serve/extraction.h"
+#include "serve/api/api.h"
+#include "serve/reader/extraction.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,4 +1,4 @@
-#include "serve/live_pages.h"
+#include "serve/store/live_pages.h"
 
 #include <gtest/gtest.h>
 

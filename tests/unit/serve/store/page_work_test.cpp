@@ -1,8 +1,8 @@
-#include "serve/page_work.h"
+#include "serve/store/page_work.h"
 
 #include <gtest/gtest.h>
 
-#include "serve/page_filter.h"
+#include "serve/proxy/page_filter.h"
 #include "serve/services.h"
 #include "tamis/define_filter.h"
 

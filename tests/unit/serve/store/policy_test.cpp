@@ -1,4 +1,4 @@
-#include "serve/policy.h"
+#include "serve/store/policy.h"
 
 #include <gtest/gtest.h>
 

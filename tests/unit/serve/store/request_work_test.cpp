@@ -1,4 +1,4 @@
-#include "serve/request_work.h"
+#include "serve/store/request_work.h"
 
 #include <gtest/gtest.h>
 

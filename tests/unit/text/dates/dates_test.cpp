@@ -1,5 +1,5 @@
-// Tests src/metadata/dates.cpp and month_names.cpp.
-#include "metadata/dates.h"
+// Tests src/text/dates/dates.cpp and month_names.cpp.
+#include "text/dates/dates.h"
 
 #include <string>
 #include <utility>

@@ -1,10 +1,10 @@
-#include "filters/measure/folded_word.h"
+#include "text/language/folded_word.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/character_folding.h"
+#include "text/folding.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-#include "filters/measure/function_words.h"
+#include "text/language/function_words.h"
 
 #include <algorithm>
 #include <set>
@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/character_folding.h"
-#include "filters/measure/function_word_lists.h"
+#include "text/folding.h"
+#include "text/language/function_word_lists.h"
 
 namespace tamis {
 namespace {

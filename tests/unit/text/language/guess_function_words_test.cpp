@@ -1,4 +1,4 @@
-#include "filters/measure/guess_function_words.h"
+#include "text/language/guess_function_words.h"
 
 #include <string>
 #include <thread>

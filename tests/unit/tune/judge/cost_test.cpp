@@ -1,10 +1,10 @@
-// Tests src/tune/cost.cpp.
+// Tests src/tune/judge/cost.cpp.
 
-#include "tune/cost.h"
+#include "tune/judge/cost.h"
 
 #include <gtest/gtest.h>
 
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
 #include "support/filters.h"
 
 namespace tamis {
@@ -34,7 +34,7 @@ TEST(Cost, PresetsCostWhatTheirFiltersDo) {
 // Of our own: other tests of this process may have registered theirs.
 constexpr const FilterSpec* kOurFilters[] = {
 #define TAMIS_FILTER(name) &spec::name,
-#include "filters/table.inc"
+#include "filters/registry/table.inc"
 #undef TAMIS_FILTER
 };
 

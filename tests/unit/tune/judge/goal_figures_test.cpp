@@ -1,5 +1,5 @@
-// Tests src/tune/goal_figures.h.
-#include "tune/goal_figures.h"
+// Tests src/tune/judge/goal_figures.h.
+#include "tune/judge/goal_figures.h"
 
 #include <cmath>
 

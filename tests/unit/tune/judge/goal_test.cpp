@@ -1,6 +1,6 @@
-// Tests src/tune/goal.cpp.
+// Tests src/tune/judge/goal.cpp.
 
-#include "tune/goal.h"
+#include "tune/judge/goal.h"
 
 #include <gtest/gtest.h>
 

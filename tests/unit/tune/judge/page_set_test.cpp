@@ -1,6 +1,6 @@
-// Tests src/tune/page_set.cpp.
+// Tests src/tune/judge/page_set.cpp.
 
-#include "tune/page_set.h"
+#include "tune/judge/page_set.h"
 
 #include <fstream>
 #include <set>

@@ -1,6 +1,6 @@
-// Tests src/tune/page_trainer.cpp.
+// Tests src/tune/judge/page_trainer.cpp.
 
-#include "tune/page_trainer.h"
+#include "tune/judge/page_trainer.h"
 
 #include <gtest/gtest.h>
 

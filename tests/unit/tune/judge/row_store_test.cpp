@@ -1,6 +1,6 @@
-// Tests src/tune/row_store.cpp.
+// Tests src/tune/judge/row_store.cpp.
 
-#include "tune/row_store.h"
+#include "tune/judge/row_store.h"
 
 #include <csignal>
 

@@ -1,12 +1,12 @@
-// Tests src/tune/finals.h: who wins, and what is told of it.
-#include "tune/finals.h"
+// Tests src/tune/run/finals.h: who wins, and what is told of it.
+#include "tune/run/finals.h"
 
 #include <cmath>
 #include <map>
 
 #include <gtest/gtest.h>
 
-#include "tune/result_text.h"
+#include "tune/run/result_text.h"
 
 namespace tamis {
 namespace {

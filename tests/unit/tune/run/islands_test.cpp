@@ -1,12 +1,12 @@
-// Tests src/tune/islands.h: epochs, whoever does them, and what is made of them.
-#include "tune/islands.h"
+// Tests src/tune/run/islands.h: epochs, whoever does them, and what is made of them.
+#include "tune/run/islands.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
 #include "support/packages.h"
-#include "tune/make_search.h"
+#include "tune/search/make_search.h"
 
 namespace tamis {
 namespace {

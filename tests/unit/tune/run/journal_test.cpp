@@ -1,5 +1,5 @@
-// Tests src/tune/journal.h.
-#include "tune/journal.h"
+// Tests src/tune/run/journal.h.
+#include "tune/run/journal.h"
 
 #include <bit>
 #include <cmath>

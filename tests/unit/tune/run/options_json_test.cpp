@@ -1,5 +1,5 @@
-// Tests src/tune/options_json.h.
-#include "tune/options_json.h"
+// Tests src/tune/run/options_json.h.
+#include "tune/run/options_json.h"
 
 #include <gtest/gtest.h>
 

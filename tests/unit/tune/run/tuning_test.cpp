@@ -1,5 +1,5 @@
-// Tests src/tune/tuning.h: a run that is cut off anywhere comes to the same end.
-#include "tune/tuning.h"
+// Tests src/tune/run/tuning.h: a run that is cut off anywhere comes to the same end.
+#include "tune/run/tuning.h"
 
 #include <algorithm>
 #include <cmath>

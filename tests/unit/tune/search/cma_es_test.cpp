@@ -1,6 +1,7 @@
-// Tests src/tune/cma_es.cpp, src/tune/eigen.cpp and src/tune/sobol.cpp.
+// Tests src/tune/search/cma_es.cpp, src/tune/search/eigen.cpp and
+// src/tune/search/sobol.cpp.
 
-#include "tune/cma_es.h"
+#include "tune/search/cma_es.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tune/sobol.h"
+#include "tune/search/sobol.h"
 
 namespace tamis {
 namespace {

@@ -1,6 +1,6 @@
-// Tests src/tune/filter_choice.cpp.
+// Tests src/tune/search/filter_choice.cpp.
 
-#include "tune/filter_choice.h"
+#include "tune/search/filter_choice.h"
 
 #include <set>
 

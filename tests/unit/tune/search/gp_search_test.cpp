@@ -1,6 +1,6 @@
-// Tests src/tune/gp_search.cpp.
+// Tests src/tune/search/gp_search.cpp.
 
-#include "tune/gp_search.h"
+#include "tune/search/gp_search.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "support/searches.h"
-#include "tune/ranking.h"
+#include "tune/search/ranking.h"
 
 namespace tamis {
 namespace {

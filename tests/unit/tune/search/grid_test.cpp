@@ -1,6 +1,6 @@
-// Tests src/tune/grid.cpp.
+// Tests src/tune/search/grid.cpp.
 
-#include "tune/grid.h"
+#include "tune/search/grid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "tamis/define_filter.h"
-#include "tune/trees.h"
+#include "tune/search/trees.h"
 
 namespace tamis {
 namespace {

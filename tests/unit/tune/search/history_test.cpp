@@ -1,13 +1,13 @@
-// Tests src/tune/history.cpp and src/tune/ranking.h.
+// Tests src/tune/search/history.cpp and src/tune/search/ranking.h.
 
-#include "tune/history.h"
+#include "tune/search/history.h"
 
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
 
-#include "tune/ranking.h"
+#include "tune/search/ranking.h"
 
 namespace tamis {
 namespace {

@@ -1,6 +1,6 @@
-// Tests src/tune/knobs.cpp and src/tune/trees.cpp.
+// Tests src/tune/search/knobs.cpp and src/tune/search/trees.cpp.
 
-#include "tune/knobs.h"
+#include "tune/search/knobs.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// Tests src/tune/params_search.cpp.
+// Tests src/tune/search/params_search.cpp.
 
-#include "tune/params_search.h"
+#include "tune/search/params_search.h"
 
 #include <algorithm>
 #include <cmath>

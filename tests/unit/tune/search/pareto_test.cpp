@@ -1,12 +1,12 @@
-// Tests src/tune/pareto.cpp and src/tune/behaviour_archive.cpp.
+// Tests src/tune/search/pareto.cpp and src/tune/search/behaviour_archive.cpp.
 
-#include "tune/pareto.h"
+#include "tune/search/pareto.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "tune/behaviour_archive.h"
+#include "tune/search/behaviour_archive.h"
 
 namespace tamis {
 namespace {

@@ -1,7 +1,7 @@
-// Tests src/tune/tree_operators.cpp and src/tune/tree_stock.cpp. That what they make is
-// valid is tested by tests/laws/tune_laws_test.cpp.
+// Tests src/tune/search/tree_operators.cpp and src/tune/search/tree_stock.cpp. That
+// what they make is valid is tested by tests/laws/tune_laws_test.cpp.
 
-#include "tune/tree_operators.h"
+#include "tune/search/tree_operators.h"
 
 #include <set>
 

@@ -1,6 +1,6 @@
-// Tests src/tune/vote_search.cpp and src/tune/ensemble.cpp.
+// Tests src/tune/search/vote_search.cpp and src/tune/search/ensemble.cpp.
 
-#include "tune/vote_search.h"
+#include "tune/search/vote_search.h"
 
 #include <algorithm>
 #include <set>

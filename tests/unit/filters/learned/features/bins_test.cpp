@@ -1,6 +1,6 @@
-// Tests src/filters/learned/bins.h.
+// Tests src/filters/learned/features/bins.h.
 
-#include "filters/learned/bins.h"
+#include "filters/learned/features/bins.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// Tests src/filters/learned/block_text.cpp.
+// Tests src/filters/learned/features/block_text.cpp.
 
-#include "filters/learned/block_text.h"
+#include "filters/learned/features/block_text.h"
 
 #include <gtest/gtest.h>
 

@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "base/hash.h"
-#include "filters/learned/block_judge.h"
-#include "filters/learned/features.h"
-#include "filters/learned/model.h"
-#include "filters/learned/second_look.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/second_look.h"
+#include "filters/learned/model/model.h"
 #include "tamis/parser.h"
 
 namespace tamis {

@@ -1,7 +1,7 @@
 // Tests src/filters/learned/: features.cpp, features_tree.cpp, features_page.cpp,
 // live_tree.cpp, lexicon.cpp.
 
-#include "filters/learned/features.h"
+#include "filters/learned/features/features.h"
 
 #include <algorithm>
 #include <set>

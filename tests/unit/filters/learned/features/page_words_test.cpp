@@ -1,6 +1,6 @@
-// Tests src/filters/learned/page_words.h and .cpp.
+// Tests src/filters/learned/features/page_words.h and .cpp.
 
-#include "filters/learned/page_words.h"
+#include "filters/learned/features/page_words.h"
 
 #include <string>
 

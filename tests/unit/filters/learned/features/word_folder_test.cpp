@@ -1,6 +1,6 @@
-// Tests src/filters/learned/word_folder.h and .cpp.
+// Tests src/filters/learned/features/word_folder.h and .cpp.
 
-#include "filters/learned/word_folder.h"
+#include "filters/learned/features/word_folder.h"
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "filters/learned/block_judge.h"
+#include "filters/learned/judge/block_judge.h"
 
 #include <gtest/gtest.h>
 #include <malloc.h>

@@ -1,7 +1,7 @@
-// Tests src/filters/learned/comments.cpp. What becomes of comments is tested in
+// Tests src/filters/learned/judge/comments.cpp. What becomes of comments is tested in
 // learned_test.cpp.
 
-#include "filters/learned/comments.h"
+#include "filters/learned/judge/comments.h"
 
 #include <gtest/gtest.h>
 

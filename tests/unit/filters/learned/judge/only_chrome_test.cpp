@@ -1,4 +1,4 @@
-// Tests src/filters/registry/only_chrome.cpp.
+// Tests src/filters/learned/judge/only_chrome.cpp.
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
-// Tests src/filters/learned/second_look.cpp and block_judge.cpp.
+// Tests src/filters/learned/judge/second_look.cpp and block_judge.cpp.
 
-#include "filters/learned/second_look.h"
+#include "filters/learned/judge/second_look.h"
 
 #include <cmath>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "filters/learned/block_judge.h"
-#include "filters/learned/expected_cut.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/expected_cut.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
 

@@ -1,4 +1,4 @@
-#include "filters/learned/whole_parts.h"
+#include "filters/learned/judge/whole_parts.h"
 
 #include <string>
 

@@ -1,12 +1,12 @@
 // Tests src/filters/learned/: forest.cpp, quick_forest.cpp, quick_forest_rows.cpp.
 
-#include "filters/learned/forest.h"
+#include "filters/learned/model/forest.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "filters/learned/quick_forest.h"
+#include "filters/learned/model/quick_forest.h"
 #include "support/instruction_sets.h"
 #include "support/random_forest.h"
 #include "support/random_pages.h"

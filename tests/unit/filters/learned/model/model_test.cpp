@@ -1,6 +1,6 @@
 // Tests src/filters/learned/: model.cpp, expected_cut.cpp, confidence.h.
 
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 
 #include <cmath>
 #include <set>
@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "filters/learned/expected_cut.h"
-#include "filters/learned/features.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/judge/expected_cut.h"
 #include "support/paths.h"
 #include "support/random_forest.h"
 #include "tamis/parser.h"

@@ -1,6 +1,7 @@
-// Tests src/metadata/url_words.cpp, and the type of pages whose address is known.
+// Tests src/filters/learned/page_type/url_words.cpp, and the type of pages whose
+// address is known.
 
-#include "metadata/url_words.h"
+#include "filters/learned/page_type/url_words.h"
 
 #include <gtest/gtest.h>
 

@@ -1,17 +1,18 @@
-// Tests src/tune/adapt_model.cpp on real pages: what a user gains who marks a few.
+// Tests src/filters/learned/train/adapt_model.cpp on real pages: what a user gains who
+// marks a few.
 
 #include <filesystem>
 #include <map>
 
 #include <gtest/gtest.h>
 
-#include "eval/packages/page_charset.h"
-#include "filters/learned/block_judge.h"
-#include "filters/learned/comments.h"
-#include "filters/learned/expected_cut.h"
+#include "eval/datasets/page_charset.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/comments.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/train/adapt_model.h"
+#include "filters/learned/train/block_labels.h"
 #include "tamis/parser.h"
-#include "tune/adapt_model.h"
-#include "tune/block_labels.h"
 
 namespace tamis {
 namespace {

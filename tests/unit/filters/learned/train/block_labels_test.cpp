@@ -1,6 +1,6 @@
-// Tests src/tune/block_labels.cpp.
+// Tests src/filters/learned/train/block_labels.cpp.
 
-#include "tune/block_labels.h"
+#include "filters/learned/train/block_labels.h"
 
 #include <gtest/gtest.h>
 

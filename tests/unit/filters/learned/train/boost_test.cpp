@@ -1,14 +1,15 @@
-// Tests src/tune/boost.cpp and src/tune/adapt_model.cpp.
+// Tests src/filters/learned/train/boost.cpp and
+// src/filters/learned/train/adapt_model.cpp.
 
-#include "tune/boost.h"
+#include "filters/learned/train/boost.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "filters/learned/block_judge.h"
-#include "tune/adapt_model.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/train/adapt_model.h"
 
 namespace tamis {
 namespace {
