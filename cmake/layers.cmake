@@ -6,7 +6,7 @@ set(TAMIS_LAYERS_OF_THE_COMMAND tune serve cli)
 
 tamis_precompile(tamis_precompiled)
 if(NOT TAMIS_PYTHON)
-  tamis_precompile(tamis_precompiled_asio [["serve/asio.h"]])
+  tamis_precompile(tamis_precompiled_asio [["serve/http/asio.h"]])
   if(TAMIS_PCH)
     target_include_directories(tamis_precompiled_asio PRIVATE ${PROJECT_SOURCE_DIR}/src)
   endif()

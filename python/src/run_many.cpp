@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "base/try_page.h"
-#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
 #include "gil.h"
@@ -25,6 +24,7 @@
 #include "parsed_page.h"
 #include "pipeline.h"
 #include "python_filter.h"
+#include "url/url.h"
 #include "warc.h"
 
 namespace nb = nanobind;

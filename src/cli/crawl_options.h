@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "bulk/plan.h"
+#include "bulk/run/plan.h"
 #include "tamis/error.h"
 #include "tamis/extract.h"
 

@@ -6,12 +6,12 @@
 
 #include <unistd.h>
 
-#include "cli/colour.h"
 #include "cli/command.h"
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
-#include "cli/form_options.h"
+#include "cli/extract_options.h"
 #include "cli/model_option.h"
+#include "cli/terminal/colour.h"
 #include "tamis/extract.h"
 #include "tamis/site.h"
 

@@ -14,17 +14,17 @@
 
 #include "base/batch.h"
 #include "base/memory_limit.h"
-#include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/crawl.h"
 #include "cli/crawl_inputs.h"
-#include "cli/extraction.h"
+#include "cli/extract_options.h"
+#include "cli/extract_pages.h"
 #include "cli/folder_files.h"
-#include "cli/form_options.h"
-#include "cli/interrupt.h"
 #include "cli/model_option.h"
 #include "cli/out_option.h"
-#include "cli/progress.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
+#include "io/net/browser.h"
 
 namespace tamis::cli {
 namespace {

@@ -1,7 +1,7 @@
 #include "cli/json_line.h"
 
 #include "base/error_names.h"
-#include "base/json_writer.h"
+#include "text/json_writer.h"
 
 namespace tamis::cli {
 namespace {

@@ -3,12 +3,12 @@
 #include <utility>
 
 #include "base/spare.h"
-#include "filters/registry/spare_memory.h"
-#include "metadata/dates.h"
-#include "metadata/detect_language.h"
-#include "metadata/page_type.h"
+#include "filters/contract/spare_memory.h"
+#include "filters/learned/page_type/page_type.h"
 #include "render/writers.h"
 #include "tamis/extract.h"
+#include "text/dates/dates.h"
+#include "text/language/detect_language.h"
 
 namespace tamis {
 

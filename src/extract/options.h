@@ -1,6 +1,6 @@
 // The options of an extraction that users can set, one row per option: its name, what
 // it takes, what it means and what it sets in ExtractOptions. The command makes its
-// options from this table (cli/form_options.h), the server the names that POST
+// options from this table (cli/extract_options.h), the server the names that POST
 // /api/extract knows (serve/api/page_request.h), and Python its keyword arguments.
 #pragma once
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "filters/registry/spare_memory.h"
+#include "filters/contract/spare_memory.h"
 #include "tamis/model.h"
 
 namespace tamis {

@@ -5,7 +5,7 @@
 
 #include "extract/options.h"
 #include "serve/api/route.h"
-#include "serve/extraction.h"
+#include "serve/reader/extraction.h"
 
 namespace tamis::serve {
 
