@@ -8,8 +8,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "bulk/plan.h"
-#include "forms/options.h"
+#include "bulk/run/plan.h"
+#include "extract/options.h"
 #include "tamis/error.h"
 
 namespace tamis::cli {

@@ -3,9 +3,9 @@
 #include <CLI/Version.hpp>
 #include <unicode/uversion.h>
 
-#include "bytes/fetch.h"
 #include "document/instruction_set.h"
-#include "forms/form.h"
+#include "extract/form.h"
+#include "io/net/fetch.h"
 #include "tamis/detail/version.h"
 #include "tamis/filter.h"
 
