@@ -25,6 +25,7 @@
 //
 // Every program that comes with tamis uses these functions, so all of them keep the
 // same words of the same page.
+// layer: extract
 #pragma once
 
 #include <atomic>

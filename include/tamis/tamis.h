@@ -19,6 +19,8 @@
 //   error.h            what can go wrong
 //
 // docs/library.md explains all of them, with programs that run.
+
+// layer: extract
 #pragma once
 
 #include "tamis/define_filter.h"

@@ -1,5 +1,5 @@
-// A new element, attribute, class or key that src/render or src/metadata reads must
-// bring its kind of hostile page (bench/support/hostile_pages.h).
+// A new element, attribute, class or key that src/render, src/metadata or src/content
+// reads must bring its kind of hostile page (bench/support/hostile_pages.h).
 //
 // Each rule below says how names look in the sources and how they look on a page. The
 // test collects the names from the sources and wants each of them on a hostile page.
@@ -37,11 +37,14 @@ struct Rule {
 
 // clang-format off
 const Rule kRules[] = {
-    {"element", {"render", "metadata", "document/picture.cpp"},
+    {"element", {"render", "metadata", "content", "document/markup/post_names.cpp", "document/phrases.cpp",
+                 "document/page_text.cpp", "filters/learned/page_type", "document/picture.cpp"},
      R"(Tag::([a-z0-9]+))", R"(<NAME[ >/])"},
-    {"own element", {"render", "document/picture.cpp"},
+    {"own element", {"render", "content/code", "document/phrases.cpp", "document/picture.cpp"},
      R"re(is_named\([a-z_]+, [a-z_]+, ("[a-z-]+")\)|\{("(?:amp|lite)-[a-z]+"))re", R"(<NAME[ >/])"},
-    {"attribute", {"render", "metadata", "document/picture.cpp", "document/visibility.cpp", "document/declared.cpp"},
+    {"attribute", {"render", "metadata", "content", "document/markup/class_names.h", "document/markup/post_names.cpp",
+                   "document/phrases.cpp", "document/page_text.cpp", "filters/learned/page_type", "document/picture.cpp",
+                   "document/visibility.cpp", "document/declared.cpp"},
      R"re((?:attribute|attribute_source|has_attribute|attribute_of|first_attribute|span_of|pixels)\([A-Za-z0-9_\.\[\]]+(?:, [A-Za-z0-9_\.\[\]]+)?, (\{?"[^")}]*"(?:, "[^")}]*")*))re",
      R"([ '"]NAME[ =>])"},
     {"attribute that is written", {"render/html/html_allowed.cpp"},
