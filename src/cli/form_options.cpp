@@ -12,72 +12,65 @@ namespace {
 
 using forms::Group;
 using forms::Kind;
-using forms::Option;
 
-std::string type_name(const Option& option) {
+std::string type_name(const forms::Option& option) {
   if (option.kind == Kind::number) return "N";
   return option.kind == Kind::list ? "LIST,...|all|none" : listed(words_of(option));
 }
 
-void add_option(CLI::App& command, const Option& option, forms::Options& options) {
+void add_option(const Command& command, const forms::Option& option,
+                forms::Options& options) {
+  // -h has no room for parts
+  const OptionGroup group =
+      command.group(option.group == Group::output ? kOutput : kReading);
   const std::string name = "--" + std::string(option.name);
   const std::string meaning(option.meaning);
-  CLI::Option* added = nullptr;
-  if (option.kind == Kind::flag)
-    added = command.add_flag(name, meaning)->each([&](const std::string&) {
-      option.choices.front().choose(options);
-    });
-  else
-    added =
-        command.add_option(name, meaning)
-            ->type_name(type_name(option))
-            ->check([&](const std::string& given) {
-              if (option.kind == Kind::number)
-                if (auto wrong = whole_number(option.least, option.most)(given);
-                    !wrong.empty())
-                  return wrong;
-              const auto unknown = set(option, given, options);
-              return unknown ? unknown_word(*unknown, words_of(option)) : std::string();
-            });
-  // -h has no room for parts
-  added->group(option.group == Group::output ? kOutput : kReading);
+  if (option.kind == Kind::flag) {
+    group.flag(
+        name, [&] { option.choices.front().choose(options); }, meaning);
+    return;
+  }
+  group.option(
+      name + " " + type_name(option),
+      [&](const std::string& given) {
+        if (option.kind == Kind::number)
+          if (auto wrong = whole_number(option.least, option.most)(given);
+              !wrong.empty())
+            return wrong;
+        const auto unknown = set(option, given, options);
+        return unknown ? unknown_word(*unknown, words_of(option)) : std::string();
+      },
+      meaning);
 }
 
 }  // namespace
 
-void add_options(CLI::App& command, std::span<const Option> table, Group group,
-                 forms::Options& options) {
-  for (const Option& option : table)
+void add_options(const Command& command, std::span<const forms::Option> table,
+                 Group group, forms::Options& options) {
+  for (const forms::Option& option : table)
     if (option.group == group) add_option(command, option, options);
 }
 
-void add_format(CLI::App& command, std::string& format, forms::Options& options) {
-  command.add_option("--format", format, "How the page is written (text)")
-      ->type_name(listed(forms::form_names()))
-      ->check([](const std::string& word) {
-        return forms::find_form(word) != nullptr
-                   ? std::string()
-                   : unknown_word(word, forms::form_names());
-      });
+void add_format(const Command& command, std::string& format, forms::Options& options) {
+  command.option("--format " + listed(forms::form_names()), format,
+                 "How the page is written (text)", [](const std::string& word) {
+                   return forms::find_form(word) != nullptr
+                              ? std::string()
+                              : unknown_word(word, forms::form_names());
+                 });
   add_base_url(command, options);
   add_options(command, forms::all_options(), Group::output, options);
 }
 
-void add_base_url(CLI::App& command, forms::Options& options) {
-  command
-      .add_option(
-          "--base-url", options.base_url,
-          "The page's address, for its links and its type; that of a fetched page is "
-          "known")
-      ->type_name("URL")
-      ->check(
-          [](const std::string& word) {
-            return BaseUrl(word).resolve("page")
-                       ? std::string()
-                       : "'" + word + "' is no address such as https://example.org/";
-          },
-          "")
-      ->group(kOutput);
+void add_base_url(const Command& command, forms::Options& options) {
+  command.group(kOutput).option(
+      "--base-url URL", options.base_url,
+      "The page's address, for its links and its type; that of a fetched page is known",
+      [](const std::string& word) {
+        return BaseUrl(word).resolve("page")
+                   ? std::string()
+                   : "'" + word + "' is no address such as https://example.org/";
+      });
 }
 
 std::string heading(const forms::Form& form, std::string name) {

@@ -4,20 +4,19 @@
 #include <span>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command_line.h"
 #include "forms/form.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
 
 // Adds --format, --base-url, and the options of the single forms.
-void add_format(CLI::App& command, std::string& format, forms::Options& options);
+void add_format(const Command& command, std::string& format, forms::Options& options);
 
-void add_base_url(CLI::App& command, forms::Options& options);
+void add_base_url(const Command& command, forms::Options& options);
 
 // Adds the options of one group.
-void add_options(CLI::App& command, std::span<const forms::Option> table,
+void add_options(const Command& command, std::span<const forms::Option> table,
                  forms::Group group, forms::Options& options);
 
 // The line before a page where several follow each other. A name is a stranger's word:
