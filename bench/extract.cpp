@@ -25,7 +25,7 @@
 #include "bench/support/peer.h"
 #include "bench/support/resiliparse.h"
 #include "bench/support/stages.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {

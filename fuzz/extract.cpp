@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/steps.h"
-#include "forms/parsing.h"
-#include "forms/selection.h"
+#include "extract/parsing.h"
+#include "extract/selection.h"
 #include "fuzz/support/all_outputs.h"
 #include "fuzz/support/extraction_case.h"
 #include "fuzz/support/memory_meter.h"

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/explanation_text.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <memory>
 
-#include "filters/learned/features.h"
-#include "filters/learned/model.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/model/model.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {

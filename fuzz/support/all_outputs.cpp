@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "cli/explanation_text.h"
-#include "forms/form.h"
-#include "forms/parsing.h"
-#include "forms/selection.h"
+#include "extract/form.h"
+#include "extract/parsing.h"
+#include "extract/selection.h"
 #include "fuzz/support/require.h"
 #include "tamis/tamis.h"
 

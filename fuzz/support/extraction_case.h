@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-#include "forms/options.h"
+#include "extract/options.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::fuzz {

@@ -6,6 +6,8 @@
 //   Result<Pipeline> pipeline = read_pipeline("auto", {}, *mine);
 //
 // `tamis train` makes one from pages with their texts (docs/filters/learned.md).
+
+// layer: filters/learned
 #pragma once
 
 #include <filesystem>

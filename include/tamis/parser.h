@@ -15,6 +15,8 @@
 //
 // What is given to a parser must not be its own last page's source. A parser or page
 // that was moved from can only be destroyed or assigned to.
+
+// layer: document
 #pragma once
 
 #include <memory>

@@ -6,6 +6,8 @@
 //   Mask kept = pipeline->run(View(page)).keep;
 //
 // docs/pipelines.md has the language, whose text and JSON forms say the same.
+
+// layer: pipelines
 #pragma once
 
 #include <cstddef>

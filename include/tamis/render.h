@@ -9,6 +9,8 @@
 // Options choose the form, never the words: what is written are the words that the mask
 // keeps, in the order of the page, in every form. All of them take linear time, and
 // none of them fails. docs/output.md has the rules of each form.
+
+// layer: render
 #pragma once
 
 #include <optional>

@@ -6,6 +6,8 @@
 //
 // All of it is in JSON, too (render.h). Only what holds a kept word is listed, in the
 // order of the page. Linear time, and nothing fails. docs/output.md has the rules.
+
+// layer: render
 #pragma once
 
 #include <cstdint>

@@ -25,6 +25,8 @@
 //   error.h            what can go wrong
 //
 // docs/library.md walks through all of them, with programs that run.
+
+// layer: extract
 #pragma once
 
 #include <cstdint>

@@ -7,12 +7,12 @@
 #include <nanobind/stl/vector.h>
 
 #include "arrays.h"
-#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
 #include "gil.h"
 #include "html_input.h"
 #include "page.h"
+#include "url/url.h"
 #include "warc.h"
 #include "writing.h"
 

@@ -7,11 +7,11 @@
 
 #include "bindings.h"
 #include "errors.h"
+#include "extract/shown_or_hidden.h"
 #include "gil.h"
 #include "html_input.h"
 #include "model.h"
 #include "python_filter.h"
-#include "render/shown_or_hidden.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "base/try_page.h"
-#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
 #include "gil.h"
@@ -23,6 +22,7 @@
 #include "one_at_a_time.h"
 #include "pipeline.h"
 #include "python_filter.h"
+#include "url/url.h"
 #include "warc.h"
 
 namespace nb = nanobind;

@@ -1,7 +1,7 @@
 #include "writing.h"
 
 #include "errors.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 
 namespace tamis::python {
 

@@ -1,7 +1,7 @@
 #include "cli/app.h"
 
-#include "cli/colour.h"
-#include "cli/usage.h"
+#include "cli/shell/usage.h"
+#include "cli/terminal/colour.h"
 #include "cli/version.h"
 
 namespace tamis::cli {

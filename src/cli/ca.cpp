@@ -5,10 +5,10 @@
 
 #include <unistd.h>
 
-#include "base/ascii.h"
 #include "cli/command.h"
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/host_limits.h"
+#include "text/ascii.h"
 
 namespace tamis::cli {
 namespace {

@@ -8,13 +8,13 @@
 
 #include <unistd.h>
 
-#include "base/control_characters.h"
-#include "base/shown_credentials.h"
 #include "base/try_page.h"
-#include "cli/colour.h"
 #include "cli/destination.h"
-#include "cli/size.h"
-#include "forms/options.h"
+#include "cli/terminal/colour.h"
+#include "cli/terminal/size.h"
+#include "extract/options.h"
+#include "text/control_characters.h"
+#include "text/shown_credentials.h"
 
 namespace tamis::cli {
 namespace {

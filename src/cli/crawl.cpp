@@ -11,17 +11,17 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "base/json_writer.h"
-#include "bulk/crew.h"
-#include "bulk/warc_output.h"
+#include "bulk/formats/warc_output.h"
+#include "bulk/run/crew.h"
 #include "cli/crawl_inputs.h"
 #include "cli/crawl_output.h"
 #include "cli/crawl_progress.h"
-#include "cli/interrupt.h"
 #include "cli/model_option.h"
-#include "cli/progress.h"
 #include "cli/source.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
 #include "pipelines/may_have_confidence.h"
+#include "text/json_writer.h"
 
 namespace tamis::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/crawl_options.h"
 #include "cli/load.h"
-#include "forms/options.h"
+#include "extract/options.h"
 
 namespace tamis::cli {
 

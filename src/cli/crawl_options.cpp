@@ -4,12 +4,12 @@
 #include <charconv>
 #include <utility>
 
-#include "base/ascii.h"
-#include "cli/choice.h"
 #include "cli/command.h"
-#include "cli/form_options.h"
-#include "metadata/detect_language.h"
-#include "metadata/page_type.h"
+#include "cli/extract_options.h"
+#include "cli/terminal/choice.h"
+#include "filters/learned/page_type/page_type.h"
+#include "text/ascii.h"
+#include "text/language/detect_language.h"
 
 namespace tamis::cli {
 namespace {

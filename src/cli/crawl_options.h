@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "bulk/plan.h"
+#include "bulk/run/plan.h"
 #include "cli/command_line.h"
-#include "forms/options.h"
+#include "extract/options.h"
 #include "tamis/error.h"
 
 namespace tamis::cli {

@@ -6,13 +6,13 @@
 
 #include <unistd.h>
 
-#include "cli/colour.h"
 #include "cli/command.h"
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
-#include "cli/form_options.h"
+#include "cli/extract_options.h"
 #include "cli/model_option.h"
-#include "forms/parsing.h"
+#include "cli/terminal/colour.h"
+#include "extract/parsing.h"
 #include "tamis/pipeline.h"
 #include "tamis/site.h"
 #include "tamis/structure.h"

@@ -2,9 +2,9 @@
 
 #include <cstdio>
 
-#include "base/control_characters.h"
 #include "base/error_names.h"
 #include "tamis/parser.h"
+#include "text/control_characters.h"
 
 namespace tamis::cli {
 namespace {

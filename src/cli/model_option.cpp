@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "cli/command.h"
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 
 namespace tamis::cli {
 namespace {

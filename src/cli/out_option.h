@@ -7,7 +7,7 @@
 
 #include "cli/destination.h"
 #include "cli/source.h"
-#include "forms/form.h"
+#include "extract/form.h"
 #include "tamis/error.h"
 
 namespace tamis::cli {

@@ -5,12 +5,12 @@
 #include <memory>
 #include <set>
 
-#include "base/json_writer.h"
 #include "cli/package.h"
-#include "eval/packages/locate_package.h"
-#include "eval/packages/package.h"
-#include "eval/packages/package_json.h"
-#include "eval/packages/site_of.h"
+#include "eval/datasets/locate_package.h"
+#include "eval/datasets/package.h"
+#include "eval/datasets/package_json.h"
+#include "eval/datasets/site_of.h"
+#include "text/json_writer.h"
 
 namespace tamis::cli {
 namespace {

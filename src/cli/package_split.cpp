@@ -6,9 +6,9 @@
 #include <set>
 
 #include "cli/package.h"
-#include "eval/packages/package_writer.h"
-#include "eval/packages/site_of.h"
-#include "eval/packages/split_package.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/datasets/site_of.h"
+#include "eval/datasets/split_package.h"
 
 namespace tamis::cli {
 namespace {

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "cli/package.h"
-#include "eval/packages/import_package.h"
-#include "eval/packages/package_json.h"
+#include "eval/datasets/import_package.h"
+#include "eval/datasets/package_json.h"
 
 namespace tamis::cli {
 namespace {

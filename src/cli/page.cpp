@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "base/control_characters.h"
 #include "cli/command.h"
 #include "document/tree_dump.h"
-#include "filters/measure/guess_function_words.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/sequences.h"
+#include "text/control_characters.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis::cli {
 namespace {

@@ -7,13 +7,13 @@
 #include <iostream>
 #include <memory>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
 #include "base/file.h"
-#include "base/read_utf8.h"
-#include "bytes/read_input.h"
 #include "cli/command.h"
-#include "cli/tree.h"
+#include "cli/terminal/tree.h"
+#include "io/net/read_input.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/read_utf8.h"
 
 namespace tamis::cli {
 namespace {

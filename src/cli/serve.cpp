@@ -14,7 +14,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/model_option.h"
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 #include "serve/page_courier.h"
 #include "serve/server.h"
 #include "serve/store/data_folder.h"

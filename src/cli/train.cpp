@@ -8,9 +8,9 @@
 #include "cli/destination.h"
 #include "cli/find_packages.h"
 #include "cli/model_option.h"
-#include "eval/packages/package.h"
-#include "filters/learned/model.h"
-#include "tune/adapt_model.h"
+#include "eval/datasets/package.h"
+#include "filters/learned/model/model.h"
+#include "filters/learned/train/adapt_model.h"
 
 namespace tamis::cli {
 namespace {

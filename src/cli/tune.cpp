@@ -11,12 +11,12 @@
 #include <thread>
 
 #include "cli/find_packages.h"
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 #include "eval/measures/measure.h"
-#include "tune/filter_choice.h"
-#include "tune/goal.h"
-#include "tune/goal_figures.h"
-#include "tune/options_json.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/goal_figures.h"
+#include "tune/run/options_json.h"
+#include "tune/search/filter_choice.h"
 
 namespace tamis::cli {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "cli/command.h"
-#include "tune/journal.h"
-#include "tune/options.h"
-#include "tune/run_folder.h"
+#include "tune/run/journal.h"
+#include "tune/run/options.h"
+#include "tune/run/run_folder.h"
 
 namespace tamis::cli {
 

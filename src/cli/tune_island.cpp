@@ -12,11 +12,11 @@
 #include <sys/prctl.h>
 
 #include "base/file.h"
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 #include "cli/tune.h"
 #include "cli/tune_steps.h"
-#include "tune/islands.h"
-#include "tune/make_search.h"
+#include "tune/run/islands.h"
+#include "tune/search/make_search.h"
 
 namespace tamis::cli {
 namespace {

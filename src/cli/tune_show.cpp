@@ -5,8 +5,8 @@
 
 #include "base/file.h"
 #include "cli/tune.h"
-#include "tune/chronicle.h"
-#include "tune/journal.h"
+#include "tune/run/chronicle.h"
+#include "tune/run/journal.h"
 
 namespace tamis::cli {
 namespace {

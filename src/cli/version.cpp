@@ -2,9 +2,9 @@
 
 #include <unicode/uversion.h>
 
-#include "bytes/fetch.h"
 #include "document/instruction_set.h"
-#include "forms/form.h"
+#include "extract/form.h"
+#include "io/net/fetch.h"
 #include "tamis/detail/version.h"
 #include "tamis/filter.h"
 

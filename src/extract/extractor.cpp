@@ -1,9 +1,9 @@
 // bytes -> Page -> Mask -> output, in one step, for any number of threads.
 
 #include "extract/parser_pool.h"
-#include "filters/registry/spare_memory.h"
-#include "metadata/page_type.h"
-#include "render/shown_or_hidden.h"
+#include "extract/shown_or_hidden.h"
+#include "filters/contract/spare_memory.h"
+#include "filters/learned/page_type/page_type.h"
 #include "render/writers.h"
 #include "tamis/tamis.h"
 

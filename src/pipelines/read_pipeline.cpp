@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "base/utf8_length.h"
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {

@@ -1,7 +1,7 @@
 // No form has a control character, whatever a page is made of: a terminal would obey
 // it.
 
-#include "base/control_characters.h"
+#include "text/control_characters.h"
 
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "serve/api/page_request.h"
 
-#include "base/html_escape.h"
-#include "bytes/content_type.h"
+#include "encoding/content_type.h"
 #include "serve/api/body.h"
-#include "serve/query.h"
+#include "text/html_escape.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

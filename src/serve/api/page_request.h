@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include "forms/options.h"
+#include "extract/options.h"
 #include "serve/api/route.h"
-#include "serve/extraction.h"
+#include "serve/reader/extraction.h"
 
 namespace tamis::serve {
 

@@ -2,8 +2,8 @@
 // descriptions of what pipelines are made of.
 
 #include "serve/api/body.h"
+#include "serve/api/description.h"
 #include "serve/api/page_request.h"
-#include "serve/description.h"
 #include "tamis/parser.h"
 
 namespace tamis::serve {

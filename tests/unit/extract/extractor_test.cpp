@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "support/paths.h"
 #include "tamis/tamis.h"
 
