@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "bulk/run/plan.h"
+#include "cli/command_line.h"
 #include "tamis/error.h"
 #include "tamis/extract.h"
 
@@ -38,7 +37,7 @@ struct CrawlOptions {
   bool are_used() const;
 };
 
-void add_crawl_options(CLI::App& command, CrawlOptions& options);
+void add_crawl_options(const Command& command, CrawlOptions& options);
 
 // The code that languages of pages are compared with: "en" of "EN" and "en-US", for the
 // letters of a text do not tell its region, nor its script but that of Chinese

@@ -91,38 +91,31 @@ Exit run(const ExplainOptions& options) {
 
 }  // namespace
 
-void add_explain(CLI::App& app, Exit& exit) {
+void add_explain(Command& app) {
   auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command =
-      app.add_subcommand("explain", "Show what each part of a pipeline kept of a page");
-  add_input(*command, options->input);
-  command
-      ->add_option("--pipeline", options->asked.pipeline,
-                   "The pipeline, as for tamis extract: its text or @FILE (auto)")
-      ->type_name("PIPELINE");
-  add_options(*command, explain_options(), OptionGroup::parts, options->asked);
-  add_options(*command, explain_options(), OptionGroup::reading, options->asked);
-  add_base_url(*command, options->asked);
-  add_model_option(*command);
-  command
-      ->add_option("--format", options->format,
-                   "text: a tree with figures; json: for programs, word by word; html: "
-                   "a page to look at (text)")
-      ->type_name("text|json|html")
-      ->check([](const std::string& word) {
+  Command& command =
+      app.subcommand("explain", "Show what each part of a pipeline kept of a page");
+  add_input(command, options->input);
+  command.option("--pipeline PIPELINE", options->asked.pipeline,
+                 "The pipeline, as for tamis extract: its text or @FILE (auto)");
+  add_options(command, explain_options(), OptionGroup::parts, options->asked);
+  add_options(command, explain_options(), OptionGroup::reading, options->asked);
+  add_base_url(command, options->asked);
+  add_model_option(command);
+  command.option(
+      "--format text|json|html", options->format,
+      "text: a tree with figures; json: for programs, word by word; html: a page to "
+      "look at (text)",
+      [](const std::string& word) {
         const bool is_known = word == "text" || word == "json" || word == "html";
         return is_known ? std::string()
                         : "'" + word + "' is no format (there are text, json, html)";
       });
-  command
-      ->add_option("--out", options->out,
-                   "The file to write; - is standard output, as without it")
-      ->type_name("FILE");
-  command
-      ->add_option("--site-file", options->site_file,
-                   "What tamis site learnt, for filters of the kind site")
-      ->type_name("FILE");
-  command->footer(
+  command.option("--out FILE", options->out,
+                 "The file to write; - is standard output, as without it");
+  command.option("--site-file FILE", options->site_file,
+                 "What tamis site learnt, for filters of the kind site");
+  command.footer(
       "For each node of the pipeline: the words it saw, the words it kept, and their\n"
       "share; then what kind of page it is, and the F1 that the pipeline expects of\n"
       "its result; and, where it is so, the words of <noscript> or <template> that\n"
@@ -135,7 +128,7 @@ void add_explain(CLI::App& app, Exit& exit) {
       "  tamis explain page.html --pipeline @news.tamis --format html --out why.html\n"
       "  tamis explain page.html --format json | jq '.nodes[] | {text, kept}'\n\n"
       "Exit codes: 0 done, 1 the page shows no text, 2 error.");
-  command->callback([options, &exit] { exit = run(*options); });
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

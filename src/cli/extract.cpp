@@ -277,66 +277,46 @@ Exit run(CommandOptions& options) {
   return ending.code(extract_all(sources, plan, receiver, options.jobs, ending));
 }
 
-void add_choice_of_pages(CLI::App& command, CommandOptions& options) {
-  command
-      .add_option("INPUT...", options.words,
-                  "Files, folders, addresses (http, https), crawls (WARC, JSON lines, "
-                  "tar, zip), or - for standard input, which is read where nothing is "
-                  "named")
-      ->check([](const std::string& path) {
+void add_choice_of_pages(const Command& command, CommandOptions& options) {
+  command.words(
+      "INPUT...", options.words,
+      "Files, folders, addresses (http, https), crawls (WARC, JSON lines, tar, zip), "
+      "or - for standard input, which is read where nothing is named",
+      [](const std::string& path) {
         return std::string(path.empty() ? "the path is empty" : "");
       });
-  command
-      .add_flag("--follow-links", options.follow_links,
-                "Follow symbolic links that lead out of a directory, and links to "
-                "directories")
-      ->group(kReading);
+  command.group(kReading).flag("--follow-links", options.follow_links,
+                               "Follow symbolic links that lead out of a directory, "
+                               "and links to directories");
 }
 
-void add_choice_of_content(CLI::App& command, CommandOptions& options) {
-  command
-      .add_option("--pipeline", options.pipelines,
-                  "What decides what is kept (auto): a filter, filters combined, or "
-                  "@FILE; tamis filters lists them")
-      ->expected(1)
-      ->allow_extra_args(false)  // the next word is a page
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->type_name("PIPELINE");
+void add_choice_of_content(const Command& command, CommandOptions& options) {
+  command.repeated("--pipeline PIPELINE", options.pipelines,
+                   "What decides what is kept (auto): a filter, filters combined, or "
+                   "@FILE; tamis filters lists them");
   add_options(command, extract_options(), OptionGroup::parts, options.extract);
   add_model_option(command);
 }
 
-void add_choice_of_output(CLI::App& command, CommandOptions& options) {
+void add_choice_of_output(const Command& command, CommandOptions& options) {
   add_format(command, options.extract);
-  command
-      .add_option("--out", options.out.out,
-                  "Write there: one page to a file, several to a folder, under their "
-                  "own names (a.html becomes a.txt)")
-      ->type_name("FILE|DIR");
-  command.add_flag("--jsonl", options.out.json_lines,
-                   "One line of JSON for each page, also for one that fails");
-  command
-      .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
-      ->type_name("N")
-      ->check(whole_number(1, 256), "");
+  command.option("--out FILE|DIR", options.out.out,
+                 "Write there: one page to a file, several to a folder, under their "
+                 "own names (a.html becomes a.txt)");
+  command.flag("--jsonl", options.out.json_lines,
+               "One line of JSON for each page, also for one that fails");
+  command.number("--jobs N", options.jobs, 1, 256,
+                 "Work on so many pages at once (all cores)");
 }
 
-void add_rendered(CLI::App& command, CommandOptions& options) {
-  command.add_flag("--rendered", options.input.load.rendered,
-                   "Let an installed Chromium run the page's scripts first");
-}
-
-void add_choice_of_sites(CLI::App& command, CommandOptions& options) {
-  CLI::Option* learns = command.add_flag(
-      "--site", options.learns_site,
-      "Learn first what repeats over the pages of each host (or folder), for filters "
-      "of the kind site");
-  command
-      .add_option("--site-file", options.site_file,
-                  "What tamis site has learnt, instead of --site")
-      ->type_name("FILE")
-      ->excludes(learns)
-      ->group(kReading);
+void add_choice_of_sites(const Command& command, CommandOptions& options) {
+  command.flag("--site", options.learns_site,
+               "Learn first what repeats over the pages of each host (or folder), for "
+               "filters of the kind site");
+  command.group(kReading)
+      .option("--site-file FILE", options.site_file,
+              "What tamis site has learnt, instead of --site")
+      .excludes({"--site"});
 }
 
 constexpr const char* kFooter =
@@ -410,23 +390,24 @@ and 2 an input that could not be read to its end or an output not written.)";
 
 }  // namespace
 
-void add_extract(CLI::App& app, Exit& exit) {
+void add_extract(Command& app) {
   auto options = std::make_shared<CommandOptions>();
-  CLI::App* command = app.add_subcommand(
-      "extract", "Print what a reader came for on a page, or on many");
-  add_choice_of_pages(*command, *options);
-  add_choice_of_content(*command, *options);
-  add_choice_of_output(*command, *options);
-  add_choice_of_sites(*command, *options);
-  add_rendered(*command, *options);
-  add_options(*command, extract_options(), OptionGroup::reading, options->extract);
-  add_reading(*command, options->input);
-  add_crawl_options(*command, options->crawl);
-  command->add_flag("--quiet", options->quiet, "Show no progress")->group(kMessages);
-  command->footer(kFooter);
-  command->callback([command, options, &exit] {
-    options->has_max_bytes = command->count("--max-bytes") > 0;
-    exit = run(*options);
+  Command& command =
+      app.subcommand("extract", "Print what a reader came for on a page, or on many");
+  add_choice_of_pages(command, *options);
+  add_choice_of_content(command, *options);
+  add_choice_of_output(command, *options);
+  add_choice_of_sites(command, *options);
+  command.flag("--rendered", options->input.load.rendered,
+               "Let an installed Chromium run the page's scripts first");
+  add_options(command, extract_options(), OptionGroup::reading, options->extract);
+  add_reading(command, options->input);
+  add_crawl_options(command, options->crawl);
+  command.group(kMessages).flag("--quiet", options->quiet, "Show no progress");
+  command.footer(kFooter);
+  command.on_run([&command, options] {
+    options->has_max_bytes = command.is_given("--max-bytes");
+    return run(*options);
   });
 }
 

@@ -4,20 +4,19 @@
 #include <span>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command_line.h"
 #include "extract/formats.h"
 #include "extract/options.h"
 
 namespace tamis::cli {
 
 // Adds --format, --base-url, and the options of the single formats.
-void add_format(CLI::App& command, ExtractOptions& options);
+void add_format(const Command& command, ExtractOptions& options);
 
-void add_base_url(CLI::App& command, ExtractOptions& options);
+void add_base_url(const Command& command, ExtractOptions& options);
 
 // Adds the options of one group.
-void add_options(CLI::App& command, std::span<const ExtractOption> table,
+void add_options(const Command& command, std::span<const ExtractOption> table,
                  OptionGroup group, ExtractOptions& options);
 
 // Returns the line before a page where several follow each other. The name is untrusted

@@ -34,9 +34,9 @@ Exit resume_islands(const RunFolder& folder, const TuneWork& work);
 Exit finish_merged(Journal& journal, const TuneWork& work);
 
 // tune_island.cpp
-void add_tune_island(CLI::App& tune, Exit& exit);
+void add_tune_island(Command& tune);
 
 // tune_show.cpp
-void add_tune_show(CLI::App& tune, Exit& exit);
+void add_tune_show(Command& tune);
 
 }  // namespace tamis::cli

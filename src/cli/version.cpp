@@ -1,6 +1,5 @@
 #include "cli/version.h"
 
-#include <CLI/Version.hpp>
 #include <unicode/uversion.h>
 
 #include "document/instruction_set.h"

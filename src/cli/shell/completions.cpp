@@ -62,25 +62,25 @@ std::string joined(const std::vector<std::string>& words, const std::string& bet
   return out;
 }
 
-void add_completions(CLI::App& app, Exit& exit) {
+void add_completions(Command& app) {
   auto shell = std::make_shared<std::string>();
-  CLI::App* command =
-      app.add_subcommand("completions", "Print completions for a shell");
-  command->add_option("bash|zsh|fish", *shell, "The shell")
-      ->required()
-      ->check([](const std::string& word) {
-        return find_shell(word) != nullptr
-                   ? std::string()
-                   : "'" + word + "' is none of bash, zsh and fish";
-      });
-  command->footer(
+  Command& command = app.subcommand("completions", "Print completions for a shell");
+  command
+      .option("bash|zsh|fish", *shell, "The shell",
+              [](const std::string& word) {
+                return find_shell(word) != nullptr
+                           ? std::string()
+                           : "'" + word + "' is none of bash, zsh and fish";
+              })
+      .required();
+  command.footer(
       "An installed tamis has them in the places where shells look. Else:\n\n"
       "Examples:\n"
       "  source <(tamis completions bash)\n"
       "  tamis completions zsh > ~/.zfunc/_tamis\n"
       "  tamis completions fish > ~/.config/fish/completions/tamis.fish");
-  command->callback([&app, shell, &exit] {
-    exit = print(find_shell(*shell)->script(describe(app), known_words()));
+  command.on_run([&app, shell] {
+    return print(find_shell(*shell)->script(describe(app), known_words()));
   });
 }
 

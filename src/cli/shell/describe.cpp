@@ -2,39 +2,11 @@
 
 #include <algorithm>
 
-#include <CLI/CLI.hpp>
-
 namespace tamis::cli {
 namespace {
 
-constexpr const char* kMainGroup = "Options";  // what CLI11 calls them
-
-OptionDescription describe(const CLI::Option& option) {
-  OptionDescription out;
-  if (option.get_positional()) out.names = {option.get_name()};
-  for (const std::string& name : option.get_lnames()) out.names.push_back("--" + name);
-  for (const std::string& name : option.get_snames()) out.names.push_back("-" + name);
-  if (option.get_items_expected_max() > 0) out.value = option.get_type_name();
-  out.meaning = option.get_description();
-  if (option.get_group() != kMainGroup) out.group = option.get_group();
-  out.is_positional = option.get_positional();
-  out.is_required = option.get_required();
-  return out;
-}
-
 bool contains(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-// Without the positional ones; help and version stand last.
-std::vector<const CLI::Option*> in_order(const CLI::App& app) {
-  std::vector<const CLI::Option*> all = app.get_options(
-      [](const CLI::Option* option) { return !option->get_positional(); });
-  std::stable_partition(all.begin(), all.end(), [&app](const CLI::Option* option) {
-    return option != app.get_help_ptr() && option != app.get_help_all_ptr() &&
-           option != app.get_version_ptr();
-  });
-  return all;
 }
 
 std::vector<std::string> split(const std::string& text, char at) {
@@ -53,12 +25,6 @@ bool is_upper(const std::string& word) {
 }
 
 }  // namespace
-
-std::string OptionDescription::term() const {
-  std::string out;
-  for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
-  return is_positional || value.empty() ? out : out + ' ' + value;
-}
 
 ValueKind kind_of(const OptionDescription& option) {
   const std::string& word = option.is_positional ? option.names[0] : option.value;
@@ -85,31 +51,26 @@ std::string CommandDescription::usage() const {
   return out;
 }
 
-CommandDescription describe(const CLI::App& app) {
+CommandDescription describe(const Command& command) {
   CommandDescription out;
-  out.name = full_name(app);
-  out.about = app.get_description();
-  out.footer = app.get_footer();
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_positional()) out.words.push_back(describe(*option));
-  const std::vector<const CLI::Option*> options = in_order(app);
-  for (const CLI::Option* option : options)
-    if (const std::string& group = option->get_group();
-        group != kMainGroup && !contains(out.groups, group))
-      out.groups.push_back(group);
-  for (const CLI::Option* option : options)
-    if (option->get_group() == kMainGroup) out.options.push_back(describe(*option));
+  out.name = command.full_name();
+  out.about = command.about();
+  out.footer = command.footer();
+  const std::vector<OptionDescription> options = command.options();
+  for (const OptionDescription& option : options) {
+    if (option.is_positional)
+      out.words.push_back(option);
+    else if (option.group.empty())
+      out.options.push_back(option);
+    else if (!contains(out.groups, option.group))
+      out.groups.push_back(option.group);
+  }
   for (const std::string& group : out.groups)
-    for (const CLI::Option* option : options)
-      if (option->get_group() == group) out.options.push_back(describe(*option));
-  for (const CLI::App* command : app.get_subcommands({}))
-    out.commands.push_back(describe(*command));
+    for (const OptionDescription& option : options)
+      if (option.group == group) out.options.push_back(option);
+  for (const auto& below : command.subcommands())
+    out.commands.push_back(describe(*below));
   return out;
-}
-
-std::string full_name(const CLI::App& app) {
-  const CLI::App* parent = app.get_parent();
-  return (parent != nullptr ? full_name(*parent) + " " : "") + app.get_name();
 }
 
 }  // namespace tamis::cli

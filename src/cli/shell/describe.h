@@ -1,27 +1,13 @@
-// The command line as plain data, taken from the CLI::App: what help, completions and
+// The command line as plain data, taken from the commands: what help, completions and
 // the man page need to know of a command.
 #pragma once
 
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}  // namespace CLI
+#include "cli/command_line.h"
 
 namespace tamis::cli {
-
-struct OptionDescription {
-  std::vector<std::string> names;  // "--out", "-h"; of a positional one "FILE"
-  std::string value;               // "SIZE", "auto|always|never"; empty for a flag
-  std::string meaning;
-  std::string group;  // "" for the main ones
-  bool is_positional = false;
-  bool is_required = false;
-
-  // "--out FILE|DIR"
-  std::string term() const;
-};
 
 // What words may stand in the place of a value.
 enum class ValueKind { anything, choice, file, folder, filter, command };
@@ -42,9 +28,6 @@ struct CommandDescription {
   std::string usage() const;
 };
 
-CommandDescription describe(const CLI::App& app);
-
-// "tamis pipeline fmt"
-std::string full_name(const CLI::App& app);
+CommandDescription describe(const Command& command);
 
 }  // namespace tamis::cli

@@ -8,12 +8,10 @@
 namespace tamis::cli {
 namespace {
 
-Exit run(const CLI::App& app, const std::vector<std::string>& names) {
-  const CLI::App* command = &app;
+Exit run(const Command& app, const std::vector<std::string>& names) {
+  const Command* command = &app;
   for (const std::string& name : names) {
-    const CLI::App* below = nullptr;
-    for (const CLI::App* one : command->get_subcommands({}))
-      if (one->get_name() == name) below = one;
+    const Command* below = command->find(name);
     if (below == nullptr)
       return complain(
           {ErrorCode::bad_argument, "", unknown_command(*command, name), ""});
@@ -24,12 +22,12 @@ Exit run(const CLI::App& app, const std::vector<std::string>& names) {
 
 }  // namespace
 
-void add_help(CLI::App& app, Exit& exit) {
+void add_help(Command& app) {
   auto names = std::make_shared<std::vector<std::string>>();
-  CLI::App* command = app.add_subcommand("help", "Tell about tamis or a command");
-  command->add_option("COMMAND...", *names, "The command to tell about");
-  command->footer("tamis help extract is the same as tamis extract --help.");
-  command->callback([&app, names, &exit] { exit = run(app, *names); });
+  Command& command = app.subcommand("help", "Tell about tamis or a command");
+  command.words("COMMAND...", *names, "The command to tell about");
+  command.footer("tamis help extract is the same as tamis extract --help.");
+  command.on_run([&app, names] { return run(app, *names); });
 }
 
 }  // namespace tamis::cli

@@ -100,13 +100,13 @@ std::string manual(const CommandDescription& app) {
 
 }  // namespace
 
-void add_man(CLI::App& app, Exit& exit) {
-  CLI::App* command = app.add_subcommand("man", "Print the manual page");
-  command->footer(
+void add_man(Command& app) {
+  Command& command = app.subcommand("man", "Print the manual page");
+  command.footer(
       "In the macros of man(7). An installed tamis has it where man looks.\n\n"
       "Examples:\n"
       "  tamis man | man -l -");
-  command->callback([&app, &exit] { exit = print(manual(describe(app))); });
+  command.on_run([&app] { return print(manual(describe(app))); });
 }
 
 }  // namespace tamis::cli

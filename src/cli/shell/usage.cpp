@@ -31,26 +31,18 @@ std::string entry(const std::string& term, std::string_view meaning) {
   return out + '\n';
 }
 
-std::vector<std::string> commands(const CLI::App& app) {
+std::vector<std::string> option_names(const Command& command) {
   std::vector<std::string> out;
-  for (const CLI::App* command : app.get_subcommands({}))
-    out.push_back(command->get_name());
-  return out;
-}
-
-std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> out;
-  for (const OptionDescription& option : describe(app).options)
+  for (const OptionDescription& option : describe(command).options)
     out.insert(out.end(), option.names.begin(), option.names.end());
   return out;
 }
 
 // The commands that were named, from the app itself to the last one.
-std::vector<const CLI::App*> chain(const CLI::App& app) {
-  std::vector<const CLI::App*> out{&app};
-  for (std::vector<CLI::App*> named = app.get_subcommands(); !named.empty();
-       named = out.back()->get_subcommands())
-    out.push_back(named.back());
+std::vector<const Command*> chain(const Command& app) {
+  std::vector<const Command*> out;
+  for (const Command* command = &app; command != nullptr; command = command->named())
+    out.push_back(command);
   return out;
 }
 
@@ -62,39 +54,31 @@ std::string unknown(const std::string& what, const std::string& word,
          (meant.empty() ? " (" + hint + ")" : "; did you mean '" + meant + "'?");
 }
 
-// The option that must be given and was not: perhaps the word belongs to it.
-const CLI::Option* missing_option(const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_required() && option->empty()) return option;
-  return nullptr;
-}
-
-// The first word that `app` could do nothing with.
-std::string unexpected(const CLI::App& app, const std::string& word) {
-  const bool is_command = app.get_parent() != nullptr;
+// The first word that a command could do nothing with.
+std::string unexpected(const Command& command, const std::string& word) {
+  const bool is_command = command.parent() != nullptr;
   if (word.starts_with('-') && word.size() > 1)
-    return unknown("option", word.substr(0, word.find('=')), option_names(app),
-                   is_command ? full_name(app) + " --help lists them"
+    return unknown("option", word.substr(0, word.find('=')), option_names(command),
+                   is_command ? command.full_name() + " --help lists them"
                               : "the options of a command stand after it");
-  if (is_command && app.get_subcommands({}).empty()) {
-    const CLI::Option* missing = missing_option(app);
+  if (is_command && command.subcommands().empty()) {
+    const auto missing = command.missing();  // perhaps the word belongs to it
     return "'" + word + "' is one word too many" +
-           (missing == nullptr
-                ? ""
-                : "; did you mean '" + missing->get_name() + " " + word + "'?");
+           (missing ? "; did you mean '" + missing->names[0] + " " + word + "'?" : "");
   }
-  return unknown_command(app, word);
+  return unknown_command(command, word);
 }
 
 // CLI11 names the option first: "--max-bytes: 1 required SIZE missing" and, without its
 // dashes, "tree was given a disallowed flag override".
-std::string wrong_count(const CLI::App& app, const std::string& message) {
+std::string wrong_count(const Command& command, const std::string& message) {
   const std::string name = message.substr(0, message.find_first_of(": "));
-  if (app.get_option_no_throw("--" + name) != nullptr)
-    return "--" + name + ": takes no value";
-  const CLI::Option* option = app.get_option_no_throw(name);
-  return name + ": the value is missing" +
-         (option != nullptr ? " (" + option->get_type_name() + ")" : "");
+  for (const OptionDescription& option : command.options())
+    for (const std::string& known : option.names) {
+      if (known == "--" + name) return known + ": takes no value";
+      if (known == name) return name + ": the value is missing (" + option.value + ")";
+    }
+  return name + ": the value is missing";
 }
 
 std::string section(const CommandDescription& command, const std::string& group) {
@@ -106,12 +90,12 @@ std::string section(const CommandDescription& command, const std::string& group)
 
 }  // namespace
 
-const CLI::App& chosen(const CLI::App& app) {
+const Command& chosen(const Command& app) {
   return *chain(app).back();
 }
 
-std::string help(const CLI::App& app, bool complete) {
-  const CommandDescription command = describe(app);
+std::string help(const Command& described, bool complete) {
+  const CommandDescription command = describe(described);
   std::string out = command.about + ".\nUsage: " + command.usage() + '\n';
   for (const OptionDescription& word : command.words)
     out += '\n' + entry(word.term(), word.meaning);
@@ -125,41 +109,37 @@ std::string help(const CLI::App& app, bool complete) {
   return out + '\n' + command.footer + '\n';
 }
 
-std::string unknown_command(const CLI::App& app, const std::string& word) {
-  return unknown("command", word, commands(app), full_name(app) + " --help lists them");
+std::string unknown_command(const Command& command, const std::string& word) {
+  std::vector<std::string> known;
+  for (const auto& below : command.subcommands()) known.push_back(below->name());
+  return unknown("command", word, known, command.full_name() + " --help lists them");
 }
 
-// The first that must be given and was not.
-std::string missing_word(const CLI::App& command) {
-  const CLI::Option* option = missing_option(command);
-  if (option == nullptr) return "a word is missing";
-  return option->get_name() + " is missing (" + option->get_description() + ")";
-}
-
-std::string explain_unknown_command(const CLI::App& app) {
-  const CLI::App& command = chosen(app);
-  const std::vector<std::string> words = command.remaining();
-  const bool is_one = command.get_subcommands({}).empty() || words.empty() ||
-                      words.front().starts_with('-');
+std::string explain_unknown_command(const Command& app) {
+  const Command& command = chosen(app);
+  const std::vector<std::string> words = command.left_over();
+  const bool is_one =
+      command.subcommands().empty() || words.empty() || words.front().starts_with('-');
   if (is_one) return {};
-  return full_name(command) + ": " + unknown_command(command, words.front());
+  return command.full_name() + ": " + unknown_command(command, words.front());
 }
 
-std::string explain(const CLI::App& app, const CLI::ParseError& error) {
+std::string explain(const Command& app, const Parsed& parsed) {
   // A word that nobody knows explains best what is missing elsewhere.
-  const CLI::App& command = chosen(app);
-  for (const CLI::App* level : chain(app))
-    if (const auto words = level->remaining(); !words.empty())
-      return full_name(*level) + ": " + unexpected(*level, words.front());
-  const std::string place = full_name(command) + ": ";
-  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
-    return place +
-           (!command.get_subcommands({}).empty()
-                ? "a command is wanted (" + full_name(command) + " --help lists them)"
-                : missing_word(command));
-  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
-    return place + wrong_count(command, error.what());
-  return place + error.what();
+  for (const Command* level : chain(app))
+    if (const auto words = level->left_over(); !words.empty())
+      return level->full_name() + ": " + unexpected(*level, words.front());
+  const Command& command = chosen(app);
+  const std::string place = command.full_name() + ": ";
+  if (parsed.kind == Parsed::Kind::wrong_count)
+    return place + wrong_count(command, parsed.message);
+  if (parsed.kind != Parsed::Kind::missing) return place + parsed.message;
+  if (!command.subcommands().empty())
+    return place + "a command is wanted (" + command.full_name() +
+           " --help lists them)";
+  const auto missing = command.missing();
+  return place + (missing ? missing->names[0] + " is missing (" + missing->meaning + ")"
+                          : "a word is missing");
 }
 
 }  // namespace tamis::cli

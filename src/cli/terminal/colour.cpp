@@ -51,16 +51,13 @@ std::string painted(std::string_view text, std::string_view colour) {
   return "\x1b[" + std::string(colour) + "m" + std::string(text) + "\x1b[0m";
 }
 
-void add_color(CLI::App& command) {
-  for (CLI::App* below : command.get_subcommands({})) add_color(*below);
-  if (command.get_parent() == nullptr) return;
-  command
-      .add_option("--color",
-                  "Colours: on a terminal (auto), always or never; the "
-                  "variable NO_COLOR turns them off as well")
-      ->type_name("auto|always|never")
-      ->check(choose)
-      ->group(kMessages);
+void add_color(const Command& command) {
+  for (const auto& below : command.subcommands()) add_color(*below);
+  if (command.parent() == nullptr) return;
+  command.group(kMessages).option(
+      "--color auto|always|never", choose,
+      "Colours: on a terminal (auto), always or never; the variable NO_COLOR "
+      "turns them off as well");
 }
 
 }  // namespace tamis::cli

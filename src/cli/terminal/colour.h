@@ -6,11 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace CLI {
-class App;
-}  // namespace CLI
-
 namespace tamis::cli {
+
+class Command;
 
 enum class ColourMode : std::uint8_t { automatic, always, never };
 
@@ -30,6 +28,6 @@ inline constexpr std::string_view kBold = "1";
 std::string painted(std::string_view text, std::string_view colour);
 
 // Adds --color to a command and to all commands below it.
-void add_color(CLI::App& command);
+void add_color(const Command& command);
 
 }  // namespace tamis::cli

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
 
 namespace tamis::cli {
@@ -12,20 +11,17 @@ namespace {
 
 class Completions : public testing::Test {
  protected:
-  Completions() : app_("tamis tests", "tamis") {
-    app_.set_help_flag("-h", "Usage");
-    CLI::App* pipeline = app_.add_subcommand("pipeline", "Work on pipelines");
-    CLI::App* format = pipeline->add_subcommand("fmt", "Format [one]: it's easy");
-    format->add_option("FILE", word_, "The pipeline")->required();
-    format->add_option("--form", word_, "The form; more words")->type_name("text|json");
-    format->add_option("--like", word_, "Like this")
-        ->type_name("PIPELINE")
-        ->group("More");
-    pipeline->add_subcommand("check", "Look for mistakes");
+  Completions() : app_("tamis", "tamis tests") {
+    Command& pipeline = app_.subcommand("pipeline", "Work on pipelines");
+    Command& format = pipeline.subcommand("fmt", "Format [one]: it's easy");
+    format.option("FILE", word_, "The pipeline").required();
+    format.option("--form text|json", word_, "The form; more words");
+    format.group("More").option("--like PIPELINE", word_, "Like this");
+    pipeline.subcommand("check", "Look for mistakes");
     description_ = describe(app_);
   }
 
-  CLI::App app_;
+  Command app_;
   std::string word_;
   CommandDescription description_;
   CompletionWords words_{{"bte", "dsc"}};
