@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/control_characters.h"
 #include "base/file.h"
 #include "eval/packages/package_json.h"
 
@@ -90,7 +91,7 @@ std::string package_name(const fs::path& target) {
   const fs::path plain = (target / "").parent_path();  // without a slash at the end
   std::string name = plain.filename().string();
   if (names_archive(plain)) name.resize(name.size() - kArchiveEnding.size());
-  return name;
+  return with_controls_as(name, '_');
 }
 
 PackageWriter::PackageWriter(fs::path target, fs::path beside,
