@@ -25,7 +25,7 @@
 #include "bench/support/peer.h"
 #include "bench/support/resiliparse.h"
 #include "bench/support/stages.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {
@@ -139,7 +139,7 @@ void show_stages(const PageSet& pages, int repetitions) {
 // A page to JSON, with what is known of it or without.
 Case json_case(bool has_metadata) {
   struct Made {
-    Parser parser{ParseOptions{.scripting = true, .rescue_unseen = true}};
+    Parser parser{parse_options({})};
     Pipeline pipeline = *read_pipeline("auto");
   };
   return {
@@ -148,15 +148,14 @@ Case json_case(bool has_metadata) {
         const Page& parsed = made->parser.parse(page.utf8);
         const FilterResult result = made->pipeline.run(View(parsed));
         const auto types = named_page_types(parsed);
-        JsonOptions options;
-        options.page_types = types;
+        JsonFacts facts{.page_types = types};
         Metadata metadata;
         if (has_metadata) {
           metadata = metadata_of(
               parsed, {.url = kAddress, .keep = &result.keep, .page_types = types});
-          options.metadata = &metadata;
+          facts.metadata = &metadata;
         }
-        return std::uint64_t{to_json(parsed, result.keep, options).size()} + 1;
+        return std::uint64_t{to_json(parsed, result.keep, {}, facts).size()} + 1;
       }};
 }
 

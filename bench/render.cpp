@@ -37,8 +37,7 @@ constexpr Form kForms[] = {
      [](const Page& p, const Mask& m) { return to_text(p, m, {.plain = true}); }, 3},
     {"markdown", [](const Page& p, const Mask& m) { return to_markdown(p, m); }, 0},
     {"html", [](const Page& p, const Mask& m) { return to_html(p, m); }, 0},
-    {"highlight",
-     [](const Page& p, const Mask& m) { return to_highlighted_html(p, m); }, 0},
+    {"highlight", [](const Page& p, const Mask& m) { return to_highlight(p, m); }, 0},
     {"json", [](const Page& p, const Mask& m) { return to_json(p, m); }, 0},
 };
 constexpr std::size_t kFormCount = std::size(kForms);

@@ -48,15 +48,14 @@ std::vector<Work> all_work() {
   add("plain", [](const Page& p, const Mask& m) { to_text(p, m, {.plain = true}); });
   add("markdown", [](const Page& p, const Mask& m) { to_markdown(p, m); });
   add("html", [](const Page& p, const Mask& m) { to_html(p, m); });
-  add("highlight", [](const Page& p, const Mask& m) { to_highlighted_html(p, m); });
+  add("highlight", [](const Page& p, const Mask& m) { to_highlight(p, m); });
   add("metadata", [](const Page& p, const Mask& m) { metadata_of(p, {.keep = &m}); });
   add("json, all lists", [](const Page& p, const Mask& m) {
     const Metadata metadata = metadata_of(p, {.keep = &m});
-    to_json(p, m,
-            {.metadata = &metadata,
-             .content = JsonContent::both,
-             .blocks = JsonBlocks::all,
-             .chunk_words = 100});
+    to_json(
+        p, m,
+        {.content = JsonContent::both, .blocks = JsonBlocks::all, .chunk_words = 100},
+        {.metadata = &metadata});
   });
   add("comments apart", [](const Page& p, const Mask& m) { comments_apart(p, m); });
   const auto pipeline = std::make_shared<Pipeline>(*read_pipeline("auto"));

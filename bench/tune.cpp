@@ -24,10 +24,10 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
-#include "tune/goal.h"
-#include "tune/mask_bank.h"
-#include "tune/page_set.h"
-#include "tune/page_trainer.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/mask_bank.h"
+#include "tune/judge/page_set.h"
+#include "tune/judge/page_trainer.h"
 
 namespace tamis::bench {
 namespace {

@@ -34,7 +34,7 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
-#include "coding/pack.h"
+#include "io/compress/pack.h"
 
 namespace tamis::bench {
 namespace {

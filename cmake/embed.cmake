@@ -1,7 +1,8 @@
 # tamis_embed_page(LAYER NAME PAGE PART...): a page of HTML, with these style sheets and
 # scripts in it, becomes part of a layer: #include "LAYER/NAME.inc" is it in rows of strings.
 function(tamis_embed_page layer name page)
-  if(NOT TARGET tamis_${layer})  # see TAMIS_LAYERS_OF_THE_COMMAND
+  tamis_layer_target(${layer} target)
+  if(NOT TARGET ${target})  # see TAMIS_LAYERS_OF_THE_COMMAND
     return()
   endif()
   set(out ${PROJECT_BINARY_DIR}/generated/${layer}/${name}.inc)
@@ -16,7 +17,8 @@ endfunction()
 
 # All such files are in the global property TAMIS_GENERATED.
 function(tamis_add_generated layer file)
-  target_sources(tamis_${layer} PRIVATE ${file})
-  target_include_directories(tamis_${layer} PRIVATE ${PROJECT_BINARY_DIR}/generated)
+  tamis_layer_target(${layer} target)
+  target_sources(${target} PRIVATE ${file})
+  target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/generated)
   set_property(GLOBAL APPEND PROPERTY TAMIS_GENERATED ${file})
 endfunction()

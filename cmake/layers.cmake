@@ -1,49 +1,82 @@
-# tamis_layer(NAME NEEDS LAYER... USES LIBRARY...): one static library for src/NAME,
-# which may include the public headers and the layers that it names, and nothing else.
+# tamis_layer(FOLDER NEEDS LAYER... USES LIBRARY... OWES LAYER...): one static library, tamis_FOLDER with
+# _ for /, for the files of src/FOLDER that are not in a layer of their own further down. A layer may
+# include the layers that it NEEDS. OWES only matters to the linker: a layer that is declared later, but
+# included by files that tools/check_layers.py lists.
 # A folder without sources becomes a library without objects. The Python package does
 # without what only the command needs: these layers, and fetching pages.
-set(TAMIS_LAYERS_OF_THE_COMMAND forms tune serve cli)
+set(TAMIS_LAYERS_OF_THE_COMMAND io/sqlite filters/learned/train tune serve/tls serve/http serve/store
+    serve/proxy serve/reader serve/jobs serve/api serve cli)
+
+# All layers, also those that are declared later.
+file(STRINGS ${PROJECT_SOURCE_DIR}/CMakeLists.txt TAMIS_LAYER_FOLDERS REGEX "^tamis_layer\\(")
+list(TRANSFORM TAMIS_LAYER_FOLDERS REPLACE "^tamis_layer\\(([^ )]+).*" "\\1")
+
+function(tamis_layer_target layer out)
+  string(REPLACE / _ target tamis_${layer})
+  set(${out} ${target} PARENT_SCOPE)
+endfunction()
+
+# tamis_layer_sources(LAYER OUT): its *.cpp files.
+function(tamis_layer_sources layer out)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.cpp)
+  foreach(other ${TAMIS_LAYER_FOLDERS})
+    if(other MATCHES "^${layer}/")
+      list(FILTER sources EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/src/${other}/")
+    endif()
+  endforeach()
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  if(TAMIS_PYTHON)
+    list(FILTER sources EXCLUDE REGEX "/io/net/(fetch|browser)\\.cpp$")
+  endif()
+  list(SORT sources)
+  set(${out} ${sources} PARENT_SCOPE)
+endfunction()
 
 tamis_precompile(tamis_precompiled)
 if(NOT TAMIS_PYTHON)
-  tamis_precompile(tamis_precompiled_asio [["serve/asio.h"]])
+  tamis_precompile(tamis_precompiled_asio [["serve/http/asio.h"]])
   if(TAMIS_PCH)
     target_include_directories(tamis_precompiled_asio PRIVATE ${PROJECT_SOURCE_DIR}/src)
   endif()
 endif()
 
-function(tamis_layer name)
-  if(TAMIS_PYTHON AND name IN_LIST TAMIS_LAYERS_OF_THE_COMMAND)
+function(tamis_layer layer)
+  if(TAMIS_PYTHON AND layer IN_LIST TAMIS_LAYERS_OF_THE_COMMAND)
     return()
   endif()
-  cmake_parse_arguments(arg "" "" "NEEDS;USES" ${ARGN})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  cmake_parse_arguments(arg "" "" "NEEDS;USES;OWES" ${ARGN})
   if(TAMIS_PYTHON)
-    list(FILTER sources EXCLUDE REGEX "/bytes/fetch\\.cpp$")
+    list(REMOVE_ITEM arg_NEEDS ${TAMIS_LAYERS_OF_THE_COMMAND})
     list(REMOVE_ITEM arg_USES CURL::libcurl)
   endif()
-  list(SORT sources)
+  tamis_layer_target(${layer} target)
+  tamis_layer_sources(${layer} sources)
   if(sources)
-    add_library(tamis_${name} STATIC ${sources})
-    target_link_libraries(tamis_${name} PRIVATE ${arg_USES} $<BUILD_INTERFACE:tamis_settings>)
+    add_library(${target} STATIC ${sources})
+    target_link_libraries(${target} PRIVATE ${arg_USES} $<BUILD_INTERFACE:tamis_settings>)
     if(Boost::headers IN_LIST arg_USES)
-      tamis_reuse_precompiled(tamis_${name} tamis_precompiled_asio)
+      tamis_reuse_precompiled(${target} tamis_precompiled_asio)
     else()
-      tamis_reuse_precompiled(tamis_${name} tamis_precompiled)
+      tamis_reuse_precompiled(${target} tamis_precompiled)
     endif()
     set(scope PUBLIC)
   else()
-    add_library(tamis_${name} INTERFACE)
+    add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(tamis_${name} ${scope}
+  target_include_directories(${target} ${scope}
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include> $<INSTALL_INTERFACE:include>)
-  list(TRANSFORM arg_NEEDS PREPEND tamis_)
-  target_link_libraries(tamis_${name} ${scope} ${arg_NEEDS} tl::expected)
-  target_compile_features(tamis_${name} ${scope} cxx_std_20)
-  set_property(GLOBAL APPEND PROPERTY TAMIS_LAYERS tamis_${name})
-  set_property(TARGET tamis_${name} PROPERTY TAMIS_USES "${arg_USES}")
+  foreach(other ${arg_NEEDS} ${arg_OWES})
+    tamis_layer_target(${other} linked)
+    target_link_libraries(${target} ${scope} ${linked})
+  endforeach()
+  if(arg_OWES AND sources)  # layers in a circle: how often the linker looks through them
+    set_target_properties(${target} PROPERTIES LINK_INTERFACE_MULTIPLICITY 6)
+  endif()
+  target_link_libraries(${target} ${scope} tl::expected)
+  target_compile_features(${target} ${scope} cxx_std_20)
+  set_property(GLOBAL APPEND PROPERTY TAMIS_LAYERS ${target})
+  set_property(TARGET ${target} PROPERTY TAMIS_USES "${arg_USES}")
 endfunction()

@@ -1,17 +1,12 @@
-# What a program links: all layers but the command, the server, what may be asked of both, the
-# measures, the search and crawls, from the same objects as a static library (tamis::tamis) and as a shared one
-# (tamis::shared). Pages are fetched by the command only: nobody has to link libcurl to
-# read what he has.
-get_property(layers GLOBAL PROPERTY TAMIS_LAYERS)
-list(REMOVE_ITEM layers tamis_cli tamis_eval tamis_forms tamis_tune tamis_serve tamis_bulk
-     tamis_coding)
-foreach(layer ${layers})
-  list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${layer}>,EXCLUDE,/bytes/fetch\\.cpp>)
+# What a program links: the layers from base to extract, from the same objects as a static library
+# (tamis::tamis) and as a shared one (tamis::shared). Pages are fetched by the command only: nobody has to
+# link libcurl to read what he has.
+foreach(layer ${TAMIS_LIBRARY_LAYERS})
+  list(APPEND objects $<TARGET_OBJECTS:${layer}>)
   get_target_property(uses ${layer} TAMIS_USES)
   list(APPEND TAMIS_USES ${uses})
 endforeach()
 list(REMOVE_DUPLICATES TAMIS_USES)
-list(REMOVE_ITEM TAMIS_USES CURL::libcurl)
 
 function(tamis_library target name kind)
   add_library(${target} ${kind} ${objects})

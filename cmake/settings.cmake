@@ -52,7 +52,7 @@ target_compile_options(tamis_settings INTERFACE -fno-semantic-interposition)
 # The same result with every compiler: no fused multiply-add, no reordering of sums.
 target_compile_options(tamis_settings INTERFACE -ffp-contract=off
                        -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
-# Its functions are compiled once, in src/serve/asio.cpp.
+# Its functions are compiled once, in src/serve/http/asio.cpp.
 target_compile_definitions(tamis_settings INTERFACE BOOST_ASIO_SEPARATE_COMPILATION)
 if(TAMIS_DEVELOPER)
   target_compile_options(tamis_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow

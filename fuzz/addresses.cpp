@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "base/url.h"
 #include "fuzz/support/require.h"
-#include "render/tracking.h"
-#include "serve/query.h"
-#include "serve/target.h"
+#include "serve/http/target.h"
+#include "url/query.h"
+#include "url/tracking.h"
+#include "url/url.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // Any bytes as a Content-Type header and as the beginning of a response: read, never a
 // crash; what is read can be read again.
 
-#include "bytes/content_type.h"
+#include "encoding/content_type.h"
 
 #include <algorithm>
 #include <cstdint>

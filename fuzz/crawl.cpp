@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "bulk/crew.h"
+#include "bulk/run/crew.h"
 #include "fuzz/support/require.h"
 
 namespace {

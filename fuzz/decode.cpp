@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bytes/encoding_labels.h"
-#include "bytes/utf8.h"
+#include "encoding/encoding_labels.h"
+#include "encoding/utf8.h"
 #include "tamis/parser.h"
 
 namespace {

@@ -7,20 +7,19 @@
 // bound per byte of the page; the result is the same the second time, after another
 // page, and after work that ran out of steps.
 
+#include "tamis/extract.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/steps.h"
-#include "forms/parsing.h"
-#include "forms/selection.h"
 #include "fuzz/support/all_outputs.h"
 #include "fuzz/support/extraction_case.h"
 #include "fuzz/support/memory_meter.h"
 #include "fuzz/support/output_checks.h"
 #include "fuzz/support/require.h"
-#include "tamis/parser.h"
 
 namespace {
 
@@ -83,15 +82,15 @@ void require_same(const Output& expected, const Output& other, const char* invar
 }
 
 void check_selection(const ExtractionCase& drawn) {
-  const tamis::Page page =
-      tamis::parse(drawn.html, {}, tamis::forms::parsing_of(drawn.options));
-  const tamis::forms::Selection selection =
-      tamis::forms::select(page, drawn.options, [&](const tamis::Page& shown) {
-        return drawn.pipeline.run(tamis::View(shown, nullptr, drawn.url));
-      });
-  check_words(selection.page(), selection.result.keep);
-  if (selection.comments) check_words(selection.page(), *selection.comments);
-  check_html_is_stable(selection.page(), selection.result.keep);
+  const tamis::ReadingOptions& reading = drawn.options.reading;
+  const tamis::ReadablePage page(
+      tamis::parse(drawn.html, {}, tamis::parse_options(reading)), reading);
+  const tamis::Selection selection =
+      tamis::select(page, drawn.pipeline, {.url = drawn.url}, drawn.options.selection);
+  check_words(page.page(), selection.keep);
+  if (drawn.options.selection.separate_comments)
+    check_words(page.page(), selection.comments);
+  check_html_is_stable(page.page(), selection.keep);
 }
 
 }  // namespace

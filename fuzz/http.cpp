@@ -10,11 +10,11 @@
 #include <string>
 #include <string_view>
 
-#include "base/ascii.h"
 #include "fuzz/support/require.h"
-#include "serve/forwarding.h"
-#include "serve/message_parser.h"
-#include "serve/target.h"
+#include "serve/http/forwarding.h"
+#include "serve/http/message_parser.h"
+#include "serve/http/target.h"
+#include "text/ascii.h"
 
 namespace {
 

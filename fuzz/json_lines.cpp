@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bulk/json_line.h"
+#include "bulk/formats/json_line.h"
 #include "fuzz/support/require.h"
 
 namespace {

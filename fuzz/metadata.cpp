@@ -20,8 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const tamis::Metadata once = tamis::metadata_of(page, options);
   const tamis::Metadata twice = tamis::metadata_of(page, options);
   const tamis::Mask keep(page.word_count(), true);
-  const std::string json = tamis::to_json(page, keep, {.metadata = &once});
-  require(json == tamis::to_json(page, keep, {.metadata = &twice}),
+  const std::string json = tamis::to_json(page, keep, {}, {.metadata = &once});
+  require(json == tamis::to_json(page, keep, {}, {.metadata = &twice}),
           "metadata is the same twice");
   check_output({"json", OutputKind::json, json});
   const std::string front = tamis::to_front_matter(once);

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "filters/learned/block_judge.h"
-#include "filters/learned/expected_cut.h"
-#include "filters/learned/model.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/model/model.h"
 #include "tamis/parser.h"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "fuzz/support/require.h"
-#include "serve/policy.h"
+#include "serve/store/policy.h"
 
 namespace {
 

@@ -11,8 +11,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "bulk/http_response.h"
-#include "bulk/read_warc.h"
+#include "bulk/formats/read_warc.h"
+#include "io/net/http_response.h"
 
 namespace {
 

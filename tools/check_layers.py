@@ -1,51 +1,167 @@
 #!/usr/bin/env python3
-"""Fails when an include points the wrong way.
+"""Fails when an include or a call crosses a border of the architecture.
 
-check_layers.py [ROOT]: reads the tamis_layer() lines of ROOT/CMakeLists.txt and every
-#include in ROOT/src and ROOT/include. The rules:
+check_layers.py [ROOT]: reads the tamis_layer() lines of ROOT/CMakeLists.txt and the C++ files in
+ROOT/src, ROOT/include and ROOT/python/src. The rules:
 
-  1. A file in src/LAYER includes its own layer, the layers it NEEDS, and public headers.
-  2. Every folder of src is a layer, and no layer needs one that is declared after it.
-  3. A file in include/tamis includes only the standard library, tl/expected.hpp and
-     include/tamis.
+  1. The longest declared prefix of a file's path below src is its layer; every file has one. A
+     public header names its layer in a line "// layer: NAME" before the first line of code.
+  2. A file includes its own layer and the layers that it NEEDS, and a layer only NEEDS layers that
+     are declared before it. An OWES names a layer that a known problem points to.
+  3. A public header includes only the standard library, tl/expected.hpp and include/tamis.
   4. Nothing in src or include includes tests, bench or fuzz, or climbs with "..".
-  5. A filter never includes another filter: in src/filters a file includes only
-     src/filters/*.h that has no .cpp of another filter beside it. Helpers for several
-     filters live in src/filters/measure.
+  5. In src/filters the order is common, site, algorithms, registry. An algorithm, which is a folder
+     or a file, includes itself, common, site and the list of specs.
+  6. Only the places in CALLERS run pipelines and write options of the parser. Calls are found by
+     their text: pipeline.run(...), .scripting = true.
+  7. Headers of other libraries are included only in layers that name the library in USES, and
+     those in ONLY_IN only in the files that it lists.
+
+KNOWN_PROBLEMS lists the exceptions of today. It may only shrink: a line that no longer holds is an
+error, too.
 """
 import pathlib
 import re
 import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[>"]')
-LAYER = re.compile(r"^\s*tamis_layer\(\s*([^)]*)\)", re.MULTILINE)
+LAYER = re.compile(r"^tamis_layer\(\s*([^)]*)\)", re.MULTILINE)
+SET = re.compile(r"^set\((\w+)\s+([^()]*)\)", re.MULTILINE)
+OF_PUBLIC_HEADER = re.compile(r"^// layer: (\S+)$")
+WORD_OF_CODE = re.compile(r'//[^\n]*|"(?:\\.|[^"\\\n])*"')
 PUBLIC_MAY_USE = {"tl/expected.hpp"}
+MADE_BY_THE_BUILD = {"tamis/detail/version.h"}
 SOURCES = {".h", ".cpp", ".inl", ".inc"}
-# Files of src/filters that belong to all filters.
-SHARED_IN_FILTERS = {"specs", "registry"}
+
+# Parts of src/filters before and after the algorithms, and what all algorithms may include of the last.
+FILTER_ORDER = {"common": 0, "site": 1, "registry": 3}
+ALGORITHM = 2
+LIST_OF_SPECS = "filters/registry/specs.h"
+
+# What is called, how it looks, and where that may be.
+CALLERS = [
+    ("runs a pipeline", re.compile(r"pipeline_?(?:\.|->)(?:run|explain)\(|(?:\.|->)(?:run|explain)\(View\("),
+     ("src/pipelines/", "src/extract/", "src/tune/judge/mask_bank.cpp")),
+    ("writes options of the parser",
+     re.compile(r"\.(?:scripting|rescue_unseen|fragment_of)\s*=(?!=)|"
+                r"[{,]\s*\.(?:noscript_words|template_words)\s*="),
+     ("src/document/", "src/extract/", "src/cli/page.cpp", "include/tamis/tamis.h")),
+]
+
+# How headers of libraries begin, and what the libraries are called in USES.
+LIBRARIES = {
+    "CLI/": "CLI11::CLI11",
+    "boost/asio": "Boost::headers",
+    "boost/beast/": "Boost::headers",
+    "nlohmann/": "nlohmann_json::nlohmann_json",
+    "curl/": "CURL::libcurl",
+    "sqlite3.h": "SQLite::SQLite3",
+    "archive.h": "LibArchive::LibArchive",
+    "archive_entry.h": "LibArchive::LibArchive",
+    "openssl/": "OpenSSL::SSL",
+}
+ONLY_IN = {
+    "CLI/": {"src/cli/command_line.cpp"},
+    "boost/beast/": {"src/serve/http/message_parser.cpp"},
+    "curl/": {"src/io/net/fetch.cpp"},
+    "sqlite3.h": {"src/io/sqlite/sqlite.cpp"},
+}
+
+# FILE: what it includes, or what it does.
+KNOWN_PROBLEMS = """
+src/base/error.cpp: text/control_characters.h
+src/base/error.cpp: text/shown_credentials.h
+src/bulk/record_maker.cpp: runs a pipeline
+src/bulk/run/plan.h: writes options of the parser
+src/cli/command.h: writes options of the parser
+src/content/code/code_tables.cpp: render/preformatted.h
+src/content/code/line_numbers.cpp: render/preformatted.h
+src/content/code/line_numbers.cpp: tamis/structure.h
+src/content/hidden/hidden_text.cpp: tamis/structure.h
+src/content/parts.cpp: filters/boilerpipe/headlines.h
+src/document/markup/markup.h: filters/learned/features/token_weights.h
+src/encoding/decode.cpp: tamis/parser.h
+src/encoding/encoding_labels.cpp: tamis/parser.h
+src/eval/datasets/paired_files.cpp: tamis/parser.h
+src/eval/judge/judge.cpp: runs a pipeline
+src/eval/judge/metadata_evaluation.cpp: runs a pipeline
+src/filters/density.cpp: filters/dense_strings.h
+src/filters/dsc.cpp: filters/slope_curve.h
+src/filters/dtp.cpp: filters/word_runs.h
+src/filters/learned/features/page_words.cpp: filters/boilerpipe/headlines.h
+src/filters/learned/filter.cpp: filters/registry/specs.h
+src/filters/learned/train/adapt_model.cpp: writes options of the parser
+src/filters/readability/headline.cpp: filters/boilerpipe/headlines.h
+src/io/net/fetch.cpp: tamis/parser.h
+src/pipelines/explanation/page_facts.cpp: tamis/structure.h
+src/render/data/fingerprint.cpp: filters/learned/features/block_text.h
+src/render/json/json.cpp: tamis/model.h
+src/serve/api/api.h: serve/local_site.h
+src/serve/api/body.h: serve/local_site.h
+src/serve/api/live_run.cpp: runs a pipeline
+src/serve/api/packages.cpp: runs a pipeline
+src/serve/api/route.h: serve/local_site.h
+src/serve/http/exchange.h: serve/services.h
+src/serve/http/upstream.cpp: serve/services.h
+src/serve/jobs/eval_job.h: serve/api/body.h
+src/serve/jobs/eval_job.h: serve/services.h
+src/serve/jobs/job_events.h: serve/local_site.h
+src/serve/jobs/jobs.cpp: serve/api/json_answer.h
+src/serve/jobs/tune_job.h: serve/api/body.h
+src/serve/jobs/tune_job.h: serve/services.h
+src/serve/proxy/intercept.cpp: serve/session.h
+src/serve/proxy/page_filter.cpp: runs a pipeline
+src/serve/store/page_work.cpp: io/net/read_input.h
+src/serve/store/page_work.cpp: serve/services.h
+src/serve/store/parsing.h: writes options of the parser
+src/serve/tls/interceptor.cpp: serve/http/target.h
+src/text/dates/date_pieces.cpp: document/page_text.h
+src/text/dates/date_pieces.cpp: document/word_chunk.h
+src/text/dates/date_words.cpp: document/page_text.h
+src/text/dates/month_names.cpp: document/page_text.h
+src/tune/judge/page_trainer.cpp: runs a pipeline
+"""
 
 
 def read_layers(cmake):
-    """{layer: layers it needs}, in the order of declaration."""
+    """Returns {layer: {"NEEDS": ..., "USES": ..., "OWES": ...}} in the order of declaration."""
+    values = {}
+
+    def words_of(text):
+        expanded = re.sub(r"\$\{(\w+)\}", lambda name: " ".join(values.get(name[1], [])), text)
+        return re.sub(r"\$<BUILD_INTERFACE:([^>]*)>", r"\1", expanded).split()
+
     layers = {}
-    for words in (found.split() for found in LAYER.findall(cmake)):
-        needs = words[words.index("NEEDS") + 1 :] if "NEEDS" in words else []
-        layers[words[0]] = needs[: needs.index("USES")] if "USES" in needs else needs
+    found = [*LAYER.finditer(cmake), *SET.finditer(cmake)]
+    for line in sorted(found, key=lambda line: line.start()):
+        if line.re is SET:
+            values[line[1]] = words_of(line[2])
+            continue
+        name, *words = words_of(line[1])
+        lists = {"NEEDS": [], "USES": [], "OWES": []}
+        for word in words:
+            if word in lists:
+                current = lists[word]
+            else:
+                current.append(word)
+        layers[name] = lists
     return layers
 
 
-def wrong_needs(layers):
-    seen = set()
-    for layer, needs in layers.items():
-        for need in needs:
-            if need not in seen:
-                yield f"CMakeLists.txt: {layer} needs {need}, which is not declared before it"
-        seen.add(layer)
+def layer_of(path, layers):
+    """Returns the longest layer that a path below src is in, or None."""
+    folder = path.rpartition("/")[0]
+    while folder and folder not in layers:
+        folder = folder.rpartition("/")[0]
+    return folder or None
 
 
-def includes(path):
-    """(line number, opening sign, included path) of every include."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+def text_of(path):
+    return path.read_text(encoding="utf-8", errors="replace")
+
+
+def includes(text):
+    """Yields (line number, opening sign, included path) of every include."""
     for number, line in enumerate(text.splitlines(), 1):
         found = INCLUDE.match(line)
         if found:
@@ -56,62 +172,150 @@ def sources(folder):
     return sorted(p for p in folder.rglob("*") if p.suffix in SOURCES)
 
 
+def layer_of_public_header(text):
+    for line in text.splitlines():
+        if found := OF_PUBLIC_HEADER.match(line):
+            return found[1]
+        if line and not line.startswith("//"):
+            return None
+    return None
+
+
 def why_not_public(sign, target):
-    """What is wrong with an include in include/tamis; None if nothing is."""
+    """Returns what is wrong with an include in include/tamis, or None."""
     is_standard = sign == "<" and re.fullmatch(r"[a-z0-9_]+", target)
     if is_standard or target in PUBLIC_MAY_USE or target.startswith("tamis/"):
         return None
     return "a public header includes only std, tl/expected.hpp and tamis/"
 
 
-def why_not_layer(root, path, target, layers):
-    """What is wrong with an include in src; None if nothing is."""
-    layer = path.relative_to(root / "src").parts[0]
-    head, _, rest = target.partition("/")
-    if ".." in target.split("/"):
-        return 'includes start at src/ or include/, never with ".."'
-    if head in {"tests", "bench", "fuzz"}:
-        return "nothing in src includes tests, bench or fuzz"
-    if not rest and (path.parent / target).exists():
-        head = layer
-    if head in layers and head != layer and head not in layers[layer]:
-        allowed = ", ".join(layers[layer]) or "no other layer"
-        return f"{layer} may include {allowed}"
-    if layer == head == "filters" and is_other_filter(root, path, target):
-        return "a filter never includes a filter: combine them in a pipeline"
-    return None
+def part_of_filters(path):
+    """Returns the name and the place in the order of a part of src/filters."""
+    name = path.split("/")[1].partition(".")[0]
+    return name, FILTER_ORDER.get(name, ALGORITHM)
 
 
-def is_other_filter(root, path, target):
-    name = pathlib.PurePath(target).stem
-    header = root / "src" / target if "/" in target else path.parent / target
-    return (
-        path.stem not in SHARED_IN_FILTERS | {name}
-        and name not in SHARED_IN_FILTERS
-        and header.parent == root / "src/filters"
-    )
+def why_not_in_filters(path, target):
+    """Returns what is wrong with an include inside the layer filters, or None."""
+    (name, place), (other, place_of_other) = part_of_filters(path), part_of_filters(target)
+    if name == other or place_of_other < place or target == LIST_OF_SPECS:
+        return None
+    if place == place_of_other == ALGORITHM:
+        return "an algorithm never includes another: combine filters in a pipeline, or share in filters/common"
+    return "the order in filters is common, site, algorithms, registry"
 
 
-def check(root):
-    layers = read_layers((root / "CMakeLists.txt").read_text())
-    problems = list(wrong_needs(layers))
-    for folder in sorted(p for p in (root / "src").iterdir() if p.is_dir()):
-        if folder.name not in layers:
-            problems.append(f"src/{folder.name}: no tamis_layer({folder.name} ...)")
-            continue
-        for path in sources(folder):
-            for number, _, target in includes(path):
-                why = why_not_layer(root, path, target, layers)
-                if why:
-                    problems.append(f"{path.relative_to(root)}:{number}: {target}: {why}")
-    for path in sources(root / "include"):
-        for number, sign, target in includes(path):
-            why = why_not_public(sign, target)
+class Check:
+    def __init__(self, root):
+        self.root = root
+        self.layers = read_layers(text_of(root / "CMakeLists.txt"))
+        self.problems = []  # (known as, message)
+        self.owed = set()   # (layer, layer that it includes and may not)
+        self.of_headers = {}
+        for path in sources(root / "include"):
+            self.of_headers[str(path.relative_to(root / "include"))] = layer_of_public_header(text_of(path))
+
+    def add(self, place, what, why, number=None):
+        line = f":{number}" if number else ""
+        self.problems.append((f"{place}: {what}", f"{place}{line}: {what}: {why}"))
+
+    def check_declarations(self):
+        seen = set()
+        for layer, lists in self.layers.items():
+            for need in lists["NEEDS"]:
+                if need not in seen:
+                    self.add("CMakeLists.txt", f"{layer} needs {need}", "it is not declared before it")
+            for owed in lists["OWES"]:
+                if (layer, owed) not in self.owed:
+                    self.add("CMakeLists.txt", f"{layer} owes {owed}", "no file of it includes that layer")
+            seen.add(layer)
+
+    def why_not_layer(self, layer, target, folder):
+        """Returns what is wrong with an include of a file of that layer, or None."""
+        if ".." in target.split("/"):
+            return 'includes start at src/ or include/, never with ".."'
+        if target.partition("/")[0] in {"tests", "bench", "fuzz"}:
+            return "nothing in src or include includes tests, bench or fuzz"
+        if target in self.of_headers:
+            other = self.of_headers[target]
+        elif "/" not in target and (folder / target).exists():
+            other = layer
+        else:
+            other = layer_of(target, self.layers)
+        if other is None or other == layer or other in self.layers[layer]["NEEDS"]:
+            return None
+        self.owed.add((layer, other))
+        return f"it is in {other}, which {layer} does not need"
+
+    def why_not_library(self, place, layer, target):
+        """Returns what is wrong with an include of another library, or None."""
+        start = next((start for start in LIBRARIES if target.startswith(start)), None)
+        if start is None:
+            return None
+        if LIBRARIES[start] not in self.layers[layer]["USES"]:
+            return f"{layer} does not use {LIBRARIES[start]}"
+        if start in ONLY_IN and place not in ONLY_IN[start]:
+            return f"only {', '.join(sorted(ONLY_IN[start]))} may include it"
+        return None
+
+    def check_source(self, path):
+        place, text = str(path.relative_to(self.root)), text_of(path)
+        name = place.removeprefix("src/")
+        layer = layer_of(name, self.layers)
+        if layer is None:
+            self.add(place, "no layer", f"CMakeLists.txt has no tamis_layer({name.rpartition('/')[0]} ...)")
+            return
+        for number, sign, target in includes(text):
+            why = self.why_not_layer(layer, target, path.parent)
+            if not why and sign == "<":
+                why = self.why_not_library(place, layer, target)
+            if not why and layer == "filters" and target.count("/") and layer_of(target, self.layers) == layer:
+                why = why_not_in_filters(name, target)
             if why:
-                problems.append(f"{path.relative_to(root)}:{number}: {target}: {why}")
-    return problems
+                self.add(place, target, why, number)
+
+    def check_public_header(self, path):
+        place = str(path.relative_to(self.root))
+        layer = self.of_headers[str(path.relative_to(self.root / "include"))]
+        if layer not in self.layers:
+            self.add(place, "no layer", '"// layer: NAME" is missing before its first line of code')
+            return
+        for number, sign, target in includes(text_of(path)):
+            why = why_not_public(sign, target) or self.why_not_layer(layer, target, path.parent)
+            if why:
+                self.add(place, target, why, number)
+
+    def check_calls(self, path):
+        place = str(path.relative_to(self.root))
+        code = WORD_OF_CODE.sub("", text_of(path))
+        for what, pattern, allowed in CALLERS:
+            found = pattern.search(code)
+            if found and not place.startswith(allowed):
+                number = code.count("\n", 0, found.start()) + 1
+                self.add(place, what, f"allowed in {', '.join(allowed)}", number)
+
+    def run(self):
+        for path in sources(self.root / "src"):
+            self.check_source(path)
+            self.check_calls(path)
+        for path in sources(self.root / "include"):
+            self.check_public_header(path)
+            self.check_calls(path)
+        for path in sources(self.root / "python/src"):
+            self.check_calls(path)
+        self.check_declarations()
+        return self.problems
+
+
+def check(root, known=""):
+    """Returns the problems that are not known, and what is known but not a problem any more."""
+    expected = set(filter(None, known.splitlines()))
+    found = Check(root).run()
+    out = [message for name, message in found if name not in expected]
+    gone = expected - {name for name, _ in found}
+    return out + [f"{name}: no longer a problem; delete it from KNOWN_PROBLEMS" for name in sorted(gone)]
 
 
 if __name__ == "__main__":
     top = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1])
-    sys.exit("\n".join(check(top.resolve())) or 0)
+    sys.exit("\n".join(check(top.resolve(), KNOWN_PROBLEMS)) or 0)

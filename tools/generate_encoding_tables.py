@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the tables of the WHATWG Encoding Standard that src/bytes needs.
+"""Writes the tables of the WHATWG Encoding Standard that src/encoding needs.
 
     pip download webencodings==0.6.1    # webencodings/labels.py: labels
     npm pack text-encoding@0.7.0        # lib/encoding-indexes.js: indexes
     tools/generate_encoding_tables.py labels.py encoding-indexes.js
 
-gives encoding_labels_table.h, single_byte_tables.h and gb18030_ranges.h in src/bytes.
+gives encoding_labels_table.h, single_byte_tables.h and gb18030_ranges.h in src/encoding.
 Both sources restate https://encoding.spec.whatwg.org; neither is needed to build.
 """
 
@@ -16,7 +16,7 @@ import runpy
 import subprocess
 import sys
 
-OUT = pathlib.Path(__file__).resolve().parent.parent / "src" / "bytes"
+OUT = pathlib.Path(__file__).resolve().parent.parent / "src" / "encoding"
 
 HEADER = """// {what}
 //
@@ -116,7 +116,7 @@ def main(labels_py, indexes_js):
     write(
         "single_byte_tables.h",
         what="The single-byte encodings of the web; U+FFFD where a byte means nothing.",
-        includes='\n#include "bytes/encoding_labels_table.h"\n',
+        includes='\n#include "encoding/encoding_labels_table.h"\n',
         body=single_byte_tables(indexes),
     )
     write(

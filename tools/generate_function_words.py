@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/filters/measure/function_words.inc and the table of docs/function-words.md.
+"""Writes src/text/language/function_words.inc and the table of docs/function-words.md.
 
 tools/generate_function_words.py: installs the packages of PACKAGES, by name, into a
 temporary virtual environment, reads their lists (nothing of them is run) and goes.
@@ -21,7 +21,7 @@ import venv
 
 PACKAGES = ["justext==3.0.2", "stopwordsiso==0.7.1"]
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-INC = ROOT / "src/filters/measure/function_words.inc"
+INC = ROOT / "src/text/language/function_words.inc"
 DOCS = ROOT / "docs/function-words.md"
 
 SMALL = 100

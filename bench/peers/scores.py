@@ -99,7 +99,7 @@ def failures(contestants):
 
 
 def kind_of(failure):
-    """src/eval/external.cpp has these words, and tools/peers/*/main.* the last."""
+    """src/eval/judge/external.cpp has these words, and tools/peers/*/main.* the last."""
     if failure.startswith("no answer within"):
         return "hung"
     crashed = ("it exited", "it was ended", "it closed", "it panicked")

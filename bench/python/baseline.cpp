@@ -6,7 +6,7 @@
 
 #include <time.h>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 #include "tamis/tamis.h"
 
 namespace {

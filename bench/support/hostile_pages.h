@@ -4,8 +4,9 @@
 //
 //   for (const HostileKind& kind : hostile_kinds()) parse(kind.make(1 << 20));
 //
-// A new element, attribute, class or key that src/render or src/metadata reads must
-// bring its kind: tests/laws/hostile_names_test.cpp compares them with these pages.
+// A new element, attribute, class or key that src/render, src/metadata or src/content
+// reads must bring its kind: tests/laws/hostile_names_test.cpp compares them with these
+// pages.
 #pragma once
 
 #include <cstddef>

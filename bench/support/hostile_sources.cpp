@@ -5,7 +5,7 @@
 
 #include "bench/support/hostile_makers.h"
 #include "bench/support/hostile_pages.h"
-#include "metadata/meta_keys.h"
+#include "metadata/sources/meta_keys.h"
 
 namespace tamis::bench {
 namespace {

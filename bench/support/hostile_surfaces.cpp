@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/explanation_text.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {
@@ -179,21 +179,18 @@ constexpr std::pair<const char*, Write> kForms[] = {
      [](const Page& p, const Mask& m) {
        return to_html(p, m, {.base_url = kUrl, .document = true, .styles = true});
      }},
-    {"highlight",
-     [](const Page& p, const Mask& m) {
-       return to_highlighted_html(p, m, {.base_url = kUrl});
-     }},
+    {"highlight", [](const Page& p,
+                     const Mask& m) { return to_highlight(p, m, {.base_url = kUrl}); }},
     {"json, all blocks",
      [](const Page& p, const Mask& m) {
-       return to_json(p, m, {.url = kUrl, .blocks = JsonBlocks::all});
+       return to_json(p, m, {.blocks = JsonBlocks::all}, {.url = kUrl});
      }},
     {"json, both contents, chunks",
      [](const Page& p, const Mask& m) {
-       return to_json(p, m,
-                      {.url = kUrl,
-                       .content = JsonContent::both,
-                       .dropped_posts = false,
-                       .chunk_words = 100});
+       return to_json(
+           p, m,
+           {.content = JsonContent::both, .dropped_posts = false, .chunk_words = 100},
+           {.url = kUrl});
      }},
 };
 
@@ -241,7 +238,7 @@ void add_structure(std::vector<Surface>& out) {
                    return hidden ? std::size_t{hidden->page.source().size()} : 0;
                  }});
   out.push_back({"line numbers", [](const Subject& s) {
-                   return without_line_numbers(s.page, s.all).size() * 0;
+                   return line_number_words(s.page).size() * 0;
                  }});
   out.push_back({"chunks", [](const Subject& s) {
                    return size_of(chunks_of(s.page, s.all, {.most_words = 20}),
@@ -308,7 +305,7 @@ void add_explanations(std::vector<Surface>& out) {
 Surface extracting(std::string name, const ExtractOptions& options) {
   auto extractor = Extractor::make(options);
   return {"extract " + std::move(name), [extractor = *extractor](const Subject& s) {
-            const Extraction made =
+            const ExtractedPage made =
                 extractor.extract_with_metadata(s.bytes, {.url = kUrl});
             return made.content.size();
           }};
@@ -316,22 +313,21 @@ Surface extracting(std::string name, const ExtractOptions& options) {
 
 void add_extractions(std::vector<Surface>& out) {
   out.push_back(extracting("text", {}));
-  out.push_back(extracting("json", {.format = Format::json}));
-  out.push_back(extracting(
-      "markdown with front matter, comments apart",
-      {.format = Format::markdown, .front_matter = true, .separate_comments = true}));
+  out.push_back(extracting("json", {.rendering = {.format = Format::json}}));
+  out.push_back(
+      extracting("markdown with front matter, comments apart",
+                 {.selection = {.separate_comments = true},
+                  .rendering = {.format = Format::markdown, .front_matter = true}}));
   out.push_back(
       extracting("html of parts", {.pipeline = "parts(title=keep, comments=drop, "
                                                "captions=drop; auto)",
-                                   .format = Format::html}));
+                                   .rendering = {.format = Format::html}}));
   out.push_back(extracting(
       "plain text, nothing rescued",
       {.pipeline = "plain",
-       .text = {.plain = true},
-       .line_numbers = true,
-       .rescue = false,
-       .parsing = {
-           .hide_invisible = true, .noscript_words = true, .template_words = true}}));
+       .reading = {.noscript = true, .hide_invisible = true, .rescue = false},
+       .selection = {.line_numbers = true},
+       .rendering = {.text = {.plain = true}}}));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <utility>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 #include "tamis/parser.h"
 
 namespace tamis::bench {

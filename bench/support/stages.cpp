@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <memory>
 
-#include "filters/learned/features.h"
-#include "filters/learned/model.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/model/model.h"
 #include "tamis/tamis.h"
 
 namespace tamis::bench {
@@ -16,7 +16,7 @@ constexpr const char* kNames[] = {"decode",   "parse", "blocks",
 // What a program keeps from page to page.
 struct Tools {
   Text text;
-  Parser parser{ExtractOptions{}.parsing};
+  Parser parser{parse_options({})};
   FeatureReader reader;
   std::shared_ptr<const Model> model = find_model("general");
   Pipeline pipeline = *read_pipeline("auto");

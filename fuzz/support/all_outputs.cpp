@@ -4,9 +4,6 @@
 #include <optional>
 
 #include "cli/explanation_text.h"
-#include "forms/form.h"
-#include "forms/parsing.h"
-#include "forms/selection.h"
 #include "fuzz/support/require.h"
 #include "tamis/tamis.h"
 
@@ -15,32 +12,32 @@ namespace {
 
 struct Variant {
   std::string_view name;
-  std::string_view form;
+  Format format;
   OutputKind kind;
-  void (*change)(forms::Options& options);
+  void (*change)(RenderOptions& options);
 };
 
-void unchanged(forms::Options&) {}
+void unchanged(RenderOptions&) {}
 
 template <bool document, bool styles>
-void as_html(forms::Options& options) {
+void as_html(RenderOptions& options) {
   options.html.document = document;
   options.html.styles = styles;
 }
 
-void other_text(forms::Options& options) {
+void other_text(RenderOptions& options) {
   options.text.plain = !options.text.plain;
 }
 
-void with_front_matter(forms::Options& options) {
+void with_front_matter(RenderOptions& options) {
   options.front_matter = true;
 }
 
-void without_front_matter(forms::Options& options) {
+void without_front_matter(RenderOptions& options) {
   options.front_matter = false;
 }
 
-void with_everything(forms::Options& options) {
+void with_everything(RenderOptions& options) {
   options.json.content = JsonContent::both;
   options.json.blocks = JsonBlocks::all;
   options.json.lists = {};
@@ -49,85 +46,69 @@ void with_everything(forms::Options& options) {
 }
 
 constexpr Variant kVariants[] = {
-    {"text", "text", OutputKind::text, unchanged},
-    {"text, the other layout", "text", OutputKind::text, other_text},
-    {"markdown", "markdown", OutputKind::text, without_front_matter},
-    {"markdown with front matter", "markdown", OutputKind::front_matter,
+    {"text", Format::text, OutputKind::text, unchanged},
+    {"text, the other layout", Format::text, OutputKind::text, other_text},
+    {"markdown", Format::markdown, OutputKind::text, without_front_matter},
+    {"markdown with front matter", Format::markdown, OutputKind::front_matter,
      with_front_matter},
-    {"html fragment", "html", OutputKind::html, as_html<false, false>},
-    {"html document", "html", OutputKind::html, as_html<true, false>},
-    {"html with styles", "html", OutputKind::styled, as_html<true, true>},
-    {"highlight", "highlight", OutputKind::page, unchanged},
-    {"json", "json", OutputKind::json, unchanged},
-    {"json with everything", "json", OutputKind::json, with_everything},
+    {"html fragment", Format::html, OutputKind::html, as_html<false, false>},
+    {"html document", Format::html, OutputKind::html, as_html<true, false>},
+    {"html with styles", Format::html, OutputKind::styled, as_html<true, true>},
+    {"highlight", Format::highlight, OutputKind::page, unchanged},
+    {"json", Format::json, OutputKind::json, unchanged},
+    {"json with everything", Format::json, OutputKind::json, with_everything},
 };
 
-void add_explanations(const ExtractionCase& drawn, const Page& page,
-                      std::vector<Output>& out) {
-  const std::optional<HiddenText> hidden =
-      drawn.options.rescue ? hidden_text_of(page) : std::nullopt;
-  const ExplanationOptions what{.source = "page.html",
-                                .url = std::string(drawn.url),
-                                .hidden = hidden ? &*hidden : nullptr};
-  const Explanation explanation =
-      drawn.pipeline.explain(View(page, nullptr, drawn.url));
-  out.push_back({"explain text", OutputKind::text,
-                 cli::explanation_to_text(page, explanation, what, false)});
-  out.push_back({"explain html", OutputKind::page,
-                 explanation_to_html(page, drawn.pipeline, explanation, what)});
-  out.push_back({"explain json", OutputKind::json,
-                 explanation_to_json(page, drawn.pipeline, explanation, what)});
+RenderOptions options_of(const ExtractionCase& drawn, const Variant& variant) {
+  RenderOptions out = drawn.options.rendering;
+  out.format = variant.format;
+  variant.change(out);
+  return out;
 }
 
-ExtractOptions library_options(const ExtractionCase& drawn, const Variant& variant) {
-  forms::Options options = drawn.options;
-  variant.change(options);
-  ExtractOptions out;
-  out.pipeline = drawn.pipeline.to_string();
-  out.front_matter = options.front_matter;
-  out.text = options.text;
-  out.markdown = options.markdown;
-  out.html = options.html;
-  out.json = options.json;
-  out.separate_comments = options.separate_comments;
-  out.line_numbers = options.line_numbers;
-  out.rescue = options.rescue;
-  out.parsing = forms::parsing_of(options);
-  out.format = variant.form == "text"       ? Format::text
-               : variant.form == "markdown" ? Format::markdown
-               : variant.form == "html"     ? Format::html
-               : variant.form == "json"     ? Format::json
-                                            : Format::highlighted_html;
-  return out;
+void add_explanations(const ExtractionCase& drawn, const ReadablePage& page,
+                      std::vector<Output>& out) {
+  const ExplanationOptions what{
+      .source = "page.html", .url = std::string(drawn.url), .hidden = page.hidden()};
+  const Explanation explanation =
+      explain(page, drawn.pipeline, {.url = drawn.url}).explanation;
+  const Page& shown = page.shown();
+  out.push_back({"explain text", OutputKind::text,
+                 cli::explanation_to_text(shown, explanation, what, false)});
+  out.push_back({"explain html", OutputKind::page,
+                 explanation_to_html(shown, drawn.pipeline, explanation, what)});
+  out.push_back({"explain json", OutputKind::json,
+                 explanation_to_json(shown, drawn.pipeline, explanation, what)});
 }
 
 }  // namespace
 
 std::vector<Output> all_outputs(const ExtractionCase& drawn) {
-  const Page page = parse(drawn.html, {}, forms::parsing_of(drawn.options));
-  const forms::Selection selection =
-      forms::select(page, drawn.options, [&](const Page& shown) {
-        return drawn.pipeline.run(View(shown, nullptr, drawn.url));
-      });
+  const ExtractOptions& options = drawn.options;
+  const ReadablePage page(parse(drawn.html, {}, parse_options(options.reading)),
+                          options.reading);
+  const Origin origin{.url = drawn.url};
   const std::string pipeline = drawn.pipeline.to_string();
+  const Extraction extraction(
+      page, select(page, drawn.pipeline, origin, options.selection), origin, pipeline);
   std::vector<Output> out;
   for (const Variant& variant : kVariants) {
-    forms::Options options = drawn.options;
-    variant.change(options);
-    out.push_back({variant.name, variant.kind,
-                   forms::find_form(variant.form)
-                       ->render(selection.extract(drawn.url, pipeline), options)});
+    out.push_back({variant.name, variant.kind, {}});
+    extraction.write(options_of(drawn, variant), out.back().bytes);
   }
-  if (page.word_count() > 0) add_explanations(drawn, page, out);
+  if (page.shown().word_count() > 0) add_explanations(drawn, page, out);
   return out;
 }
 
 Output library_output(const ExtractionCase& drawn, std::size_t choice) {
   const Variant& variant = kVariants[choice % std::size(kVariants)];
-  const auto extractor = Extractor::make(library_options(drawn, variant));
+  ExtractOptions options = drawn.options;
+  options.pipeline = drawn.pipeline.to_string();
+  options.parts = {};  // the pipeline has them
+  options.rendering = options_of(drawn, variant);
+  const auto extractor = Extractor::make(options);
   require(extractor.has_value(), "a pipeline's text can be read", variant.name);
-  Extraction made = extractor->extract_with_metadata(drawn.html, {.url = drawn.url});
-  if (variant.kind == OutputKind::json) made.content += "\n";
+  ExtractedPage made = extractor->extract_with_metadata(drawn.html, {.url = drawn.url});
   return {variant.name, variant.kind, std::move(made.content)};
 }
 

@@ -65,20 +65,20 @@ Pipeline drawn_pipeline(std::uint8_t choice, std::uint8_t seed) {
 }
 
 // Value 0 asks for nothing.
-void draw_option(const forms::Option& option, std::uint8_t choice,
-                 forms::Options& options) {
+void draw_option(const ExtractOption& option, std::uint8_t choice,
+                 ExtractOptions& options) {
   if (choice == 0) return;
   std::string value;
-  if (option.kind == forms::Kind::number) {
+  if (option.kind == OptionKind::number) {
     value = std::to_string(std::min(option.least + (choice - 1u) % 200, option.most));
   } else {
-    const std::vector<std::string> words = forms::words_of(option);
+    const std::vector<std::string> words = words_of(option);
     value = pick(words, choice - 1u);
-    if (option.kind == forms::Kind::list && value != "all" && value != "none")
+    if (option.kind == OptionKind::list && value != "all" && value != "none")
       value += "," + words[choice / words.size() % (words.size() - 2)];
   }
-  require(!forms::set(option, value, options), "an option takes its own words",
-          option.name, value);
+  require(!set(option, value, options), "an option takes its own words", option.name,
+          value);
 }
 
 }  // namespace
@@ -91,10 +91,10 @@ ExtractionCase draw_extraction(std::string_view input) {
   const std::uint8_t seed = draw.next();
   const std::string_view url = pick(kAddresses, draw.next());
   const std::uint64_t steps = draw.next();
-  forms::Options options;
-  for (const forms::Option& option : forms::all_options())
+  ExtractOptions options;
+  for (const ExtractOption& option : extract_options())
     draw_option(option, draw.next(), options);
-  auto pipeline = forms::with_parts(drawn_pipeline(choice, seed), options.parts);
+  auto pipeline = with_parts(drawn_pipeline(choice, seed), options.parts);
   require(pipeline.has_value(), "a pipeline takes parts()", "pipeline",
           pipeline ? std::string() : to_string(pipeline.error()));
   const std::string_view html = has_line ? input.substr(end + 1) : input;

@@ -10,7 +10,7 @@
 //   byte 1   the seed of that tree
 //   byte 2   the address of the page
 //   byte 3   the steps after which the work is interrupted
-//   byte 4   one byte per row of forms::all_options(), in its order
+//   byte 4   one byte per row of extract_options(), in its order
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,14 @@
 #include <string_view>
 #include <vector>
 
-#include "forms/options.h"
-#include "tamis/pipeline.h"
+#include "extract/options.h"
 
 namespace tamis::fuzz {
 
 struct ExtractionCase {
   std::string_view html;
   std::string_view url;
-  forms::Options options;
+  ExtractOptions options;
   Pipeline pipeline;        // with the parts that the options ask for
   std::uint64_t few_steps;  // a limit that is often too small
 };

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::fuzz {
 namespace {

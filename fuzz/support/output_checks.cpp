@@ -5,11 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
-#include "base/url.h"
-#include "bytes/utf8.h"
+#include "encoding/utf8.h"
 #include "fuzz/support/require.h"
+#include "text/ascii.h"
+#include "text/read_utf8.h"
+#include "url/url.h"
 
 namespace tamis::fuzz {
 namespace {

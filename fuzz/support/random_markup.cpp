@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis::fuzz {
 namespace {

@@ -68,7 +68,7 @@ void check_words(const Page& page, const Mask& keep) {
   check_html(page, keep, false);
   check_html(page, keep, true);
   const Mask all(page.word_count(), true);
-  require_same(page, all, parse(to_highlighted_html(page, keep), "utf-8"), "highlight");
+  require_same(page, all, parse(to_highlight(page, keep), "utf-8"), "highlight");
   check_json(page, keep);
   check_markdown(page, keep);
 }

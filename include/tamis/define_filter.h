@@ -15,6 +15,8 @@
 // Defaults stay in the struct, ranges in the table. A parameter is an int, a double, a
 // bool, an enum class with a list of names, a TagSet, a string, or a type with a
 // ParamText of its own. docs/adding-a-filter.md walks through it.
+
+// layer: filters/contract
 #pragma once
 
 #include <cstddef>

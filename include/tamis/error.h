@@ -5,6 +5,8 @@
 //
 // An error says where it happened, what was found there and what would have been
 // allowed. Broken HTML is not an error: every sequence of bytes is some page.
+
+// layer: base
 #pragma once
 
 #include <cstdint>

@@ -9,6 +9,8 @@
 // pipeline reader, schema, forms, optimiser and docs are derived from it.
 //
 // define_filter.h is for those who write filters.
+
+// layer: filters/contract
 #pragma once
 
 #include <cstdint>

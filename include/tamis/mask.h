@@ -6,6 +6,8 @@
 //
 // Masks of one page have set algebra: | union, & intersection, - difference. The masks
 // of an operation must have one size.
+
+// layer: document
 #pragma once
 
 #include <cstddef>

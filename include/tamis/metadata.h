@@ -10,6 +10,8 @@
 // Nothing of it fails: what is not known, or not plausible, is empty. The same page
 // gives the same metadata on every day: no clock is asked. docs/metadata.md has the
 // sources, their ranks and how good they are.
+
+// layer: metadata
 #pragma once
 
 #include <cstdint>

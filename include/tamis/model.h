@@ -3,9 +3,11 @@
 //
 //   Result<std::shared_ptr<const Model>> mine = load_model("mine.model");
 //   if (!mine) std::cerr << to_string(mine.error()) << "\n";
-//   Result<Pipeline> pipeline = read_pipeline("auto", {}, *mine);
+//   Result<Pipeline> pipeline = read_pipeline("auto", {.model = *mine});
 //
 // `tamis train` makes one from pages with their texts (docs/filters/learned.md).
+
+// layer: filters/learned
 #pragma once
 
 #include <filesystem>
@@ -17,11 +19,10 @@
 
 #include "tamis/detail/export.h"
 #include "tamis/error.h"
-#include "tamis/pipeline.h"
 
 namespace tamis {
 
-struct Model;  // to be handed on
+struct Model;  // opaque: pass it to PipelineOptions::model
 
 // What is damaged, cut off, of another kind or version, or made for other features is
 // refused.
@@ -30,12 +31,6 @@ TAMIS_API Result<std::shared_ptr<const Model>> load_model(
 // What stands in a file; `place` is for errors.
 TAMIS_API Result<std::shared_ptr<const Model>> model_from_bytes(
     std::string_view bytes, const std::string& place = "model");
-
-// As read_pipeline in pipeline.h; what `learned` calls general is this model, or that
-// of the library if it is null.
-TAMIS_API Result<Pipeline> read_pipeline(std::string_view text,
-                                         const PipelineOptions& options,
-                                         std::shared_ptr<const Model> model);
 
 // Whether a page has nothing to read but menus, footers and notices, by the scores of
 // its words, where the filter knows how sure it is (FilterResult). What was kept is

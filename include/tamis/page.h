@@ -33,6 +33,8 @@
 //
 // A const Page may be read by many threads at once. To parse many pages, keep a Parser
 // (parser.h): it uses its memory again.
+
+// layer: document
 #pragma once
 
 #include <cstdint>

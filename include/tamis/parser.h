@@ -15,6 +15,8 @@
 //
 // What is given to a parser must not be its own last page's source. A parser or page
 // that was moved from can only be destroyed or assigned to.
+
+// layer: document
 #pragma once
 
 #include <memory>
@@ -36,6 +38,8 @@ struct Limits {
   // Repairing misnested tags may look at so many open elements a byte of source, and at
   // 100,000 on any page. The hungriest of 3,560 real pages needs 27,000.
   std::uint32_t max_repairs_per_byte = 1;
+
+  friend bool operator==(const Limits&, const Limits&) = default;
 };
 
 struct ParseOptions {

@@ -6,6 +6,8 @@
 //   Mask kept = pipeline->run(View(page)).keep;
 //
 // docs/pipelines.md has the language, whose text and JSON forms say the same.
+
+// layer: pipelines
 #pragma once
 
 #include <cstddef>
@@ -42,10 +44,14 @@ struct PipelineNode {
   friend bool operator==(const PipelineNode&, const PipelineNode&) = default;
 };
 
+struct Model;  // model.h
+
 struct PipelineOptions {
   bool files = true;  // whether @FILE is allowed
   std::filesystem::path folder =
       {};  // where @FILE is looked for; empty: the current one
+  // What the filter `learned` calls "general"; null: the model of the library.
+  std::shared_ptr<const Model> model = nullptr;
 };
 
 // Deeper nesting, files and presets included, and larger pipelines are errors.

@@ -9,6 +9,8 @@
 // Options choose the form, never the words: what is written are the words that the mask
 // keeps, in the order of the page, in every form. All of them take linear time, and
 // none of them fails. docs/output.md has the rules of each form.
+
+// layer: render
 #pragma once
 
 #include <optional>
@@ -42,6 +44,8 @@ struct TextOptions {
       true;  // formulas whose TeX the page has, as $...$, instead of their words
   bool notation = true;  // 10^6 where the 6 is raised, x_1, text[1], quotes around <q>
   CharacterForm characters = CharacterForm::clean;
+
+  friend bool operator==(const TextOptions&, const TextOptions&) = default;
 };
 
 TAMIS_API std::string to_text(const Page& page);
@@ -61,6 +65,8 @@ struct MarkdownOptions {
   bool footnotes = true;  // notes and what refers to them, as [^1]
   bool tracking = true;   // else links lose utm_source, fbclid and the like
   CharacterForm characters = CharacterForm::clean;
+
+  friend bool operator==(const MarkdownOptions&, const MarkdownOptions&) = default;
 };
 
 TAMIS_API std::string to_markdown(const Page& page, const Mask& keep,
@@ -76,6 +82,8 @@ struct HtmlOptions {
   bool tracking = true;  // else links lose utm_source, fbclid and the like
   bool math = true;  // formulas whose TeX the page has, as <span class="math inline">
                      // with \(...\), instead of their words
+
+  friend bool operator==(const HtmlOptions&, const HtmlOptions&) = default;
 };
 
 TAMIS_API std::string to_html(const Page& page, const Mask& keep,
@@ -86,8 +94,8 @@ struct HighlightOptions {
   std::string base_url = {};
 };
 
-TAMIS_API std::string to_highlighted_html(const Page& page, const Mask& keep,
-                                          const HighlightOptions& options = {});
+TAMIS_API std::string to_highlight(const Page& page, const Mask& keep,
+                                   const HighlightOptions& options = {});
 
 // --- JSON: one object on one line, without a line break at the end.
 enum class JsonContent : std::uint8_t { text, markdown, both };
@@ -101,29 +109,38 @@ struct JsonLists {
   bool media = true;  // videos, sounds and frames
   bool footnotes = true;
   bool abbreviations = true;
+
+  friend bool operator==(const JsonLists&, const JsonLists&) = default;
 };
 
 struct JsonOptions {
-  std::string url = {};
-  std::string pipeline = {};                        // as text; what decided the mask
-  std::span<const float> scores = {};               // one a word, or none
-  std::optional<double> confidence = std::nullopt;  // of the mask, 0 to 1
-  // What the page says of itself (metadata.h); null: <title> and the declared language.
-  const Metadata* metadata = nullptr;
-  // What kind of page it is, with probabilities, the likeliest first; or nothing.
-  std::span<const std::pair<std::string_view, double>> page_types = {};
   JsonContent content = JsonContent::text;
   JsonBlocks blocks = JsonBlocks::kept;
   JsonLists lists = {};
   bool dropped_posts = true;      // also those of which no word is kept
   bool fingerprint = true;        // of the text, to find near-duplicates by
   std::uint32_t chunk_words = 0;  // the most words of a chunk; 0: no chunks
-  std::string_view rescued = {};  // from where the text is, if not from what is shown
   TextOptions text = {};          // its characters count for all but the Markdown
-  MarkdownOptions markdown = {};  // its base_url is `url` where it is empty
+  MarkdownOptions markdown =
+      {};  // its base_url is the URL of the page where it is empty
+
+  friend bool operator==(const JsonOptions&, const JsonOptions&) = default;
+};
+
+// Facts about a page and its mask that JSON states. None of them is required.
+struct JsonFacts {
+  std::string_view url = {};
+  std::string_view pipeline = {};                   // the pipeline of the mask, as text
+  std::span<const float> scores = {};               // one per word, or none
+  std::optional<double> confidence = std::nullopt;  // of the mask, 0 to 1
+  const Metadata* metadata = nullptr;  // null: <title> and the declared language only
+  // Page types with probabilities, the most likely first.
+  std::span<const std::pair<std::string_view, double>> page_types = {};
+  std::string_view rescued = {};  // the source of recovered text (structure.h)
 };
 
 TAMIS_API std::string to_json(const Page& page, const Mask& keep,
-                              const JsonOptions& options = {});
+                              const JsonOptions& options = {},
+                              const JsonFacts& facts = {});
 
 }  // namespace tamis

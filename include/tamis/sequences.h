@@ -7,6 +7,8 @@
 // moved nodes; blocks and counts are in document order. They cover the body only (the
 // whole page where there is no body), but for counts, which have a row for every node;
 // words are always those that a reader sees.
+
+// layer: document
 #pragma once
 
 #include <cstdint>

@@ -16,6 +16,8 @@
 //
 // A const Site may be read by many threads at once. One that was moved from can only be
 // destroyed or assigned to.
+
+// layer: filters
 #pragma once
 
 #include <cstddef>

@@ -6,6 +6,8 @@
 //
 // All of it is in JSON, too (render.h). Only what holds a kept word is listed, in the
 // order of the page. Linear time, and nothing fails. docs/output.md has the rules.
+
+// layer: render
 #pragma once
 
 #include <cstdint>
@@ -129,8 +131,9 @@ struct HiddenText {
 };
 TAMIS_API std::optional<HiddenText> hidden_text_of(const Page& page);
 
-// The mask without the numbers of lines beside program code.
-TAMIS_API Mask without_line_numbers(const Page& page, Mask keep);
+// Returns the words that number the lines of program code. The mask is empty (of size
+// 0) if there are none.
+TAMIS_API Mask line_number_words(const Page& page);
 
 // --- Pieces of the text for search indexes and language models. A chunk never crosses
 // a heading; blocks are cut, at the ends of sentences where there are any, only where

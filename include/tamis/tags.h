@@ -1,5 +1,7 @@
 // Elements by name: Tag::p, and sets of them: TagSet{Tag::p, Tag::div}, or "p div" as
 // text.
+
+// layer: document
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Libraries that Debian's libcurl.a names and that the static command does without:
 // SSH, RTMP, LDAP and Kerberos. Debian has no static library of some of them, and none
 // is ever called: tamis tells libcurl to speak http and https only
-// (src/bytes/fetch.cpp) and never to log in by Kerberos. Should one be called all the
+// (src/io/net/fetch.cpp) and never to log in by Kerberos. Should one be called all the
 // same, the command stops at once rather than go on with an answer that nobody gave.
 #include <cstdlib>
 

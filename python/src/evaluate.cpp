@@ -9,10 +9,10 @@
 
 #include "bindings.h"
 #include "errors.h"
-#include "eval/evaluation.h"
-#include "eval/evaluation_json.h"
-#include "eval/packages/locate_package.h"
-#include "eval/standings.h"
+#include "eval/datasets/locate_package.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/evaluation_json.h"
+#include "eval/report/standings.h"
 #include "gil.h"
 #include "pipeline.h"
 #include "python_filter.h"
@@ -65,8 +65,8 @@ std::string evaluate_to_json(nb::list pipelines,
   std::atomic<bool> stop = false;
   EvaluationOptions options;
   options.measures = unwrap(read_measures(measures));
-  options.parsing = {.scripting = true, .rescue_unseen = true};
-  options.parsing.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
+  options.parsing = parse_options(
+      {.limits = {.max_bytes = std::numeric_limits<std::uint32_t>::max()}});
   options.only = only;
   options.sample = sample;
   options.seed = seed;

@@ -7,14 +7,13 @@
 #include <nanobind/stl/vector.h>
 
 #include "arrays.h"
-#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
 #include "gil.h"
 #include "html_input.h"
 #include "page.h"
+#include "url/url.h"
 #include "warc.h"
-#include "writing.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -30,30 +29,41 @@ const Page& PageHandle::page() const {
 
 namespace {
 
-PageHandle parsed(const HtmlInput& input, std::string url) {
+PageHandle parsed(const HtmlInput& input, std::string url,
+                  const ReadingOptions& reading) {
   auto page = run_on_page(input.bytes().size(), [&] {
-    return ParsedPage::parse(input.bytes(), input.charset());
+    return parse_page(input.bytes(), input.charset(), reading);
   });
   return {std::move(page), without_credentials(url)};
 }
 
 }  // namespace
 
+void check_parsed(const ReadingOptions& reading) {
+  if (reading.noscript || reading.hide_invisible)
+    raise_bad_argument(reading.noscript ? "noscript" : "hide_invisible",
+                       "the page is parsed already",
+                       "give HTML instead of a tamis.Page");
+}
+
 PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& url,
-                   const std::optional<std::string>& charset) {
+                   const std::optional<std::string>& charset,
+                   const ReadingOptions& reading) {
   PageHandle* given = nullptr;
   if (nb::try_cast(page_or_html, given) && given != nullptr) {
     given->page();  // may be over
     if (!given->owns())
       raise_bad_argument("page", "it is shown to a filter, and belongs to another run",
                          "a page made by tamis.Page");
+    check_parsed(reading);
     return {given->parsed(), without_credentials(url.value_or(given->url()))};
   }
   if (const WarcPage* crawled = as_warc_page(page_or_html))
     return parsed(HtmlInput(nb::borrow(page_or_html), crawled->bytes,
                             charset ? *charset : crawled->charset),
-                  url ? *url : crawled->url);
-  return parsed(HtmlInput(page_or_html, charset.value_or("")), url.value_or(""));
+                  url ? *url : crawled->url, reading);
+  return parsed(HtmlInput(page_or_html, charset.value_or("")), url.value_or(""),
+                reading);
 }
 
 namespace {
@@ -147,7 +157,9 @@ auto run_on(const PageHandle& self, Work&& work) {
 
 Metadata metadata_of_page(const PageHandle& self) {
   return run_on(self, [&](const Page& page) {
-    return metadata_for(page, keep_all(page, self.url(), {}));
+    const ReadablePage shown(page, {.rescue = false});
+    Selection all{.keep = Mask(page.word_count(), true)};
+    return Extraction(shown, std::move(all), {.url = self.url()}, {}).metadata();
   });
 }
 
@@ -286,11 +298,11 @@ void bind_forms(nb::class_<PageHandle>& type) {
           "mask"_a = nb::none(), nb::kw_only(), "document"_a = false,
           "styles"_a = false, "The same as HTML without anything active.")
       .def(
-          "to_highlighted_html",
+          "to_highlight",
           [](const PageHandle& self, nb::object mask) {
             const Mask words = given_mask(self.page(), mask);
             return run_on(self, [&](const Page& page) {
-              return to_highlighted_html(page, words, {.base_url = self.url()});
+              return to_highlight(page, words, {.base_url = self.url()});
             });
           },
           "mask"_a = nb::none(), "The whole page, with the words of a mask marked.");

@@ -7,8 +7,8 @@
 namespace tamis::python {
 namespace {
 
-// Parsers that wait for a page. Few are kept, in case somebody lets go of many pages at
-// once, and none that has read a large one.
+// Idle parsers with the default options. Few are kept, in case somebody lets go of many
+// pages at once, and none that has read a large one.
 class IdleParsers {
  public:
   static constexpr std::size_t kMost = 16;
@@ -23,7 +23,7 @@ class IdleParsers {
         return parser;
       }
     }
-    return Parser({.scripting = true, .rescue_unseen = true});
+    return Parser(parse_options({}));
   }
 
   void give_back(Parser&& parser) noexcept {
@@ -44,19 +44,37 @@ class IdleParsers {
   std::vector<Parser> parsers_;
 };
 
+// A page together with the parser that holds its memory.
+class ParsedPage {
+ public:
+  ParsedPage(Parser parser, bool is_reused)
+      : parser_(std::move(parser)), is_reused_(is_reused) {}
+  ParsedPage(const ParsedPage&) = delete;
+  ParsedPage& operator=(const ParsedPage&) = delete;
+  ~ParsedPage() {
+    if (is_reused_) IdleParsers::all().give_back(std::move(parser_));
+  }
+
+  const Page& parse(std::string_view bytes, std::string_view charset) {
+    const bool is_reused = std::exchange(is_reused_, false);  // if parsing throws
+    const Page& page = parser_.parse(bytes, charset);
+    is_reused_ = is_reused && bytes.size() <= IdleParsers::kMostBytes;
+    return page;
+  }
+
+ private:
+  Parser parser_;
+  bool is_reused_;
+};
+
 }  // namespace
 
-std::shared_ptr<const ParsedPage> ParsedPage::parse(std::string_view bytes,
-                                                    std::string_view charset) {
-  const auto out = std::make_shared<ParsedPage>(IdleParsers::all().take());
-  out->bytes_ = bytes.size();
-  out->page_ = &out->parser_->parse(bytes, charset);
-  return out;
-}
-
-ParsedPage::~ParsedPage() {
-  if (parser_ && bytes_ <= IdleParsers::kMostBytes)
-    IdleParsers::all().give_back(std::move(*parser_));
+std::shared_ptr<const Page> parse_page(std::string_view bytes, std::string_view charset,
+                                       const ReadingOptions& options) {
+  const bool is_usual = !options.noscript && !options.hide_invisible;
+  const auto out = std::make_shared<ParsedPage>(
+      is_usual ? IdleParsers::all().take() : Parser(parse_options(options)), is_usual);
+  return {out, &out->parse(bytes, charset)};
 }
 
 }  // namespace tamis::python

@@ -10,8 +10,8 @@
 #include "gil.h"
 #include "html_input.h"
 #include "model.h"
+#include "options.h"
 #include "python_filter.h"
-#include "render/shown_or_hidden.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -24,55 +24,61 @@ using MaybeText = std::optional<std::string>;
 void make(PipelineHandle* self, const std::string& text,
           std::shared_ptr<SiteHandle> site, bool files,
           std::optional<std::filesystem::path> folder, const ModelHandle* model) {
-  Pipeline pipeline = unwrap(read_pipeline(
-      text, {.files = files, .folder = folder.value_or(std::filesystem::path())},
-      model == nullptr ? nullptr : model->model));
+  PipelineOptions options{.files = files,
+                          .folder = folder.value_or(std::filesystem::path()),
+                          .model = model == nullptr ? nullptr : model->model};
+  Pipeline pipeline = unwrap(read_pipeline(text, options));
   std::string name = pipeline.to_string();
-  new (self) PipelineHandle{std::move(pipeline), text, std::move(name), std::move(site),
-                            model != nullptr};
+  new (self) PipelineHandle{std::move(pipeline), std::move(options), text,
+                            std::move(name), std::move(site)};
 }
 
 }  // namespace
 
-Found PipelineHandle::run(std::shared_ptr<const ParsedPage>& page, std::string url,
-                          bool rescue) const {
-  ShownOrHidden source(page->page(), rescue);
+PipelineRun PipelineHandle::run_with(ExtractOptions asked) const {
+  if (asked.parts == PartChoices()) return {pipeline, name, std::move(asked), site};
+  Pipeline whole = unwrap(with_parts(pipeline, asked.parts, options));
+  std::string whole_name = whole.to_string();
+  return {std::move(whole), std::move(whole_name), std::move(asked), site};
+}
+
+std::shared_ptr<const PageResult> PipelineRun::operator()(
+    std::shared_ptr<const Page> page, std::string url) const {
   const ReadingSite reading(site);
-  FilterResult result = source.keep(
-      [&](const Page& shown) { return pipeline.run(View(shown, reading.get(), url)); },
-      false);
-  Found out{std::move(result), std::move(url), name};
-  if (source.hidden) {
-    out.rescued = source.rescued();
-    out.shown = std::exchange(
-        page, std::make_shared<ParsedPage>(std::move(source.hidden->page)));
-  }
-  return out;
+  return std::make_shared<const PageResult>(std::move(page), std::move(url), pipeline,
+                                            name, options, reading.get());
 }
 
 namespace {
 
 ResultHandle run(const PipelineHandle& self, nb::handle html, const MaybeText& url,
-                 const MaybeText& charset, const std::string& format, bool rescue) {
-  const Format form = read_format(format);
-  const PageHandle page = to_page(html, url, charset);
-  std::shared_ptr<const ParsedPage> read = page.parsed();
+                 const MaybeText& charset, const std::string& format,
+                 const nb::kwargs& keywords) {
+  ExtractOptions options = read_keywords(keywords, extract_options());
+  options.rendering.format = read_format(format);
+  const PipelineRun prepared = self.run_with(std::move(options));
+  const PageHandle page = to_page(html, url, charset, prepared.options.reading);
   RaisedInFilters raised;
-  Found found = run_on_page(read->page().source().size(),
-                            [&] { return self.run(read, page.url(), rescue); });
+  auto result = run_on_page(page.page().source().size(),
+                            [&] { return prepared(page.parsed(), page.url()); });
   raised.rethrow();
-  return {std::move(read), std::move(found), form};
+  return ResultHandle(std::move(result));
 }
 
 nb::object explain(const PipelineHandle& self, nb::handle html, const MaybeText& url,
-                   const MaybeText& charset) {
-  const PageHandle page = to_page(html, url, charset);
+                   const MaybeText& charset, const nb::kwargs& keywords) {
+  const PipelineRun prepared =
+      self.run_with(read_keywords(keywords, explain_options()));
+  const ReadingOptions& reading = prepared.options.reading;
+  const PageHandle page = to_page(html, url, charset, reading);
   RaisedInFilters raised;
   const std::string json = run_on_page(page.page().source().size(), [&] {
     const ReadingSite site(self.site);
-    const View view(page.page(), site.get(), page.url());
-    return explanation_to_json(page.page(), self.pipeline, self.pipeline.explain(view),
-                               {.source = page.url()});
+    const ReadablePage readable(page.page(), reading);
+    const Explained explained = tamis::explain(readable, prepared.pipeline,
+                                               {.url = page.url(), .site = site.get()});
+    return explanation_to_json(page.page(), prepared.pipeline, explained.explanation,
+                               {.source = page.url(), .hidden = readable.hidden()});
   });
   raised.rethrow();
   return nb::module_::import_("json").attr("loads")(json);
@@ -103,16 +109,23 @@ void bind_pipeline(nb::module_& module) {
            "pages; files says whether @FILE is allowed, folder where it is looked for; "
            "model is for the filter learned, instead of its own.")
       .def("run", run, "html"_a, nb::kw_only(), "url"_a = nb::none(),
-           "charset"_a = nb::none(), "format"_a = "text", "rescue"_a = false,
-           nb::sig("def run(self, html: str | bytes | bytearray | memoryview | Page | "
-                   "WarcPage, *, url: str | None = None, charset: str | None = None, "
-                   "format: str = 'text', rescue: bool = False) -> Result"),
-           "What it keeps of a page; rescue is that of extract.")
+           "charset"_a = nb::none(), "format"_a = "text", "options"_a,
+           nb::sig(("def run(self, html: str | bytes | bytearray | memoryview | Page | "
+                    "WarcPage, *, url: str | None = None, charset: str | None = None, "
+                    "format: str = 'text'" +
+                    keyword_signature(extract_options()) + ") -> Result")
+                       .c_str()),
+           ("Extracts a page. The other arguments are the options of tamis "
+            "extract:\n\n" +
+            keyword_help(extract_options()))
+               .c_str())
       .def("explain", explain, "html"_a, nb::kw_only(), "url"_a = nb::none(),
-           "charset"_a = nb::none(),
-           nb::sig("def explain(self, html: str | bytes | bytearray | memoryview | "
-                   "Page | WarcPage, *, url: str | None = None, charset: str | None = "
-                   "None) -> dict[str, typing.Any]"),
+           "charset"_a = nb::none(), "options"_a,
+           nb::sig(("def explain(self, html: str | bytes | bytearray | memoryview | "
+                    "Page | WarcPage, *, url: str | None = None, charset: str | None = "
+                    "None" +
+                    keyword_signature(explain_options()) + ") -> dict[str, typing.Any]")
+                       .c_str()),
            "What each of its filters kept, as docs/explain.md has it.")
       .def_prop_ro(
           "canonical",
@@ -134,10 +147,10 @@ void bind_pipeline(nb::module_& module) {
       .def(
           "__reduce__",
           [](const PipelineHandle& self) {
-            if (self.site != nullptr || self.has_model)
+            if (self.site != nullptr || self.options.model != nullptr)
               raise_bad_argument("pipeline",
                                  std::string("one with a ") +
-                                     (self.has_model ? "model" : "site") +
+                                     (self.options.model ? "model" : "site") +
                                      " cannot be pickled",
                                  "make it anew where it is needed");
             const nb::object type =

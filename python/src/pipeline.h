@@ -8,21 +8,30 @@
 
 #include "result.h"
 #include "site.h"
-#include "tamis/pipeline.h"
-#include "tamis/structure.h"
+#include "tamis/extract.h"
 
 namespace tamis::python {
 
+// A pipeline with the options of a run, for any number of pages. Needs no GIL.
+struct PipelineRun {
+  Pipeline pipeline;
+  std::string name;  // on one line
+  ExtractOptions options;
+  std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or none
+
+  std::shared_ptr<const PageResult> operator()(std::shared_ptr<const Page> page,
+                                               std::string url) const;
+};
+
 struct PipelineHandle {
   Pipeline pipeline;
+  PipelineOptions options;           // that it was read with
   std::string text;                  // as it was given, to be given to another process
   std::string name;                  // on one line
   std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or none
-  bool has_model;                    // of its own
 
-  // Without the GIL. The page becomes one of hidden text, if that is rescued.
-  Found run(std::shared_ptr<const ParsedPage>& page, std::string url,
-            bool rescue) const;
+  // With the GIL.
+  PipelineRun run_with(ExtractOptions options) const;
 };
 
 }  // namespace tamis::python

@@ -7,38 +7,47 @@
 #include "bindings.h"
 #include "errors.h"
 #include "gil.h"
-#include "tamis/model.h"
+#include "options.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace tamis::python {
 
+std::string ResultHandle::written(const RenderOptions& options) const {
+  return run_on_page(result_->page().shown().source().size(),
+                     [&] { return result_->written(options); });
+}
+
 nb::object ResultHandle::written(Format format) {
   nb::object& kept = written_[static_cast<std::size_t>(format)];
   if (kept.is_valid()) return kept;
-  kept = nb::cast(run_on_page(page().source().size(),
-                              [&] { return write(page(), found_, format); }));
+  RenderOptions options = result_->rendering();
+  options.format = format;
+  kept = nb::cast(written(options));
   return kept;
 }
 
 nb::object ResultHandle::metadata() {
   if (metadata_.is_valid()) return metadata_;
-  metadata_ = nb::cast(run_on_page(page().source().size(),
-                                   [&] { return metadata_for(page(), found_); }));
+  metadata_ = nb::cast(run_on_page(result_->page().shown().source().size(),
+                                   [&] { return result_->metadata(); }));
   return metadata_;
 }
 
-// JSON has them with all that can be said of a block; nothing is written twice.
+// JSON has them with all facts about a block.
 nb::object ResultHandle::blocks() {
-  if (!blocks_.is_valid())
-    blocks_ = nb::module_::import_("tamis._blocks")
-                  .attr("read_blocks")(written(Format::json));
+  if (blocks_.is_valid()) return blocks_;
+  const bool is_usual = result_->rendering().json.blocks == JsonBlocks::kept;
+  const nb::object json =
+      is_usual ? written(Format::json)
+               : nb::cast(written(RenderOptions{.format = Format::json}));
+  blocks_ = nb::module_::import_("tamis._blocks").attr("read_blocks")(json);
   return blocks_;
 }
 
 const MaskBytes& ResultHandle::mask_bytes() {
-  if (!mask_bytes_) mask_bytes_ = expand(found_.result.keep);
+  if (!mask_bytes_) mask_bytes_ = expand(keep());
   return *mask_bytes_;
 }
 
@@ -61,45 +70,66 @@ nb::object mask_of(nb::handle self) {
 }
 
 ReadOnly<std::uint64_t> bits_of(nb::handle self) {
-  const auto bits = nb::cast<Self>(self).found().result.keep.bits();
+  const auto bits = nb::cast<Self>(self).keep().bits();
   return view_of(bits.data(), bits.size(), self);
 }
 
 std::optional<ReadOnly<float>> scores_of(nb::handle self) {
-  const std::vector<float>& scores = nb::cast<Self>(self).found().result.scores;
+  const std::vector<float>& scores = nb::cast<Self>(self).result().selection().scores;
   if (scores.empty()) return std::nullopt;
   return view_of(scores.data(), scores.size(), self);
 }
 
-JsonContent read_content(const std::string& name) {
-  if (name == "text") return JsonContent::text;
-  if (name == "markdown") return JsonContent::markdown;
-  if (name == "both") return JsonContent::both;
-  raise_bad_argument("content", "unknown content '" + name + "'",
-                     "one of text, markdown, both");
+// The options of the run, in another format.
+RenderOptions options_as(Self self, Format format) {
+  RenderOptions out = self.result().rendering();
+  out.format = format;
+  return out;
 }
 
-JsonBlocks read_json_blocks(const std::string& name) {
-  if (name == "none") return JsonBlocks::none;
-  if (name == "kept") return JsonBlocks::kept;
-  if (name == "all") return JsonBlocks::all;
-  raise_bad_argument("blocks", "unknown choice of blocks '" + name + "'",
-                     "one of none, kept, all");
+// Of an option of the table whose name is `option`.
+void set_word(const char* option, const char* name, const std::string& value,
+              RenderOptions& out) {
+  const ExtractOption& row = *find_extract_option(option);
+  ExtractOptions all{.rendering = out};
+  if (set(row, value, all))
+    raise_bad_argument(name, "unknown value '" + value + "'",
+                       "one of " + allowed_by(row));
+  out = all.rendering;
+}
+
+std::string text_of(Self self, bool plain, bool markers, bool math, bool notation) {
+  RenderOptions options = options_as(self, Format::text);
+  options.text.plain = plain;
+  options.text.markers = markers;
+  options.text.math = math;
+  options.text.notation = notation;
+  return self.written(options);
 }
 
 std::string markdown_of(Self self, bool links, bool images, bool math, bool notation,
                         bool front_matter) {
-  return run_on_page(self.page().source().size(), [&] {
-    const Found& found = self.found();
-    std::string out;
-    if (front_matter) out = to_front_matter(metadata_for(self.page(), found));
-    return out + to_markdown(self.page(), found.result.keep,
-                             {.base_url = found.url,
-                              .links = links,
-                              .images = images,
-                              .math = math,
-                              .notation = notation});
-  });
+  RenderOptions options = options_as(self, Format::markdown);
+  options.markdown.links = links;
+  options.markdown.images = images;
+  options.markdown.math = math;
+  options.markdown.notation = notation;
+  options.front_matter = front_matter;
+  return self.written(options);
+}
+
+std::string html_of(Self self, bool document, bool styles) {
+  RenderOptions options = options_as(self, Format::html);
+  options.html.document = document;
+  options.html.styles = styles;
+  return self.written(options);
+}
+
+std::string json_of(Self self, const std::string& content, const std::string& blocks) {
+  RenderOptions options = options_as(self, Format::json);
+  set_word("json-content", "content", content, options);
+  set_word("json-blocks", "blocks", blocks, options);
+  return self.written(options);
 }
 
 void bind_written(nb::class_<ResultHandle>& type) {
@@ -111,61 +141,33 @@ void bind_written(nb::class_<ResultHandle>& type) {
   form("text", Format::text, "Plain text: paragraphs, lists, tables with tabs.");
   form("markdown", Format::markdown, "CommonMark with GitHub's tables.");
   form("html", Format::html, "The kept part as HTML, without anything active.");
-  form("highlighted_html", Format::highlighted_html,
+  form("highlight", Format::highlight,
        "The whole page as a document, what is kept marked in it.");
   form("json", Format::json, "Text, metadata and blocks as one object of JSON.");
   type.def_prop_ro(
-          "content", [](Self self) { return self.written(self.format()); },
+          "content",
+          [](Self self) { return self.written(self.result().rendering().format); },
           nb::sig("def content(self) -> str"),
           "In the form that was asked for with format=.")
       .def(
-          "__str__", [](Self self) { return self.written(self.format()); },
+          "__str__",
+          [](Self self) { return self.written(self.result().rendering().format); },
           nb::sig("def __str__(self) -> str"));
 }
 
 void bind_options(nb::class_<ResultHandle>& type) {
-  type.def(
-          "to_text",
-          [](Self self, bool plain, bool markers, bool math, bool notation) {
-            return run_on_page(self.page().source().size(), [&] {
-              return to_text(self.page(), self.found().result.keep,
-                             {.plain = plain,
-                              .markers = markers,
-                              .math = math,
-                              .notation = notation});
-            });
-          },
-          nb::kw_only(), "plain"_a = false, "markers"_a = true, "math"_a = true,
-          "notation"_a = true,
-          "Text: plain, one line a block and nothing but words; markers of lists, "
-          "formulas as TeX, signs for what is raised or quoted.")
+  type.def("to_text", text_of, nb::kw_only(), "plain"_a = false, "markers"_a = true,
+           "math"_a = true, "notation"_a = true,
+           "Text: plain, one line a block and nothing but words; markers of lists, "
+           "formulas as TeX, signs for what is raised or quoted.")
       .def("to_markdown", markdown_of, nb::kw_only(), "links"_a = true,
            "images"_a = true, "math"_a = true, "notation"_a = true,
            "front_matter"_a = false,
            "Markdown; front_matter puts metadata before it, as YAML.")
-      .def(
-          "to_html",
-          [](Self self, bool document, bool styles) {
-            return run_on_page(self.page().source().size(), [&] {
-              return to_html(self.page(), self.found().result.keep,
-                             {.base_url = self.found().url,
-                              .document = document,
-                              .styles = styles});
-            });
-          },
-          nb::kw_only(), "document"_a = false, "styles"_a = false,
-          "HTML: a whole document, and with the page's style sheets.")
-      .def(
-          "to_json",
-          [](Self self, const std::string& content, const std::string& blocks) {
-            const JsonContent what = read_content(content);
-            const JsonBlocks which = read_json_blocks(blocks);
-            return run_on_page(self.page().source().size(), [&] {
-              return json_for(self.page(), self.found(), what, which);
-            });
-          },
-          nb::kw_only(), "content"_a = "text", "blocks"_a = "kept",
-          "JSON: content is text, markdown or both; blocks none, kept or all.");
+      .def("to_html", html_of, nb::kw_only(), "document"_a = false, "styles"_a = false,
+           "HTML: a whole document, and with the page's style sheets.")
+      .def("to_json", json_of, nb::kw_only(), "content"_a = "text", "blocks"_a = "kept",
+           "JSON: content is text, markdown or both; blocks none, kept or all.");
 }
 
 }  // namespace
@@ -183,48 +185,40 @@ void bind_result(nb::module_& module) {
           nb::sig("def blocks(self) -> list[tamis._blocks.Block]"),
           "The blocks of the page that keep a word, with their place in it.")
       .def_prop_ro(
-          "status",
-          [](Self self) { return self.found().failure.empty() ? "ok" : "failed"; },
+          "status", [](Self self) { return self.failure().empty() ? "ok" : "failed"; },
           nb::sig("def status(self) -> str"),
           "ok, or failed: the page could not be processed, and keeps nothing. Only "
           "Pipeline.run_many gives such results.")
       .def_prop_ro(
           "reason",
           [](Self self) {
-            const std::string& failure = self.found().failure;
+            const std::string& failure = self.failure();
             return failure.empty() ? std::optional<std::string>() : failure;
           },
           "Why the page failed; None if it did not.")
       .def_prop_ro(
-          "confidence", [](Self self) { return self.found().result.confidence; },
+          "confidence", [](Self self) { return self.result().selection().confidence; },
           "The F1 that the pipeline expects of itself, 0 to 1; None where it has no "
           "idea.")
       .def_prop_ro(
           "only_chrome",
-          [](Self self) {
-            const FilterResult& result = self.found().result;
-            return is_only_chrome(result.scores, result.confidence);
-          },
+          [](Self self) { return self.result().selection().only_chrome; },
           "Whether the page has nothing but menus, footers and notices, as far as the "
           "pipeline knows.")
       .def_prop_ro(
           "rescued",
           [](Self self) {
-            const std::string_view source = self.found().rescued;
+            const std::string_view source = self.result().page().rescued();
             return source.empty() ? std::optional<std::string_view>() : source;
           },
           "Where the text was found, of a page that shows none: json_ld, next, nuxt, "
           "discourse or state; None where it is what the page shows.")
       .def_prop_ro(
-          "encoding",
-          [](Self self) {
-            const auto& shown = self.found().shown;
-            return (shown == nullptr ? self.page() : shown->page()).encoding();
-          },
+          "encoding", [](Self self) { return self.result().page().shown().encoding(); },
           "The encoding that the bytes were found to have, also where hidden text was "
           "found: windows-1252.")
       .def_prop_ro(
-          "word_count", [](Self self) { return self.found().result.keep.count(); },
+          "word_count", [](Self self) { return self.keep().count(); },
           "How many words are kept.")
       .def_prop_ro("mask", mask_of,
                    nb::sig("def mask(self) -> "
@@ -238,22 +232,21 @@ void bind_result(nb::module_& module) {
                    "How sure the pipeline is of each word, 0 to 1, without a copy; "
                    "None where it has no scores.")
       .def_prop_ro(
-          "page", [](Self self) { return PageHandle(self.parsed(), self.found().url); },
-          "The parsed page.")
+          "page", [](Self self) { return self.page(); }, "The parsed page.")
       .def_prop_ro(
-          "pipeline", [](Self self) { return self.found().pipeline; },
+          "pipeline", [](Self self) { return self.result().pipeline(); },
           "What decided, as text.")
       .def_prop_ro(
           "url",
           [](Self self) {
-            return self.found().url.empty() ? std::optional<std::string>()
-                                            : self.found().url;
+            const std::string& url = self.result().url();
+            return url.empty() ? std::optional<std::string>() : url;
           },
           "As it was given.")
       .def("__repr__", [](Self self) {
-        const Mask& keep = self.found().result.keep;
-        if (!self.found().failure.empty())
-          return "<tamis.Result: failed, " + self.found().failure + ">";
+        const Mask& keep = self.keep();
+        if (!self.failure().empty())
+          return "<tamis.Result: failed, " + self.failure() + ">";
         return "<tamis.Result: " + std::to_string(keep.count()) + " of " +
                std::to_string(keep.size()) + " words>";
       });

@@ -15,14 +15,16 @@
 #include <unistd.h>
 
 #include "base/try_page.h"
-#include "base/url.h"
 #include "bindings.h"
 #include "errors.h"
 #include "gil.h"
 #include "html_input.h"
 #include "one_at_a_time.h"
+#include "options.h"
+#include "parsed_page.h"
 #include "pipeline.h"
 #include "python_filter.h"
+#include "url/url.h"
 #include "warc.h"
 
 namespace nb = nanobind;
@@ -34,10 +36,10 @@ namespace {
 struct Job {
   // What is to be read: HTML, or a page that is parsed already.
   std::optional<HtmlInput> html;
-  std::shared_ptr<const ParsedPage> page;
+  std::shared_ptr<const Page> page;
   std::string url;
   // What came of it.
-  Found found;
+  std::shared_ptr<const PageResult> result;
   std::shared_ptr<nb::python_error> raised;  // by a filter written in Python
   std::string failure;                       // of the library
   bool is_done = false;
@@ -46,8 +48,7 @@ struct Job {
 // The work that waits, and those who do it.
 class Workers {
  public:
-  Workers(const PipelineHandle& pipeline, unsigned count, bool rescue)
-      : pipeline_(pipeline), rescue_(rescue) {
+  Workers(PipelineRun run, unsigned count) : run_(std::move(run)) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
   }
   // Without the GIL, which a filter may need to come to its end.
@@ -97,19 +98,19 @@ class Workers {
 
   void run(Job& job) const {
     RaisedInFilters raised;
-    const std::size_t bytes = job.page != nullptr ? job.page->page().source().size()
-                                                  : job.html->bytes().size();
+    const std::size_t bytes =
+        job.page != nullptr ? job.page->source().size() : job.html->bytes().size();
     const Result<void> done = try_page(bytes, "page", [&] {
       if (job.page == nullptr)
-        job.page = ParsedPage::parse(job.html->bytes(), job.html->charset());
-      job.found = pipeline_.run(job.page, job.url, rescue_);
+        job.page =
+            parse_page(job.html->bytes(), job.html->charset(), run_.options.reading);
+      job.result = run_(job.page, job.url);
     });
     job.raised = raised.take();
     if (!done) job.failure = done.error().finding;
   }
 
-  const PipelineHandle pipeline_;
-  const bool rescue_;
+  const PipelineRun run_;
   std::mutex mutex_;
   std::condition_variable has_work_;
   std::condition_variable has_result_;
@@ -131,14 +132,13 @@ std::set<RunMany*>& all_running() {
 
 class RunMany {
  public:
-  RunMany(const PipelineHandle& pipeline, nb::handle pages, unsigned jobs,
-          std::size_t ahead, Format format, bool rescue, OnError on_error)
+  RunMany(const PipelineRun& run, nb::handle pages, unsigned jobs, std::size_t ahead,
+          OnError on_error)
       : source_(nb::iter(pages)),
         ahead_(ahead),
-        format_(format),
         on_error_(on_error),
-        pipeline_name_(pipeline.name),
-        workers_(std::make_unique<Workers>(pipeline, jobs, rescue)) {
+        run_(run),
+        workers_(std::make_unique<Workers>(run, jobs)) {
     all_running().insert(this);
   }
   ~RunMany() { stop(); }
@@ -171,7 +171,7 @@ class RunMany {
     in_work_.pop_front();
     if (job->raised != nullptr) take_raised(*job);
     if (!job->failure.empty()) return failed(*job);
-    return {std::move(job->page), std::move(job->found), format_};
+    return ResultHandle(std::move(job->result));
   }
 
   // For Python's collector of cycles: the pages may come from who holds the results.
@@ -194,10 +194,8 @@ class RunMany {
 
   // A page without words, in the place of the one that failed.
   ResultHandle failed(Job& job) const {
-    auto nothing = ParsedPage::parse("", "utf-8");
-    Found found = keep_all(nothing->page(), std::move(job.url), pipeline_name_);
-    found.failure = std::move(job.failure);
-    return {std::move(nothing), std::move(found), format_};
+    return ResultHandle(run_(parse_page("", "utf-8"), std::move(job.url)),
+                        std::move(job.failure));
   }
 
   // What the iterable raises comes after the results of what it gave before.
@@ -224,7 +222,7 @@ class RunMany {
   }
 
   // A page, or a pair of a page and its address.
-  static void read_item(nb::handle item, Job& job) {
+  void read_item(nb::handle item, Job& job) const {
     nb::object html = nb::borrow(item);
     if (PyTuple_Check(item.ptr()) && nb::len(item) == 2) {
       html = item[0];
@@ -243,7 +241,8 @@ class RunMany {
       job.html.emplace(html, "");
       return;
     }
-    const PageHandle given = to_page(html, std::nullopt, std::nullopt);
+    const PageHandle given =
+        to_page(html, std::nullopt, std::nullopt, run_.options.reading);
     job.page = given.parsed();
     if (job.url.empty()) job.url = given.url();
   }
@@ -260,9 +259,8 @@ class RunMany {
 
   nb::object source_;
   std::size_t ahead_;
-  Format format_;
   OnError on_error_;
-  const std::string pipeline_name_;
+  const PipelineRun run_;
   const pid_t process_ = ::getpid();
   bool is_executing_ = false;
   bool is_read_ = false;
@@ -273,8 +271,8 @@ class RunMany {
 
 std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
                                   std::optional<int> jobs, std::optional<int> ahead,
-                                  const std::string& format, bool rescue,
-                                  const std::string& errors) {
+                                  const std::string& format, const std::string& errors,
+                                  const nb::kwargs& keywords) {
   if (errors != "raise" && errors != "failed")
     raise_bad_argument("errors", "unknown choice '" + errors + "'",
                        "one of raise, failed");
@@ -287,8 +285,10 @@ std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
     raise_bad_argument("ahead", std::to_string(*ahead) + " is out of range",
                        "a whole number from 1 on, or None for four a job");
   const std::size_t most = ahead ? static_cast<std::size_t>(*ahead) : 4 * threads;
-  return std::make_unique<RunMany>(self, pages, threads, most, read_format(format),
-                                   rescue,
+  ExtractOptions options = read_keywords(keywords, extract_options());
+  options.rendering.format = read_format(format);
+  return std::make_unique<RunMany>(self.run_with(std::move(options)), pages, threads,
+                                   most,
                                    errors == "raise" ? OnError::raise : OnError::fail);
 }
 
@@ -328,17 +328,19 @@ void bind_run_many(nb::module_& module) {
       nb::borrow<nb::class_<PipelineHandle>>(module.attr("Pipeline"));
   type.def(
       "run_many", run_many, "pages"_a, nb::kw_only(), "jobs"_a = nb::none(),
-      "ahead"_a = nb::none(), "format"_a = "text", "rescue"_a = false,
-      "errors"_a = "raise",
+      "ahead"_a = nb::none(), "format"_a = "text", "errors"_a = "raise", "options"_a,
       nb::sig(
-          "def run_many(self, pages: collections.abc.Iterable[str | bytes | bytearray "
-          "| memoryview | Page | WarcPage | tuple[str | bytes | bytearray | memoryview "
-          "| Page | WarcPage, str | None]], *, jobs: int | None = None, ahead: int | "
-          "None = None, format: str = 'text', rescue: bool = False, errors: str = "
-          "'raise') -> Results"),
+          ("def run_many(self, pages: collections.abc.Iterable[str | bytes | "
+           "bytearray | memoryview | Page | WarcPage | tuple[str | bytes | bytearray "
+           "| memoryview | Page | WarcPage, str | None]], *, jobs: int | None = "
+           "None, ahead: int | None = None, format: str = 'text', errors: str = "
+           "'raise'" +
+           keyword_signature(extract_options()) + ") -> Results")
+              .c_str()),
       "The results of many pages, in order, by threads that do not hold the GIL.\n\n"
       "A page may come with its address, as a pair. No more than ahead pages are "
-      "read before the result that is asked for. rescue is that of extract.\n\n"
+      "read before the result that is asked for. The other arguments are those of "
+      "run.\n\n"
       "A page that cannot be processed gives a result whose status is failed and "
       "whose reason says why; the others follow. errors='failed' does so also where "
       "a filter written in Python raises an Exception, which else is raised here.\n\n"

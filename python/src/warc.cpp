@@ -11,12 +11,12 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include "bindings.h"
-#include "bulk/cutter.h"
-#include "bulk/file_names.h"
-#include "bulk/joiner.h"
-#include "bulk/plan.h"
-#include "bulk/warc_page.h"
-#include "bulk/warc_walk.h"
+#include "bulk/formats/cutter.h"
+#include "bulk/formats/file_names.h"
+#include "bulk/formats/warc_page.h"
+#include "bulk/formats/warc_walk.h"
+#include "bulk/run/joiner.h"
+#include "bulk/run/plan.h"
 #include "errors.h"
 #include "gil.h"
 #include "one_at_a_time.h"

@@ -1,6 +1,7 @@
 """extract(): a page in one line."""
 
 import functools
+import typing
 
 from tamis._error import Error
 from tamis._tamis import Model, Page, Pipeline, Result, WarcPage
@@ -28,18 +29,21 @@ def extract(
     format: str = "text",
     pipeline: str | Pipeline = "auto",
     model: Model | None = None,
-    rescue: bool = True,
+    **options: typing.Any,
 ) -> Result:
     """The main content of a page, in every form.
 
     `html` is a str, or bytes of any encoding; any of them are some page, and one without
     content gives an empty text. `url` makes links absolute; `charset` is what a server
     declared of bytes. `format` chooses what `result.content` and `str(result)` are: text,
-    markdown, html, highlighted_html or json. `pipeline` decides what is kept: a name, as
+    markdown, html, highlight or json. `pipeline` decides what is kept: a name, as
     `presets()` lists them, or any pipeline as text; `model` is what its filter `learned`
-    goes by, instead of its own. Of a page that shows no text, because a script would have
-    to, `rescue` takes what JSON-LD or the script's data hold; `result.rescued` says so, and
-    `result.page` is one made of it.
+    goes by, instead of its own.
+
+    `options` are those of `Pipeline.run`, the options of `tamis extract`: `comments="drop"`,
+    `links=False`, `line_numbers=True`. If a page shows no text, because a script would have
+    to write it, the text is taken from JSON-LD or from the script's data, unless
+    `rescue=False`; `result.rescued` says where it was, and `result.page` is made of it.
 
     >>> import tamis
     >>> html = '''<ul><li><a href=/>Home</a><li><a href=/news>News</a></ul>
@@ -56,5 +60,5 @@ def extract(
     'Three days of rain'
     """
     return make_pipeline(pipeline, model).run(
-        html, url=url, charset=charset, format=format, rescue=rescue
+        html, url=url, charset=charset, format=format, **options
     )

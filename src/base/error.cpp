@@ -1,7 +1,7 @@
 #include "tamis/error.h"
 
-#include "base/control_characters.h"
-#include "base/shown_credentials.h"
+#include "text/control_characters.h"
+#include "text/shown_credentials.h"
 
 namespace tamis {
 

@@ -1,8 +1,8 @@
 #include "bulk/failed_page.h"
 
-#include "base/json_writer.h"
-#include "bulk/json_line.h"
-#include "bulk/warc_output.h"
+#include "bulk/formats/json_line.h"
+#include "bulk/formats/warc_output.h"
+#include "text/json_writer.h"
 
 namespace tamis::bulk {
 namespace {

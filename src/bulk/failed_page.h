@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/crawled_page.h"
-#include "bulk/plan.h"
+#include "bulk/run/crawled_page.h"
+#include "bulk/run/plan.h"
 
 namespace tamis::bulk {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/spelling.h"
-#include "bulk/header_lines.h"
+#include "text/header_lines.h"
+#include "text/spelling.h"
 
 namespace tamis::bulk {
 namespace {

@@ -1,14 +1,14 @@
 #include "cli/app.h"
 
-#include "cli/colour.h"
-#include "cli/usage.h"
+#include "cli/shell/usage.h"
+#include "cli/terminal/colour.h"
 #include "cli/version.h"
 
 namespace tamis::cli {
 namespace {
 
 // In the order of the help.
-constexpr void (*kCommands[])(CLI::App& app, Exit& exit) = {
+constexpr void (*kCommands[])(Command& app) = {
     add_extract, add_explain, add_filters,     add_pipeline, add_site,
     add_page,    add_package, add_eval,        add_tune,     add_train,
     add_serve,   add_ca,      add_completions, add_man,      add_help};
@@ -41,16 +41,11 @@ Environment:
 
 }  // namespace
 
-std::unique_ptr<CLI::App> make_app(Exit& exit) {
-  auto app = std::make_unique<CLI::App>(
-      "tamis keeps what a reader came for on a web page", "tamis");
-  app->set_help_flag("-h", "Usage and the main options");
-  app->set_help_all_flag("--help", "The same, with more words, options and examples");
-  app->set_version_flag("--version", &version, "The version, and what it was built of");
-  app->require_subcommand(1);
-  app->option_defaults()->take_last()->disable_flag_override();
+std::unique_ptr<Command> make_app() {
+  auto app = std::make_unique<Command>(
+      "tamis", "tamis keeps what a reader came for on a web page");
   app->footer(kFooter);
-  for (const auto add : kCommands) add(*app, exit);
+  for (const auto add : kCommands) add(*app);
   add_color(*app);
   return app;
 }
@@ -66,7 +61,7 @@ std::string_view emptied_option(int argc, char** argv) {
   return {};
 }
 
-Exit print_help(const CLI::App& app, bool complete) {
+Exit print_help(const Command& app, bool complete) {
   if (const std::string unknown = explain_unknown_command(app); !unknown.empty()) {
     say(unknown);
     return Exit::error;
@@ -75,25 +70,20 @@ Exit print_help(const CLI::App& app, bool complete) {
 }
 
 Exit run_app(int argc, char** argv) {
-  Exit exit = Exit::done;
-  const std::unique_ptr<CLI::App> app = make_app(exit);
+  const std::unique_ptr<Command> app = make_app();
   if (const std::string_view option = emptied_option(argc, argv); !option.empty())
     return complain({ErrorCode::bad_argument,
                      std::string(option.substr(0, option.size() - 1)),
                      "nothing stands behind the '='", "a value is wanted"});
-  try {
-    app->parse(argc, argv);
-  } catch (const CLI::CallForHelp&) {
-    return print_help(*app, false);
-  } catch (const CLI::CallForAllHelp&) {
-    return print_help(*app, true);
-  } catch (const CLI::CallForVersion&) {
-    return print(version());
-  } catch (const CLI::ParseError& error) {
-    say(explain(*app, error));
-    return Exit::error;
+  const Parsed parsed = app->parse(argc, argv);
+  switch (parsed.kind) {
+    case Parsed::Kind::done: break;
+    case Parsed::Kind::help: return print_help(*app, false);
+    case Parsed::Kind::complete_help: return print_help(*app, true);
+    case Parsed::Kind::version: return print(version());
+    default: say(explain(*app, parsed));
   }
-  return exit;
+  return parsed.exit;
 }
 
 }  // namespace tamis::cli

@@ -4,14 +4,11 @@
 
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/command.h"
 
 namespace tamis::cli {
 
-// Whatever command is called puts its result into `exit`.
-std::unique_ptr<CLI::App> make_app(Exit& exit);
+std::unique_ptr<Command> make_app();
 
 // Reads the words and does what they say.
 Exit run_app(int argc, char** argv);

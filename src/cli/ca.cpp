@@ -5,10 +5,10 @@
 
 #include <unistd.h>
 
-#include "base/ascii.h"
 #include "cli/command.h"
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/host_limits.h"
+#include "text/ascii.h"
 
 namespace tamis::cli {
 namespace {
@@ -35,7 +35,6 @@ Result<fs::path> folder_of(const CaWords& words) {
   return fs::absolute(folder);
 }
 
-// For CLI::Option::check.
 std::string check_host(const std::string& word) {
   const bool is_host = !word.empty() && word.size() <= 253 && is_alnum(word.front()) &&
                        is_alnum(word.back()) &&
@@ -122,40 +121,28 @@ Exit show(const CaWords& words) {
   return print(about(*folder, *ca) + how_to_install(*folder, *ca));
 }
 
-void add_folder(CLI::App& command, CaWords& words) {
-  command
-      .add_option("--folder", words.folder,
-                  "Where it is (~/.config/tamis, or tamis in $XDG_CONFIG_HOME)")
-      ->type_name("DIR");
+void add_folder(const Command& command, CaWords& words) {
+  command.option("--folder DIR", words.folder,
+                 "Where it is (~/.config/tamis, or tamis in $XDG_CONFIG_HOME)");
 }
 
-void add_init(CLI::App& parent, Exit& exit) {
+void add_init(Command& parent) {
   auto words = std::make_shared<CaWords>();
-  CLI::App* command =
-      parent.add_subcommand("init", "Make an authority; nothing is overwritten");
-  add_folder(*command, *words);
-  command
-      ->add_option("--only", words->options.only,
-                   "It may speak for this host and all below it, and for no other; can "
-                   "be given again")
-      ->type_name("HOST")
-      ->take_all()
-      ->check(check_host, "");
-  command
-      ->add_option("--except", words->options.except,
-                   "It may not speak for this host, nor for any below it; can be given "
-                   "again")
-      ->type_name("HOST")
-      ->take_all()
-      ->check(check_host, "");
-  command->add_option("--days", words->options.days, "It is valid for (730)")
-      ->type_name("N")
-      ->check(whole_number(1, 3'650), "");
-  command
-      ->add_option("--name", words->options.name,
-                   "What browsers call it (tamis on MACHINE)")
-      ->type_name("TEXT");
-  command->footer(
+  Command& command =
+      parent.subcommand("init", "Make an authority; nothing is overwritten");
+  add_folder(command, *words);
+  command.words("--only HOST", words->options.only,
+                "It may speak for this host and all below it, and for no other; can be "
+                "given again",
+                check_host);
+  command.words("--except HOST", words->options.except,
+                "It may not speak for this host, nor for any below it; can be given "
+                "again",
+                check_host);
+  command.number("--days N", words->options.days, 1, 3'650, "It is valid for (730)");
+  command.option("--name TEXT", words->options.name,
+                 "What browsers call it (tamis on MACHINE)");
+  command.footer(
       "Writes ca.pem, which clients are told to trust, and ca-key.pem, which only you\n"
       "can read (mode 600). --only and --except are name constraints: clients hold\n"
       "the authority to them whoever has the key.\n\n"
@@ -164,27 +151,25 @@ void add_init(CLI::App& parent, Exit& exit) {
       "  tamis ca init --except bank.example --except mail.example\n"
       "  tamis ca init --only news.example --folder ~/.config/tamis-news\n\n"
       "Exit codes: 0 done, 2 error.");
-  command->callback([words, &exit] { exit = init(*words); });
+  command.on_run([words] { return init(*words); });
 }
 
-void add_show(CLI::App& parent, Exit& exit) {
+void add_show(Command& parent) {
   auto words = std::make_shared<CaWords>();
-  CLI::App* command =
-      parent.add_subcommand("show", "Where it is, and how it is trusted");
-  add_folder(*command, *words);
-  command->footer("Exit codes: 0 done, 2 there is none, or it cannot be used.");
-  command->callback([words, &exit] { exit = show(*words); });
+  Command& command = parent.subcommand("show", "Where it is, and how it is trusted");
+  add_folder(command, *words);
+  command.footer("Exit codes: 0 done, 2 there is none, or it cannot be used.");
+  command.on_run([words] { return show(*words); });
 }
 
 }  // namespace
 
-void add_ca(CLI::App& app, Exit& exit) {
-  CLI::App* command = app.add_subcommand(
+void add_ca(Command& app) {
+  Command& command = app.subcommand(
       "ca", "The local authority by which serve --intercept opens https");
-  command->require_subcommand(1);
-  add_init(*command, exit);
-  add_show(*command, exit);
-  command->footer(
+  add_init(command);
+  add_show(command);
+  command.footer(
       "A proxy can filter pages of https only if it opens the connection: it speaks "
       "to\n"
       "the browser in the name of the site, with a certificate that this authority\n"

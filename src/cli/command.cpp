@@ -1,7 +1,6 @@
 #include "cli/command.h"
 
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <limits>
 #include <new>
@@ -9,13 +8,13 @@
 
 #include <unistd.h>
 
-#include "base/control_characters.h"
-#include "base/shown_credentials.h"
 #include "base/try_page.h"
-#include "cli/colour.h"
 #include "cli/destination.h"
-#include "cli/size.h"
-#include "forms/options.h"
+#include "cli/terminal/colour.h"
+#include "cli/terminal/size.h"
+#include "extract/options.h"
+#include "text/control_characters.h"
+#include "text/shown_credentials.h"
 
 namespace tamis::cli {
 namespace {
@@ -30,77 +29,50 @@ std::string check_charset(const std::string& label) {
          "gb18030)";
 }
 
-// Puts plain digits in the place of what was written.
-std::string check_size(std::string& word) {
-  const auto size = parse_size(word);
-  if (!size || *size < 1 || *size > kMostBytes)
-    return "'" + word +
-           "' is not a size from 1 to less than 4G (digits, and perhaps K, M or G)";
-  word = std::to_string(*size);
-  return {};
-}
-
 }  // namespace
 
-void add_input(CLI::App& command, InputOptions& options) {
+void add_input(const Command& command, InputOptions& options) {
   command
-      .add_option("FILE", options.path,
-                  "The page: a file, an address, or - for standard input")
-      ->required()
-      ->check([](const std::string& path) {
-        return std::string(path.empty() ? "the path is empty" : "");
-      });
+      .option("FILE", options.path,
+              "The page: a file, an address, or - for standard input",
+              [](const std::string& path) {
+                return std::string(path.empty() ? "the path is empty" : "");
+              })
+      .required();
   add_reading(command, options);
   add_hide_invisible(command, options);
 }
 
-void add_reading(CLI::App& command, InputOptions& options) {
-  command
-      .add_option("--charset", options.load.charset,
-                  "The page's encoding, where something outside of it says so, such as "
-                  "an HTTP header; else it is found out")
-      ->type_name("LABEL")
-      ->check(check_charset)
-      ->group(kReading);
-  command
-      .add_option("--max-bytes", options.load.max_bytes,
-                  "Refuse larger input (64M); K, M and G are understood")
-      ->type_name("SIZE")
-      ->transform(CLI::Validator(check_size, ""))
-      ->group(kReading);
-  command
-      .add_option("--timeout", options.load.timeout_seconds,
-                  "Give up an address after so long (60)")
-      ->type_name("SECONDS")
-      ->check(whole_number(1, 86'400), "")
-      ->group(kFetching);
-  command
-      .add_option("--ca-file", options.load.ca_file,
+void add_reading(const Command& command, InputOptions& options) {
+  LoadOptions& load = options.load;
+  const CommandGroup reading = command.group(kReading);
+  reading.option("--charset LABEL", load.charset,
+                 "The page's encoding, where something outside of it says so, such as "
+                 "an HTTP header; else it is found out",
+                 check_charset);
+  reading.option(
+      "--max-bytes SIZE",
+      [&load](const std::string& word) -> std::string {
+        const auto size = parse_size(word);
+        if (!size || *size < 1 || *size > kMostBytes)
+          return "'" + word +
+                 "' is not a size from 1 to less than 4G (digits, and perhaps K, M or "
+                 "G)";
+        load.max_bytes = *size;
+        return {};
+      },
+      "Refuse larger input (64M); K, M and G are understood");
+  const CommandGroup fetching = command.group(kFetching);
+  fetching.number("--timeout SECONDS", load.timeout_seconds, 1, 86'400,
+                  "Give up an address after so long (60)");
+  fetching.option("--ca-file FILE", load.ca_file,
                   "Trust the certificates in this file instead of the system's; the "
-                  "variables CURL_CA_BUNDLE and SSL_CERT_FILE name one as well")
-      ->type_name("FILE")
-      ->group(kFetching);
+                  "variables CURL_CA_BUNDLE and SSL_CERT_FILE name one as well");
 }
 
-void add_hide_invisible(CLI::App& command, InputOptions& options) {
-  command
-      .add_flag("--hide-invisible", options.hide_invisible,
-                std::string(forms::kHidesInvisible))
-      ->group(kReading);
-}
-
-std::function<std::string(const std::string&)> whole_number(std::uint64_t least,
-                                                            std::uint64_t most) {
-  return [least, most](const std::string& word) {
-    std::uint64_t number = 0;
-    const char* end = word.data() + word.size();
-    const auto [rest, problem] = std::from_chars(word.data(), end, number);
-    const bool fits =
-        problem == std::errc() && rest == end && number >= least && number <= most;
-    return fits ? std::string()
-                : "'" + word + "' is not a number from " + std::to_string(least) +
-                      " to " + std::to_string(most);
-  };
+void add_hide_invisible(const Command& command, InputOptions& options) {
+  command.group(kReading).flag("--hide-invisible", options.hide_invisible,
+                               std::string(kHidesInvisible));
 }
 
 Exit worse(Exit a, Exit b) {

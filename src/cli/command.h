@@ -2,26 +2,15 @@
 // help, and what it does; app.cpp lists them.
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command_line.h"
 #include "cli/load.h"
 #include "tamis/error.h"
 #include "tamis/parser.h"
 
 namespace tamis::cli {
-
-// Documented in --help, which docs/command.md repeats.
-enum class Exit : int {
-  done = 0,
-  nothing = 1,  // the input was read, but there was nothing to show
-  error = 2,    // wrong words on the command line, or input that cannot be used
-  // 128 and a signal: 130 after Ctrl-C
-};
 
 // The worse of two.
 Exit worse(Exit a, Exit b);
@@ -39,13 +28,9 @@ struct InputOptions {
 
 // The options by which a subcommand names its input, and those among them that say how
 // it is read.
-void add_input(CLI::App& command, InputOptions& options);
-void add_reading(CLI::App& command, InputOptions& options);
-void add_hide_invisible(CLI::App& command, InputOptions& options);
-
-// For CLI::Option::check: is the word a whole number from `least` to `most`?
-std::function<std::string(const std::string&)> whole_number(std::uint64_t least,
-                                                            std::uint64_t most);
+void add_input(const Command& command, InputOptions& options);
+void add_reading(const Command& command, InputOptions& options);
+void add_hide_invisible(const Command& command, InputOptions& options);
 
 // Scripts are taken to run: <noscript> is not even parsed, and what is left open inside
 // cannot swallow the rest of the page. Unless most of the page's text is there.
@@ -82,21 +67,21 @@ Error in_option(std::string option, Error error);
 // To standard output. A reader that went away is no error; a full disk is.
 Exit print(std::string_view text);
 
-// Each adds itself to the app and puts its result into `exit` when it is called.
-void add_extract(CLI::App& app, Exit& exit);
-void add_explain(CLI::App& app, Exit& exit);
-void add_filters(CLI::App& app, Exit& exit);
-void add_pipeline(CLI::App& app, Exit& exit);
-void add_package(CLI::App& app, Exit& exit);
-void add_eval(CLI::App& app, Exit& exit);
-void add_tune(CLI::App& app, Exit& exit);
-void add_train(CLI::App& app, Exit& exit);
-void add_serve(CLI::App& app, Exit& exit);
-void add_ca(CLI::App& app, Exit& exit);
-void add_site(CLI::App& app, Exit& exit);
-void add_page(CLI::App& app, Exit& exit);
-void add_help(CLI::App& app, Exit& exit);
-void add_completions(CLI::App& app, Exit& exit);
-void add_man(CLI::App& app, Exit& exit);
+// Each adds itself to the app.
+void add_extract(Command& app);
+void add_explain(Command& app);
+void add_filters(Command& app);
+void add_pipeline(Command& app);
+void add_package(Command& app);
+void add_eval(Command& app);
+void add_tune(Command& app);
+void add_train(Command& app);
+void add_serve(Command& app);
+void add_ca(Command& app);
+void add_site(Command& app);
+void add_page(Command& app);
+void add_help(Command& app);
+void add_completions(Command& app);
+void add_man(Command& app);
 
 }  // namespace tamis::cli

@@ -11,17 +11,18 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "base/json_writer.h"
-#include "bulk/crew.h"
-#include "bulk/warc_output.h"
+#include "bulk/formats/warc_output.h"
+#include "bulk/run/crew.h"
 #include "cli/crawl_inputs.h"
 #include "cli/crawl_output.h"
 #include "cli/crawl_progress.h"
-#include "cli/interrupt.h"
 #include "cli/model_option.h"
-#include "cli/progress.h"
 #include "cli/source.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
+#include "extract/formats.h"
 #include "pipelines/may_have_confidence.h"
+#include "text/json_writer.h"
 
 namespace tamis::cli {
 namespace {
@@ -44,7 +45,8 @@ tl::unexpected<Error> not_with_crawls(const std::string& option,
 // of --format.
 std::string fields_of(const CrawlRequest& request) {
   if (!request.crawl.fields.empty()) return request.crawl.fields;
-  return "id,url,date," + request.format;
+  return "id,url,date," +
+         std::string(output_format(request.options.rendering.format).name);
 }
 
 bulk::Wanted wanted_of(const CrawlOptions& options) {
@@ -114,7 +116,7 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   if (request.crawl.has_union && pipelines->size() == 1)
     return fail(ErrorCode::bad_argument, "--union", "there is one pipeline",
                 "several --pipeline");
-  if (request.format == "highlight")
+  if (request.options.rendering.format == Format::highlight)
     return not_with_crawls("--format", "text, markdown, html or json");
   bulk::FieldContext context;
   context.has_union = request.crawl.has_union;
@@ -135,15 +137,15 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.judge = *judge;
   plan.fields = std::move(*fields);
   plan.wanted = wanted_of(request.crawl);
-  plan.parsing = request.parsing;
+  plan.parsing = parse_options(request.options.reading);
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
-  plan.line_numbers = request.options.line_numbers;
-  plan.rescue = request.options.rescue;
-  plan.text = request.options.text;
-  plan.markdown = request.options.markdown;
-  plan.html = request.options.html;
-  plan.json = request.options.json;
+  plan.line_numbers = request.options.selection.line_numbers;
+  plan.rescue = request.options.reading.rescue;
+  plan.text = request.options.rendering.text;
+  plan.markdown = request.options.rendering.markdown;
+  plan.html = request.options.rendering.html;
+  plan.json = request.options.rendering.json;
   plan.form = output.form;
   plan.packing = output.packing;
   plan.html_member = request.crawl.html_member;

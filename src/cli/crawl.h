@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/crawl_options.h"
 #include "cli/load.h"
-#include "forms/options.h"
+#include "tamis/extract.h"
 
 namespace tamis::cli {
 
@@ -15,11 +15,9 @@ struct CrawlRequest {
   std::vector<std::string> words;
   CrawlOptions crawl;
   std::vector<std::string> pipelines;
-  ParseOptions parsing;
   LoadOptions loading;
   std::size_t max_bytes = 0;  // of a page
-  std::string format;
-  forms::Options options;
+  ExtractOptions options;
   std::string out;  // empty or -: standard output
   unsigned jobs = 1;
   bool is_quiet = false;

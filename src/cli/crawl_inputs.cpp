@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "bulk/file_names.h"
+#include "bulk/formats/file_names.h"
 #include "cli/folder_files.h"
 #include "cli/source.h"
 

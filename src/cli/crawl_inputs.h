@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bulk/chunk_source.h"
+#include "bulk/run/chunk_source.h"
 #include "cli/crawl_options.h"
 #include "tamis/error.h"
 

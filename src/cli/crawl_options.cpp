@@ -4,33 +4,21 @@
 #include <charconv>
 #include <utility>
 
-#include "base/ascii.h"
-#include "cli/choice.h"
 #include "cli/command.h"
-#include "cli/form_options.h"
-#include "metadata/detect_language.h"
-#include "metadata/page_type.h"
+#include "cli/extract_options.h"
+#include "cli/terminal/choice.h"
+#include "filters/learned/page_type/page_type.h"
+#include "text/ascii.h"
+#include "text/language/detect_language.h"
 
 namespace tamis::cli {
 namespace {
-
-constexpr const char* kGroup = "Crawls";
 
 bool is_name(std::string_view word) {
   return !word.empty() && std::ranges::all_of(word, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            c == '_';
   });
-}
-
-CLI::Option* add_words(CLI::App& command, const char* name,
-                       std::vector<std::string>& into, const char* help) {
-  return command.add_option(name, into, help)
-      ->expected(1)
-      ->allow_extra_args(false)  // the next word is an input
-      ->delimiter(',')
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->group(kGroup);
 }
 
 bool are_letters(std::string_view part) {
@@ -71,135 +59,86 @@ std::string check_page_type(const std::string& word) {
   return "'" + word + "' is none of " + known;
 }
 
-// CLI::IsMember would say the choices a second time in the help.
-auto one_of(std::vector<std::string> choices) {
+Check one_of(std::vector<std::string> choices) {
   return [choices = std::move(choices)](const std::string& word) {
     const bool is_known = std::ranges::find(choices, word) != choices.end();
     return is_known ? std::string() : unknown_word(word, choices);
   };
 }
 
-std::string check_share(const std::string& word) {
-  double value = -1;
-  const char* end = word.data() + word.size();
-  const auto [rest, problem] = std::from_chars(word.data(), end, value);
-  const bool fits = problem == std::errc() && rest == end && value >= 0 && value <= 1;
-  return fits ? "" : "'" + word + "' is not a number from 0 to 1";
+Check share_into(double& share) {
+  return [&share](const std::string& word) {
+    double value = -1;
+    const char* end = word.data() + word.size();
+    const auto [rest, problem] = std::from_chars(word.data(), end, value);
+    const bool fits = problem == std::errc() && rest == end && value >= 0 && value <= 1;
+    if (fits) share = value;
+    return fits ? std::string() : "'" + word + "' is not a number from 0 to 1";
+  };
 }
 
-void add_inputs(CLI::App& command, CrawlOptions& options) {
-  command
-      .add_option("--from", options.from,
-                  "What the inputs are, where their names do not say it (auto)")
-      ->type_name("auto|pages|warc|arc|jsonl|archive")
-      ->check(one_of({"auto", "pages", "warc", "arc", "jsonl", "archive"}), "")
-      ->group(kGroup);
-  command
-      .add_option("--files-from", options.files_from,
-                  "More inputs, one a line, from a file or - for standard input")
-      ->type_name("FILE")
-      ->group(kGroup);
-  command
-      .add_option("--html-field", options.html_member,
-                  "The member of a line of JSON that holds the page (html)")
-      ->type_name("NAME")
-      ->group(kGroup);
-  add_words(command, "--copy", options.copied,
-            "Members of a line of JSON that are copied as they are")
-      ->type_name("NAME,...");
-  command
-      .add_option("--shard", options.shard,
-                  "Only every Nth input, from the Ith on: one task of N")
-      ->type_name("I/N")
-      ->check(
-          [](const std::string& text) {
-            const auto shard = read_shard(text);
-            return shard ? std::string() : shard.error().finding;
-          },
-          "")
-      ->group(kGroup);
+void add_inputs(const CommandGroup& group, CrawlOptions& options) {
+  group.option("--from auto|pages|warc|arc|jsonl|archive", options.from,
+               "What the inputs are, where their names do not say it (auto)",
+               one_of({"auto", "pages", "warc", "arc", "jsonl", "archive"}));
+  group.option("--files-from FILE", options.files_from,
+               "More inputs, one a line, from a file or - for standard input");
+  group.option("--html-field NAME", options.html_member,
+               "The member of a line of JSON that holds the page (html)");
+  group.at_commas("--copy NAME,...", options.copied,
+                  "Members of a line of JSON that are copied as they are");
+  group.option("--shard I/N", options.shard,
+               "Only every Nth input, from the Ith on: one task of N",
+               [](const std::string& text) {
+                 const auto shard = read_shard(text);
+                 return shard ? std::string() : shard.error().finding;
+               });
 }
 
-void add_outputs(CLI::App& command, CrawlOptions& options) {
-  command
-      .add_option("--fields", options.fields,
-                  "What each record holds (id,url,date and the content)")
-      ->type_name("NAME,...")
-      ->check(
-          [](const std::string& names) {
-            return std::string(names.empty() ? "there is no field" : "");
-          },
-          "")
-      ->group(kGroup);
-  command
-      .add_flag("--union", options.has_union,
-                "With several pipelines: the text is what any of them keeps")
-      ->group(kGroup);
-  command
-      .add_option("--to", options.to,
-                  "Lines of JSON, or WARC records of the kind conversion (by the name "
-                  "of --out)")
-      ->type_name("jsonl|warc")
-      ->check(one_of({"jsonl", "warc"}), "")
-      ->group(kGroup);
-  command
-      .add_option("--compress", options.compress,
-                  "Pack what is written (by the name of --out: *.gz, *.zst)")
-      ->type_name("none|gz|zst")
-      ->check(one_of({"none", "gz", "zst"}), "")
-      ->group(kGroup);
-  command
-      .add_flag("--resume", options.resume,
-                "Keep a journal beside --out, and go on where it ends")
-      ->group(kGroup);
+void add_outputs(const CommandGroup& group, CrawlOptions& options) {
+  group.option("--fields NAME,...", options.fields,
+               "What each record holds (id,url,date and the content)",
+               [](const std::string& names) {
+                 return std::string(names.empty() ? "there is no field" : "");
+               });
+  group.flag("--union", options.has_union,
+             "With several pipelines: the text is what any of them keeps");
+  group.option(
+      "--to jsonl|warc", options.to,
+      "Lines of JSON, or WARC records of the kind conversion (by the name of --out)",
+      one_of({"jsonl", "warc"}));
+  group.option("--compress none|gz|zst", options.compress,
+               "Pack what is written (by the name of --out: *.gz, *.zst)",
+               one_of({"none", "gz", "zst"}));
+  group.flag("--resume", options.resume,
+             "Keep a journal beside --out, and go on where it ends");
 }
 
-void add_choices(CLI::App& command, CrawlOptions& options) {
-  add_words(command, "--language", options.languages,
-            "Only pages whose kept text is in one of these languages: en,de")
-      ->type_name("CODE,...")
-      ->check(check_language, "");
-  add_words(command, "--page-type", options.page_types,
-            "Only pages of these types: article, forum, product, listing, "
-            "collection, documentation, service")
-      ->type_name("TYPE,...")
-      ->check(check_page_type, "");
-  command
-      .add_option("--min-confidence", options.min_confidence,
-                  "Only pages of which the pipeline, of several the first that has a "
-                  "confidence, expects so much, 0 to 1")
-      ->type_name("X")
-      ->check(check_share, "")
-      ->group(kGroup);
-  command
-      .add_option("--min-words", options.min_words,
-                  "Only pages that keep so many words at least")
-      ->type_name("N")
-      ->check(whole_number(0, UINT64_MAX), "")
-      ->group(kGroup);
-  command.add_option("--max-words", options.max_words, "The same, at most")
-      ->type_name("N")
-      ->check(whole_number(0, UINT64_MAX), "")
-      ->group(kGroup);
+void add_choices(const CommandGroup& group, CrawlOptions& options) {
+  group.at_commas("--language CODE,...", options.languages,
+                  "Only pages whose kept text is in one of these languages: en,de",
+                  check_language);
+  group.at_commas("--page-type TYPE,...", options.page_types,
+                  "Only pages of these types: article, forum, product, listing, "
+                  "collection, documentation, service",
+                  check_page_type);
+  group.option("--min-confidence X", share_into(options.min_confidence),
+               "Only pages of which the pipeline, of several the first that has a "
+               "confidence, expects so much, 0 to 1");
+  group.number("--min-words N", options.min_words, 0, UINT64_MAX,
+               "Only pages that keep so many words at least");
+  group.number("--max-words N", options.max_words, 0, UINT64_MAX, "The same, at most");
 }
 
-void add_messages(CLI::App& command, CrawlOptions& options) {
-  command
-      .add_option("--log", options.log,
-                  "All that could not be read, with its place, as lines of JSON")
-      ->type_name("FILE")
-      ->group(kGroup);
-  command
-      .add_flag(
-          "--strict", options.strict,
-          "A damaged record or a page that fails makes the exit code 2, though the "
-          "others are written")
-      ->group(kGroup);
-  command
-      .add_flag("--progress", options.progress,
-                "Show progress also where standard error is no terminal: a line every "
-                "ten seconds")
-      ->group(kGroup);
+void add_messages(const CommandGroup& group, CrawlOptions& options) {
+  group.option("--log FILE", options.log,
+               "All that could not be read, with its place, as lines of JSON");
+  group.flag("--strict", options.strict,
+             "A damaged record or a page that fails makes the exit code 2, though the "
+             "others are written");
+  group.flag("--progress", options.progress,
+             "Show progress also where standard error is no terminal: a line every ten "
+             "seconds");
 }
 
 }  // namespace
@@ -213,11 +152,12 @@ bool CrawlOptions::are_used() const {
          !shard.empty() || resume || !log.empty() || strict || progress;
 }
 
-void add_crawl_options(CLI::App& command, CrawlOptions& options) {
-  add_inputs(command, options);
-  add_choices(command, options);
-  add_outputs(command, options);
-  add_messages(command, options);
+void add_crawl_options(const Command& command, CrawlOptions& options) {
+  const CommandGroup group = command.group("Crawls");
+  add_inputs(group, options);
+  add_choices(group, options);
+  add_outputs(group, options);
+  add_messages(group, options);
 }
 
 std::optional<std::string> wanted_language(const std::string& word) {
@@ -255,7 +195,7 @@ Result<Shard> read_shard(const std::string& text) {
 }
 
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
-    const std::vector<std::string>& words, const forms::PartWishes& parts) {
+    const std::vector<std::string>& words, const PartChoices& parts) {
   std::vector<bulk::NamedPipeline> out;
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');

@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
-#include "bulk/plan.h"
-#include "forms/options.h"
+#include "bulk/run/plan.h"
+#include "cli/command_line.h"
 #include "tamis/error.h"
+#include "tamis/extract.h"
 
 namespace tamis::cli {
 
@@ -38,7 +37,7 @@ struct CrawlOptions {
   bool are_used() const;
 };
 
-void add_crawl_options(CLI::App& command, CrawlOptions& options);
+void add_crawl_options(const Command& command, CrawlOptions& options);
 
 // The code that languages of pages are compared with: "en" of "EN" and "en-US", for the
 // letters of a text do not tell its region, nor its script but that of Chinese
@@ -54,7 +53,7 @@ Result<Shard> read_shard(const std::string& text);
 
 // NAME=PIPELINE, or a pipeline that is its own name where it is a plain one.
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(
-    const std::vector<std::string>& words, const forms::PartWishes& parts);
+    const std::vector<std::string>& words, const PartChoices& parts);
 
 // Form and packing of what is written, by the options or the name of the file.
 struct OutputKind {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "bulk/resumable_file.h"
+#include "bulk/run/resumable_file.h"
 #include "cli/destination.h"
 #include "tamis/error.h"
 

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <iostream>
 
-#include "cli/progress.h"
+#include "cli/terminal/progress.h"
 
 namespace tamis::cli {
 namespace {

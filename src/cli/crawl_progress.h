@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-#include "bulk/tally.h"
+#include "bulk/run/tally.h"
 
 namespace tamis::cli {
 

@@ -16,18 +16,18 @@
 #include "cli/eval_metadata.h"
 #include "cli/eval_table.h"
 #include "cli/find_packages.h"
-#include "cli/interrupt.h"
 #include "cli/model_option.h"
-#include "cli/progress.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
 #include "cli/through_proxy.h"
-#include "eval/changes.h"
-#include "eval/evaluation.h"
-#include "eval/evaluation_json.h"
-#include "eval/ranking.h"
+#include "eval/judge/evaluation.h"
+#include "eval/judge/without_blanks.h"
+#include "eval/report/changes.h"
+#include "eval/report/evaluation_json.h"
 #include "eval/report/origin.h"
+#include "eval/report/ranking.h"
+#include "eval/report/standings.h"
 #include "eval/report/write_report.h"
-#include "eval/standings.h"
-#include "eval/without_blanks.h"
 
 namespace tamis::cli {
 namespace {
@@ -353,123 +353,82 @@ Exit run(const EvalOptions& options) {
 
 // --- The options.
 
-CLI::Option* add_list(CLI::App& command, const char* name,
-                      std::vector<std::string>& into, const char* help) {
-  return command.add_option(name, into, help)
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
-void add_contestants(CLI::App& command, EvalOptions& options) {
-  add_list(command, "--pipeline", options.contestants.pipelines,
-           "What is judged (auto), also with a name: NAME=PIPELINE; may be given "
-           "several times")
-      ->type_name("PIPELINE");
-  add_list(command, "--pipelines", options.contestants.pipeline_files,
-           "A file with a pipeline on each line; # begins a comment line")
-      ->type_name("FILE");
+void add_contestants(const Command& command, EvalOptions& options) {
+  ContestantWords& contestants = options.contestants;
+  command.words("--pipeline PIPELINE", contestants.pipelines,
+                "What is judged (auto), also with a name: NAME=PIPELINE; may be given "
+                "several times");
+  command.words("--pipelines FILE", contestants.pipeline_files,
+                "A file with a pipeline on each line; # begins a comment line");
   add_model_option(command);
-  add_list(command, "--external", options.contestants.externals,
-           "Another program, which answers lines of JSON with lines of JSON; "
-           "NAME=COMMAND gives it a name")
-      ->type_name("COMMAND");
-  command.add_flag(
-      "--through-proxy", options.through_proxy,
-      "Judge each pipeline a second time, on what the proxy of tamis serve "
-      "makes of the page");
-  command
-      .add_option("--timeout", options.timeout_seconds,
-                  "Seconds that another program has for a page (30)")
-      ->type_name("SECONDS")
-      ->check(whole_number(1, 86'400), "");
+  command.words("--external COMMAND", contestants.externals,
+                "Another program, which answers lines of JSON with lines of JSON; "
+                "NAME=COMMAND gives it a name");
+  command.flag("--through-proxy", options.through_proxy,
+               "Judge each pipeline a second time, on what the proxy of tamis serve "
+               "makes of the page");
+  command.number("--timeout SECONDS", options.timeout_seconds, 1, 86'400,
+                 "Seconds that another program has for a page (30)");
 }
 
-void add_pages(CLI::App& command, EvalOptions& options) {
-  add_list(command, "--package", options.packages,
-           "Pages with gold texts: a folder, an archive, or the name of a package in "
-           "../shared/packages (TAMIS_SHARED)")
-      ->type_name("PACKAGE")
-      ->required();
+void add_pages(const Command& command, EvalOptions& options) {
   command
-      .add_option(
-          "--only", options.only,
-          "Only pages whose id fits this pattern, with * ? and [] as in a shell")
-      ->type_name("PATTERN");
-  command
-      .add_option("--sample", options.sample,
-                  "Only so many pages of each package, by chance")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000'000), "");
-  command.add_option("--seed", options.seed, "Of the sample and of the intervals (1)")
-      ->type_name("N")
-      ->check(whole_number(0, UINT64_MAX), "");
+      .words("--package PACKAGE", options.packages,
+             "Pages with gold texts: a folder, an archive, or the name of a package in "
+             "../shared/packages (TAMIS_SHARED)")
+      .required();
+  command.option(
+      "--only PATTERN", options.only,
+      "Only pages whose id fits this pattern, with * ? and [] as in a shell");
+  command.number("--sample N", options.sample, 1, 1'000'000'000,
+                 "Only so many pages of each package, by chance");
+  command.number("--seed N", options.seed, 0, UINT64_MAX,
+                 "Of the sample and of the intervals (1)");
 }
 
-void add_scores(CLI::App& command, EvalOptions& options) {
-  command
-      .add_option("--measure", options.measures,
-                  "Measures with commas between them, default, or all (default)")
-      ->type_name("LIST");
-  command
-      .add_option("--by", options.by,
-                  "Figures by group, too: of type, site, language, with commas")
-      ->type_name("LIST");
-  command.add_flag("--split-at-tags", options.split_at_tags,
-                   "Score text with a blank for every tag, as older papers did");
-  command.add_flag("--normalise", options.normalise,
-                   "Score words without their case, the punctuation at their ends and "
-                   "the way their accents are written");
+void add_scores(const Command& command, EvalOptions& options) {
+  command.option("--measure LIST", options.measures,
+                 "Measures with commas between them, default, or all (default)");
+  command.option("--by LIST", options.by,
+                 "Figures by group, too: of type, site, language, with commas");
+  command.flag("--split-at-tags", options.split_at_tags,
+               "Score text with a blank for every tag, as older papers did");
+  command.flag("--normalise", options.normalise,
+               "Score words without their case, the punctuation at their ends and the "
+               "way their accents are written");
 }
 
-void add_output(CLI::App& command, EvalOptions& options) {
-  command
-      .add_option("--json", options.json_file,
-                  "Write all figures and the numbers of each page there")
-      ->type_name("FILE|-");
-  command
-      .add_option("--csv", options.csv_file,
-                  "Write a row for each page and contestant there")
-      ->type_name("FILE|-");
-  command
-      .add_option("--ranking", options.ranking,
-                  "Published figures, as JSON: how far they rank as these do")
-      ->type_name("FILE");
-  command
-      .add_option("--report", options.report_folder,
-                  "Write a report there to look at: index.html with plots, report.md, "
-                  "report.json, pages side by side with their gold texts")
-      ->type_name("FOLDER");
-  command
-      .add_option("--report-pages", options.report_pages,
-                  "Show so many pages of each package side by side (20): the worst of "
-                  "each contestant and those on which they differ most")
-      ->type_name("N")
-      ->check(whole_number(0, 100'000), "");
-  command
-      .add_option("--baseline", options.baseline,
-                  "What --json wrote before: which pages got better or worse since")
-      ->type_name("FILE");
-  command
-      .add_option("--changed", options.changed_pages,
-                  "Show at most so many pages of each kind (10)")
-      ->type_name("N")
-      ->check(whole_number(0, 1'000'000'000), "");
-  command
-      .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
-      ->type_name("N")
-      ->check(whole_number(1, 256), "");
-  command.add_flag("--quiet", options.quiet, "Show no progress")->group(kMessages);
+void add_output(const Command& command, EvalOptions& options) {
+  command.option("--json FILE|-", options.json_file,
+                 "Write all figures and the numbers of each page there");
+  command.option("--csv FILE|-", options.csv_file,
+                 "Write a row for each page and contestant there");
+  command.option("--ranking FILE", options.ranking,
+                 "Published figures, as JSON: how far they rank as these do");
+  command.option("--report FOLDER", options.report_folder,
+                 "Write a report there to look at: index.html with plots, report.md, "
+                 "report.json, pages side by side with their gold texts");
+  command.number("--report-pages N", options.report_pages, 0, 100'000,
+                 "Show so many pages of each package side by side (20): the worst of "
+                 "each contestant and those on which they differ most");
+  command.option("--baseline FILE", options.baseline,
+                 "What --json wrote before: which pages got better or worse since");
+  command.number("--changed N", options.changed_pages, 0, 1'000'000'000,
+                 "Show at most so many pages of each kind (10)");
+  command.number("--jobs N", options.jobs, 1, 256,
+                 "Work on so many pages at once (all cores)");
+  command.group(kMessages).flag("--quiet", options.quiet, "Show no progress");
 }
 
 // What it has nothing to say to is an error, not silence.
-void add_metadata(CLI::App& command, EvalOptions& options) {
-  CLI::Option* metadata = command.add_flag(
-      "--metadata", options.metadata,
-      "Judge title, author and date instead of texts, beside programs that tell them");
-  for (const char* other : {"--pipeline", "--pipelines", "--through-proxy", "--measure",
-                            "--by", "--split-at-tags", "--normalise", "--csv",
-                            "--ranking", "--report", "--baseline"})
-    metadata->excludes(command.get_option(other));
+void add_metadata(const Command& command, EvalOptions& options) {
+  command
+      .flag("--metadata", options.metadata,
+            "Judge title, author and date instead of texts, beside programs that tell "
+            "them")
+      .excludes({"--pipeline", "--pipelines", "--through-proxy", "--measure", "--by",
+                 "--split-at-tags", "--normalise", "--csv", "--ranking", "--report",
+                 "--baseline"});
 }
 
 std::string measures_text() {
@@ -525,17 +484,17 @@ Exit codes: 0 done, 2 error, 130 after Ctrl-C.)";
 
 }  // namespace
 
-void add_eval(CLI::App& app, Exit& exit) {
+void add_eval(Command& app) {
   auto options = std::make_shared<EvalOptions>();
-  CLI::App* command = app.add_subcommand(
-      "eval", "Score pipelines and other programs on packages of pages");
-  add_contestants(*command, *options);
-  add_pages(*command, *options);
-  add_scores(*command, *options);
-  add_output(*command, *options);
-  add_metadata(*command, *options);
-  command->footer(kFooterBegin + measures_text() + kFooterEnd);
-  command->callback([options, &exit] { exit = run(*options); });
+  Command& command =
+      app.subcommand("eval", "Score pipelines and other programs on packages of pages");
+  add_contestants(command, *options);
+  add_pages(command, *options);
+  add_scores(command, *options);
+  add_output(command, *options);
+  add_metadata(command, *options);
+  command.footer(kFooterBegin + measures_text() + kFooterEnd);
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

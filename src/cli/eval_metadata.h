@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "eval/metadata_evaluation.h"
+#include "eval/judge/metadata_evaluation.h"
 
 namespace tamis::cli {
 

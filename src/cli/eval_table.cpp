@@ -5,10 +5,10 @@
 #include <cstdio>
 #include <numeric>
 
-#include "base/control_characters.h"
-#include "base/utf8_length.h"
 #include "eval/report/figures_text.h"
 #include "eval/report/origin.h"
+#include "text/control_characters.h"
+#include "text/utf8_length.h"
 
 namespace tamis::cli {
 namespace {

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "eval/changes.h"
-#include "eval/evaluation.h"
-#include "eval/ranking.h"
-#include "eval/standings.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/changes.h"
+#include "eval/report/ranking.h"
+#include "eval/report/standings.h"
 
 namespace tamis::cli {
 

@@ -6,24 +6,21 @@
 
 #include <unistd.h>
 
-#include "cli/colour.h"
 #include "cli/command.h"
 #include "cli/destination.h"
 #include "cli/explanation_text.h"
-#include "cli/form_options.h"
+#include "cli/extract_options.h"
 #include "cli/model_option.h"
-#include "forms/parsing.h"
-#include "tamis/pipeline.h"
+#include "cli/terminal/colour.h"
+#include "tamis/extract.h"
 #include "tamis/site.h"
-#include "tamis/structure.h"
 
 namespace tamis::cli {
 namespace {
 
 struct ExplainOptions {
   InputOptions input;
-  std::string pipeline = "auto";
-  forms::Options asked;
+  ExtractOptions asked;
   std::string format = "text";
   std::string out;
   std::string site_file;
@@ -64,7 +61,7 @@ Exit run(const ExplainOptions& options) {
     return complain({ErrorCode::bad_argument, "--out",
                      options.out + " is the page itself", "another file"});
   const Result<Pipeline> pipeline =
-      read_pipeline_with_parts(options.pipeline, options.asked.parts);
+      read_pipeline_with_parts(options.asked.pipeline, options.asked.parts);
   if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
   std::optional<Site> site;
   if (!options.site_file.empty()) {
@@ -75,58 +72,50 @@ Exit run(const ExplainOptions& options) {
   if (pipeline->uses_site() && (!site || site->pages() == 0))
     say("tamis: " + pipeline->to_string() +
         " compares pages and keeps everything without others (--site-file)");
-  const Input input = read_page(options.input, forms::parsing_of(options.asked));
+  Input input = read_page(options.input, parse_options(options.asked.reading));
   if (input.exit != Exit::done) return input.exit;
-  const std::optional<HiddenText> hidden =
-      options.asked.rescue ? hidden_text_of(input.page) : std::nullopt;
-  if (input.page.word_count() == 0 && !hidden)
+  const ReadablePage page(std::move(input.page), options.asked.reading);
+  if (page.page().word_count() == 0)
     return complain({ErrorCode::empty_input, options.place(), "the page shows no text",
                      "tamis runs no scripts"});
-  const ExplanationOptions what{
-      .source = options.place(),
-      .url = std::string(forms::address_of(options.asked, input.url)),
-      .hidden = hidden ? &*hidden : nullptr};
-  const Explanation explanation =
-      pipeline->explain(View(input.page, site ? &*site : nullptr, what.url));
-  const std::string text = rendered(options, input.page, *pipeline, explanation, what);
+  const std::string& base_url = options.asked.base_url;
+  const ExplanationOptions what{.source = options.place(),
+                                .url = base_url.empty() ? input.url : base_url,
+                                .hidden = page.hidden()};
+  const Explained explained = tamis::explain(
+      page, *pipeline, {.url = what.url, .site = site ? &*site : nullptr});
+  const std::string text =
+      rendered(options, page.shown(), *pipeline, explained.explanation, what);
   return options.is_standard_output() ? print(text) : write(options.out, text);
 }
 
 }  // namespace
 
-void add_explain(CLI::App& app, Exit& exit) {
+void add_explain(Command& app) {
   auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command =
-      app.add_subcommand("explain", "Show what each part of a pipeline kept of a page");
-  add_input(*command, options->input);
-  command
-      ->add_option("--pipeline", options->pipeline,
-                   "The pipeline, as for tamis extract: its text or @FILE (auto)")
-      ->type_name("PIPELINE");
-  add_options(*command, forms::explain_options(), forms::Group::parts, options->asked);
-  add_options(*command, forms::explain_options(), forms::Group::reading,
-              options->asked);
-  add_base_url(*command, options->asked);
-  add_model_option(*command);
-  command
-      ->add_option("--format", options->format,
-                   "text: a tree with figures; json: for programs, word by word; html: "
-                   "a page to look at (text)")
-      ->type_name("text|json|html")
-      ->check([](const std::string& word) {
+  Command& command =
+      app.subcommand("explain", "Show what each part of a pipeline kept of a page");
+  add_input(command, options->input);
+  command.option("--pipeline PIPELINE", options->asked.pipeline,
+                 "The pipeline, as for tamis extract: its text or @FILE (auto)");
+  add_options(command, explain_options(), OptionGroup::parts, options->asked);
+  add_options(command, explain_options(), OptionGroup::reading, options->asked);
+  add_base_url(command, options->asked);
+  add_model_option(command);
+  command.option(
+      "--format text|json|html", options->format,
+      "text: a tree with figures; json: for programs, word by word; html: a page to "
+      "look at (text)",
+      [](const std::string& word) {
         const bool is_known = word == "text" || word == "json" || word == "html";
         return is_known ? std::string()
                         : "'" + word + "' is no format (there are text, json, html)";
       });
-  command
-      ->add_option("--out", options->out,
-                   "The file to write; - is standard output, as without it")
-      ->type_name("FILE");
-  command
-      ->add_option("--site-file", options->site_file,
-                   "What tamis site learnt, for filters of the kind site")
-      ->type_name("FILE");
-  command->footer(
+  command.option("--out FILE", options->out,
+                 "The file to write; - is standard output, as without it");
+  command.option("--site-file FILE", options->site_file,
+                 "What tamis site learnt, for filters of the kind site");
+  command.footer(
       "For each node of the pipeline: the words it saw, the words it kept, and their\n"
       "share; then what kind of page it is, and the F1 that the pipeline expects of\n"
       "its result; and, where it is so, the words of <noscript> or <template> that\n"
@@ -139,7 +128,7 @@ void add_explain(CLI::App& app, Exit& exit) {
       "  tamis explain page.html --pipeline @news.tamis --format html --out why.html\n"
       "  tamis explain page.html --format json | jq '.nodes[] | {text, kept}'\n\n"
       "Exit codes: 0 done, 1 the page shows no text, 2 error.");
-  command->callback([options, &exit] { exit = run(*options); });
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <vector>
 
-#include "base/control_characters.h"
-#include "base/url.h"
-#include "cli/colour.h"
-#include "cli/tree.h"
+#include "cli/terminal/colour.h"
+#include "cli/terminal/tree.h"
 #include "pipelines/explanation/page_facts.h"
 #include "tamis/model.h"
+#include "text/control_characters.h"
+#include "url/url.h"
 
 namespace tamis::cli {
 namespace {

@@ -1,8 +1,11 @@
 // tamis extract: what a reader came for, of one page or of many.
 
+#include "tamis/extract.h"
+
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -11,29 +14,26 @@
 
 #include "base/batch.h"
 #include "base/memory_limit.h"
-#include "cli/browser.h"
 #include "cli/command.h"
 #include "cli/crawl.h"
 #include "cli/crawl_inputs.h"
-#include "cli/extraction.h"
+#include "cli/extract_options.h"
+#include "cli/extract_pages.h"
 #include "cli/folder_files.h"
-#include "cli/form_options.h"
-#include "cli/interrupt.h"
 #include "cli/model_option.h"
 #include "cli/out_option.h"
-#include "cli/progress.h"
-#include "forms/parsing.h"
-#include "tamis/pipeline.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/progress.h"
+#include "io/net/browser.h"
 
 namespace tamis::cli {
 namespace {
 
-struct ExtractOptions {
+struct CommandOptions {
   std::vector<std::string> words;
   InputOptions input;                    // all but the path
   std::vector<std::string> pipelines{};  // auto, where there is none
-  std::string format = "text";
-  forms::Options form_options;
+  ExtractOptions extract;
   OutOptions out;
   unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
   bool follow_links = false;
@@ -73,30 +73,30 @@ void let_be_stopped(Batch& batch, Ending& ending, std::function<Exit()> last_wor
 class Receiver {
  public:
   Receiver(const std::vector<PageSource>& sources, const ExtractionPlan& plan,
-           Destination& destination, const ExtractOptions& options)
+           Destination& destination, const CommandOptions& options)
       : sources_(sources),
-        form_(plan.form),
+        format_(output_format(options.extract.rendering.format)),
         has_headings_(sources.size() > 1 && options.out.is_standard_output() &&
                       !plan.json_lines),
         destination_(destination),
         progress_(sources.size(), is_progress_wanted(options, sources.size())) {}
 
   // Whether to go on.
-  bool take(std::size_t item, Extraction extraction) {
+  bool take(std::size_t item, PageRecord page) {
     const PageSource& source = sources_[item];
-    if (extraction.error) count(*extraction.error);
-    if (extraction.is_cut) {
+    if (page.error) count(*page.error);
+    if (page.is_cut) {
       progress_.hide();
       say_cut(source.place());
     }
-    if (extraction.is_only_chrome) {
+    if (page.is_only_chrome) {
       progress_.hide();
       say("tamis: " + source.place() +
           ": the page has nothing but menus, footers or notices");
     }
-    const bool goes_on = extraction.record.empty() ||
-                         write(item, heading_of(source) + extraction.record);
-    progress_.add(extraction.error.has_value());
+    const bool goes_on =
+        page.record.empty() || write(item, heading_of(source) + page.record);
+    progress_.add(page.error.has_value());
     return goes_on;
   }
 
@@ -113,7 +113,7 @@ class Receiver {
 
  private:
   // A terminal that shows the results needs no other sign of life.
-  static bool is_progress_wanted(const ExtractOptions& options, std::size_t pages) {
+  static bool is_progress_wanted(const CommandOptions& options, std::size_t pages) {
     const bool shows_results =
         options.out.is_standard_output() && ::isatty(STDOUT_FILENO) != 0;
     return pages > 1 && !options.quiet && !shows_results &&
@@ -130,7 +130,8 @@ class Receiver {
   std::string heading_of(const PageSource& source) {
     if (!has_headings_) return {};
     const std::string blank = std::exchange(is_first_, false) ? "" : "\n";
-    return form_.heading_begin.empty() ? "" : blank + heading(form_, source.place());
+    return format_.heading_begin.empty() ? ""
+                                         : blank + heading(format_, source.place());
   }
 
   bool write(std::size_t item, const std::string& record) {
@@ -148,7 +149,7 @@ class Receiver {
   }
 
   const std::vector<PageSource>& sources_;
-  const forms::Form& form_;
+  const OutputFormat& format_;
   const bool has_headings_;
   Destination& destination_;
   Progress progress_;
@@ -158,7 +159,7 @@ class Receiver {
   std::size_t failed_ = 0;
 };
 
-Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
+Result<std::optional<SiteBook>> find_sites(const CommandOptions& options,
                                            const std::vector<PageSource>& sources,
                                            const ExtractionPlan& plan, Ending& ending,
                                            std::unique_ptr<Destination>& destination) {
@@ -170,7 +171,7 @@ Result<std::optional<SiteBook>> find_sites(const ExtractOptions& options,
   if (!options.learns_site) return std::nullopt;
   Batch batch(sources.size(), options.jobs);
   let_be_stopped(batch, ending, [&] { return destination.reset(), Exit::error; });
-  SiteBook out(sources, plan.loading, plan.parsing, batch);
+  SiteBook out(sources, plan.loading, parse_options(options.extract.reading), batch);
   ending.interrupt.call({});
   return out;
 }
@@ -188,14 +189,14 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
   Batch batch(sources.size(), jobs);
   batch.every(kTick, [&] { receiver.tick(); });
   let_be_stopped(batch, ending, [&] { return receiver.finish(); });
-  batch.run<Extraction>(
+  batch.run<PageRecord>(
       [&] {
-        return [&, extractor = Extractor(plan)](std::size_t item) mutable {
-          return extractor.extract(sources[item]);
+        return [&, worker = PageWorker(plan)](std::size_t item) mutable {
+          return worker.extract(sources[item]);
         };
       },
-      [&](std::size_t item, Extraction extraction) {
-        const bool goes_on = receiver.take(item, std::move(extraction));
+      [&](std::size_t item, PageRecord page) {
+        const bool goes_on = receiver.take(item, std::move(page));
         if (!goes_on) ending.is_near = true;
         return goes_on;
       });
@@ -203,27 +204,8 @@ Exit extract_all(const std::vector<PageSource>& sources, const ExtractionPlan& p
   return receiver.finish();
 }
 
-ParseOptions parsing_of(const ExtractOptions& options) {
-  return whole_input(forms::parsing_of(options.form_options),
-                     options.form_options.hide_invisible);
-}
-
-ExtractionPlan make_plan(const ExtractOptions& options, const Pipeline& pipeline,
-                         const Ending& ending) {
-  LoadOptions loading = options.input.load;
-  loading.stop = &ending.is_near;
-  return {pipeline,
-          pipeline.to_string(),
-          parsing_of(options),
-          loading,
-          *forms::find_form(options.format),
-          options.form_options,
-          options.out.json_lines,
-          nullptr};
-}
-
 // Options that one page at a time needs.
-Result<void> check_crawl(const ExtractOptions& options) {
+Result<void> check_crawl(const CommandOptions& options) {
   const auto refuse = [](const char* option) -> Result<void> {
     return fail(ErrorCode::bad_argument, option, "this is not for crawls",
                 "pages in files of their own, without options for crawls");
@@ -231,30 +213,31 @@ Result<void> check_crawl(const ExtractOptions& options) {
   if (options.input.load.rendered) return refuse("--rendered");
   if (options.learns_site) return refuse("--site");
   if (!options.site_file.empty()) return refuse("--site-file");
-  if (options.form_options.front_matter) return refuse("--metadata");
-  if (options.form_options.separate_comments) return refuse("--comments separate");
-  if (!options.form_options.base_url.empty()) return refuse("--base-url");
+  if (options.extract.rendering.front_matter) return refuse("--metadata");
+  if (options.extract.selection.separate_comments) return refuse("--comments separate");
+  if (!options.extract.base_url.empty()) return refuse("--base-url");
   return {};
 }
 
-Exit run_crawl(const ExtractOptions& options) {
+Exit run_crawl(const CommandOptions& options) {
   if (const auto checked = check_crawl(options); !checked)
     return complain(checked.error());
-  return extract_crawl({options.words, options.crawl, options.pipelines,
-                        parsing_of(options), options.input.load,
-                        options.has_max_bytes
-                            ? static_cast<std::size_t>(options.input.load.max_bytes)
-                            : kMostOfCrawledPage,
-                        options.format, options.form_options, options.out.out,
-                        options.jobs, options.quiet, options.follow_links});
+  return extract_crawl(
+      {options.words, options.crawl, options.pipelines, options.input.load,
+       options.has_max_bytes ? static_cast<std::size_t>(options.input.load.max_bytes)
+                             : kMostOfCrawledPage,
+       options.extract, options.out.out, options.jobs, options.quiet,
+       options.follow_links});
 }
 
-bool is_crawl(const ExtractOptions& options) {
+bool is_crawl(const CommandOptions& options) {
   return options.crawl.are_used() || options.pipelines.size() > 1 ||
          names_crawl(options.words);
 }
 
-Exit run(ExtractOptions& options) {
+Exit run(CommandOptions& options) {
+  // Decoding can make text longer than its bytes, and --max-bytes was checked before.
+  options.extract.reading.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
   options.jobs = jobs_within_memory(options.jobs);
   if (options.pipelines.empty()) options.pipelines = {"auto"};
   if (!options.crawl.files_from.empty()) {
@@ -273,85 +256,67 @@ Exit run(ExtractOptions& options) {
   if (is_crawl(options)) return run_crawl(options);
   if (options.input.load.rendered)  // else every page would say it
     if (const auto browser = find_browser(); !browser) return complain(browser.error());
-  const Result<Pipeline> pipeline =
-      read_pipeline_with_parts(options.pipelines[0], options.form_options.parts);
-  if (!pipeline) return complain(in_option("--pipeline", pipeline.error()));
+  options.extract.pipeline = options.pipelines[0];
+  const Result<Extractor> extractor = Extractor::make(options.extract);
+  if (!extractor) return complain(in_option("--pipeline", extractor.error()));
   const Sources found = find_sources(options.words, options.follow_links);
   const std::vector<PageSource>& sources = found.pages;
   say_skipped(found.skipped);
   Ending ending;
-  ExtractionPlan plan = make_plan(options, *pipeline, ending);
-  auto destination = open_destination(options.out, options.words, sources, plan.form);
+  ExtractionPlan plan{*extractor, options.input.load, options.out.json_lines};
+  plan.loading.stop = &ending.is_near;
+  auto destination = open_destination(options.out, options.words, sources,
+                                      output_format(options.extract.rendering.format));
   if (!destination) return complain(destination.error());
   const auto sites = find_sites(options, sources, plan, ending, *destination);
   if (!sites) return complain(sites.error());
   if (ending.is_near) return ending.code(Exit::error);
   plan.sites = *sites ? &**sites : nullptr;
-  warn_of_missing_site(*pipeline, plan.sites);
+  warn_of_missing_site(extractor->pipeline(), plan.sites);
   Receiver receiver(sources, plan, **destination, options);
   return ending.code(extract_all(sources, plan, receiver, options.jobs, ending));
 }
 
-void add_choice_of_pages(CLI::App& command, ExtractOptions& options) {
-  command
-      .add_option("INPUT...", options.words,
-                  "Files, folders, addresses (http, https), crawls (WARC, JSON lines, "
-                  "tar, zip), or - for standard input, which is read where nothing is "
-                  "named")
-      ->check([](const std::string& path) {
+void add_choice_of_pages(const Command& command, CommandOptions& options) {
+  command.words(
+      "INPUT...", options.words,
+      "Files, folders, addresses (http, https), crawls (WARC, JSON lines, tar, zip), "
+      "or - for standard input, which is read where nothing is named",
+      [](const std::string& path) {
         return std::string(path.empty() ? "the path is empty" : "");
       });
-  command
-      .add_flag("--follow-links", options.follow_links,
-                "Follow symbolic links that lead out of a directory, and links to "
-                "directories")
-      ->group(kReading);
+  command.group(kReading).flag("--follow-links", options.follow_links,
+                               "Follow symbolic links that lead out of a directory, "
+                               "and links to directories");
 }
 
-void add_choice_of_content(CLI::App& command, ExtractOptions& options) {
-  command
-      .add_option("--pipeline", options.pipelines,
-                  "What decides what is kept (auto): a filter, filters combined, or "
-                  "@FILE; tamis filters lists them")
-      ->expected(1)
-      ->allow_extra_args(false)  // the next word is a page
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->type_name("PIPELINE");
-  add_options(command, forms::all_options(), forms::Group::parts, options.form_options);
+void add_choice_of_content(const Command& command, CommandOptions& options) {
+  command.repeated("--pipeline PIPELINE", options.pipelines,
+                   "What decides what is kept (auto): a filter, filters combined, or "
+                   "@FILE; tamis filters lists them");
+  add_options(command, extract_options(), OptionGroup::parts, options.extract);
   add_model_option(command);
 }
 
-void add_choice_of_output(CLI::App& command, ExtractOptions& options) {
-  add_format(command, options.format, options.form_options);
-  command
-      .add_option("--out", options.out.out,
-                  "Write there: one page to a file, several to a folder, under their "
-                  "own names (a.html becomes a.txt)")
-      ->type_name("FILE|DIR");
-  command.add_flag("--jsonl", options.out.json_lines,
-                   "One line of JSON for each page, also for one that fails");
-  command
-      .add_option("--jobs", options.jobs, "Work on so many pages at once (all cores)")
-      ->type_name("N")
-      ->check(whole_number(1, 256), "");
+void add_choice_of_output(const Command& command, CommandOptions& options) {
+  add_format(command, options.extract);
+  command.option("--out FILE|DIR", options.out.out,
+                 "Write there: one page to a file, several to a folder, under their "
+                 "own names (a.html becomes a.txt)");
+  command.flag("--jsonl", options.out.json_lines,
+               "One line of JSON for each page, also for one that fails");
+  command.number("--jobs N", options.jobs, 1, 256,
+                 "Work on so many pages at once (all cores)");
 }
 
-void add_rendered(CLI::App& command, ExtractOptions& options) {
-  command.add_flag("--rendered", options.input.load.rendered,
-                   "Let an installed Chromium run the page's scripts first");
-}
-
-void add_choice_of_sites(CLI::App& command, ExtractOptions& options) {
-  CLI::Option* learns = command.add_flag(
-      "--site", options.learns_site,
-      "Learn first what repeats over the pages of each host (or folder), for filters "
-      "of the kind site");
-  command
-      .add_option("--site-file", options.site_file,
-                  "What tamis site has learnt, instead of --site")
-      ->type_name("FILE")
-      ->excludes(learns)
-      ->group(kReading);
+void add_choice_of_sites(const Command& command, CommandOptions& options) {
+  command.flag("--site", options.learns_site,
+               "Learn first what repeats over the pages of each host (or folder), for "
+               "filters of the kind site");
+  command.group(kReading)
+      .option("--site-file FILE", options.site_file,
+              "What tamis site has learnt, instead of --site")
+      .excludes({"--site"});
 }
 
 constexpr const char* kFooter =
@@ -425,24 +390,24 @@ and 2 an input that could not be read to its end or an output not written.)";
 
 }  // namespace
 
-void add_extract(CLI::App& app, Exit& exit) {
-  auto options = std::make_shared<ExtractOptions>();
-  CLI::App* command = app.add_subcommand(
-      "extract", "Print what a reader came for on a page, or on many");
-  add_choice_of_pages(*command, *options);
-  add_choice_of_content(*command, *options);
-  add_choice_of_output(*command, *options);
-  add_choice_of_sites(*command, *options);
-  add_rendered(*command, *options);
-  add_options(*command, forms::all_options(), forms::Group::reading,
-              options->form_options);
-  add_reading(*command, options->input);
-  add_crawl_options(*command, options->crawl);
-  command->add_flag("--quiet", options->quiet, "Show no progress")->group(kMessages);
-  command->footer(kFooter);
-  command->callback([command, options, &exit] {
-    options->has_max_bytes = command->count("--max-bytes") > 0;
-    exit = run(*options);
+void add_extract(Command& app) {
+  auto options = std::make_shared<CommandOptions>();
+  Command& command =
+      app.subcommand("extract", "Print what a reader came for on a page, or on many");
+  add_choice_of_pages(command, *options);
+  add_choice_of_content(command, *options);
+  add_choice_of_output(command, *options);
+  add_choice_of_sites(command, *options);
+  command.flag("--rendered", options->input.load.rendered,
+               "Let an installed Chromium run the page's scripts first");
+  add_options(command, extract_options(), OptionGroup::reading, options->extract);
+  add_reading(command, options->input);
+  add_crawl_options(command, options->crawl);
+  command.group(kMessages).flag("--quiet", options->quiet, "Show no progress");
+  command.footer(kFooter);
+  command.on_run([&command, options] {
+    options->has_max_bytes = command.is_given("--max-bytes");
+    return run(*options);
   });
 }
 

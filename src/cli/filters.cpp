@@ -205,15 +205,14 @@ Exit run(const FiltersOptions& options) {
 
 }  // namespace
 
-void add_filters(CLI::App& app, Exit& exit) {
+void add_filters(Command& app) {
   auto options = std::make_shared<FiltersOptions>();
-  CLI::App* command =
-      app.add_subcommand("filters", "List the filters, or tell about one");
-  command->add_option("NAME", options->name,
-                      "A filter, a preset, a combinator or a pipeline");
-  command->add_flag("--markdown", options->markdown,
-                    "As Markdown, the way docs/filters has it");
-  command->footer(
+  Command& command = app.subcommand("filters", "List the filters, or tell about one");
+  command.option("NAME", options->name,
+                 "A filter, a preset, a combinator or a pipeline");
+  command.flag("--markdown", options->markdown,
+               "As Markdown, the way docs/filters has it");
+  command.footer(
       "A filter is an algorithm of the literature that decides which words of a page\n"
       "are content. A preset is a filter with other parameters under its own name. A\n"
       "combinator makes one filter of several, a pipeline is a tree of all these\n"
@@ -223,7 +222,7 @@ void add_filters(CLI::App& app, Exit& exit) {
       "  tamis filters bte\n"
       "  tamis filters vote\n\n"
       "Exit codes: 0 done, 2 error.");
-  command->callback([options, &exit] { exit = run(*options); });
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

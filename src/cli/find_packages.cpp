@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "eval/packages/locate_package.h"
-#include "filters/registry/params.h"
+#include "eval/datasets/locate_package.h"
+#include "filters/contract/params.h"
 
 namespace tamis::cli {
 namespace {

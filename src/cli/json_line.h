@@ -1,4 +1,5 @@
-// Records of --jsonl: one JSON object a line, one line a page.
+// Records of --jsonl: one JSON object per line, one line per page. Bytes that are not
+// UTF-8 become U+FFFD.
 //
 //   {"input":"a.html","format":"text","content":"It rained.\n"}
 //   {"input":"b.html","error":{"code":"cannot_read","finding":"no such file ..."}}
@@ -11,9 +12,6 @@
 #include "tamis/error.h"
 
 namespace tamis::cli {
-
-// Text as a JSON string; bytes that are no UTF-8 become U+FFFD.
-std::string json_string(std::string_view text);
 
 // `content` is a string, unless the format is json, which stands there as it is.
 std::string json_line(std::string_view input, std::string_view url,

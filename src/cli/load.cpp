@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
-#include "bytes/binary.h"
-#include "bytes/read_input.h"
-#include "cli/browser.h"
+#include "encoding/binary.h"
+#include "io/net/browser.h"
+#include "io/net/read_input.h"
 #include "tamis/parser.h"
 
 namespace tamis::cli {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "bytes/fetch.h"
 #include "cli/source.h"
+#include "io/net/fetch.h"
 #include "tamis/error.h"
 
 namespace tamis::cli {

@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "cli/command.h"
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 
 namespace tamis::cli {
 namespace {
@@ -48,22 +48,12 @@ std::uint64_t model_fingerprint() {
   return fingerprint;
 }
 
-void add_model_option(CLI::App& command) {
+void add_model_option(const Command& command) {
   command
-      .add_option_function<std::vector<std::string>>(
-          "--model",
-          [](const std::vector<std::string>& words) {
-            for (const std::string& word : words)
-              if (const std::string finding = load(word); !finding.empty())
-                throw CLI::ValidationError("--model", finding);
-          },
-          "A model for the filter learned, instead of its own; with NAME= it is found "
-          "as learned(model=NAME)")
-      ->type_name("[NAME=]FILE")
-      ->group(kReading)  // -h has no room for it
-      ->expected(1)
-      ->allow_extra_args(false)  // what follows is a page
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      .group(kReading)  // -h has no room for it
+      .repeated("--model [NAME=]FILE", load,
+                "A model for the filter learned, instead of its own; with NAME= it is "
+                "found as learned(model=NAME)");
 }
 
 }  // namespace tamis::cli

@@ -3,13 +3,13 @@
 
 #include <cstdint>
 
-#include <CLI/CLI.hpp>
+#include "cli/command_line.h"
 
 namespace tamis::cli {
 
 // The files are read when the option is, before pipelines are; one that cannot be used
 // is an error of the command line.
-void add_model_option(CLI::App& command);
+void add_model_option(const Command& command);
 
 // Whether it has put another one in the place of ours, "general".
 bool is_model_replaced();

@@ -8,8 +8,8 @@
 
 #include <sys/stat.h>
 
-#include "base/control_characters.h"
 #include "base/hash.h"
+#include "text/control_characters.h"
 
 namespace tamis::cli {
 namespace {

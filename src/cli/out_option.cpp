@@ -31,7 +31,7 @@ Result<std::unique_ptr<Destination>> one_file(const std::string& path,
 
 Result<std::unique_ptr<Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
-    const std::vector<PageSource>& sources, const forms::Form& form) {
+    const std::vector<PageSource>& sources, const OutputFormat& format) {
   const std::string& out = options.out;
   if (options.is_standard_output()) return to_standard_output();
   if (options.json_lines && is_folder(out))
@@ -44,7 +44,7 @@ Result<std::unique_ptr<Destination>> open_destination(
     return fail(ErrorCode::bad_argument, "--out",
                 out + " is a file, and there are several pages",
                 "a folder is wanted; --jsonl writes all to one file");
-  auto paths = out_names(sources, out, form.extension);
+  auto paths = out_names(sources, out, format.extension);
   if (!paths) return tl::unexpected(std::move(paths.error()));
   if (const auto checked = check_not_inputs(sources, *paths); !checked)
     return tl::unexpected(checked.error());

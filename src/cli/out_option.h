@@ -7,7 +7,7 @@
 
 #include "cli/destination.h"
 #include "cli/source.h"
-#include "forms/form.h"
+#include "extract/formats.h"
 #include "tamis/error.h"
 
 namespace tamis::cli {
@@ -23,6 +23,6 @@ struct OutOptions {
 // pages with one file, a page that would be overwritten.
 Result<std::unique_ptr<Destination>> open_destination(
     const OutOptions& options, const std::vector<std::string>& words,
-    const std::vector<PageSource>& sources, const forms::Form& form);
+    const std::vector<PageSource>& sources, const OutputFormat& format);
 
 }  // namespace tamis::cli

@@ -4,14 +4,13 @@
 
 namespace tamis::cli {
 
-void add_package(CLI::App& app, Exit& exit) {
-  CLI::App* command = app.add_subcommand(
+void add_package(Command& app) {
+  Command& command = app.subcommand(
       "package", "Check, list, make or split packages of pages with gold texts");
-  command->require_subcommand(1);
   for (const auto add : {add_package_check, add_package_info, add_package_list,
                          add_package_make, add_package_import, add_package_split})
-    add(*command, exit);
-  command->footer(
+    add(command);
+  command.footer(
       "A package is pages and what a person would have kept of them: a folder, or the\n"
       "same as NAME.tar.zst, which is read without unpacking it:\n\n"
       "  NAME/package.json    name, source, license, ...\n"

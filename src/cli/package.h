@@ -6,15 +6,15 @@
 namespace tamis::cli {
 
 // package_read.cpp
-void add_package_check(CLI::App& package, Exit& exit);
-void add_package_info(CLI::App& package, Exit& exit);
-void add_package_list(CLI::App& package, Exit& exit);
+void add_package_check(Command& package);
+void add_package_info(Command& package);
+void add_package_list(Command& package);
 
 // package_write.cpp
-void add_package_make(CLI::App& package, Exit& exit);
-void add_package_import(CLI::App& package, Exit& exit);
+void add_package_make(Command& package);
+void add_package_import(Command& package);
 
 // package_split.cpp
-void add_package_split(CLI::App& package, Exit& exit);
+void add_package_split(Command& package);
 
 }  // namespace tamis::cli

@@ -5,13 +5,13 @@
 #include <memory>
 #include <set>
 
-#include "base/control_characters.h"
-#include "base/json_writer.h"
 #include "cli/package.h"
-#include "eval/packages/locate_package.h"
-#include "eval/packages/package.h"
-#include "eval/packages/package_json.h"
-#include "eval/packages/site_of.h"
+#include "eval/datasets/locate_package.h"
+#include "eval/datasets/package.h"
+#include "eval/datasets/package_json.h"
+#include "eval/datasets/site_of.h"
+#include "text/control_characters.h"
+#include "text/json_writer.h"
 
 namespace tamis::cli {
 namespace {
@@ -201,28 +201,27 @@ std::string place_of(const std::string& word) {
   return found ? found->string() : word;
 }
 
-CLI::App* add(CLI::App& package, const char* name, const char* about, Exit& exit,
-              Exit (*run)(const PackageOptions&), const char* json = nullptr) {
+Command& add(Command& package, const char* name, const char* about,
+             Exit (*run)(const PackageOptions&), const char* json = nullptr) {
   auto options = std::make_shared<PackageOptions>();
-  CLI::App* command = package.add_subcommand(name, about);
+  Command& command = package.subcommand(name, about);
   command
-      ->add_option(
-          "PACKAGE...", options->packages,
-          "Packages: folders, archives, or names of those in the shared folder")
-      ->required();
-  if (json != nullptr) command->add_flag("--json", options->json, json);
-  command->callback([options, run, &exit] {
+      .words("PACKAGE...", options->packages,
+             "Packages: folders, archives, or names of those in the shared folder")
+      .required();
+  if (json != nullptr) command.flag("--json", options->json, json);
+  command.on_run([options, run] {
     for (std::string& word : options->packages) word = place_of(word);
-    exit = run(*options);
+    return run(*options);
   });
   return command;
 }
 
 }  // namespace
 
-void add_package_check(CLI::App& package, Exit& exit) {
-  add(package, "check", "Say everything that is wrong with packages", exit, check)
-      ->footer(
+void add_package_check(Command& package) {
+  add(package, "check", "Say everything that is wrong with packages", check)
+      .footer(
           "Reads all of it: a damaged archive, a line that is no JSON or not UTF-8, "
           "an\n"
           "id twice, a page without its html or gold, a file that is no page's, a "
@@ -236,9 +235,9 @@ void add_package_check(CLI::App& package, Exit& exit) {
           "Exit codes: 0 all is well, 2 it is not.");
 }
 
-void add_package_info(CLI::App& package, Exit& exit) {
-  add(package, "info", "Tell what is in packages", exit, info, "As JSON, a line each")
-      ->footer(
+void add_package_info(Command& package) {
+  add(package, "info", "Tell what is in packages", info, "As JSON, a line each")
+      .footer(
           "Pages, sites, languages, page types and bytes, and where it is from. A "
           "page\n"
           "without a site counts with its address's host, without that for itself.\n\n"
@@ -248,10 +247,9 @@ void add_package_info(CLI::App& package, Exit& exit) {
           "Exit codes: 0 done, 2 error.");
 }
 
-void add_package_list(CLI::App& package, Exit& exit) {
-  add(package, "list", "List the pages of packages", exit, list,
-      "The lines of pages.jsonl")
-      ->footer(
+void add_package_list(Command& package) {
+  add(package, "list", "List the pages of packages", list, "The lines of pages.jsonl")
+      .footer(
           "One line a page, with tabs between id, site, page type, language, charset,\n"
           "address and title; what is not known is empty. Only the beginning of an\n"
           "archive is read.\n\n"

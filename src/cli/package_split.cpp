@@ -6,9 +6,9 @@
 #include <set>
 
 #include "cli/package.h"
-#include "eval/packages/package_writer.h"
-#include "eval/packages/site_of.h"
-#include "eval/packages/split_package.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/datasets/site_of.h"
+#include "eval/datasets/split_package.h"
 
 namespace tamis::cli {
 namespace {
@@ -123,33 +123,25 @@ Exit split(const SplitOptions& options) {
 
 }  // namespace
 
-void add_package_split(CLI::App& package, Exit& exit) {
+void add_package_split(Command& package) {
   auto options = std::make_shared<SplitOptions>();
-  CLI::App* command =
-      package.add_subcommand("split", "Cut a package into parts that share no site");
-  command->add_option("PACKAGE", options->package, "A folder or an archive")
-      ->required();
-  command->add_option("DIR", options->folder, "Where the parts go")->required();
-  command->add_option("--by", options->by, "What stays together (site)")
-      ->type_name("site")
-      ->check(
-          [](const std::string& word) {
-            return word == "site" ? ""
-                                  : "'" + word + "' cannot be kept together (site)";
-          },
-          "");
-  command
-      ->add_option("--parts", options->parts,
-                   "How many pages each part gets, in proportion (60,20,20)")
-      ->type_name("N,N,...")
-      ->check(check_parts, "");
-  command->add_option("--names", options->names, "How the parts are called (1,2,3)")
-      ->type_name("A,B,...");
-  command->add_option("--seed", options->seed, "Another seed, other parts (1)")
-      ->type_name("N")
-      ->check(whole_number(0, ~std::uint64_t{0}), "");
-  command->add_flag("--folders", options->folders, "Folders instead of archives");
-  command->footer(
+  Command& command =
+      package.subcommand("split", "Cut a package into parts that share no site");
+  command.option("PACKAGE", options->package, "A folder or an archive").required();
+  command.option("DIR", options->folder, "Where the parts go").required();
+  command.option(
+      "--by site", options->by, "What stays together (site)",
+      [](const std::string& word) {
+        return word == "site" ? "" : "'" + word + "' cannot be kept together (site)";
+      });
+  command.option("--parts N,N,...", options->parts,
+                 "How many pages each part gets, in proportion (60,20,20)",
+                 check_parts);
+  command.option("--names A,B,...", options->names, "How the parts are called (1,2,3)");
+  command.number("--seed N", options->seed, 0, UINT64_MAX,
+                 "Another seed, other parts (1)");
+  command.flag("--folders", options->folders, "Folders instead of archives");
+  command.footer(
       "Whole sites by chance, so that what is tuned on one part is judged on sites "
       "that\n"
       "it has not seen; the shares are met as far as the sizes of sites allow. A page\n"
@@ -159,7 +151,7 @@ void add_package_split(CLI::App& package, Exit& exit) {
       "Examples:\n"
       "  tamis package split --parts 80,20 --names train,test news.tar.zst parts\n\n"
       "Exit codes: 0 done, 2 error.");
-  command->callback([options, &exit] { exit = split(*options); });
+  command.on_run([options] { return split(*options); });
 }
 
 }  // namespace tamis::cli

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "cli/package.h"
-#include "eval/packages/import_package.h"
-#include "eval/packages/package_json.h"
+#include "eval/datasets/import_package.h"
+#include "eval/datasets/package_json.h"
 
 namespace tamis::cli {
 namespace {
@@ -127,37 +127,33 @@ std::string check_name(const std::string& name) {
              : "'" + name + "' is no name (no slash, no dot at the beginning)";
 }
 
-void add_words(CLI::App& command, MakeOptions& options) {
-  command.add_option("DIR", options.from, "Where the pages and texts are")->required();
+void add_words(const Command& command, MakeOptions& options) {
+  command.option("DIR", options.from, "Where the pages and texts are").required();
   command
-      .add_option("PACKAGE", options.package,
-                  "What to write: NAME.tar.zst is an archive, else it is a folder")
-      ->required()
-      ->check(check_target, "");
+      .option("PACKAGE", options.package,
+              "What to write: NAME.tar.zst is an archive, else it is a folder",
+              check_target)
+      .required();
   for (const InfoOption& option : kInfoOptions)
-    command.add_option(option.name, options.info.*option.member, option.about)
-        ->type_name("TEXT");
-  command.get_option("--name")->check(check_name, "");
-  command
-      .add_option("--language", options.import.language,
-                  "The language of pages where it is not known")
-      ->type_name("CODE");
-  command
-      .add_option("--page-type", options.import.page_type,
-                  "The type of pages where it is not known")
-      ->type_name("TYPE");
-  command.add_flag("--skip-missing", options.import.skip_missing,
-                   "Leave out pages without a text and texts without a page");
+    command.option(option.name + std::string(" TEXT"), options.info.*option.member,
+                   option.about,
+                   option.member == &PackageInfo::name ? check_name : Check());
+  command.option("--language CODE", options.import.language,
+                 "The language of pages where it is not known");
+  command.option("--page-type TYPE", options.import.page_type,
+                 "The type of pages where it is not known");
+  command.flag("--skip-missing", options.import.skip_missing,
+               "Leave out pages without a text and texts without a page");
 }
 
 }  // namespace
 
-void add_package_make(CLI::App& package, Exit& exit) {
+void add_package_make(Command& package) {
   auto options = std::make_shared<MakeOptions>();
-  CLI::App* command =
-      package.add_subcommand("make", "Make a package of a folder of pages and texts");
-  add_words(*command, *options);
-  command->footer(
+  Command& command =
+      package.subcommand("make", "Make a package of a folder of pages and texts");
+  add_words(command, *options);
+  command.footer(
       "The folder has a.html and a.txt side by side (also in folders of their own), "
       "or\n"
       "html/a.html and gold/a.txt. A file pages.jsonl beside them may tell more: on "
@@ -171,25 +167,25 @@ void add_package_make(CLI::App& package, Exit& exit) {
       "  tamis package make --license CC-BY-4.0 --language en pages news.tar.zst\n"
       "  tamis package make news.tar.zst news\n\n"
       "Exit codes: 0 done, 2 error; then nothing is written.");
-  command->callback([options, &exit] { exit = make(*options); });
+  command.on_run([options] { return make(*options); });
 }
 
-void add_package_import(CLI::App& package, Exit& exit) {
+void add_package_import(Command& package) {
   auto options = std::make_shared<MakeOptions>();
-  CLI::App* command =
-      package.add_subcommand("import", "Make a package of a collection of others");
-  command->add_option("--format", options->format, "What the folder holds")
-      ->type_name(names_of_formats())
-      ->check(check_format, "")
-      ->required();
-  add_words(*command, *options);
+  Command& command =
+      package.subcommand("import", "Make a package of a collection of others");
+  command
+      .option("--format " + names_of_formats(), options->format,
+              "What the folder holds", check_format)
+      .required();
+  add_words(command, *options);
   std::string formats;
   for (const ImportFormat* format : import_formats()) {
     std::string name(format->name);
     name.resize(12, ' ');
     formats += "  " + name + std::string(format->layout) + "\n";
   }
-  command->footer(
+  command.footer(
       "Formats:\n" + formats +
       "\nTexts become UTF-8 without what is not content: CleanEval's marks and URL "
       "line,\n"
@@ -198,7 +194,7 @@ void add_package_import(CLI::App& package, Exit& exit) {
       "  tamis package import --format dragnet dragnet_data dragnet.tar.zst\n"
       "  tamis package import --format wcxb benchmark/dev wcxb-dev.tar.zst\n\n"
       "Exit codes: 0 done, 2 error; then nothing is written.");
-  command->callback([options, &exit] { exit = import_collection(*options); });
+  command.on_run([options] { return import_collection(*options); });
 }
 
 }  // namespace tamis::cli

@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "base/control_characters.h"
 #include "cli/command.h"
 #include "document/tree_dump.h"
-#include "filters/measure/guess_function_words.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/sequences.h"
+#include "text/control_characters.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis::cli {
 namespace {
@@ -87,33 +87,32 @@ Exit run(const PageOptions& options) {
 
 }  // namespace
 
-void add_page(CLI::App& app, Exit& exit) {
+void add_page(Command& app) {
   auto options = std::make_shared<PageOptions>();
-  CLI::App* command = app.add_subcommand("page", "Show how a page was parsed");
-  CLI::Option* tree = command->add_flag(
-      "--tree", options->tree,
-      "The tree, in the form of the html5lib tree-construction tests");
-  CLI::Option* words = command->add_flag(
-      "--words", options->words,
-      "The words that a reader sees, in document order: number, byte offset, + where "
-      "it is glued to the one before, text");
-  CLI::Option* tokens = command->add_flag(
-      "--tokens", options->tokens,
-      "The body's tags and words, in source order: byte offset, kind (start, end or "
-      "word), text");
-  tree->excludes(words)->excludes(tokens);
-  words->excludes(tokens);
-  command->add_flag("--scripting", options->scripting,
-                    "Parse as a browser that runs scripts: <noscript> is raw text");
-  add_input(*command, options->input);
-  command->footer(
+  Command& command = app.subcommand("page", "Show how a page was parsed");
+  command.flag("--tree", options->tree,
+               "The tree, in the form of the html5lib tree-construction tests");
+  command
+      .flag("--words", options->words,
+            "The words that a reader sees, in document order: number, byte offset, + "
+            "where it is glued to the one before, text")
+      .excludes({"--tree"});
+  command
+      .flag("--tokens", options->tokens,
+            "The body's tags and words, in source order: byte offset, kind (start, end "
+            "or word), text")
+      .excludes({"--tree", "--words"});
+  command.flag("--scripting", options->scripting,
+               "Parse as a browser that runs scripts: <noscript> is raw text");
+  add_input(command, options->input);
+  command.footer(
       "Without --tree, --words or --tokens it prints a summary. Columns are parted\n"
       "by tabs. Offsets are those of the page as UTF-8 without a byte order mark.\n\n"
       "Examples:\n"
       "  tamis page page.html --tree\n"
       "  tamis page page.html --words | head\n\n"
       "Exit codes: 0 done, 1 nothing to show, 2 error.");
-  command->callback([options, &exit] { exit = run(*options); });
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

@@ -7,13 +7,13 @@
 #include <iostream>
 #include <memory>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
 #include "base/file.h"
-#include "base/read_utf8.h"
-#include "bytes/read_input.h"
 #include "cli/command.h"
-#include "cli/tree.h"
+#include "cli/terminal/tree.h"
+#include "io/net/read_input.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/read_utf8.h"
 
 namespace tamis::cli {
 namespace {
@@ -144,29 +144,28 @@ Exit show(const PipelineCommand& command) {
   });
 }
 
-CLI::App* add(CLI::App& app, const std::string& name, const std::string& about,
-              Exit& exit, Exit (*run)(const PipelineCommand&)) {
+Command& add(Command& app, const std::string& name, const std::string& about,
+             Exit (*run)(const PipelineCommand&)) {
   auto options = std::make_shared<PipelineCommand>();
-  CLI::App* command = app.add_subcommand(name, about);
+  Command& command = app.subcommand(name, about);
   command
-      ->add_option("PIPELINE", options->pipeline,
-                   "The pipeline: its text, @FILE, or - for standard input")
-      ->required();
+      .option("PIPELINE", options->pipeline,
+              "The pipeline: its text, @FILE, or - for standard input")
+      .required();
   if (name == "fmt")
-    command->add_flag("--write", options->write, "Put the result into the file");
-  command->callback([options, run, &exit] { exit = run(*options); });
+    command.flag("--write", options->write, "Put the result into the file");
+  command.on_run([options, run] { return run(*options); });
   return command;
 }
 
 }  // namespace
 
-void add_pipeline(CLI::App& app, Exit& exit) {
-  CLI::App* command =
-      app.add_subcommand("pipeline", "Check, format, convert or show a pipeline");
-  command->require_subcommand(1);
-  add(*command, "check", "Say what is wrong with a pipeline, and its canonical form",
-      exit, check)
-      ->footer(
+void add_pipeline(Command& app) {
+  Command& command =
+      app.subcommand("pipeline", "Check, format, convert or show a pipeline");
+  add(command, "check", "Say what is wrong with a pipeline, and its canonical form",
+      check)
+      .footer(
           "Names every mistake, with its place. The canonical form is the same for "
           "all\n"
           "ways to write a pipeline: for comparing, caches and diffs.\n\n"
@@ -174,35 +173,34 @@ void add_pipeline(CLI::App& app, Exit& exit) {
           "  tamis pipeline check 'union(ccb, dsc(window=4))'\n"
           "  tamis pipeline check @news.tamis\n\n"
           "Exit codes: 0 it can be used, 2 it cannot.");
-  add(*command, "fmt", "Format a pipeline, or convert JSON to text", exit, format)
-      ->footer(
+  add(command, "fmt", "Format a pipeline, or convert JSON to text", format)
+      .footer(
           "On one line if it fits in 80 columns and has no comments, else with a line\n"
           "for each child.\n\n"
           "Examples:\n"
           "  tamis pipeline fmt @news.tamis --write\n"
           "  tamis pipeline json 'vote(2; ccb, dsc, bte)' | tamis pipeline fmt -\n\n"
           "Exit codes: 0 done, 2 error.");
-  add(*command, "json", "Print a pipeline as JSON", exit, to_json)
-      ->footer(
+  add(command, "json", "Print a pipeline as JSON", to_json)
+      .footer(
           "The same tree, comments included; every command reads both forms.\n\n"
           "Examples:\n"
           "  tamis pipeline json 'vote(2; ccb, dsc, bte)'\n\n"
           "Exit codes: 0 done, 2 error.");
-  add(*command, "show", "Draw a pipeline as a tree", exit, show)
-      ->footer(
+  add(command, "show", "Draw a pipeline as a tree", show)
+      .footer(
           "Presets and files are drawn with what they stand for.\n\n"
           "Examples:\n"
           "  tamis pipeline show default\n\n"
           "Exit codes: 0 done, 2 error.");
-  CLI::App* schema =
-      command->add_subcommand("schema", "Print the JSON Schema of pipelines");
-  schema->footer(
+  Command& schema = command.subcommand("schema", "Print the JSON Schema of pipelines");
+  schema.footer(
       "For editors and programs that write pipelines as JSON.\n\n"
       "Examples:\n"
       "  tamis pipeline schema > pipeline.schema.json\n\n"
       "Exit codes: 0 done.");
-  schema->callback([&exit] { exit = print(pipeline_schema()); });
-  command->footer(
+  schema.on_run([] { return print(pipeline_schema()); });
+  command.footer(
       "Pipelines combine filters (tamis filters lists both):\n\n"
       "  dsc(window=50, rho=0.75)               a filter with parameters\n"
       "  serial(lqf(quota=0.5), cectd_ds)       the next sees what the last one left\n"

@@ -9,11 +9,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/child_process.h"
+#include "base/find_program.h"
 #include "base/spawn.h"
 #include "base/system_error.h"
-#include "cli/child_process.h"
 #include "cli/command.h"
-#include "cli/find_program.h"
 
 namespace tamis::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "cli/interrupt.h"
+#include "cli/terminal/interrupt.h"
 #include "tamis/error.h"
 
 namespace tamis::cli {

@@ -14,7 +14,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/model_option.h"
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 #include "serve/page_courier.h"
 #include "serve/server.h"
 #include "serve/store/data_folder.h"
@@ -25,7 +25,6 @@
 namespace tamis::cli {
 namespace {
 
-constexpr const char* kLimits = "Limits";
 constexpr std::chrono::milliseconds kPatience{2'000};
 
 struct ServeWords {
@@ -169,42 +168,113 @@ Exit run(ServeWords& words) {
   return Exit::done;
 }
 
-// For CLI::Option::transform: the number of bytes, or what is wrong with the word.
-std::string check_page_size(std::string& word) {
-  constexpr std::uint64_t kMost = 64u << 20;  // that a page can be parsed of
-  const auto size = parse_size(word);
-  if (!size || *size == 0 || *size > kMost)
-    return "'" + word + "' is no size (1 to 64M)";
-  word = std::to_string(*size);
-  return {};
+void add_size(const CommandGroup& group, const std::string& name, std::size_t& bytes,
+              std::uint64_t least, std::uint64_t most, const std::string& allowed,
+              const std::string& meaning) {
+  group.option(
+      name,
+      [&bytes, least, most, allowed](const std::string& word) -> std::string {
+        const auto size = parse_size(word);
+        if (!size || *size < least || *size > most)
+          return "'" + word + "' is no size (" + allowed + ")";
+        bytes = *size;
+        return {};
+      },
+      meaning);
 }
 
-std::string check_memory_size(std::string& word) {
-  const auto size = parse_size(word);
-  if (!size || *size < (256u << 20)) return "'" + word + "' is no size (256M and more)";
-  word = std::to_string(*size);
-  return {};
+void add_seconds(const CommandGroup& group, const std::string& name,
+                 serve::milliseconds& time, const std::string& meaning) {
+  group.number(
+      name + " SECONDS",
+      [&time](std::uint64_t seconds) {
+        time = std::chrono::seconds(static_cast<std::int64_t>(seconds));
+      },
+      1, 86'400, meaning);
 }
 
-std::string check_site_size(std::string& word) {
-  const auto size = parse_size(word);
-  if (!size || *size < (64u << 10)) return "'" + word + "' is no size (64K and more)";
-  word = std::to_string(*size);
-  return {};
+void add_limits(const CommandGroup& group, serve::ServeOptions& options) {
+  serve::ServeTimes& times = options.times;
+  add_seconds(group, "--head-timeout", times.head,
+              "Until the head of a request is there (10)");
+  add_seconds(group, "--idle-timeout", times.idle,
+              "Between two requests on a connection (60)");
+  add_seconds(group, "--answer-timeout", times.answer, "Until a server answers (60)");
+  add_seconds(group, "--transfer-timeout", times.transfer,
+              "Without a byte from either side (60)");
+  add_seconds(group, "--hold-timeout", times.hold,
+              "A page that takes longer to come passes unfiltered (10)");
+  add_seconds(group, "--filter-timeout", times.filter,
+              "A page that takes longer to filter passes unfiltered (5)");
+  constexpr std::uint64_t kMostOfPage = 64u << 20;  // that a page can be parsed of
+  add_size(group, "--max-page SIZE", options.limits.page_bytes, 1, kMostOfPage,
+           "1 to 64M", "Larger pages pass unfiltered (8M); K, M and G are understood");
+  add_size(group, "--max-memory SIZE", options.limits.memory, 256u << 20, SIZE_MAX,
+           "256M and more",
+           "The process takes at most so much memory, jobs aside; what does not fit "
+           "waits, passes unfiltered or gets 503 (1G)");
+  add_size(group, "--sites-size SIZE", options.limits.site_bytes, 64u << 10, SIZE_MAX,
+           "64K and more", "What is learnt of hosts takes at most so much (64M)");
+  add_seconds(group, "--drain-timeout", times.drain, "From SIGTERM to the end (10)");
 }
 
-void add_seconds(CLI::App& command, const std::string& name, serve::milliseconds& time,
-                 const std::string& meaning) {
-  command
-      .add_option_function<std::uint64_t>(
-          name,
-          [&time](std::uint64_t seconds) {
-            time = std::chrono::seconds(static_cast<std::int64_t>(seconds));
-          },
-          meaning)
-      ->type_name("SECONDS")
-      ->check(whole_number(1, 86'400), "")
-      ->group(kLimits);
+void add_storage(const Command& command, ServeWords& words) {
+  serve::ServeOptions& options = words.options;
+  command.option("--pipeline PIPELINE", options.pipeline,
+                 "What decides what is kept of a page (auto)");
+  add_model_option(command);
+  command.option("--rules FILE", options.rules_file,
+                 "A file of hosts and their pipelines, or pass; SIGHUP reads it again");
+  command.option("--data FOLDER", options.data_folder,
+                 "The folder of what is stored: pipelines, rules, marked pages, jobs "
+                 "(~/.local/state/tamis)");
+  command.option("--packages FOLDER", options.packages_folder,
+                 "A folder of packages that can be evaluated on by the API");
+  command.flag("--private", options.is_private,
+               "Store nothing: no pipelines, rules, pages, jobs, hosts");
+  command.flag("--no-sites", words.no_sites,
+               "Learn nothing of hosts for filters that compare pages");
+}
+
+void add_filtering(const Command& command, ServeWords& words) {
+  serve::ServeOptions& options = words.options;
+  command.flag("--intercept", options.intercept,
+               "Open https, too, by the authority that tamis ca init made");
+  command.option("--ca-folder DIR", options.ca_folder,
+                 "Where that authority is (as for tamis ca)");
+  command.option("--upstream-ca FILE", options.upstream_ca,
+                 "A file of authorities to trust beside the system's");
+  command.flag("--no-bar", words.no_bar,
+               "No bar with a link to the original on filtered pages");
+  command.flag("--fragments", options.fragments,
+               "Filter what scripts and frames ask for, too, if it is HTML");
+}
+
+void add_network(const Command& command, ServeWords& words) {
+  serve::ServeOptions& options = words.options;
+  command.number("--port N", options.port, 0, 65'535,
+                 "The port to listen at (8118); 0 is any");
+  command.number("--proxy-port N", options.proxy_port, 0, 65'535,
+                 "The proxy is at this port instead, and nothing else");
+  command.number("--api-port N", options.api_port, 0, 65'535,
+                 "The API is at this port instead, and nothing else");
+  command.option("--listen ADDRESS", options.address,
+                 "The address to listen at (localhost); others need --token-file");
+  command.option("--token-file FILE", words.token_file,
+                 "A file with what clients must show to be served");
+  command.number("--quota N", options.quota, 1, 1'000'000,
+                 "Requests that a client may send in a minute (no limit)");
+  command.words("--forwarded-by ADDRESS", options.forwarded_by,
+                "A server before this one, whose X-Forwarded-For is believed; may be "
+                "given again");
+  command.flag("--public", options.is_public,
+               "For everybody, without a token: reader and extraction, no proxy, "
+               "nothing stored; needs --quota");
+  command.flag("--no-private", options.no_private,
+               "The proxy reaches public addresses only");
+  command.flag("--allow-private", options.allow_private,
+               "Reader and API fetch pages of private addresses and any port, too");
+  command.number("--jobs N", options.threads, 1, 256, "Threads (one a core)");
 }
 
 constexpr const char* kFooter =
@@ -241,132 +311,20 @@ Exit codes: 0 it was ended by a signal, 2 it could not start.)";
 
 }  // namespace
 
-void add_serve(CLI::App& app, Exit& exit) {
+void add_serve(Command& app) {
   auto words = std::make_shared<ServeWords>();
-  serve::ServeOptions& options = words->options;
-  CLI::App* command =
-      app.add_subcommand("serve", "Filter pages while you browse: proxy, reader, API");
-  command
-      ->add_option("--pipeline", options.pipeline,
-                   "What decides what is kept of a page (auto)")
-      ->type_name("PIPELINE");
-  add_model_option(*command);
-  command
-      ->add_option(
-          "--rules", options.rules_file,
-          "A file of hosts and their pipelines, or pass; SIGHUP reads it again")
-      ->type_name("FILE");
-  command
-      ->add_option("--data", options.data_folder,
-                   "The folder of what is stored: pipelines, rules, marked pages, jobs "
-                   "(~/.local/state/tamis)")
-      ->type_name("FOLDER");
-  command
-      ->add_option("--packages", options.packages_folder,
-                   "A folder of packages that can be evaluated on by the API")
-      ->type_name("FOLDER");
-  command->add_flag("--private", options.is_private,
-                    "Store nothing: no pipelines, rules, pages, jobs, hosts");
-  command->add_flag("--no-sites", words->no_sites,
-                    "Learn nothing of hosts for filters that compare pages");
-  command->add_flag("--intercept", options.intercept,
-                    "Open https, too, by the authority that tamis ca init made");
-  command
-      ->add_option("--ca-folder", options.ca_folder,
-                   "Where that authority is (as for tamis ca)")
-      ->type_name("DIR");
-  command
-      ->add_option("--upstream-ca", options.upstream_ca,
-                   "A file of authorities to trust beside the system's")
-      ->type_name("FILE");
-  command->add_flag("--no-bar", words->no_bar,
-                    "No bar with a link to the original on filtered pages");
-  command->add_flag("--fragments", options.fragments,
-                    "Filter what scripts and frames ask for, too, if it is HTML");
-  command->add_option("--port", options.port, "The port to listen at (8118); 0 is any")
-      ->type_name("N")
-      ->check(whole_number(0, 65'535), "");
-  command
-      ->add_option("--proxy-port", options.proxy_port,
-                   "The proxy is at this port instead, and nothing else")
-      ->type_name("N")
-      ->check(whole_number(0, 65'535), "");
-  command
-      ->add_option("--api-port", options.api_port,
-                   "The API is at this port instead, and nothing else")
-      ->type_name("N")
-      ->check(whole_number(0, 65'535), "");
-  command
-      ->add_option("--listen", options.address,
-                   "The address to listen at (localhost); others need --token-file")
-      ->type_name("ADDRESS");
-  command
-      ->add_option("--token-file", words->token_file,
-                   "A file with what clients must show to be served")
-      ->type_name("FILE");
-  command
-      ->add_option("--quota", options.quota,
-                   "Requests that a client may send in a minute (no limit)")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000), "");
-  command
-      ->add_option(
-          "--forwarded-by", options.forwarded_by,
-          "A server before this one, whose X-Forwarded-For is believed; may be given "
-          "again")
-      ->type_name("ADDRESS");
-  command->add_flag("--public", options.is_public,
-                    "For everybody, without a token: reader and extraction, no proxy, "
-                    "nothing stored; needs --quota");
-  command->add_flag("--no-private", options.no_private,
-                    "The proxy reaches public addresses only");
-  command->add_flag(
-      "--allow-private", options.allow_private,
-      "Reader and API fetch pages of private addresses and any port, too");
-  command->add_option("--jobs", options.threads, "Threads (one a core)")
-      ->type_name("N")
-      ->check(whole_number(1, 256), "");
-  add_seconds(*command, "--head-timeout", options.times.head,
-              "Until the head of a request is there (10)");
-  add_seconds(*command, "--idle-timeout", options.times.idle,
-              "Between two requests on a connection (60)");
-  add_seconds(*command, "--answer-timeout", options.times.answer,
-              "Until a server answers (60)");
-  add_seconds(*command, "--transfer-timeout", options.times.transfer,
-              "Without a byte from either side (60)");
-  add_seconds(*command, "--hold-timeout", options.times.hold,
-              "A page that takes longer to come passes unfiltered (10)");
-  add_seconds(*command, "--filter-timeout", options.times.filter,
-              "A page that takes longer to filter passes unfiltered (5)");
-  command
-      ->add_option("--max-page", options.limits.page_bytes,
-                   "Larger pages pass unfiltered (8M); K, M and G are understood")
-      ->type_name("SIZE")
-      ->transform(CLI::Validator(check_page_size, ""))
-      ->group(kLimits);
-  command
-      ->add_option(
-          "--max-memory", options.limits.memory,
-          "The process takes at most so much memory, jobs aside; what does not "
-          "fit waits, passes unfiltered or gets 503 (1G)")
-      ->type_name("SIZE")
-      ->transform(CLI::Validator(check_memory_size, ""))
-      ->group(kLimits);
-  command
-      ->add_option("--sites-size", options.limits.site_bytes,
-                   "What is learnt of hosts takes at most so much (64M)")
-      ->type_name("SIZE")
-      ->transform(CLI::Validator(check_site_size, ""))
-      ->group(kLimits);
-  add_seconds(*command, "--drain-timeout", options.times.drain,
-              "From SIGTERM to the end (10)");
-  command->add_flag("--lines", words->lines,
-                    "Take pages as lines of JSON, send each through the proxy, answer "
-                    "with its text; what tamis eval --through-proxy starts");
-  command->add_flag("--quiet", words->quiet, "Say nothing at the start")
-      ->group(kMessages);
-  command->footer(kFooter);
-  command->callback([words, &exit] { exit = run(*words); });
+  Command& command =
+      app.subcommand("serve", "Filter pages while you browse: proxy, reader, API");
+  add_storage(command, *words);
+  add_filtering(command, *words);
+  add_network(command, *words);
+  add_limits(command.group("Limits"), words->options);
+  command.flag("--lines", words->lines,
+               "Take pages as lines of JSON, send each through the proxy, answer with "
+               "its text; what tamis eval --through-proxy starts");
+  command.group(kMessages).flag("--quiet", words->quiet, "Say nothing at the start");
+  command.footer(kFooter);
+  command.on_run([words] { return run(*words); });
 }
 
 }  // namespace tamis::cli

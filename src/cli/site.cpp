@@ -72,27 +72,21 @@ Exit run(SiteOptions& options) {
 
 }  // namespace
 
-void add_site(CLI::App& app, Exit& exit) {
+void add_site(Command& app) {
   auto options = std::make_shared<SiteOptions>();
-  CLI::App* command =
-      app.add_subcommand("site", "Learn pages of one site, for filters that compare");
-  command->add_option("SITE", options->file, "The file to learn into; made if need be")
-      ->required();
-  command
-      ->add_option("PAGE...", options->pages, "Pages of one site; - is standard input")
-      ->required();
-  command
-      ->add_option("--like", options->like,
-                   "Learn only pages with the template of this one")
-      ->type_name("FILE");
-  command
-      ->add_option("--max-pages", options->max_pages,
-                   "Keep at most so many in a new file (64), chosen by their hashes")
-      ->type_name("N")
-      ->check(whole_number(2, Site::kMaxPages), "");
-  add_reading(*command, options->input);
-  add_hide_invisible(*command, options->input);
-  command->footer(
+  Command& command =
+      app.subcommand("site", "Learn pages of one site, for filters that compare");
+  command.option("SITE", options->file, "The file to learn into; made if need be")
+      .required();
+  command.words("PAGE...", options->pages, "Pages of one site; - is standard input")
+      .required();
+  command.option("--like FILE", options->like,
+                 "Learn only pages with the template of this one");
+  command.number("--max-pages N", options->max_pages, 2, Site::kMaxPages,
+                 "Keep at most so many in a new file (64), chosen by their hashes");
+  add_reading(command, options->input);
+  add_hide_invisible(command, options->input);
+  command.footer(
       "What repeats over the pages of a site is no content: the filters of the kind\n"
       "site (tamis filters) compare a page with others and need such a file. Pages "
       "may\n"
@@ -105,7 +99,7 @@ void add_site(CLI::App& app, Exit& exit) {
       "  tamis extract --site-file news.site --pipeline sst page.html\n\n"
       "Exit codes: 0 done, 2 error; where only some pages cannot be read, the others\n"
       "are learnt.");
-  command->callback([options, &exit] { exit = run(*options); });
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <iterator>
 
-#include "base/ascii.h"
-#include "base/shown_credentials.h"
 #include "base/system_error.h"
-#include "bulk/file_names.h"
+#include "bulk/formats/file_names.h"
 #include "cli/folder_files.h"
+#include "text/ascii.h"
+#include "text/shown_credentials.h"
 
 namespace tamis::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 
 namespace tamis::cli {
 

@@ -8,9 +8,9 @@
 #include "cli/destination.h"
 #include "cli/find_packages.h"
 #include "cli/model_option.h"
-#include "eval/packages/package.h"
-#include "filters/learned/model.h"
-#include "tune/adapt_model.h"
+#include "eval/datasets/package.h"
+#include "filters/learned/model/model.h"
+#include "filters/learned/train/adapt_model.h"
 
 namespace tamis::cli {
 namespace {
@@ -74,24 +74,17 @@ Exit run(const TrainOptions& options) {
 
 }  // namespace
 
-void add_train(CLI::App& app, Exit& exit) {
+void add_train(Command& app) {
   auto options = std::make_shared<TrainOptions>();
-  CLI::App* command =
-      app.add_subcommand("train", "Adapt the default to pages of your own");
+  Command& command = app.subcommand("train", "Adapt the default to pages of your own");
   command
-      ->add_option("--package", options->packages,
-                   "Pages with the texts that should be kept of them: a folder, an "
-                   "archive, or a name; may be given several times")
-      ->type_name("PACKAGE")
-      ->required()
-      ->expected(1)
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  command->add_option("--out", options->out, "The model's file")
-      ->type_name("FILE")
-      ->required();
-  add_model_option(*command);
-  command->footer(
+      .repeated("--package PACKAGE", options->packages,
+                "Pages with the texts that should be kept of them: a folder, an "
+                "archive, or a name; may be given several times")
+      .required();
+  command.option("--out FILE", options->out, "The model's file").required();
+  add_model_option(command);
+  command.footer(
       "Ten pages are needed, fifty are better. What is tried: a lexicon of the "
       "classes\n"
       "and words of these pages, small trees that correct those of the model, a shift\n"
@@ -102,7 +95,7 @@ void add_train(CLI::App& app, Exit& exit) {
       "  tamis package make pages mine    # docs/packages.md\n"
       "  tamis train --package mine --out mine.model\n"
       "  tamis extract --model mine.model page.html");
-  command->callback([options, &exit] { exit = run(*options); });
+  command.on_run([options] { return run(*options); });
 }
 
 }  // namespace tamis::cli

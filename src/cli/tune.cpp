@@ -11,12 +11,12 @@
 #include <thread>
 
 #include "cli/find_packages.h"
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 #include "eval/measures/measure.h"
-#include "tune/filter_choice.h"
-#include "tune/goal.h"
-#include "tune/goal_figures.h"
-#include "tune/options_json.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/goal_figures.h"
+#include "tune/run/options_json.h"
+#include "tune/search/filter_choice.h"
 
 namespace tamis::cli {
 namespace {
@@ -71,11 +71,14 @@ std::optional<double> number_of(std::string_view text) {
   return value;
 }
 
-std::string check_weight(const std::string& word) {
-  const std::optional<double> weight = number_of(word);
-  return weight && *weight >= 0 && std::isfinite(*weight)
-             ? ""
-             : "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+Check weight_into(double& into) {
+  return [&into](const std::string& word) -> std::string {
+    const std::optional<double> weight = number_of(word);
+    if (!weight || *weight < 0 || !std::isfinite(*weight))
+      return "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
+    into = *weight;
+    return {};
+  };
 }
 
 Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
@@ -228,119 +231,73 @@ Exit begin(const TuneWords& words) {
 
 // --- The options.
 
-void add_pages(CLI::App& command, TuneWords& words) {
+void add_pages(const Command& command, TuneWords& words) {
   command
-      .add_option(
-          "--package", words.packages,
-          "Pages with gold texts: a folder, an archive, or the name of a package "
-          "in ../shared/packages (TAMIS_SHARED); may be given several times")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->type_name("PACKAGE")
-      ->required();
-  command
-      .add_option("--parts", words.parts,
-                  "Shares of pages to train on, to choose by and to report on, by site "
-                  "(60,20,20)")
-      ->type_name("N,N,N");
-  command
-      .add_option("--sample", words.options.sample,
-                  "Only so many pages of each package, by chance")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000'000), "");
-  command
-      .add_option("--types", words.types,
-                  "Only pages of these types, with commas between them")
-      ->type_name("LIST");
+      .words("--package PACKAGE", words.packages,
+             "Pages with gold texts: a folder, an archive, or the name of a package in "
+             "../shared/packages (TAMIS_SHARED); may be given several times")
+      .required();
+  command.option("--parts N,N,N", words.parts,
+                 "Shares of pages to train on, to choose by and to report on, by site "
+                 "(60,20,20)");
+  command.number("--sample N", words.options.sample, 1, 1'000'000'000,
+                 "Only so many pages of each package, by chance");
+  command.option("--types LIST", words.types,
+                 "Only pages of these types, with commas between them");
 }
 
-void add_aim(CLI::App& command, TuneWords& words) {
-  command
-      .add_option(
-          "--goal", words.goal,
-          "What is to be as good as can be: f1, precision, recall, or f_beta=N, "
-          "in which recall counts N times as much (f1)")
-      ->type_name("GOAL");
-  command
-      .add_option("--measure", words.measure,
-                  "The exact measure of the last ranking and the report (word_lcs)")
-      ->type_name("NAME");
-  command
-      .add_option("--speed-weight", words.options.speed_weight,
-                  "What a pipeline loses of the goal for each time of parsing that it "
-                  "takes (0)")
-      ->type_name("N")
-      ->check(check_weight, "");
+void add_aim(const Command& command, TuneWords& words) {
+  command.option("--goal GOAL", words.goal,
+                 "What is to be as good as can be: f1, precision, recall, or f_beta=N, "
+                 "in which recall counts N times as much (f1)");
+  command.option("--measure NAME", words.measure,
+                 "The exact measure of the last ranking and the report (word_lcs)");
+  command.option("--speed-weight N", weight_into(words.options.speed_weight),
+                 "What a pipeline loses of the goal for each time of parsing that it "
+                 "takes (0)");
 }
 
-void add_limits(CLI::App& command, TuneWords& words) {
-  command
-      .add_option(
-          "--budget", words.budget,
-          "Evaluations, or a time such as 90s, 10m, 2h (5000); what a time gives "
-          "depends on the machine")
-      ->type_name("N|TIME");
-  command
-      .add_option("--generations", words.options.budget.generations,
-                  "At most so many generations")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000), "");
-  command
-      .add_option("--seed", words.options.seed,
-                  "Of the parts and the search; another seed, another run (1)")
-      ->type_name("N")
-      ->check(whole_number(0, UINT64_MAX), "");
+void add_limits(const Command& command, TuneWords& words) {
+  command.option("--budget N|TIME", words.budget,
+                 "Evaluations, or a time such as 90s, 10m, 2h (5000); what a time "
+                 "gives depends on the machine");
+  command.number("--generations N", words.options.budget.generations, 1, 1'000'000,
+                 "At most so many generations");
+  command.number("--seed N", words.options.seed, 0, UINT64_MAX,
+                 "Of the parts and the search; another seed, another run (1)");
 }
 
-void add_threads(CLI::App& command, TuneWords& words) {
+void add_hands(const Command& command, TuneWords& words) {
+  command.option("--out FILE", words.work.out_file,
+                 "Where the pipeline goes, besides best.tamis in the run's folder");
   words.work.jobs = all_cores();
-  command
-      .add_option_function<unsigned>(
-          "--jobs",
-          [&words](const unsigned& jobs) {
-            words.work.jobs = jobs;
-            words.has_jobs = true;
-          },
-          "Work with so many threads (all cores); each island, with --on ray (1)")
-      ->type_name("N")
-      ->check(whole_number(1, 256), "");
-  command
-      .add_option("--memory", words.memory,
-                  "Bytes for masks of each part; what is over goes to a file (1G)")
-      ->type_name("SIZE");
+  command.number(
+      "--jobs N",
+      [&words](std::uint64_t jobs) {
+        words.work.jobs = static_cast<unsigned>(jobs);
+        words.has_jobs = true;
+      },
+      1, 256, "Work with so many threads (all cores); each island, with --on ray (1)");
+  command.option("--memory SIZE", words.memory,
+                 "Bytes for masks of each part; what is over goes to a file (1G)");
+  command.group(kMessages).flag("--quiet", words.work.quiet, "Show no progress");
 }
 
-void add_hands(CLI::App& command, TuneWords& words) {
+void add_on(const Command& command, TuneWords& words) {
   command
-      .add_option("--out", words.work.out_file,
-                  "Where the pipeline goes, besides best.tamis in the run's folder")
-      ->type_name("FILE");
-  add_threads(command, words);
-  command.add_flag("--quiet", words.work.quiet, "Show no progress")->group(kMessages);
+      .words("--on ray [ADDRESS]", words.on,
+             "Work on many machines: ray, and the address of its cluster; without one, "
+             "a Ray of its own on this machine")
+      .at_most(2);
 }
 
-void add_on(CLI::App& command, TuneWords& words) {
-  command
-      .add_option("--on", words.on,
-                  "Work on many machines: ray, and the address of its cluster; without "
-                  "one, a Ray of its own on this machine")
-      ->type_name("ray [ADDRESS]")
-      ->expected(1, 2);
-}
-
-void add_filters_option(CLI::App& command, TuneWords& words) {
-  command
-      .add_option("--filters", words.filters,
-                  "Filters that may be used, with commas between them (all that need "
-                  "only the page)")
-      ->type_name("LIST");
-  command
-      .add_option("--max-nodes", words.options.max_nodes,
-                  "Pipelines of at most so many nodes (15)")
-      ->type_name("N")
-      ->check(whole_number(1, 1000), "");
-  command.add_option("--start", words.start, "A pipeline to begin with")
-      ->type_name("PIPELINE");
+void add_filters_option(const Command& command, TuneWords& words) {
+  command.option("--filters LIST", words.filters,
+                 "Filters that may be used, with commas between them (all that need "
+                 "only the page)");
+  command.number("--max-nodes N", words.options.max_nodes, 1, 1000,
+                 "Pipelines of at most so many nodes (15)");
+  command.option("--start PIPELINE", words.start, "A pipeline to begin with");
 }
 
 constexpr const char* kEnd =
@@ -362,41 +319,33 @@ constexpr const char* kExits =
 
 using Words = std::shared_ptr<TuneWords>;
 
-CLI::App* add_method(CLI::App& tune, Exit& exit, TuneMethod method, const char* help,
-                     const Words& words) {
+Command& add_method(Command& tune, TuneMethod method, const char* help,
+                    const Words& words) {
   words->method = method;
-  CLI::App* command = tune.add_subcommand(std::string(to_string(method)), help);
-  add_pages(*command, *words);
-  add_aim(*command, *words);
-  add_limits(*command, *words);
-  command
-      ->add_option("--run", words->work.folder,
-                   "The folder of the run; it may not have one yet (tune-" +
-                       std::string(to_string(method)) + "-SEED)")
-      ->type_name("RUN");
-  add_hands(*command, *words);
-  command->callback([words, &exit] { exit = begin(*words); });
+  Command& command = tune.subcommand(std::string(to_string(method)), help);
+  add_pages(command, *words);
+  add_aim(command, *words);
+  add_limits(command, *words);
+  command.option("--run RUN", words->work.folder,
+                 "The folder of the run; it may not have one yet (tune-" +
+                     command.name() + "-SEED)");
+  add_hands(command, *words);
+  command.on_run([words] { return begin(*words); });
   return command;
 }
 
-void add_params(CLI::App& tune, Exit& exit) {
+void add_params(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  CLI::App* command = add_method(tune, exit, TuneMethod::params,
-                                 "Better parameters for a pipeline", words);
-  command->add_option("--pipeline", words->pipeline, "What is tuned")
-      ->type_name("PIPELINE")
-      ->required();
-  command
-      ->add_option("--only", words->only,
-                   "Tune only these: rho, dsc.rho of that filter, weight of a vote")
-      ->type_name("LIST");
-  command
-      ->add_option("--filters", words->filters,
-                   "Filters of which the best one is compared with the result")
-      ->type_name("LIST");
-  command->add_option("--start", words->start, "The same with values to begin with")
-      ->type_name("PIPELINE");
-  command->footer(
+  Command& command =
+      add_method(tune, TuneMethod::params, "Better parameters for a pipeline", words);
+  command.option("--pipeline PIPELINE", words->pipeline, "What is tuned").required();
+  command.option("--only LIST", words->only,
+                 "Tune only these: rho, dsc.rho of that filter, weight of a vote");
+  command.option("--filters LIST", words->filters,
+                 "Filters of which the best one is compared with the result");
+  command.option("--start PIPELINE", words->start,
+                 "The same with values to begin with");
+  command.footer(
       std::string(
           "Every parameter of every filter and vote of the pipeline is tried, on "
           "a grid of\nsteps. One alone is swept from end to end; several are "
@@ -411,13 +360,12 @@ void add_params(CLI::App& tune, Exit& exit) {
       kExits);
 }
 
-void add_vote(CLI::App& tune, Exit& exit) {
+void add_vote(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  CLI::App* command =
-      add_method(tune, exit, TuneMethod::vote,
-                 "Which filters should vote, and with what weight", words);
-  add_filters_option(*command, *words);
-  command->footer(
+  Command& command = add_method(
+      tune, TuneMethod::vote, "Which filters should vote, and with what weight", words);
+  add_filters_option(command, *words);
+  command.footer(
       std::string("Ensemble selection after Caruana and others (2004): the filter that "
                   "helps most\njoins, again and again, and may join twice; then votes "
                   "that are not missed go.\n") +
@@ -429,40 +377,25 @@ void add_vote(CLI::App& tune, Exit& exit) {
       kExits);
 }
 
-void add_gp(CLI::App& tune, Exit& exit) {
+void add_gp(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  CLI::App* command = add_method(tune, exit, TuneMethod::gp,
-                                 "Whole pipelines, by genetic programming", words);
-  add_filters_option(*command, *words);
-  command
-      ->add_option("--population", words->options.population,
-                   "Pipelines of a generation (200)")
-      ->type_name("N")
-      ->check(whole_number(4, 100'000), "");
-  command
-      ->add_option(
-          "--early-stop", words->options.early_stop,
-          "End after so many generations without a gain on the selection pages "
-          "(15)")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000), "");
-  command
-      ->add_option("--objective", words->objective,
-                   "One thing, or two of which a front is found: one, speed (goal and "
-                   "little cost), precision_recall (one)")
-      ->type_name("WHAT");
-  add_on(*command, *words);
-  command
-      ->add_option("--islands", words->options.islands,
-                   "With --on: so many searches, which share the budget (4)")
-      ->type_name("N")
-      ->check(whole_number(1, 100'000), "");
-  command
-      ->add_option("--epoch", words->options.epoch,
-                   "With --on: they exchange their best every N generations (5)")
-      ->type_name("N")
-      ->check(whole_number(1, 1'000'000), "");
-  command->footer(
+  Command& command = add_method(tune, TuneMethod::gp,
+                                "Whole pipelines, by genetic programming", words);
+  add_filters_option(command, *words);
+  command.number("--population N", words->options.population, 4, 100'000,
+                 "Pipelines of a generation (200)");
+  command.number("--early-stop N", words->options.early_stop, 1, 1'000'000,
+                 "End after so many generations without a gain on the selection pages "
+                 "(15)");
+  command.option("--objective WHAT", words->objective,
+                 "One thing, or two of which a front is found: one, speed (goal and "
+                 "little cost), precision_recall (one)");
+  add_on(command, *words);
+  command.number("--islands N", words->options.islands, 1, 100'000,
+                 "With --on: so many searches, which share the budget (4)");
+  command.number("--epoch N", words->options.epoch, 1, 1'000'000,
+                 "With --on: they exchange their best every N generations (5)");
+  command.footer(
       std::string("Pipelines breed: the better ones exchange branches, change "
                   "parameters and\noperators, grow and shrink; those that do the same "
                   "as another one go. With two\nobjectives all pipelines that none "
@@ -481,14 +414,13 @@ void add_gp(CLI::App& tune, Exit& exit) {
       kExits);
 }
 
-void add_resume(CLI::App& tune, Exit& exit) {
+void add_resume(Command& tune) {
   const auto words = std::make_shared<TuneWords>();
-  CLI::App* command =
-      tune.add_subcommand("resume", "Go on with a run that was cut off");
-  command->add_option("RUN", words->work.folder, "The folder of the run")->required();
-  add_hands(*command, *words);
-  add_on(*command, *words);
-  command->footer(
+  Command& command = tune.subcommand("resume", "Go on with a run that was cut off");
+  command.option("RUN", words->work.folder, "The folder of the run").required();
+  add_hands(command, *words);
+  add_on(command, *words);
+  command.footer(
       "Whatever ended the run, at most the running generation is lost. It comes to\n"
       "the very result that it would have come to. The packages and tamis must be the\n"
       "same as when it began; what differs is told, and nothing is overwritten. A run\n"
@@ -499,22 +431,21 @@ void add_resume(CLI::App& tune, Exit& exit) {
       "  tamis tune resume tune-gp-1\n"
       "  tamis tune resume general --jobs 1\n\n"
       "Exit codes: 0 done, 2 error, 130 after Ctrl-C.");
-  command->callback([words, &exit] {
+  command.on_run([words] {
     const Result<TuneWork> work = read_work(*words);
-    exit = work ? resume_run(*work) : complain(work.error());
+    return work ? resume_run(*work) : complain(work.error());
   });
 }
 
 }  // namespace
 
-void add_tune(CLI::App& app, Exit& exit) {
-  CLI::App* command =
-      app.add_subcommand("tune", "Find better parameters and better pipelines");
-  command->require_subcommand(1);
+void add_tune(Command& app) {
+  Command& command =
+      app.subcommand("tune", "Find better parameters and better pipelines");
   for (const auto add :
        {add_params, add_vote, add_gp, add_resume, add_tune_island, add_tune_show})
-    add(*command, exit);
-  command->footer(
+    add(command);
+  command.footer(
       "Give it pages with gold texts, and it looks for what extracts them best. The\n"
       "figures that it tells are of pages of sites that it has not seen before.\n\n"
       "Examples:\n"

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "cli/command.h"
-#include "tune/journal.h"
-#include "tune/options.h"
-#include "tune/run_folder.h"
+#include "tune/run/journal.h"
+#include "tune/run/options.h"
+#include "tune/run/run_folder.h"
 
 namespace tamis::cli {
 
@@ -34,9 +34,9 @@ Exit resume_islands(const RunFolder& folder, const TuneWork& work);
 Exit finish_merged(Journal& journal, const TuneWork& work);
 
 // tune_island.cpp
-void add_tune_island(CLI::App& tune, Exit& exit);
+void add_tune_island(Command& tune);
 
 // tune_show.cpp
-void add_tune_show(CLI::App& tune, Exit& exit);
+void add_tune_show(Command& tune);
 
 }  // namespace tamis::cli

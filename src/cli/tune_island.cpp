@@ -12,11 +12,11 @@
 #include <sys/prctl.h>
 
 #include "base/file.h"
-#include "cli/size.h"
+#include "cli/terminal/size.h"
 #include "cli/tune.h"
 #include "cli/tune_steps.h"
-#include "tune/islands.h"
-#include "tune/make_search.h"
+#include "tune/run/islands.h"
+#include "tune/search/make_search.h"
 
 namespace tamis::cli {
 namespace {
@@ -133,18 +133,15 @@ Exit serve(IslandOptions& options) {
 
 }  // namespace
 
-void add_tune_island(CLI::App& tune, Exit& exit) {
+void add_tune_island(Command& tune) {
   const auto options = std::make_shared<IslandOptions>();
-  CLI::App* command =
-      tune.add_subcommand("island", "Bring islands on, as the workers of --on do");
-  command->add_option("--jobs", options->work.jobs, "Work with so many threads (1)")
-      ->type_name("N")
-      ->check(whole_number(1, 256), "");
-  command
-      ->add_option("--memory", options->memory,
-                   "Bytes for masks of each part; what is over goes to a file (1G)")
-      ->type_name("SIZE");
-  command->footer(
+  Command& command =
+      tune.subcommand("island", "Bring islands on, as the workers of --on do");
+  command.number("--jobs N", options->work.jobs, 1, 256,
+                 "Work with so many threads (1)");
+  command.option("--memory SIZE", options->memory,
+                 "Bytes for masks of each part; what is over goes to a file (1G)");
+  command.footer(
       "Reads lines from standard input, such as '10 RUN/islands/0': that island is to "
       "go on\nuntil it has ten generations, with the pipelines in "
       "RUN/islands/0/immigrants, if\nthere are any, one on each line. Its journal gets "
@@ -154,7 +151,7 @@ void add_tune_island(CLI::App& tune, Exit& exit) {
       "Examples:\n"
       "  echo 10 RUN/islands/0 | tamis tune island\n\n"
       "Exit codes: 0 done, 2 error.");
-  command->callback([options, &exit] { exit = serve(*options); });
+  command.on_run([options] { return serve(*options); });
 }
 
 }  // namespace tamis::cli

@@ -2,12 +2,12 @@
 
 #include <filesystem>
 
-#include "cli/interrupt.h"
 #include "cli/ray_driver.h"
+#include "cli/terminal/interrupt.h"
 #include "cli/tune.h"
 #include "cli/tune_steps.h"
-#include "tune/islands.h"
-#include "tune/make_search.h"
+#include "tune/run/islands.h"
+#include "tune/search/make_search.h"
 
 namespace tamis::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/progress.h"
+#include "cli/terminal/progress.h"
 
 namespace tamis::cli {
 namespace {

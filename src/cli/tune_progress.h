@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tune/tuning.h"
+#include "tune/run/tuning.h"
 
 namespace tamis::cli {
 

@@ -6,8 +6,8 @@
 #include "cli/tune.h"
 #include "cli/tune_progress.h"
 #include "cli/tune_steps.h"
-#include "tune/make_search.h"
-#include "tune/run_folder.h"
+#include "tune/run/run_folder.h"
+#include "tune/search/make_search.h"
 
 namespace tamis::cli {
 namespace {

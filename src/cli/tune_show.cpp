@@ -5,8 +5,8 @@
 
 #include "base/file.h"
 #include "cli/tune.h"
-#include "tune/chronicle.h"
-#include "tune/journal.h"
+#include "tune/run/chronicle.h"
+#include "tune/run/journal.h"
 
 namespace tamis::cli {
 namespace {
@@ -35,14 +35,14 @@ Exit show(const ShowOptions& options) {
 
 }  // namespace
 
-void add_tune_show(CLI::App& tune, Exit& exit) {
+void add_tune_show(Command& tune) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App* command = tune.add_subcommand("show", "Show what a run did");
-  command->add_option("RUN", options->folder, "The folder of the run")->required();
-  command->add_flag("--json", options->json, "Print the data as one JSON object");
-  command->add_option("--out", options->out_file, "Where the page goes (RUN/show.html)")
-      ->type_name("FILE|-");
-  command->footer(
+  Command& command = tune.subcommand("show", "Show what a run did");
+  command.option("RUN", options->folder, "The folder of the run").required();
+  command.flag("--json", options->json, "Print the data as one JSON object");
+  command.option("--out FILE|-", options->out_file,
+                 "Where the page goes (RUN/show.html)");
+  command.footer(
       "Writes a page of HTML that needs nothing else, and prints where it is: the\n"
       "result, best and mean over the generations, training beside selection, the\n"
       "front, the family of the winner, and which filters good pipelines have. Also "
@@ -52,7 +52,7 @@ void add_tune_show(CLI::App& tune, Exit& exit) {
       "  tamis tune show tune-gp-1\n"
       "  tamis tune show --json tune-gp-1\n\n"
       "Exit codes: 0 done, 2 error.");
-  command->callback([options, &exit] { exit = show(*options); });
+  command.on_run([options] { return show(*options); });
 }
 
 }  // namespace tamis::cli

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "cli/progress.h"
-#include "tune/result_text.h"
+#include "cli/terminal/progress.h"
+#include "tune/run/result_text.h"
 
 namespace tamis::cli {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/interrupt.h"
+#include "cli/terminal/interrupt.h"
 #include "cli/tune.h"
-#include "tune/run_steps.h"
+#include "tune/run/run_steps.h"
 
 namespace tamis::cli {
 

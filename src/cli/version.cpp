@@ -1,11 +1,10 @@
 #include "cli/version.h"
 
-#include <CLI/Version.hpp>
 #include <unicode/uversion.h>
 
-#include "bytes/fetch.h"
 #include "document/instruction_set.h"
-#include "forms/form.h"
+#include "extract/formats.h"
+#include "io/net/fetch.h"
 #include "tamis/detail/version.h"
 #include "tamis/filter.h"
 
@@ -43,8 +42,8 @@ std::string icu() {
 
 std::string format_list() {
   std::string out;
-  for (const forms::Form& form : forms::all_forms())
-    out += (out.empty() ? "" : ", ") + std::string(form.name);
+  for (const OutputFormat& format : output_formats())
+    out += (out.empty() ? "" : ", ") + std::string(format.name);
   return out;
 }
 

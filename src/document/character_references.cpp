@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <cstring>
 
-#include "base/ascii.h"
-#include "base/put_utf8.h"
+#include "text/ascii.h"
+#include "text/put_utf8.h"
 
 namespace tamis {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
+#include "text/ascii.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

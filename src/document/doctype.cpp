@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/ascii.h"
 #include "document/character_references.h"
 #include "tamis/page.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

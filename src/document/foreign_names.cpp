@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

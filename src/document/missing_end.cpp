@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "document/text_bytes.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

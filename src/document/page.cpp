@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <atomic>
 
-#include "base/ascii.h"
 #include "base/steps.h"
 #include "document/character_references.h"
 #include "document/derived.h"
 #include "document/page_writer.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

@@ -5,11 +5,11 @@
 #include <iterator>
 #include <optional>
 
-#include "base/ascii.h"
-#include "base/unfilled_template.h"
 #include "document/character_references.h"
 #include "document/element_name.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
+#include "text/unfilled_template.h"
 
 namespace tamis {
 namespace {

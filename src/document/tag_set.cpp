@@ -1,5 +1,5 @@
-#include "base/ascii.h"
 #include "tamis/tags.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

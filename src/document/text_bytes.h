@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "base/ascii.h"
 #include "document/text_bytes.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

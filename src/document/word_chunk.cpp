@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
-#include "base/read_utf8.h"
 #include "document/character_references.h"
+#include "text/ascii.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

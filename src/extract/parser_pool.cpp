@@ -1,5 +1,7 @@
 #include "extract/parser_pool.h"
 
+#include <utility>
+
 namespace tamis {
 
 // A lock a page costs a thousandth of parsing it. The parser used last is lent first:
@@ -30,9 +32,9 @@ void ParserPool::take_back(Parser&& parser, bool keep) noexcept {
 }
 
 const Page& ParserPool::Loan::parse(std::string_view bytes, std::string_view charset) {
-  is_kept_ = is_kept_ && bytes.size() <= kMostKept;
+  const bool was_kept = std::exchange(is_kept_, false);  // if parsing throws
   const Page& page = parser_.parse(bytes, charset);
-  is_kept_ = is_kept_ && page.memory() <= kMostMemory;
+  is_kept_ = was_kept && bytes.size() <= kMostKept && page.memory() <= kMostMemory;
   return page;
 }
 

@@ -29,8 +29,8 @@
 //
 // Tested by tests/unit/filters/bte_test.cpp.
 
-#include "filters/measure/token_row.h"
-#include "filters/specs.h"
+#include "filters/common/token_row.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

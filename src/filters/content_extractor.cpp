@@ -5,17 +5,18 @@
 //
 // IDEA
 //
-// Cut every page into blocks (measure/tag_blocks.h). A block is a vector: one binary
-// entry for each word that stands in it, and how many words, images and links it has.
-// Two blocks are similar if the cosine of their vectors is above eps. With S(b) other
-// pages that have a block similar to b,
+// Cut every page into blocks (filters/common/tag_blocks.h). A block is a vector: one
+// binary entry for each word that stands in it, and how many words, images and links it
+// has. Two blocks are similar if the cosine of their vectors is above eps. With S(b)
+// other pages that have a block similar to b,
 //
 //   IBDF(b) = 1 / (1 + S(b)),      and b is content if IBDF(b) > theta.
 //
 //   page 1: nav a    page 2: nav b    page 3: nav c     IBDF(nav) = 1/3, IBDF(a) = 1
 //
 // The paper compares every block with every other. We look similar ones up by their
-// rarest words (measure/similar_sets.h): o words shared and count vectors c, d give
+// rarest words (filters/common/similar_sets.h): o words shared and count vectors c, d
+// give
 //
 //   cosine = (o + c d) / sqrt((|A| + c c) (|B| + d d)) > eps
 //     only if  o > eps^2 |A| - (1 - eps^2) c c,
@@ -43,12 +44,12 @@
 #include <cmath>
 
 #include "base/hash.h"
-#include "filters/measure/scores.h"
-#include "filters/measure/similar_sets.h"
+#include "filters/common/scores.h"
+#include "filters/common/similar_sets.h"
+#include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"
 #include "filters/site/repeated_parts.h"
-#include "filters/specs.h"
 
 namespace tamis {
 namespace {

@@ -23,9 +23,9 @@
 //
 // Tested by tests/unit/filters/density_test.cpp.
 
-#include "filters/measure/dense_strings.h"
-#include "filters/measure/line_words.h"
-#include "filters/specs.h"
+#include "filters/common/line_words.h"
+#include "filters/dense_strings.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -2,8 +2,8 @@
 //
 // Tested by tests/unit/filters/keep_drop_test.cpp.
 
-#include "filters/measure/selector.h"
-#include "filters/specs.h"
+#include "filters/common/selector.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

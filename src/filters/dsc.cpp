@@ -36,8 +36,8 @@
 
 #include <cmath>
 
-#include "filters/measure/slope_curve.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "filters/slope_curve.h"
 
 namespace tamis {
 namespace {

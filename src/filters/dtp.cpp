@@ -29,9 +29,9 @@
 //
 // Tested by tests/unit/filters/dtp_test.cpp.
 
-#include "filters/measure/block_elements.h"
-#include "filters/measure/word_runs.h"
-#include "filters/specs.h"
+#include "filters/common/block_elements.h"
+#include "filters/registry/specs.h"
+#include "filters/word_runs.h"
 
 namespace tamis {
 namespace {

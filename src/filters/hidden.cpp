@@ -8,7 +8,7 @@
 // Tested by tests/unit/filters/hidden_test.cpp.
 
 #include "document/visibility.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

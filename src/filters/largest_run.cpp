@@ -8,7 +8,7 @@
 //
 // Tested by tests/unit/pipelines/gaps_test.cpp.
 
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -39,13 +39,13 @@
 #include <algorithm>
 #include <numeric>
 
-#include "filters/measure/entropy.h"
-#include "filters/measure/number_index.h"
-#include "filters/measure/scores.h"
-#include "filters/measure/similar_sets.h"
+#include "filters/common/entropy.h"
+#include "filters/common/number_index.h"
+#include "filters/common/scores.h"
+#include "filters/common/similar_sets.h"
+#include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"
-#include "filters/specs.h"
 
 namespace tamis {
 namespace {

@@ -23,8 +23,8 @@
 //
 // Tested by tests/unit/filters/lp_test.cpp.
 
-#include "filters/measure/text_amount.h"
-#include "filters/specs.h"
+#include "filters/common/text_amount.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -28,9 +28,9 @@
 
 #include <algorithm>
 
-#include "filters/measure/block_elements.h"
-#include "filters/measure/scores.h"
-#include "filters/specs.h"
+#include "filters/common/block_elements.h"
+#include "filters/common/scores.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -26,8 +26,8 @@
 
 #include <algorithm>
 
-#include "filters/measure/text_amount.h"
-#include "filters/specs.h"
+#include "filters/common/text_amount.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -3,7 +3,7 @@
 // The baseline of Thomas Gottron, "Content Code Blurring: A New Approach to Content
 // Extraction", DEXA 2008 workshops: what a filter is worth is what it adds to this.
 
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -7,9 +7,10 @@
 // IDEA
 //
 // Map the trees of two pages onto each other, top down and as cheaply as possible
-// (measure/tree_alignment.h). Nodes that map to an identical node, which is the same
-// element or a text with the same words, on all pages of a sample are the template. Map
-// the template onto a page and delete what it maps to; what remains is content.
+// (filters/site/tree_alignment.h). Nodes that map to an identical node, which is the
+// same element or a text with the same words, on all pages of a sample are the
+// template. Map the template onto a page and delete what it maps to; what remains is
+// content.
 //
 //   page 1: body(div(home) p(one))        template: body(div(home) p)
 //   page 2: body(div(home) p(two))        content of page 2: two
@@ -29,10 +30,10 @@
 
 #include <algorithm>
 
-#include "filters/measure/template_distance.h"
-#include "filters/measure/tree_alignment.h"
+#include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
-#include "filters/specs.h"
+#include "filters/site/template_distance.h"
+#include "filters/site/tree_alignment.h"
 
 namespace tamis {
 namespace {

@@ -22,9 +22,9 @@
 //
 // Tested by tests/unit/filters/sw_test.cpp.
 
-#include "filters/measure/language_choice.h"
-#include "filters/measure/scores.h"
-#include "filters/specs.h"
+#include "filters/common/language_choice.h"
+#include "filters/common/scores.h"
+#include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {

@@ -34,12 +34,12 @@
 #include <cmath>
 
 #include "base/hash.h"
-#include "filters/measure/scores.h"
-#include "filters/measure/similar_sets.h"
+#include "filters/common/scores.h"
+#include "filters/common/similar_sets.h"
+#include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"
 #include "filters/site/repeated_parts.h"
-#include "filters/specs.h"
 
 namespace tamis {
 namespace {

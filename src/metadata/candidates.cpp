@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "base/unfilled_template.h"
+#include "document/page_text.h"
 #include "document/picture.h"
-#include "metadata/plain_text.h"
+#include "text/unfilled_template.h"
 
 namespace tamis::meta {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "base/read_utf8.h"
-#include "metadata/plain_text.h"
+#include "document/page_text.h"
+#include "text/read_utf8.h"
 
 namespace tamis::meta {
 namespace {

@@ -1,8 +1,8 @@
 // YAML as far as front matter needs it: every text between double quotes, which YAML
 // reads as JSON does.
 
-#include "base/json_writer.h"
 #include "tamis/metadata.h"
+#include "text/json_writer.h"
 
 namespace tamis {
 namespace {

@@ -4,10 +4,10 @@
 #include <charconv>
 #include <string>
 
-#include "base/control_characters.h"
-#include "base/url.h"
+#include "document/page_text.h"
 #include "document/picture.h"
-#include "metadata/plain_text.h"
+#include "text/control_characters.h"
+#include "url/url.h"
 
 namespace tamis::meta {
 namespace {

@@ -4,10 +4,10 @@
 #include <span>
 #include <vector>
 
-#include "base/url.h"
 #include "tamis/mask.h"
 #include "tamis/metadata.h"
 #include "tamis/page.h"
+#include "url/url.h"
 
 namespace tamis::meta {
 

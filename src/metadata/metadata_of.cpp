@@ -7,25 +7,25 @@
 #include <optional>
 #include <string>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
 #include "base/steps.h"
 #include "base/today.h"
-#include "base/url.h"
-#include "metadata/author_names.h"
+#include "document/page_text.h"
+#include "filters/learned/page_type/page_type.h"
 #include "metadata/ballot.h"
-#include "metadata/byline_words.h"
 #include "metadata/candidates.h"
 #include "metadata/clean_title.h"
-#include "metadata/dates.h"
-#include "metadata/detect_language.h"
 #include "metadata/images.h"
-#include "metadata/near_title.h"
-#include "metadata/page_scan.h"
-#include "metadata/page_type.h"
-#include "metadata/plain_text.h"
-#include "metadata/url_path.h"
+#include "metadata/names/author_names.h"
+#include "metadata/names/byline_words.h"
+#include "metadata/sources/near_title.h"
+#include "metadata/sources/page_scan.h"
+#include "metadata/sources/url_path.h"
 #include "tamis/metadata.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/dates/dates.h"
+#include "text/language/detect_language.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace meta {

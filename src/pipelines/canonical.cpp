@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "filters/registry/params.h"
+#include "filters/contract/params.h"
 #include "pipelines/combinator.h"
 #include "tamis/define_filter.h"
 

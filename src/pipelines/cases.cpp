@@ -1,6 +1,6 @@
 #include "pipelines/cases.h"
 
-#include "filters/registry/params.h"
+#include "filters/contract/params.h"
 
 namespace tamis {
 

@@ -9,7 +9,7 @@
 
 #include "base/hash.h"
 #include "base/steps.h"
-#include "filters/registry/spare_memory.h"
+#include "filters/contract/spare_memory.h"
 
 namespace tamis {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "base/utf8_length.h"
-#include "filters/learned/model.h"
+#include "filters/learned/model/model.h"
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
+#include "text/utf8_length.h"
 
 namespace tamis {
 namespace {
@@ -90,24 +90,21 @@ Reading read_either_form(std::string_view text, const PipelineOptions& options,
 }
 
 Result<Pipeline> read_pipeline(std::string_view text, const PipelineOptions& options) {
+  const GeneralModel general(options.model);
   BuildContext context;
   return read_either_form(text, options, context).pipeline;
 }
 
-Result<Pipeline> read_pipeline(std::string_view text, const PipelineOptions& options,
-                               std::shared_ptr<const Model> model) {
-  const GeneralModel general(std::move(model));
-  return read_pipeline(text, options);
-}
-
 std::vector<PipelineProblem> check_pipeline(std::string_view text,
                                             const PipelineOptions& options) {
+  const GeneralModel general(options.model);
   BuildContext context;
   return read_either_form(text, options, context).problems;
 }
 
 Result<Pipeline> make_pipeline(const PipelineNode& tree,
                                const PipelineOptions& options) {
+  const GeneralModel general(options.model);
   BuildContext context;
   PipelineBuilder builder(options, context);
   Pipeline pipeline = builder.build(tree);

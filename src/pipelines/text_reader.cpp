@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/ascii.h"
-#include "base/invalid_utf8.h"
-#include "filters/registry/settings.h"
+#include "filters/contract/settings.h"
 #include "pipelines/text_form.h"
+#include "text/ascii.h"
+#include "text/invalid_utf8.h"
 
 namespace tamis {
 namespace {

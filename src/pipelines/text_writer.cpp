@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "filters/registry/settings.h"
+#include "filters/contract/settings.h"
 #include "pipelines/text_form.h"
 #include "tamis/define_filter.h"
 

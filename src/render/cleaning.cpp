@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <cstring>
 
-#include "base/control_characters.h"
 #include "base/eight_bytes.h"
-#include "base/read_utf8.h"
 #include "document/word_chunk.h"
 #include "render/mojibake.h"
 #include "render/nfc.h"
+#include "text/control_characters.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
-#include "base/ascii.h"
 #include "document/tag_table.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
-#include "base/control_characters.h"
 #include "base/steps.h"
-#include "base/url.h"
-#include "render/list_numbers.h"
-#include "render/tracking.h"
+#include "render/text/list_numbers.h"
+#include "text/ascii.h"
+#include "text/control_characters.h"
+#include "url/tracking.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {

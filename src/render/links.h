@@ -12,9 +12,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/url.h"
 #include "document/picture.h"
 #include "tamis/page.h"
+#include "url/url.h"
 
 namespace tamis {
 

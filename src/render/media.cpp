@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
 #include "document/declared.h"
 #include "document/element_name.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

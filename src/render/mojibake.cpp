@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/ascii.h"
-#include "base/invalid_utf8.h"
-#include "base/read_utf8.h"
+#include "text/ascii.h"
+#include "text/invalid_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

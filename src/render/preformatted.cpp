@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/read_utf8.h"
+#include "content/code/code_tables.h"
 #include "document/character_references.h"
 #include "document/word_chunk.h"
-#include "render/code_tables.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 

@@ -14,7 +14,7 @@
 
 #include "base/spare.h"
 #include "render/cleaning.h"
-#include "render/text_plain.h"
+#include "render/text/text_plain.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
 

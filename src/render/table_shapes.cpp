@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory_resource>
 
-#include "base/ascii.h"
-#include "render/code_tables.h"
+#include "content/code/code_tables.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "render/list_numbers.h"
+#include "render/text/list_numbers.h"
 #include "tamis/page.h"
 
 namespace tamis {

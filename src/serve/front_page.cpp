@@ -2,9 +2,9 @@
 
 #include <unistd.h>
 
-#include "base/html_escape.h"
-#include "serve/access.h"
+#include "serve/http/access.h"
 #include "serve/tls/ca_folder.h"
+#include "text/html_escape.h"
 
 namespace tamis::serve {
 namespace {

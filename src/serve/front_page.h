@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

@@ -1,13 +1,13 @@
 #include "serve/local_site.h"
 
-#include "bytes/read_input.h"
-#include "serve/access.h"
-#include "serve/api.h"
+#include "io/net/read_input.h"
+#include "serve/api/api.h"
 #include "serve/api/json_answer.h"
-#include "serve/extraction.h"
 #include "serve/front_page.h"
+#include "serve/http/access.h"
+#include "serve/http/offload.h"
 #include "serve/jobs/job_events.h"
-#include "serve/offload.h"
+#include "serve/reader/extraction.h"
 #include "serve/ui_files.h"
 
 namespace tamis::serve {

@@ -2,8 +2,8 @@
 // the API. Everything that is not asked of a proxy comes here.
 #pragma once
 
-#include "serve/exchange.h"
-#include "serve/held_bytes.h"
+#include "serve/http/exchange.h"
+#include "serve/http/held_bytes.h"
 
 namespace tamis::serve {
 

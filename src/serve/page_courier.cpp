@@ -10,11 +10,11 @@
 #include <boost/asio/write.hpp>
 #include <nlohmann/json.hpp>
 
-#include "eval/scored_text.h"
-#include "serve/asio.h"
-#include "serve/message_parser.h"
-#include "serve/parsing.h"
-#include "serve/watch.h"
+#include "eval/judge/scored_text.h"
+#include "serve/http/asio.h"
+#include "serve/http/message_parser.h"
+#include "serve/http/watch.h"
+#include "serve/store/parsing.h"
 #include "tamis/mask.h"
 #include "tamis/parser.h"
 

@@ -13,10 +13,10 @@
 #include <boost/asio/steady_timer.hpp>
 #include <sys/resource.h>
 
-#include "bytes/read_input.h"
-#include "serve/access.h"
-#include "serve/client_name.h"
+#include "io/net/read_input.h"
 #include "serve/front_page.h"
+#include "serve/http/access.h"
+#include "serve/http/client_name.h"
 #include "serve/services.h"
 #include "serve/session.h"
 #include "serve/store/data_folder.h"

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "serve/options.h"
+#include "serve/http/options.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {

@@ -1,10 +1,10 @@
 #include "serve/session.h"
 
-#include "serve/access.h"
-#include "serve/exchange.h"
+#include "serve/http/access.h"
+#include "serve/http/exchange.h"
 #include "serve/local_site.h"
-#include "serve/proxy.h"
-#include "serve/tunnel.h"
+#include "serve/proxy/proxy.h"
+#include "serve/proxy/tunnel.h"
 
 namespace tamis::serve {
 namespace {

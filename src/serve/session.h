@@ -1,7 +1,7 @@
 // One client: its requests, one after another, until one side has enough.
 #pragma once
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

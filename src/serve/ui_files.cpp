@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "base/hash.h"
-#include "serve/coding.h"
+#include "serve/http/coding.h"
 
 namespace tamis::serve {
 namespace {

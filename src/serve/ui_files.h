@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 
 namespace tamis::serve {
 

@@ -1,4 +1,4 @@
-// Runs html5lib-tests/encoding, unedited, against src/bytes/meta_prescan.cpp.
+// Runs html5lib-tests/encoding, unedited, against src/encoding/meta_prescan.cpp.
 //
 // The cases say what a parser without any other information decides: byte order mark,
 // <meta>, windows-1252. html5lib itself leaves those over 1024 bytes to its parser,
@@ -12,8 +12,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bytes/encoding_labels.h"
-#include "bytes/meta_prescan.h"
+#include "encoding/encoding_labels.h"
+#include "encoding/meta_prescan.h"
 
 #ifndef TAMIS_SHARED
 #define TAMIS_SHARED "../shared"

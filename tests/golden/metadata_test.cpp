@@ -34,7 +34,7 @@ std::string metadata_json(const std::string& html) {
   const Metadata metadata =
       metadata_of(page, {.url = "https://www.example.org/a/b.html"});
   auto json = nlohmann::ordered_json::parse(
-      to_json(page, keep, {.metadata = &metadata, .blocks = JsonBlocks::none}));
+      to_json(page, keep, {.blocks = JsonBlocks::none}, {.metadata = &metadata}));
   for (const char* other : {"version", "words", "kept", "text"}) json.erase(other);
   return json.dump(1) + "\n";
 }

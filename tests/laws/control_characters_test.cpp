@@ -1,7 +1,7 @@
 // No form has a control character, whatever a page is made of: a terminal would obey
 // it.
 
-#include "base/control_characters.h"
+#include "text/control_characters.h"
 
 #include <string>
 #include <vector>
@@ -122,16 +122,15 @@ void check_forms(const Page& page, const Mask& keep, const std::string& source) 
   for (const bool document : {false, true})
     expect_none("html", to_html(page, keep, {.document = document, .styles = document}),
                 source);
-  expect_none("highlight", to_highlighted_html(page, keep), source);
+  expect_none("highlight", to_highlight(page, keep), source);
   Metadata metadata = metadata_of(page, {.url = kUrl, .keep = &keep});
   expect_none("front matter", to_front_matter(metadata), source);
-  JsonOptions options{.metadata = &metadata,
-                      .content = JsonContent::both,
+  JsonOptions options{.content = JsonContent::both,
                       .blocks = JsonBlocks::all,
                       .dropped_posts = true,
                       .chunk_words = 3};
-  expect_none_in_json("json", to_json(page, keep, options), source);
-  options.metadata = nullptr;
+  expect_none_in_json("json", to_json(page, keep, options, {.metadata = &metadata}),
+                      source);
   options.text.characters = CharacterForm::source;
   expect_none_in_json("json", to_json(page, keep, options), source);
 }

@@ -1,5 +1,5 @@
-// A new element, attribute, class or key that src/render or src/metadata reads must
-// bring its kind of hostile page (bench/support/hostile_pages.h).
+// A new element, attribute, class or key that src/render, src/metadata or src/content
+// reads must bring its kind of hostile page (bench/support/hostile_pages.h).
 //
 // Each rule below says how names look in the sources and how they look on a page. The
 // test collects the names from the sources and wants each of them on a hostile page.
@@ -18,7 +18,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/hostile_pages.h"
-#include "metadata/meta_keys.h"
+#include "metadata/sources/meta_keys.h"
 
 namespace tamis {
 namespace {
@@ -37,32 +37,35 @@ struct Rule {
 
 // clang-format off
 const Rule kRules[] = {
-    {"element", {"render", "metadata", "document/picture.cpp"},
+    {"element", {"render", "metadata", "content", "document/markup/post_names.cpp", "document/phrases.cpp",
+                 "document/page_text.cpp", "filters/learned/page_type", "document/picture.cpp"},
      R"(Tag::([a-z0-9]+))", R"(<NAME[ >/])"},
-    {"own element", {"render", "document/picture.cpp"},
+    {"own element", {"render", "content/code", "document/phrases.cpp", "document/picture.cpp"},
      R"re(is_named\([a-z_]+, [a-z_]+, ("[a-z-]+")\)|\{("(?:amp|lite)-[a-z]+"))re", R"(<NAME[ >/])"},
-    {"attribute", {"render", "metadata", "document/picture.cpp", "document/visibility.cpp", "document/declared.cpp"},
+    {"attribute", {"render", "metadata", "content", "document/markup/class_names.h", "document/markup/post_names.cpp",
+                   "document/phrases.cpp", "document/page_text.cpp", "filters/learned/page_type", "document/picture.cpp",
+                   "document/visibility.cpp", "document/declared.cpp"},
      R"re((?:attribute|attribute_source|has_attribute|attribute_of|first_attribute|span_of|pixels)\([A-Za-z0-9_\.\[\]]+(?:, [A-Za-z0-9_\.\[\]]+)?, (\{?"[^")}]*"(?:, "[^")}]*")*))re",
      R"([ '"]NAME[ =>])"},
-    {"attribute that is written", {"render/html_allowed.cpp"},
+    {"attribute that is written", {"render/html/html_allowed.cpp"},
      R"re(\{("[a-z]+"), Tag::)re", R"( NAME[ =>])"},
     {"attribute of lazy pictures", {"document/picture.cpp"},
      R"re(\{("[a-z-]+")(?:, true)?\})re", R"( NAME=)"},
-    {"element of formulas", {"render/mathml.cpp"},
+    {"element of formulas", {"render/formulas/mathml.cpp"},
      R"re(name == ("m[a-z]+"))re", R"(<NAME[ >])"},
-    {"class of formulas", {"render/formulas.cpp"},
+    {"class of formulas", {"render/formulas/formulas.cpp"},
      R"re(has_class\([a-z\*]+, ("[a-z-]+")\))re", R"(class=['"]?[^'">]*NAME)"},
-    {"class of line numbers", {"render/structure/line_numbers.cpp"},
+    {"class of line numbers", {"content/code/line_numbers.cpp"},
      R"re("([a-z][a-z_-]+)"[,}])re", R"(class=['"]?NAME)"},
-    {"class of code", {"render/code_tables.cpp"},
+    {"class of code", {"content/code/code_tables.cpp"},
      R"re(= ("[a-z -]+");)re", R"(class=['"]?[^'">]*NAME)"},
-    {"prefix of classes of code", {"render/code_language.cpp"},
+    {"prefix of classes of code", {"content/code/code_language.cpp"},
      R"re(("[A-Za-z-]+[:-]")[,}])re", R"(class=['"]?NAME)"},
-    {"key of JSON-LD", {"metadata/json_ld.cpp"},
+    {"key of JSON-LD", {"metadata/sources/json_ld.cpp"},
      R"re((?:find|property|add_text|add_date)\((?:[A-Za-z:_]+, )?\*?[a-z_]+, ("[@A-Za-z]+")\))re", R"("NAME":)"},
-    {"property of items", {"metadata/item_properties.cpp"},
+    {"property of items", {"metadata/sources/item_properties.cpp"},
      R"re(\{("[A-Za-z]+"), Evidence::)re", R"(itemprop=NAME)"},
-    {"variable with a state", {"metadata/page_states.cpp"},
+    {"variable with a state", {"content/hidden/page_states.cpp"},
      R"re(("__[A-Za-z_]+"))re", R"(NAME)"},
 };
 // clang-format on

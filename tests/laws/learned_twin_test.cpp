@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "support/difference.h"
 #include "support/instruction_sets.h"
 #include "support/paths.h"
@@ -39,7 +39,8 @@ std::string known_of(std::string_view html, const char* pipeline) {
     append_bytes(std::span(&share, 1), out);
   }
   return out +
-         Extractor::make({.pipeline = pipeline, .format = Format::json})->extract(html);
+         Extractor::make({.pipeline = pipeline, .rendering = {.format = Format::json}})
+             ->extract(html);
 }
 
 void expect_one_answer(const std::string& html, const std::string& name) {

@@ -9,6 +9,7 @@
 
 #include "bench/support/pages.h"
 #include "laws/read_markdown.h"
+#include "support/line_numbers.h"
 #include "support/paths.h"
 #include "support/render_cases.h"
 #include "tamis/parser.h"
@@ -87,7 +88,7 @@ TEST_F(MarkdownStructure, ComesBack) {
 TEST_F(MarkdownStructure, OfThePageOfExamplesComesBack) {
   const Page page =
       parse(test::read_file(test::source_dir() / "examples/forms/structure.html"));
-  const Mask keep = without_line_numbers(page, Mask(page.word_count(), true));
+  const Mask keep = test::without_line_numbers(page, Mask(page.word_count(), true));
   const std::string markdown =
       to_markdown(page, keep, {.math = false, .media = false, .footnotes = false});
   const Page read = parse("<body>" + test::to_html_by_cmark(markdown), "utf-8");

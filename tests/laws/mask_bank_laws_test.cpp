@@ -6,7 +6,7 @@
 #include "support/random_pages.h"
 #include "support/random_pipelines.h"
 #include "tamis/parser.h"
-#include "tune/mask_bank.h"
+#include "tune/judge/mask_bank.h"
 
 namespace tamis {
 namespace {

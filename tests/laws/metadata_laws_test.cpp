@@ -16,8 +16,8 @@ namespace {
 // The JSON of a page is read by a strict parser, which refuses what is no UTF-8.
 nlohmann::json json_of(const Page& page, const Metadata& metadata) {
   return nlohmann::json::parse(
-      to_json(page, Mask(page.word_count(), true), {.metadata = &metadata}), nullptr,
-      false);
+      to_json(page, Mask(page.word_count(), true), {}, {.metadata = &metadata}),
+      nullptr, false);
 }
 
 void expect_laws(const std::string& html) {

@@ -69,7 +69,7 @@ bool holds_html(const Page& page, const Mask& keep, const std::string& about) {
     EXPECT_EQ(difference, "") << shortened(about) << "\n---\n" << shortened(html);
     held &= difference.empty();
   }
-  const std::string marked = to_highlighted_html(page, keep);
+  const std::string marked = to_highlight(page, keep);
   const Mask all(page.word_count(), true);
   const std::string difference =
       test::word_difference(page, all, parse(marked, "utf-8"));

@@ -58,16 +58,15 @@ std::vector<NamedWork> all_work() {
        [all](const Page& page) { return to_text(page, all(page), {.plain = true}); }},
       {"markdown", [all](const Page& page) { return to_markdown(page, all(page)); }},
       {"html", [all](const Page& page) { return to_html(page, all(page)); }},
-      {"highlight",
-       [all](const Page& page) { return to_highlighted_html(page, all(page)); }},
+      {"highlight", [all](const Page& page) { return to_highlight(page, all(page)); }},
       {"json",
        [all](const Page& page) {
          const Metadata metadata = metadata_of(page);
          return to_json(page, all(page),
-                        {.metadata = &metadata,
-                         .content = JsonContent::both,
+                        {.content = JsonContent::both,
                          .blocks = JsonBlocks::all,
-                         .chunk_words = 20});
+                         .chunk_words = 20},
+                        {.metadata = &metadata});
        }},
       {"metadata", [](const Page& page) { return to_front_matter(metadata_of(page)); }},
       {"explain",

@@ -84,8 +84,8 @@ TEST(Threads, OnePageIsReadByMany) {
 
 TEST(Threads, OneExtractorServesMany) {
   const std::vector<std::string> pages = random_pages();
-  const Result<Extractor> extractor =
-      Extractor::make({.pipeline = kPipeline, .format = Format::markdown});
+  const Result<Extractor> extractor = Extractor::make(
+      {.pipeline = kPipeline, .rendering = {.format = Format::markdown}});
   ASSERT_TRUE(extractor);
   const auto run = [&](std::size_t i) { return extractor->extract(pages[i]); };
   std::vector<std::string> expected;

@@ -1,5 +1,5 @@
 // Laws of what searches make: every tree is a pipeline, within its limits, of the
-// filters that were allowed. Tests src/tune/tree_stock.cpp, tree_operators.cpp,
+// filters that were allowed. Tests src/tune/search/tree_stock.cpp, tree_operators.cpp,
 // case_labels.cpp and, on random pipelines, knobs.cpp.
 
 #include <set>
@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "support/random_pipelines.h"
-#include "tune/case_labels.h"
-#include "tune/draw.h"
-#include "tune/knobs.h"
-#include "tune/tree_operators.h"
+#include "tune/search/case_labels.h"
+#include "tune/search/draw.h"
+#include "tune/search/knobs.h"
+#include "tune/search/tree_operators.h"
 
 namespace tamis {
 namespace {

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/allocation_count.h"
-#include "filters/learned/block_judge.h"
-#include "filters/learned/expected_cut.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/expected_cut.h"
 #include "support/paths.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -60,11 +60,51 @@ class Extract(unittest.TestCase):
                                  command("extract", "--format", form, str(app)))
         theirs = json.loads(command("extract", "--format", "json", str(app)))
         self.assertEqual(json.loads(result.json), theirs)
+        auto = tamis.Pipeline("auto")
+        for again in (auto.run(app.read_bytes()), next(auto.run_many([app.read_bytes()]))):
+            self.assertEqual((again.rescued, again.text), ("next", result.text))
         for shown in (tamis.extract(app.read_bytes(), rescue=False),
-                      tamis.Pipeline("auto").run(app.read_bytes())):
+                      auto.run(app.read_bytes(), rescue=False),
+                      next(auto.run_many([app.read_bytes()], rescue=False))):
             self.assertIsNone(shown.rescued)
             self.assertEqual(shown.text, command("extract", "--no-rescue", str(app)))
         self.assertIsNone(tamis.extract(PAGES[0].read_bytes()).rescued)
+
+    def test_options_are_those_of_the_command(self):
+        page = ROOT / "examples/forms/structure.html"
+        for named, words in (({"comments": "separate"}, ["--comments", "separate"]),
+                             ({"line_numbers": True}, ["--line-numbers"]),
+                             ({"noscript": True, "rescue": False}, ["--noscript", "--no-rescue"]),
+                             ({"hide_invisible": True}, ["--hide-invisible"]),
+                             ({"format": "markdown", "links": False, "metadata": True},
+                              ["--format", "markdown", "--no-links", "--metadata"]),
+                             ({"format": "html", "html_form": "document"},
+                              ["--format", "html", "--html", "document"]),
+                             ({"format": "json", "json_lists": ["links", "tables"], "chunks": 50},
+                              ["--format", "json", "--json-lists", "links,tables", "--chunks", "50"]),
+                             ({"title": "keep", "captions": "drop", "comments": "keep"},
+                              ["--title", "keep", "--captions", "drop", "--comments", "keep"])):
+            with self.subTest(named):
+                theirs = command("extract", *words, str(page))
+                self.assertEqual(tamis.extract(page.read_bytes(), **named).content, theirs)
+                (many,) = tamis.Pipeline("auto").run_many([page.read_bytes()], **named)
+                self.assertEqual(many.content, theirs)
+
+    def test_wrong_options_are_errors(self):
+        for named, error, what in (({"nosuch": 1}, TypeError, "unexpected keyword argument 'nosuch'"),
+                                   ({"links": "no"}, TypeError, "links must be a bool"),
+                                   ({"chunks": "50"}, TypeError, "chunks must be an int or None"),
+                                   ({"chunks": 1}, tamis.Error, "a whole number from 20"),
+                                   ({"comments": "sometimes"}, tamis.Error, "keep, drop, separate"),
+                                   ({"json_lists": ["nosuch"]}, tamis.Error, "nosuch")):
+            with self.subTest(named), self.assertRaisesRegex(error, what):
+                tamis.extract(HTML, **named)
+        with self.assertRaisesRegex(tamis.Error, "noscript: the page is parsed already"):
+            tamis.extract(tamis.Page(HTML), noscript=True)
+
+    def test_explain_takes_parts(self):
+        nodes = tamis.Pipeline("plain").explain(HTML, title="drop")["nodes"]
+        self.assertEqual(nodes[0]["text"], "parts(title=drop)")
 
     def test_str_bytes_and_views_of_bytes_are_pages(self):
         for html in (HTML, HTML.encode(), bytearray(HTML.encode()), memoryview(HTML.encode())):
@@ -180,7 +220,7 @@ class Masks(unittest.TestCase):
         self.assertEqual(page.to_text(both), "Rain\n\nrained\n")
         self.assertEqual(page.to_markdown(both), "# Rain\n\n**rained**\n")
         self.assertIn("<h1>Rain</h1>", page.to_html(both))
-        self.assertIn("<mark>", page.to_highlighted_html(both))
+        self.assertIn("<mark>", page.to_highlight(both))
         with self.assertRaisesRegex(tamis.Error, "for 2 words, and the page has 5"):
             page.to_text([True, False])
 

@@ -123,7 +123,7 @@ class Passwords(unittest.TestCase):
         (many,) = plain.run_many([(html, self.URL)])
         for result in [plain.run(html, url=self.URL), plain.run(page), many]:
             self.assertEqual(result.url, "http://example.org/a")
-            for form in [result.markdown, result.html, result.json, result.highlighted_html]:
+            for form in [result.markdown, result.html, result.json, result.highlight]:
                 self.assertNotIn("s3cr3t", form)
         self.assertNotIn("s3cr3t", page.to_markdown() + str(page.url))
         self.assertNotIn("s3cr3t", json.dumps(plain.explain(html, url=self.URL)))

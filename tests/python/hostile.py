@@ -348,7 +348,7 @@ for _ in range(12_000):
     call = draw.choice(targets)
     words = [draw.choice(values) for _ in range(draw.choice([0, 1, 1, 1, 2, 3]))]
     named = {draw.choice(["url", "charset", "format", "mask", "html", "text", "jobs", "ahead", "site", "model", "pipeline",
-                          "rescue", "plain", "content", "blocks", "max_pages", "errors"]): draw.choice(values)
+                          "rescue", "comments", "links", "chunks", "json_lists", "noscript", "plain", "content", "blocks", "max_pages", "errors"]): draw.choice(values)
              for _ in range(draw.choice([0, 0, 1, 2]))}
     try:
         made = call(*words, **named)

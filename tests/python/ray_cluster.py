@@ -12,7 +12,7 @@ sys.path.insert(1, str(pathlib.Path(__file__).parents[1] / "support"))
 from support import ROOT, TOOLS, enter_environment_with
 
 enter_environment_with("ray", TOOLS)
-# As in src/cli/islands.py: no reports to Ray's makers, no news of graphics cards, patience.
+# As in src/tune/ray/islands.py: no reports to Ray's makers, no news of graphics cards, patience.
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 os.environ["RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO"] = "0"
 os.environ["RAY_raylet_start_wait_time_s"] = "120"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string>
 
-#include "filters/measure/guess_function_words.h"
-#include "filters/measure/page_parts.h"
-#include "filters/measure/selector.h"
-#include "metadata/page_type.h"
+#include "content/parts.h"
+#include "filters/common/selector.h"
+#include "filters/learned/page_type/page_type.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis::test {
 namespace {

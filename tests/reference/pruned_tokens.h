@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "base/ascii.h"
 #include "document/presence.h"
 #include "reference/tokens.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
+#include "text/ascii.h"
 
 namespace tamis::reference {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/ascii.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
+#include "text/ascii.h"
 
 namespace tamis::reference {
 

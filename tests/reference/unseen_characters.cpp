@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/put_utf8.h"
-#include "base/read_utf8.h"
 #include "document/word_chunk.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis::reference {
 namespace {

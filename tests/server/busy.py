@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from serve import Server
 from upstream import PAGE, Upstream, answer
 
-FETCHES = 64         # of reader and API at once: ServeLimits in src/serve/options.h
+FETCHES = 64         # of reader and API at once: ServeLimits in src/serve/http/options.h
 CLIENT_ANSWERS = 8   # of one client, with a quota
 CLIENT_CONNECTIONS = 200
 # Slow to judge, and of a size that passes: many small blocks.

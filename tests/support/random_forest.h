@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/random.h"
-#include "filters/learned/forest.h"
+#include "filters/learned/model/forest.h"
 
 namespace tamis::test {
 

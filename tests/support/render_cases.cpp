@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "support/line_numbers.h"
 #include "support/paths.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
@@ -110,15 +111,15 @@ std::string rendered(const RenderCase& render_case, const Page& page,
   else if (form == "styled")
     out = to_html(page, keep, {.base_url = base, .document = true, .styles = true});
   else if (form == "highlight")
-    out = to_highlighted_html(page, keep, {.base_url = base});
+    out = to_highlight(page, keep, {.base_url = base});
   else if (form == "json")
-    out = pretty(to_json(page, keep, {.url = base, .pipeline = render_case.mask}));
+    out = pretty(to_json(page, keep, {}, {.url = base, .pipeline = render_case.mask}));
   else if (form == "chunks")
     out = pretty(to_json(page, keep, {.blocks = JsonBlocks::none, .chunk_words = 8}));
   else if (form == "separate")
     out = separate(page, keep);
   else if (form == "unnumbered")
-    out = to_markdown(page, without_line_numbers(page, keep), {.base_url = base});
+    out = to_markdown(page, test::without_line_numbers(page, keep), {.base_url = base});
   else if (form == "rescued")
     out = rescued(page);
   else

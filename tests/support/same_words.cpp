@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/control_characters.h"
-#include "base/read_utf8.h"
-#include "render/code_tables.h"
+#include "content/code/code_tables.h"
 #include "render/preformatted.h"
 #include "tamis/parser.h"
+#include "text/control_characters.h"
+#include "text/read_utf8.h"
 
 namespace tamis::test {
 namespace {

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "base/random.h"
-#include "tune/draw.h"
-#include "tune/knobs.h"
+#include "tune/search/draw.h"
+#include "tune/search/knobs.h"
 
 namespace tamis::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tune/search.h"
+#include "tune/search/search.h"
 
 namespace tamis::test {
 

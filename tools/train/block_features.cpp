@@ -12,7 +12,8 @@
 //   word_tokens.u32, word_ends.u32
 //   lexicon.u8        for each --lexicon (2^18 weights of markup, then 2^18 of words,
 //                     a signed byte each) the columns of its features
-//   context.u8        for each --logits (what a forest says of every block, 4 bytes each,
+//   context.u8        for each --logits (what a forest says of every block, 4 bytes
+//   each,
 //                     in the order of the pages.jsonl that is there) the columns of
 //                     the second look
 //
@@ -30,19 +31,19 @@
 
 #include <nlohmann/json.hpp>
 
-#include "document/missing_end.h"
 #include "base/batch.h"
 #include "base/file.h"
-#include "eval/packages/package.h"
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
-#include "filters/learned/expected_cut.h"
-#include "filters/learned/features.h"
-#include "filters/learned/model.h"
-#include "filters/learned/second_look.h"
-#include "metadata/page_type.h"
+#include "document/missing_end.h"
+#include "eval/datasets/package.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "filters/learned/features/features.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/second_look.h"
+#include "filters/learned/model/model.h"
+#include "filters/learned/page_type/page_type.h"
+#include "filters/learned/train/block_labels.h"
 #include "tamis/parser.h"
-#include "tune/block_labels.h"
 
 namespace tamis {
 namespace {
@@ -52,9 +53,9 @@ constexpr unsigned kLexiconFeatures =
     static_cast<unsigned>(Feature::first_distance) - kFirstLexicon;
 
 struct Rows {
-  std::string about;                     // its line of pages.jsonl
-  std::vector<std::vector<Bin>> bins;    // by feature
-  std::vector<std::vector<Bin>> lexica;  // by lexicon and feature
+  std::string about;                       // its line of pages.jsonl
+  std::vector<std::vector<Bin>> bins;      // by feature
+  std::vector<std::vector<Bin>> lexica;    // by lexicon and feature
   std::vector<std::vector<Bin>> contexts;  // by logits and feature of the second look
   std::vector<float> labels;
   std::vector<std::uint32_t> words;
@@ -77,8 +78,8 @@ void read_tokens(const FeatureReader& reader, Rows& out) {
       n = tree.nodes[n].parent;
     }
     out.markup_ends.push_back(static_cast<std::uint32_t>(out.markup_tokens.size()));
-    const std::size_t last = b + 1 < reader.blocks() ? text.blocks[b + 1].first_token
-                                                     : text.tokens.size();
+    const std::size_t last =
+        b + 1 < reader.blocks() ? text.blocks[b + 1].first_token : text.tokens.size();
     for (std::size_t t = text.blocks[b].first_token; t < last; ++t)
       out.word_tokens.push_back(text.tokens[t]);
     out.word_ends.push_back(static_cast<std::uint32_t>(out.word_tokens.size()));
@@ -181,12 +182,12 @@ void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
            std::size_t lexica, std::size_t contexts) {
   std::ofstream about(folder / "pages.jsonl");
   for (const Rows& rows : pages) about << rows.about << "\n";
-  std::ofstream(folder / "format.json") << nlohmann::json{
-      {"version", kModelVersion},
-      {"features", kFeatureCount},
-      {"context", kContextFeatures},
-      {"fingerprint", feature_fingerprint()},
-      {"logit_steps", kLogitSteps}};
+  std::ofstream(folder / "format.json")
+      << nlohmann::json{{"version", kModelVersion},
+                        {"features", kFeatureCount},
+                        {"context", kContextFeatures},
+                        {"fingerprint", feature_fingerprint()},
+                        {"logit_steps", kLogitSteps}};
   std::ofstream names(folder / "features.txt");
   for (unsigned f = 0; f < kFeatureCount; ++f) names << feature_name(f) << "\n";
   std::ofstream bins(folder / "bins.u8", std::ios::binary);
@@ -196,7 +197,8 @@ void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
                static_cast<std::streamsize>(column.size()));
   };
   for (unsigned f = 0; f < kFeatureCount; ++f)
-    put(bins, [&](const Rows& rows) -> const std::vector<Bin>& { return rows.bins[f]; });
+    put(bins,
+        [&](const Rows& rows) -> const std::vector<Bin>& { return rows.bins[f]; });
   if (lexica > 0) {
     std::ofstream lexicon(folder / "lexicon.u8", std::ios::binary);
     for (std::size_t f = 0; f < lexica * kLexiconFeatures; ++f)
@@ -210,11 +212,19 @@ void write(const std::filesystem::path& folder, const std::vector<Rows>& pages,
         return rows.contexts[f];
       });
   }
-  write_column(folder / "labels.f32", joined<float>(pages, [](const Rows& r) -> auto& { return r.labels; }));
+  write_column(folder / "labels.f32",
+               joined<float>(
+                   pages, [](const Rows& r) -> auto& { return r.labels; }));
   using U32 = std::uint32_t;
-  write_column(folder / "words.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.words; }));
-  write_column(folder / "markup_tokens.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.markup_tokens; }));
-  write_column(folder / "word_tokens.u32", joined<U32>(pages, [](const Rows& r) -> auto& { return r.word_tokens; }));
+  write_column(folder / "words.u32",
+               joined<U32>(
+                   pages, [](const Rows& r) -> auto& { return r.words; }));
+  write_column(folder / "markup_tokens.u32",
+               joined<U32>(
+                   pages, [](const Rows& r) -> auto& { return r.markup_tokens; }));
+  write_column(folder / "word_tokens.u32",
+               joined<U32>(
+                   pages, [](const Rows& r) -> auto& { return r.word_tokens; }));
   write_column(folder / "markup_ends.u32", joined_ends(pages, true));
   write_column(folder / "word_ends.u32", joined_ends(pages, false));
 }
@@ -269,7 +279,8 @@ int run(const Task& task) {
   }
   for (const std::string& bytes : files) {
     const auto* const weights = reinterpret_cast<const std::int8_t*>(bytes.data());
-    lexica.push_back({{weights, kMarkupWeights}, {weights + kMarkupWeights, kWordWeights}});
+    lexica.push_back(
+        {{weights, kMarkupWeights}, {weights + kMarkupWeights, kWordWeights}});
   }
   const Result<Judgements> judgements = read_judgements(task);
   if (!judgements) return complain(to_string(judgements.error()));
@@ -278,18 +289,22 @@ int run(const Task& task) {
   for (const std::string& package : task.packages) {
     PackageInfo info;
     std::vector<PackagePage> pages;
-    const Result<void> read =
-        read_package(package, info, [&](PackagePage&& page) {
-          pages.push_back(std::move(page));
-          return true;
-        });
+    const Result<void> read = read_package(package, info, [&](PackagePage&& page) {
+      pages.push_back(std::move(page));
+      return true;
+    });
     if (!read) return complain(to_string(read.error()));
     Batch(pages.size(), std::thread::hardware_concurrency())
-        .run<Rows>([&] { return [&](std::size_t i) { return read_page(pages[i], info.name, lexica, *judgements); }; },
-                   [&](std::size_t, Rows one) {
-                     rows.push_back(std::move(one));
-                     return true;
-                   });
+        .run<Rows>(
+            [&] {
+              return [&](std::size_t i) {
+                return read_page(pages[i], info.name, lexica, *judgements);
+              };
+            },
+            [&](std::size_t, Rows one) {
+              rows.push_back(std::move(one));
+              return true;
+            });
     std::printf("%s: %zu pages\n", info.name.c_str(), pages.size());
   }
   write(task.out, rows, lexica.size(), judgements->logits.size());
@@ -313,8 +328,10 @@ int main(int argc, char** argv) {
       task.packages.push_back(word);
   }
   if (task.out.empty() || task.packages.empty()) {
-    std::fprintf(stderr, "usage: block_features --out FOLDER [--lexicon FILE]... [--logits FILE]... "
-                 "PACKAGE...\n");
+    std::fprintf(
+        stderr,
+        "usage: block_features --out FOLDER [--lexicon FILE]... [--logits FILE]... "
+        "PACKAGE...\n");
     return 2;
   }
   return tamis::run(task);

@@ -1,4 +1,4 @@
-"""The model file, as src/filters/learned/model.h describes it."""
+"""The model file, as src/filters/learned/model/model.h describes it."""
 import struct
 
 SEED = 0x243F6A8885A308D3

@@ -1,6 +1,6 @@
 """Words in the paths of addresses, and what they say of the kind of a page.
 
-tools/train/url_words.py [PACKAGE]: writes src/metadata/url_words.inc from the addresses of wcxb-dev, which
+tools/train/url_words.py [PACKAGE]: writes src/filters/learned/page_type/url_words.inc from the addresses of wcxb-dev, which
 has pages of all kinds. Counts and logarithms, so the same table every time. Hosts are not looked at.
 """
 import collections
@@ -12,9 +12,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TABLE = ROOT / "src/metadata/url_words.inc"
+TABLE = ROOT / "src/filters/learned/page_type/url_words.inc"
 PACKAGE = ROOT / "../shared/packages/wcxb-dev.tar.zst"
-# In the order of src/metadata/page_type.h.
+# In the order of src/filters/learned/page_type/page_type.h.
 TYPES = ["article", "forum", "product", "listing", "collection", "documentation", "service"]
 STEPS = 32  # as kUrlSteps
 LEAST_SITES = 3  # that a word must be on
@@ -24,7 +24,7 @@ MOST_BYTES = 512
 
 
 def words_of_url(url):
-    """As words_of_url() of src/metadata/url_words.cpp.
+    """As words_of_url() of src/filters/learned/page_type/url_words.cpp.
 
     >>> words_of_url("https://example.org/Forum/viewtopic.php?t=12345#p2")
     ['forum', 'viewtopic', 'php', 't', '#5', '?', '.', '/2', '-2']

@@ -1,4 +1,4 @@
-// What the page is made of: src/tune/chronicle.h.
+// What the page is made of: src/tune/run/chronicle.h.
 import type { Value } from "../plots/text";
 
 export interface Generation {

@@ -1,6 +1,8 @@
 // A growable array of plain values whose memory is not initialised and which is written
 // through a bare pointer. std::vector would zero what the parser overwrites at once,
 // and check its capacity at each of the ten columns of a node instead of once.
+
+// layer: base
 #pragma once
 
 #include <cstddef>

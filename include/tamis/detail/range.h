@@ -1,4 +1,6 @@
 // A stretch of numbers: nodes of a subtree, words of a block, bytes of a tag.
+
+// layer: base
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,6 @@
 // UTF-8 that the parser can read: what decode() (parser.h) gives.
+
+// layer: encoding
 #pragma once
 
 #include <cstddef>

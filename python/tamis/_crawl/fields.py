@@ -62,7 +62,7 @@ FIELDS = {
     "text": Field("text", of_result=lambda result: result.text),
     "markdown": Field("text", of_result=lambda result: result.markdown),
     "html": Field("text", of_result=lambda result: result.html),
-    "json": Field("text", of_result=lambda result: result.json),
+    "json": Field("text", of_result=lambda result: result.json.rstrip()),
 }
 
 

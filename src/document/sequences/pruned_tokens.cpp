@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <map>
 
-#include "base/ascii.h"
 #include "document/derived.h"
 #include "document/tag_table.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

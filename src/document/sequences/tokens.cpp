@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "document/derived.h"
 #include "document/sequences/source_bytes.h"
 #include "document/tag_lookup.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
 // White space in text, where the standard treats it apart. It may be written as a
 // reference ("&#32;"), so a look at the bytes is not enough.
 
-#include "base/ascii.h"
 #include "document/character_references.h"
 #include "document/tree/tree_builder.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

@@ -1,7 +1,7 @@
 // What is left to do when the last token is in.
 
-#include "base/ascii.h"
 #include "document/tree/tree_builder.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/ascii.h"
 #include "document/character_references.h"
 #include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/read_utf8.h"
 #include "eval/measures/lcs_length.h"
 #include "eval/measures/python_text.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/spelling.h"
 #include "eval/measures/bag_of_words.h"
 #include "eval/measures/character_lcs.h"
 #include "eval/measures/cleaneval.h"
@@ -12,6 +11,7 @@
 #include "eval/measures/shingles.h"
 #include "eval/measures/snippets.h"
 #include "eval/measures/word_lcs.h"
+#include "text/spelling.h"
 
 namespace tamis {
 namespace {

@@ -6,9 +6,9 @@
 #include <unicode/casemap.h>
 #include <unicode/uchar.h>
 
-#include "base/read_utf8.h"
 #include "eval/measures/python_text.h"
 #include "render/nfc.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "base/read_utf8.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace python_text {

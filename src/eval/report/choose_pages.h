@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 
 namespace tamis {
 

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-#include "base/read_utf8.h"
 #include "document/word_chunk.h"
 #include "eval/measures/align.h"
 #include "eval/measures/python_text.h"
 #include "eval/measures/token_table.h"
+#include "text/read_utf8.h"
 
 namespace tamis {
 namespace {

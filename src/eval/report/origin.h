@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 
 namespace tamis {
 

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <functional>
 
-#include "base/json_writer.h"
+#include "eval/judge/without_blanks.h"
 #include "eval/report/origin.h"
-#include "eval/without_blanks.h"
+#include "text/json_writer.h"
 
 namespace tamis {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/standings.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/standings.h"
 
 namespace tamis {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/html_escape.h"
+#include "eval/judge/without_blanks.h"
 #include "eval/report/figures_text.h"
 #include "eval/report/origin.h"
 #include "eval/statistics/means.h"
-#include "eval/without_blanks.h"
-#include "render/markdown_escape.h"
+#include "render/markdown/escape.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "eval/evaluation.h"
+#include "eval/judge/evaluation.h"
 #include "eval/report/report_data.h"
-#include "eval/standings.h"
+#include "eval/report/standings.h"
 
 namespace tamis {
 

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <vector>
 
-#include "base/fill_template.h"
-#include "base/html_escape.h"
 #include "eval/report/compared_texts.h"
 #include "eval/report/figures_text.h"
+#include "text/fill_template.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

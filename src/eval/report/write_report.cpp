@@ -5,13 +5,13 @@
 #include <system_error>
 
 #include "base/file.h"
-#include "base/fill_template.h"
-#include "base/html_escape.h"
-#include "eval/evaluation_json.h"
 #include "eval/report/choose_pages.h"
+#include "eval/report/evaluation_json.h"
 #include "eval/report/report_data.h"
 #include "eval/report/report_markdown.h"
 #include "eval/report/side_by_side.h"
+#include "text/fill_template.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "eval/evaluation.h"
-#include "eval/standings.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/standings.h"
 
 namespace tamis {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/ascii.h"
-#include "base/spelling.h"
 #include "base/steps.h"
-#include "filters/registry/params.h"
-#include "filters/registry/settings.h"
+#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "tamis/define_filter.h"
+#include "text/ascii.h"
+#include "text/spelling.h"
 
 namespace tamis {
 namespace {

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <mutex>
 
-#include "base/ascii.h"
-#include "filters/specs.h"
+#include "filters/registry/specs.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {
 
 constexpr const FilterSpec* kOurs[] = {
 #define TAMIS_FILTER(name) &spec::name,
-#include "filters/table.inc"
+#include "filters/registry/table.inc"
 #undef TAMIS_FILTER
 };
 

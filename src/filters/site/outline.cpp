@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/hash.h"
-#include "filters/measure/guess_function_words.h"
 #include "tamis/tags.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis {
 namespace {

@@ -1,13 +1,13 @@
 // Outlines cut into parts: blocks at a set of tags, and pagelets.
 //
-// Blocks are those of measure/tag_blocks.h that have words; tests hold the two to each
-// other.
+// Blocks are those of filters/common/tag_blocks.h that have words; tests hold the two
+// to each other.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "filters/measure/tag_blocks.h"
+#include "filters/common/tag_blocks.h"
 #include "filters/site/outline.h"
 
 namespace tamis {

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "filters/measure/guess_function_words.h"
 #include "pipelines/cases.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis {
 namespace {

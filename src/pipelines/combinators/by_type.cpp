@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "pipelines/cases.h"
 
 namespace tamis {

@@ -1,6 +1,6 @@
 // if_empty(a, b): a, or b where a keeps nothing; the input where all keep nothing.
 
-#include "filters/registry/spare_memory.h"
+#include "filters/contract/spare_memory.h"
 #include "pipelines/combinator.h"
 
 namespace tamis {

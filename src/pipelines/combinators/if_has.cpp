@@ -2,7 +2,7 @@
 //
 // The element must still be in the view. Without b, other pages pass unchanged.
 
-#include "filters/measure/selector.h"
+#include "filters/common/selector.h"
 #include "pipelines/combinator.h"
 
 namespace tamis {

@@ -2,13 +2,14 @@
 // about which people disagree.
 //
 // `keep` adds the part, `drop` takes it away, `auto` leaves it to the filter. What the
-// parts are: filters/measure/page_parts.h. tamis extract --title, --comments and
+// parts are: content/parts.h. tamis extract --title, --comments and
 // --captions put this around a pipeline.
 //
 // Tested by tests/unit/pipelines/parts_test.cpp.
 
-#include "filters/measure/page_parts.h"
-#include "metadata/posts/reader_comments.h"
+#include "content/parts.h"
+
+#include "content/comments.h"
 #include "pipelines/combinator.h"
 
 namespace tamis {

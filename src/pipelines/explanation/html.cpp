@@ -5,16 +5,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/ascii.h"
-#include "base/fill_template.h"
-#include "base/html_escape.h"
-#include "base/json_writer.h"
-#include "base/url.h"
 #include "document/declared.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/text_rows.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
+#include "text/ascii.h"
+#include "text/fill_template.h"
+#include "text/html_escape.h"
+#include "text/json_writer.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/control_characters.h"
-#include "base/json_writer.h"
 #include "base/steps.h"
-#include "base/url.h"
 #include "document/declared.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/verdicts.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
+#include "text/control_characters.h"
+#include "text/json_writer.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {

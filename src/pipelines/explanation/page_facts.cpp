@@ -1,6 +1,6 @@
 #include "pipelines/explanation/page_facts.h"
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "tamis/structure.h"
 
 namespace tamis {

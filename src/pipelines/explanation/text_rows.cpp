@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/ascii.h"
-#include "base/html_escape.h"
 #include "base/steps.h"
-#include "mask/next_set.h"
+#include "document/next_set.h"
+#include "text/ascii.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

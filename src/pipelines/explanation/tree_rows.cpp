@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include "base/html_escape.h"
 #include "pipelines/explanation/text_rows.h"
+#include "text/html_escape.h"
 
 namespace tamis {
 namespace {

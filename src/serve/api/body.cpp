@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/deep_json.h"
-#include "bytes/content_type.h"
+#include "encoding/content_type.h"
+#include "text/deep_json.h"
 
 namespace tamis::serve {
 namespace {

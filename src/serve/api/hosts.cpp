@@ -2,9 +2,9 @@
 // did for each.
 
 #include "base/hash.h"
-#include "base/hexadecimal.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
+#include "text/hexadecimal.h"
 
 namespace tamis::serve {
 namespace {

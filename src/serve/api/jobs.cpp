@@ -9,7 +9,7 @@
 #include "serve/api/route.h"
 #include "serve/jobs/eval_job.h"
 #include "serve/jobs/tune_job.h"
-#include "serve/query.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <ctime>
 
-#include "bytes/fetch.h"
+#include "io/net/fetch.h"
 #include "serve/api/wording.h"
-#include "serve/extraction.h"
+#include "serve/reader/extraction.h"
 
 namespace tamis::serve {
 

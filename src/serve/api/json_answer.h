@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "serve/exchange.h"
-#include "serve/fields.h"
+#include "serve/http/exchange.h"
+#include "serve/http/fields.h"
 
 namespace tamis::serve {
 

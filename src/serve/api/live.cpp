@@ -3,11 +3,11 @@
 // A page that the server does not have any more is 404; who wants it sends it again.
 
 #include "document/declared.h"
-#include "render/numbered.h"
+#include "render/html/numbered.h"
 #include "serve/api/body.h"
+#include "serve/api/live_run.h"
 #include "serve/api/page_request.h"
-#include "serve/live_run.h"
-#include "serve/query.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

@@ -4,18 +4,18 @@
 #include <set>
 
 #include "base/hash.h"
-#include "base/hexadecimal.h"
-#include "base/url.h"
+#include "eval/datasets/package.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/judge/scored_text.h"
 #include "eval/measures/measure.h"
-#include "eval/packages/package.h"
-#include "eval/packages/page_charset.h"
-#include "eval/packages/site_of.h"
-#include "eval/scored_text.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
-#include "serve/extraction.h"
-#include "serve/parsing.h"
+#include "serve/reader/extraction.h"
+#include "serve/store/parsing.h"
 #include "tamis/parser.h"
+#include "text/hexadecimal.h"
+#include "url/url.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,39 +1,36 @@
 #include "serve/api/page_request.h"
 
-#include "base/html_escape.h"
-#include "bytes/content_type.h"
+#include "encoding/content_type.h"
 #include "serve/api/body.h"
-#include "serve/query.h"
+#include "text/html_escape.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {
 
-using forms::Kind;
-using forms::Option;
-
 // That of the command; but html is the page itself here.
-std::string name_of(const Option& option) {
+std::string name_of(const ExtractOption& option) {
   return option.name == "html" ? "html-form" : std::string(option.name);
 }
 
 using Value = std::optional<std::string>;  // none: it is not asked for
 
-Value value_in(std::string_view query, const Option& option) {
+Value value_in(std::string_view query, const ExtractOption& option) {
   const std::string name = name_of(option);
   return has_name(query, name) ? Value(query_value(query, name)) : std::nullopt;
 }
 
-Value value_in(Body& body, const Option& option) {
+Value value_in(Body& body, const ExtractOption& option) {
   const std::string name = name_of(option);
   if (!body.has(name)) return body.text(name), std::nullopt;  // it is known
-  if (option.kind == Kind::flag) return body.flag(name, false) ? "true" : "false";
-  if (option.kind == Kind::number)
+  if (option.kind == OptionKind::flag) return body.flag(name, false) ? "true" : "false";
+  if (option.kind == OptionKind::number)
     return std::to_string(body.number(name, option.least, option.least, option.most));
   return body.text(name);
 }
 
-std::optional<Error> set_option(const Option& option, const Value& value,
-                                forms::Options& out) {
+std::optional<Error> set_option(const ExtractOption& option, const Value& value,
+                                ExtractOptions& out) {
   if (!value) return std::nullopt;
   const auto unknown = set(option, *value, out);
   if (!unknown) return std::nullopt;
@@ -41,16 +38,16 @@ std::optional<Error> set_option(const Option& option, const Value& value,
                "'" + shortened(*unknown, 200) + "' is none", allowed_by(option)};
 }
 
-Json schema_of(const Option& option) {
+Json schema_of(const ExtractOption& option) {
   Json out{{"description", option.meaning}};
   switch (option.kind) {
-    case Kind::flag: out["type"] = "boolean"; break;
-    case Kind::list: out["type"] = "string"; break;
-    case Kind::word:
+    case OptionKind::flag: out["type"] = "boolean"; break;
+    case OptionKind::list: out["type"] = "string"; break;
+    case OptionKind::word:
       out["type"] = "string";
       out["enum"] = words_of(option);
       break;
-    case Kind::number:
+    case OptionKind::number:
       out["type"] = "integer";
       out["minimum"] = option.least;
       out["maximum"] = option.most;
@@ -62,11 +59,11 @@ Json schema_of(const Option& option) {
 }  // namespace
 
 Result<PageRequest> read_page_request(const LocalRequest& request,
-                                      std::span<const Option> options) {
+                                      std::span<const ExtractOption> options) {
   PageRequest out;
   const ContentType type = read_content_type(request.fields.get("Content-Type"));
   std::vector<Value> values;
-  for (const Option& option : options)
+  for (const ExtractOption& option : options)
     values.push_back(value_in(request.query, option));
   out.url = query_value(request.query, "url");
   if (const auto text = query_value(request.query, "pipeline"); !text.empty())
@@ -99,7 +96,7 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
 }
 
 Operation page_operation(const char* summary, const std::vector<std::string>& formats,
-                         std::span<const Option> options) {
+                         std::span<const ExtractOption> options) {
   Json properties = {
       {"html", text_schema("the page itself")},
       {"url", text_schema("where it is, or is fetched from")},
@@ -107,7 +104,7 @@ Operation page_operation(const char* summary, const std::vector<std::string>& fo
       {"pipeline", text_schema("text, JSON, or the name of a stored one; default")},
       {"format", {{"type", "string"}, {"enum", formats}, {"default", "json"}}}};
   std::vector<std::string> query = {"url", "pipeline", "format"};
-  for (const Option& option : options) {
+  for (const ExtractOption& option : options) {
     properties[name_of(option)] = schema_of(option);
     query.push_back(name_of(option));
   }

@@ -2,8 +2,8 @@
 // descriptions of what pipelines are made of.
 
 #include "serve/api/body.h"
+#include "serve/api/description.h"
 #include "serve/api/page_request.h"
-#include "serve/description.h"
 #include "tamis/parser.h"
 
 namespace tamis::serve {
@@ -12,7 +12,7 @@ namespace {
 using Work = Result<Answer> (*)(const PageRequest&, PageWork&);
 
 Answer answer_page(const ApiCall& call, Work work,
-                   std::span<const forms::Option> options) {
+                   std::span<const ExtractOption> options) {
   const auto page = read_page_request(call.request, options);
   if (!page) return json_error(page.error());
   auto answer = work(*page, call.work);
@@ -21,11 +21,11 @@ Answer answer_page(const ApiCall& call, Work work,
 }
 
 Answer answer_extract(const ApiCall& call) {
-  return answer_page(call, extract_page, forms::all_options());
+  return answer_page(call, extract_page, extract_options());
 }
 
 Answer answer_explain(const ApiCall& call) {
-  return answer_page(call, explain_page, forms::explain_options());
+  return answer_page(call, explain_page, explain_options());
 }
 
 // The page itself, in UTF-8.
@@ -54,12 +54,12 @@ Answer answer_openapi(const ApiCall&) {
 
 Operation describe_extract() {
   return page_operation("What a reader came for on a page", extract_formats(),
-                        forms::all_options());
+                        extract_options());
 }
 
 Operation describe_explain() {
   return page_operation("What each part of a pipeline did with a page",
-                        {"json", "html"}, forms::explain_options());
+                        {"json", "html"}, explain_options());
 }
 
 Operation describe_fetch() {

@@ -3,11 +3,11 @@
 
 #include <charconv>
 
-#include "bytes/content_type.h"
+#include "encoding/content_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/api/wording.h"
-#include "serve/request_work.h"
+#include "serve/store/request_work.h"
 
 namespace tamis::serve {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "bytes/content_type.h"
-#include "serve/query.h"
+#include "encoding/content_type.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "serve/api/json_answer.h"
 #include "serve/local_site.h"
-#include "serve/page_work.h"
+#include "serve/store/page_work.h"
 
 namespace tamis::serve {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "eval/evaluation_json.h"
-#include "serve/parsing.h"
+#include "eval/report/evaluation_json.h"
+#include "serve/store/parsing.h"
 
 namespace tamis::serve {
 namespace {

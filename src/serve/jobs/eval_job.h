@@ -4,8 +4,8 @@
 //    "measures": "default", "by": "type", "sample": 100, "seed": 1, "only": "a*"}
 #pragma once
 
-#include "eval/evaluation.h"
-#include "eval/standings.h"
+#include "eval/judge/evaluation.h"
+#include "eval/report/standings.h"
 #include "serve/api/body.h"
 #include "serve/jobs/jobs.h"
 #include "serve/services.h"

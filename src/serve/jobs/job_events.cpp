@@ -2,8 +2,8 @@
 
 #include <boost/asio/steady_timer.hpp>
 
-#include "serve/client_writer.h"
-#include "serve/query.h"
+#include "serve/http/client_writer.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "serve/exchange.h"
+#include "serve/http/exchange.h"
 #include "serve/local_site.h"
 
 namespace tamis::serve {

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "base/hexadecimal.h"
 #include "serve/api/json_answer.h"
 #include "serve/store/data_folder.h"
+#include "text/hexadecimal.h"
 
 namespace tamis::serve {
 namespace {

@@ -3,15 +3,15 @@
 #include <array>
 
 #include "eval/measures/measure.h"
-#include "serve/parsing.h"
-#include "tune/filter_choice.h"
-#include "tune/goal.h"
-#include "tune/goal_figures.h"
-#include "tune/make_search.h"
-#include "tune/options_json.h"
-#include "tune/result_text.h"
-#include "tune/run_folder.h"
-#include "tune/run_steps.h"
+#include "serve/store/parsing.h"
+#include "tune/judge/goal.h"
+#include "tune/judge/goal_figures.h"
+#include "tune/run/options_json.h"
+#include "tune/run/result_text.h"
+#include "tune/run/run_folder.h"
+#include "tune/run/run_steps.h"
+#include "tune/search/filter_choice.h"
+#include "tune/search/make_search.h"
 
 namespace tamis::serve {
 namespace {

@@ -7,7 +7,7 @@
 #include "serve/api/body.h"
 #include "serve/jobs/jobs.h"
 #include "serve/services.h"
-#include "tune/options.h"
+#include "tune/run/options.h"
 
 namespace tamis::serve {
 

@@ -6,9 +6,9 @@
 
 #include <unistd.h>
 
-#include "base/ascii.h"
 #include "base/name_beside.h"
 #include "base/system_error.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {

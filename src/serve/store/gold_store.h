@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-#include "eval/packages/package.h"
+#include "eval/datasets/package.h"
 #include "tamis/error.h"
 
 namespace tamis::serve {

@@ -8,10 +8,10 @@
 
 #include "base/file.h"
 #include "base/hash.h"
-#include "base/hexadecimal.h"
-#include "serve/fields.h"
-#include "serve/request_work.h"
+#include "serve/http/fields.h"
 #include "serve/store/data_folder.h"
+#include "serve/store/request_work.h"
+#include "text/hexadecimal.h"
 
 namespace tamis::serve {
 namespace {

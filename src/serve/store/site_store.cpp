@@ -6,8 +6,8 @@
 #include <span>
 
 #include "base/hash.h"
-#include "base/hexadecimal.h"
 #include "serve/store/data_folder.h"
+#include "text/hexadecimal.h"
 
 namespace tamis::serve {
 namespace {

@@ -23,8 +23,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/sqlite/sqlite.h"
 #include "tamis/site.h"
-#include "tune/sqlite.h"
 
 namespace tamis::serve {
 

@@ -6,8 +6,8 @@
 #include <openssl/x509v3.h>
 #include <unistd.h>
 
-#include "bytes/system_certificates.h"
-#include "serve/target.h"
+#include "io/net/system_certificates.h"
+#include "serve/http/target.h"
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/upstream_ca.h"
 

@@ -30,7 +30,7 @@ text: str = page.to_text(mask, plain=True)
 site = tamis.Site(max_pages=8)
 site.learn(page)
 pipeline = tamis.Pipeline("vote(2; accb, bte)", site=site)
-again: tamis.Result = pipeline.run(page)
+again: tamis.Result = pipeline.run(page, comments="drop", links=False, chunks=100)
 pages: collections.abc.Iterator[tuple[bytes, str | None]] = iter([(b"<p>x", None)])
 for one in pipeline.run_many(pages, jobs=2, ahead=8):
     print(one.text)

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bulk/crew.h"
+#include "bulk/run/crew.h"
 #include "support/failing_filter.h"
 #include "support/temporary_file.h"
 #include "support/warc_files.h"

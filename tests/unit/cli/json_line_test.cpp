@@ -8,15 +8,12 @@
 namespace tamis::cli {
 namespace {
 
-TEST(JsonLine, StringsAreEscaped) {
-  EXPECT_EQ(json_string("a\"b\\c\nd\te\rf"), R"("a\"b\\c\nd\te\rf")");
-  EXPECT_EQ(json_string(std::string("\0\x1f\x7f", 3)), R"("\u0000\u001f\u007f")");
-  EXPECT_EQ(json_string("grün 世界"), "\"grün 世界\"");
-  EXPECT_EQ(json_string(""), "\"\"");
-}
-
-TEST(JsonLine, BytesThatMeanNothingAreReplaced) {
-  EXPECT_EQ(json_string("a\xff"), "\"a\uFFFD\"");
+TEST(JsonLine, EscapesControlCharactersAndReplacesOtherBytes) {
+  EXPECT_EQ(json_line("a\xff", "", "text", "a\"b\\c\nd\te\rf\x7f"),
+            R"({"input":"a)"
+            "\uFFFD"
+            R"(","format":"text","content":"a\"b\\c\nd\te\rf\u007f"})"
+            "\n");
 }
 
 TEST(JsonLine, OfAPage) {

@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "support/paths.h"
-#include "tamis/tamis.h"
+#include "tamis/extract.h"
+#include "tamis/model.h"
+#include "tamis/site.h"
 
 namespace tamis {
 namespace {
@@ -40,18 +42,19 @@ TEST(Extract, TheFormsAreThoseOfRender) {
             to_markdown(page, result.keep, {.base_url = url}));
   EXPECT_EQ(extract(kPage, Format::html, origin),
             to_html(page, result.keep, {.base_url = url}));
-  EXPECT_EQ(extract(kPage, Format::highlighted_html, origin),
-            to_highlighted_html(page, result.keep, {.base_url = url}));
+  EXPECT_EQ(extract(kPage, Format::highlight, origin),
+            to_highlight(page, result.keep, {.base_url = url}));
   const Metadata metadata =
       metadata_of(page, {.url = url, .keep = &result.keep, .page_types = types});
   EXPECT_EQ(extract(kPage, Format::json, origin),
-            to_json(page, result.keep,
+            to_json(page, result.keep, {},
                     {.url = url,
                      .pipeline = "auto",
                      .scores = result.scores,
                      .confidence = result.confidence,
                      .metadata = &metadata,
-                     .page_types = types}));
+                     .page_types = types}) +
+                "\n");
   const std::string json = extract(kPage, Format::json, origin);
   EXPECT_NE(json.find("\"confidence\":0."), json.npos) << json;
   EXPECT_NE(json.find("\"page_type\":\""), json.npos) << json;
@@ -59,14 +62,14 @@ TEST(Extract, TheFormsAreThoseOfRender) {
 
 TEST(Extract, MetadataComesWithTheContentOfOneParse) {
   const Origin origin = {.url = "https://example.org/2026/05/31/a"};
-  const auto extractor = Extractor::make({.format = Format::markdown});
+  const auto extractor = Extractor::make({.rendering = {.format = Format::markdown}});
   ASSERT_TRUE(extractor.has_value());
-  const Extraction both = extractor->extract_with_metadata(kPage, origin);
+  const ExtractedPage both = extractor->extract_with_metadata(kPage, origin);
   EXPECT_EQ(both.content, extractor->extract(kPage, origin));
   EXPECT_EQ(both.metadata.date, "2026-05-31");
   EXPECT_TRUE(both.confidence.has_value());
-  const auto with_front =
-      Extractor::make({.format = Format::markdown, .front_matter = true});
+  const auto with_front = Extractor::make(
+      {.rendering = {.format = Format::markdown, .front_matter = true}});
   ASSERT_TRUE(with_front.has_value());
   EXPECT_EQ(with_front->extract(kPage, origin),
             to_front_matter(both.metadata) + both.content);
@@ -77,8 +80,8 @@ TEST(Extract, MetadataComesWithTheContentOfOneParse) {
 TEST(Extract, SaysWhereAPageIsOnlyChrome) {
   const std::string chrome = test::read_file(
       test::source_dir() / "tests/golden/pages/only-chrome/source.html");
-  const Extractor extractor = *Extractor::make({.format = Format::json});
-  const Extraction extraction = extractor.extract_with_metadata(chrome);
+  const Extractor extractor = *Extractor::make({.rendering = {.format = Format::json}});
+  const ExtractedPage extraction = extractor.extract_with_metadata(chrome);
   EXPECT_TRUE(extraction.only_chrome);
   EXPECT_NE(extraction.content.find("\"only_chrome\":true"), std::string::npos);
   EXPECT_NE(extraction.content.find("We use cookies"), std::string::npos);
@@ -124,20 +127,20 @@ TEST(Extractor, FilesCanBeForbidden) {
   const std::string file =
       "@" + (test::source_dir() / "presets/default.tamis").string();
   EXPECT_TRUE(Extractor::make({.pipeline = file}));
-  EXPECT_FALSE(Extractor::make({.pipeline = file, .reading = {.files = false}}));
+  EXPECT_FALSE(
+      Extractor::make({.pipeline = file, .pipeline_options = {.files = false}}));
 }
 
 TEST(Extractor, TakesAModelOfYourOwn) {
   const auto general = load_model(test::source_dir() / "models/general.model");
   ASSERT_TRUE(general);
-  const auto extractor = Extractor::make({.model = *general});
+  const auto extractor = Extractor::make({.pipeline_options = {.model = *general}});
   ASSERT_TRUE(extractor);
   EXPECT_EQ(extractor->extract(kPage), extract(kPage));
 }
 
 TEST(Extractor, ReadsNoscriptWhereAsked) {
-  const ExtractOptions options = {.pipeline = "plain",
-                                  .parsing = {.noscript_words = true}};
+  const ExtractOptions options = {.pipeline = "plain", .reading = {.noscript = true}};
   EXPECT_NE(Extractor::make(options)->extract(kPage).find("scripts on"),
             std::string::npos);
   EXPECT_EQ(extract(kPage).find("scripts on"), std::string::npos);
@@ -150,9 +153,51 @@ TEST(Extractor, ASiteReachesTheFilters) {
   Site site;
   for (const char* news : {"One is here", "Two came by", "Three went on"})
     site.learn(parse(page(news)));
-  const auto extractor = Extractor::make({.pipeline = "sst", .site = &site});
+  const auto extractor = Extractor::make({.pipeline = "sst"});
   ASSERT_TRUE(extractor);
-  EXPECT_EQ(extractor->extract(page("Four stood still")), "Four stood still\n");
+  EXPECT_EQ(extractor->extract(page("Four stood still"), {.site = &site}),
+            "Four stood still\n");
+}
+
+TEST(Extractor, BaseUrlWinsOverTheOrigin) {
+  const auto extractor = Extractor::make({.rendering = {.format = Format::markdown},
+                                          .base_url = "https://other.example/b/"});
+  ASSERT_TRUE(extractor);
+  const std::string markdown =
+      extractor->extract(kPage, {.url = "https://example.org/"});
+  EXPECT_NE(markdown.find("(https://other.example/b/three.html)"), markdown.npos)
+      << markdown;
+}
+
+TEST(Extractor, PartsSurroundThePipelineAndKeepItsModel) {
+  const auto general = load_model(test::source_dir() / "models/general.model");
+  ASSERT_TRUE(general);
+  const auto extractor = Extractor::make(
+      {.pipeline_options = {.model = *general}, .parts = {.title = PartChoice::drop}});
+  ASSERT_TRUE(extractor);
+  EXPECT_EQ(extractor->pipeline().to_string(), "parts(title=drop; auto)");
+  EXPECT_EQ(extractor->extract(kPage),
+            Extractor::make({.pipeline = "parts(title=drop; auto)"})->extract(kPage));
+}
+
+TEST(Extractor, WorkMayReturnAValueOrNothing) {
+  const Extractor extractor = *Extractor::make({.pipeline = "plain"});
+  std::size_t words = 0;
+  extractor.with_extraction("<p>a b", {}, [&](const Extraction& extraction) {
+    words = extraction.selection().keep.count();
+  });
+  EXPECT_EQ(words, 2U);
+  const std::string text = extractor.with_extraction(
+      "<p>a b", {}, [](const Extraction& extraction) { return extraction.text(); });
+  EXPECT_EQ(text, "a b\n");
+}
+
+TEST(Extractor, RunsOnAPageThatIsKept) {
+  const Extractor extractor = *Extractor::make();
+  const ReadablePage page(parse(kPage, {}, parse_options({})));
+  std::string out;
+  extractor.run(page).write({}, out);
+  EXPECT_EQ(out, extract(kPage));
 }
 
 TEST(Extractor, ACopyOutlivesItsOriginal) {

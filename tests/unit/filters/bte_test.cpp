@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/token_row.h"
+#include "filters/common/token_row.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include "base/ascii.h"
-#include "filters/measure/tag_blocks.h"
+#include "filters/common/tag_blocks.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_site.h"
 #include "tamis/parser.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {

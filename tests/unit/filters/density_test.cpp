@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/dense_strings.h"
+#include "filters/dense_strings.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -1,10 +1,10 @@
-// Tests src/filters/dsc.cpp and measure/slope_curve.cpp.
+// Tests src/filters/dsc.cpp and filters/slope_curve.cpp.
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/slope_curve.h"
+#include "filters/slope_curve.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -1,4 +1,4 @@
-// Tests src/filters/lh.cpp and src/filters/measure/entropy.h.
+// Tests src/filters/lh.cpp and src/filters/common/entropy.h.
 
 #include <cmath>
 #include <map>
@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/measure/entropy.h"
-#include "filters/measure/folded_word.h"
-#include "filters/measure/tag_blocks.h"
+#include "filters/common/entropy.h"
+#include "filters/common/tag_blocks.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_site.h"
 #include "tamis/parser.h"
+#include "text/language/folded_word.h"
 
 namespace tamis {
 namespace {

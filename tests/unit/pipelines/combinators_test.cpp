@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "support/filters.h"
 #include "tamis/define_filter.h"
 #include "tamis/parser.h"

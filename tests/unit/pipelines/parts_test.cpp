@@ -1,5 +1,5 @@
-// Tests src/pipelines/combinators/parts.cpp, src/filters/measure/page_parts.cpp and
-// src/metadata/posts/reader_comments.cpp.
+// Tests src/pipelines/combinators/parts.cpp, src/content/parts.cpp and
+// src/content/comments.cpp.
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "render/guess_language.h"
+#include "content/code/guess_language.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 

@@ -42,7 +42,7 @@ TEST(Links, OneLongValueForManyElementsIsNotRepeated) {
     const std::size_t most = 16 * html.size() + (1u << 20);
     const std::string name = html.substr(0, 20);
     EXPECT_LT(to_html(page, all).size(), most) << name;
-    EXPECT_LT(to_highlighted_html(page, all).size(), most) << name;
+    EXPECT_LT(to_highlight(page, all).size(), most) << name;
     EXPECT_LT(to_markdown(page, all).size(), most) << name;
     EXPECT_LT(to_json(page, all, {.content = JsonContent::both}).size(), 2 * most)
         << name;

@@ -4,14 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "render/code_language.h"
-#include "render/formulas.h"
+#include "content/code/code_language.h"
+#include "render/formulas/formulas.h"
 #include "render/kept_words.h"
 #include "render/links.h"
-#include "render/list_numbers.h"
 #include "render/preformatted.h"
-#include "render/set_apart.h"
 #include "render/table_shapes.h"
+#include "render/text/list_numbers.h"
+#include "render/text/set_apart.h"
 #include "support/random_mask.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -52,7 +52,7 @@ interface Listing {
   presets: FilterPreset[];
 }
 
-// What the server, the command and the library use unless told otherwise (src/serve/options.h).
+// What the server, the command and the library use unless told otherwise (src/serve/http/options.h).
 export const USUAL = "auto";
 
 // In a list of pipelines.

@@ -1,5 +1,5 @@
 // Finds the words of a page in the tree of a browser, in a document whose runs of text are
-// numbered (src/render/numbered.h): <tamis-w data-w="17" data-l="0 3 1 6">.
+// numbered (src/render/html/numbered.h): <tamis-w data-w="17" data-l="0 3 1 6">.
 
 interface Run {
   first: number; // word

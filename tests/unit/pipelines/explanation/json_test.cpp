@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "metadata/page_type.h"
+#include "filters/learned/page_type/page_type.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_pipelines.h"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/query.h"
+#include "url/query.h"
 
 namespace tamis::serve {
 namespace {

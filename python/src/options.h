@@ -1,0 +1,30 @@
+// The keyword arguments of extractions, made from the table of options
+// (extract/options.h).
+//
+// A flag no-X becomes X, which is True by default: links=False. Dashes become
+// underscores, and --html, which would name the page itself, is html_form.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include <nanobind/nanobind.h>
+
+#include "extract/options.h"
+
+namespace tamis::python {
+
+// Returns the format of that name; raises tamis.Error if there is none.
+Format read_format(const std::string& name);
+
+// Returns what the keyword arguments ask for; raises an exception for other names
+// (TypeError) and values (tamis.Error).
+ExtractOptions read_keywords(const nanobind::kwargs& keywords,
+                             std::span<const ExtractOption> table);
+
+// Returns the arguments as Python writes them, for signatures: ", links: bool = True".
+std::string keyword_signature(std::span<const ExtractOption> table);
+// Returns one line per argument, for help.
+std::string keyword_help(std::span<const ExtractOption> table);
+
+}  // namespace tamis::python

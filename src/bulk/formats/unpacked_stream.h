@@ -1,0 +1,40 @@
+// An input as a stream of unpacked bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "bulk/formats/byte_input.h"
+#include "io/compress/members.h"
+
+namespace tamis::bulk {
+
+// What one thread reads at once; small enough for the cache, large enough that calls
+// of the system do not matter.
+inline constexpr std::size_t kReadAtOnce = std::size_t{256} << 10;
+
+// By the first bytes of an input. An error where they are packed in a way that is not
+// read here, which would else be a file full of damaged records.
+Result<Packing> find_packing(std::string_view first, const std::string& place);
+
+class UnpackedStream {
+ public:
+  enum class State : std::uint8_t { going_on, member_ended, ended, cut_off, broken };
+
+  UnpackedStream(Packing packing, Dictionary dictionary)
+      : packing_(packing), unpacker_(packing, std::move(dictionary)) {}
+
+  // Appends until `out` has `size` bytes, or something happens. `raw` are bytes that
+  // were read of the input and not used yet.
+  Result<State> fill(ByteInput& input, ByteBuffer& raw, ByteBuffer& out,
+                     std::size_t size);
+
+ private:
+  Packing packing_;
+  StreamUnpacker unpacker_;
+  bool is_inside_ = false;  // a member has begun
+};
+
+}  // namespace tamis::bulk

@@ -1,0 +1,84 @@
+#include "bulk/formats/warc_head.h"
+
+#include <charconv>
+
+#include "text/header_lines.h"
+
+namespace tamis::bulk {
+namespace {
+
+std::string_view without_angles(std::string_view text) {
+  if (text.size() >= 2 && text.front() == '<' && text.back() == '>')
+    return text.substr(1, text.size() - 2);
+  return text;
+}
+
+struct Read {
+  WarcHead head;
+  bool has_length = false;
+};
+
+void take_field(HeaderLine line, Read& out) {
+  const auto is = [&](std::string_view name) {
+    return equal_ignoring_case(line.name, name);
+  };
+  WarcHead& head = out.head;
+  if (is("WARC-Type")) {
+    head.type = line.value;
+  } else if (is("WARC-Target-URI")) {
+    head.target_uri = without_angles(line.value);
+  } else if (is("WARC-Date")) {
+    head.date = line.value;
+  } else if (is("WARC-Record-ID")) {
+    head.record_id = without_angles(line.value);
+  } else if (is("Content-Type")) {
+    head.content_type = line.value;
+  } else if (is("WARC-Identified-Payload-Type")) {
+    head.payload_type = line.value;
+  } else if (is("WARC-Truncated")) {
+    head.truncated = line.value;
+  } else if (is("Content-Length")) {
+    const char* end = line.value.data() + line.value.size();
+    const auto [rest, problem] = std::from_chars(line.value.data(), end, head.length);
+    out.has_length = problem == std::errc() && rest == end;
+  }
+}
+
+}  // namespace
+
+std::string_view to_string(HeadFault fault) {
+  switch (fault) {
+    case HeadFault::needs_more: return "the head of the record is cut off";
+    case HeadFault::no_record: return "no record begins here";
+    case HeadFault::too_long: return "the head of the record has no end";
+    case HeadFault::bad_length: break;
+  }
+  return "the record has no valid Content-Length";
+}
+
+tl::expected<WarcHead, HeadFault> read_warc_head(std::string_view bytes) {
+  constexpr std::string_view kVersion = "WARC/";
+  const std::string_view head = bytes.substr(0, kMaxHead);
+  if (!head.starts_with(kVersion.substr(0, head.size())))
+    return tl::unexpected(HeadFault::no_record);
+  std::string_view rest = head;
+  std::string_view line;
+  Read out;
+  while (take_line(rest, line)) {
+    if (!line.empty()) {
+      if (!is_space(line.front())) take_field(split_header(line), out);
+      continue;
+    }
+    if (!out.has_length) return tl::unexpected(HeadFault::bad_length);
+    out.head.size = head.size() - rest.size();
+    return out.head;
+  }
+  return tl::unexpected(bytes.size() < kMaxHead ? HeadFault::needs_more
+                                                : HeadFault::too_long);
+}
+
+bool is_response(const WarcHead& head) {
+  return equal_ignoring_case(head.type, "response");
+}
+
+}  // namespace tamis::bulk

@@ -1,0 +1,31 @@
+// The page of a record of a WARC or ARC file.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bulk/formats/warc_walk.h"
+#include "bulk/run/crawled_page.h"
+#include "io/net/http_response.h"
+
+namespace tamis::bulk {
+
+class WarcPages {
+ public:
+  explicit WarcPages(std::size_t max_bytes) : max_bytes_(max_bytes) {}
+
+  // Nothing where the record holds none: it is no response, not answered by 2xx, no
+  // HTML. Then it is counted. The page is readable until the next call.
+  std::optional<CrawledPage> page_of(const WarcRecord& record, Tally& tally);
+
+ private:
+  std::optional<CrawledPage> page_of_response(const WarcRecord& record, Tally& tally);
+
+  const std::size_t max_bytes_;
+  BodyScratch scratch_;
+  ContentType type_;
+  std::string date_;
+  std::string url_;  // without a password
+};
+
+}  // namespace tamis::bulk

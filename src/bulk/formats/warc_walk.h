@@ -1,0 +1,75 @@
+// Goes through the records of a chunk of a WARC or ARC file.
+//
+// A record that is damaged is passed over, up to the next one that can be seen: in
+// unpacked bytes a line that begins one (record_form.h), in packed ones a member whose
+// content begins so. Of a member with many records those before the damage are given.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "bulk/formats/record_form.h"
+#include "bulk/run/chunk.h"
+
+namespace tamis::bulk {
+
+// What one record may make us unpack before it is given up, where nobody wants it: it
+// is passed over by unpacking, which a few bytes can make a matter of hours.
+inline constexpr std::uint64_t kMostPassedOver = std::uint64_t{4} << 30;
+
+struct WarcRecord {
+  WarcHead head;
+  std::string_view content;  // readable until the next record is given
+  std::uint64_t offset = 0;  // of the record, or of the member that holds it
+};
+
+class WarcWalker {
+ public:
+  using Take = std::function<void(const WarcRecord&)>;
+
+  // Records with a longer content are counted, and not given.
+  explicit WarcWalker(std::size_t max_content) : max_content_(max_content) {}
+
+  // The rest that the next chunk is needed for. Counts and problems are added to those
+  // given.
+  std::optional<Rest> walk(const Chunk& chunk, const Take& take, Tally& tally,
+                           std::vector<Problem>& problems);
+
+ private:
+  struct Origin {
+    std::size_t member = 0;  // where in the chunk the member begins
+    std::uint64_t skip = 0;  // where in what comes out of it
+  };
+
+  void walk_plain();
+  std::optional<Rest> walk_members();
+  MemberUnpacker::Outcome unpack_member(std::size_t at, std::size_t& used);
+  MemberUnpacker::Outcome stream_member(std::size_t at, std::size_t& used);
+  bool is_one_record() const;
+  std::size_t give_up_open(std::size_t before);
+  std::uint64_t open_record() const;
+  void take_unpacked(std::size_t member, std::size_t before);
+  std::size_t take_records(std::string_view bytes, std::uint64_t offset);
+  void pass_over(const WarcHead& head, std::uint64_t offset);
+  void report(std::uint64_t offset, std::string_view finding);
+  // Of an input whose end is missing.
+  void report_end(std::uint64_t offset, std::string_view finding);
+
+  const std::size_t max_content_;
+  MemberUnpacker unpacker_;
+  ByteBuffer unpacked_;
+  // Of the chunk in work.
+  const Chunk* chunk_ = nullptr;
+  const RecordForm* form_ = nullptr;
+  const Take* take_ = nullptr;
+  Tally* tally_ = nullptr;
+  std::vector<Problem>* problems_ = nullptr;
+  Origin origin_;              // of the first byte of unpacked_
+  std::uint64_t drop_ = 0;     // bytes still to come that nobody wants
+  std::uint64_t dropped_ = 0;  // where their record begins
+  std::uint64_t skip_ = 0;     // the same, at the beginning of a chunk
+};
+
+}  // namespace tamis::bulk

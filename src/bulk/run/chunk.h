@@ -1,0 +1,93 @@
+// A piece of an input that one thread works on: as many bytes as keep it busy for some
+// milliseconds, from the beginning of a record to (what looks like) the end of one.
+//
+// Members of gzip and frames of zstd are found by their first bytes, without unpacking
+// what is before them, so that unpacking is the workers' task. What looks like a
+// beginning can be none: a record may hold another packed WARC file. Then the last
+// record of a chunk has no end in it. The thread that takes the results puts the rest
+// of such a chunk before the next one (`Rest`), and drops what was made of that one
+// alone. So the result is what reading from the beginning to the end would give.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/byte_buffer.h"
+#include "bulk/run/tally.h"
+#include "io/compress/members.h"
+
+namespace tamis::bulk {
+
+enum class InputKind : std::uint8_t { warc, arc, json_lines, archive, pages };
+
+// Where reading can begin again.
+struct Position {
+  std::uint32_t input = 0;     // which one
+  std::uint64_t offset = 0;    // in it, as it is stored
+  std::uint64_t unpacked = 0;  // bytes, or items, that come from there and are done
+
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+struct Problem {
+  std::uint32_t input = 0;
+  std::uint64_t offset = 0;
+  std::string finding;
+  bool is_of_input = false;  // it cannot be read at all: there is no offset
+
+  friend bool operator==(const Problem&, const Problem&) = default;
+};
+
+// One file of several, in a chunk of the kinds archive and pages. Pages are read by who
+// works on the chunk.
+struct NamedFile {
+  std::string name;
+  std::size_t begin = 0;  // in the bytes of the chunk; of pages: which input it is
+  std::size_t size = 0;
+};
+
+struct Chunk {
+  std::uint32_t input = 0;
+  InputKind kind = InputKind::warc;
+  Packing packing = Packing::none;  // of `bytes`
+  Dictionary dictionary;
+  std::uint64_t offset = 0;  // of the first byte, in the input
+  std::uint64_t skip = 0;    // unpacked bytes at the beginning that are done
+  ByteBuffer bytes;
+  std::vector<NamedFile> files;
+  bool is_exact = true;     // ends where a record ends; else it only looks so
+  bool is_last = false;     // the input ends with it
+  bool has_failed = false;  // the input could not be read to its end
+  // What was found while it was cut.
+  std::vector<Problem> problems;
+  Tally tally;
+
+  Position next;  // behind it
+  // Bytes read of all inputs, for who wants to know how far it is.
+  std::uint64_t read = 0;
+
+  // For the next one, with the same memory.
+  void clear() {
+    bytes.clear();
+    files.clear();
+    problems.clear();
+    tally = {};
+    skip = 0;
+    is_exact = true;
+    is_last = false;
+    has_failed = false;
+    packing = Packing::none;
+  }
+};
+
+// The end of a chunk that belongs to the next one.
+struct Rest {
+  std::size_t begin = 0;   // in the chunk's bytes
+  std::uint64_t skip = 0;  // unpacked bytes from there that are done
+
+  friend bool operator==(const Rest&, const Rest&) = default;
+};
+
+}  // namespace tamis::bulk

@@ -1,0 +1,35 @@
+// The lines of a journal (resumable_file.h), as text with a checksum:
+//
+//   tamis-journal 1 TASK CHECK
+//   start BOOT CHECK
+//   at u|d INPUT OFFSET UNPACKED BYTES FINISHED UNPACKED-BYTES COUNT... CHECK
+//
+// u is what the system has, d what the disk has.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "bulk/run/resumable_file.h"
+
+namespace tamis::bulk {
+
+std::string journal_head(std::uint64_t task);
+std::string journal_start(std::string_view boot);
+std::string journal_line(const Checkpoint& checkpoint, bool is_on_disk);
+
+struct JournalState {
+  std::uint64_t task = 0;
+  bool has_head = false;
+  std::size_t size = 0;  // of the lines that are whole
+  Checkpoint last;       // that can be trusted
+};
+
+// What can be trusted of a journal: whole lines from the beginning, of checkpoints
+// whose output is not longer than `part_bytes`, those that never reached the disk only
+// if they were written since the machine was started.
+JournalState read_journal(std::string_view text, std::string_view boot,
+                          std::uint64_t part_bytes);
+
+}  // namespace tamis::bulk

@@ -1,0 +1,244 @@
+#include "bulk/run/worker.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "base/try_page.h"
+#include "bulk/failed_page.h"
+#include "bulk/formats/json_line.h"
+#include "encoding/binary.h"
+#include "io/compress/pack.h"
+#include "io/net/read_input.h"
+#include "text/control_characters.h"
+#include "text/json_writer.h"
+#include "url/url.h"
+
+namespace tamis::bulk {
+namespace {
+
+// Appends JSON of the input. U+007F to U+009F, which JSON allows in strings and which
+// terminals obey, become escapes; other control characters are not in valid JSON.
+void append_copied_value(std::string_view value, std::string& out) {
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    const bool is_c1 = control_length(value, at) == 2;
+    if (is_c1) ++at;  // its second byte is its number
+    if (is_c1 || value[at] == '\x7F') {
+      const auto code = static_cast<unsigned char>(value[at]);
+      out += "\\u00";
+      out += "0123456789abcdef"[code >> 4];
+      out += "0123456789abcdef"[code & 15];
+    } else {
+      out += value[at];
+    }
+  }
+}
+
+bool is_address(std::string_view path) {
+  return path.starts_with("http://") || path.starts_with("https://");
+}
+
+void report(Outcome& outcome, std::uint32_t input, std::uint64_t offset,
+            std::string finding) {
+  outcome.tally.add(Count::damaged);
+  outcome.problems.push_back({input, offset, std::move(finding)});
+}
+
+Count fate_of(const Error& error) {
+  if (error.code == ErrorCode::cannot_read) return Count::unread;
+  return error.code == ErrorCode::too_large ? Count::too_large : Count::damaged;
+}
+
+// Text, or a number as it stands there.
+void read_scalar(std::string_view value, std::string& out) {
+  if (!read_json_string(value, out) && value != "null") out = value;
+}
+
+}  // namespace
+
+Worker::Worker(const Plan& plan, const std::vector<Input>& inputs,
+               const FetchOptions& fetching)
+    : plan_(plan),
+      inputs_(inputs),
+      fetching_(fetching),
+      walker_(plan.max_bytes + (std::size_t{1} << 20)),
+      warc_pages_(plan.max_bytes),
+      maker_(plan) {}
+
+void Worker::work(const Chunk& chunk, Outcome& outcome) {
+  outcome.clear();
+  outcome.tally = chunk.tally;
+  outcome.problems = chunk.problems;
+  made_.clear();
+  switch (chunk.kind) {
+    case InputKind::json_lines: take_lines(chunk, outcome); break;
+    case InputKind::archive: take_archived(chunk, outcome); break;
+    case InputKind::pages: take_files(chunk, outcome); break;
+    case InputKind::warc:
+    case InputKind::arc:
+      outcome.rest = walker_.walk(
+          chunk,
+          [&](const WarcRecord& record) { take_record(record, chunk.input, outcome); },
+          outcome.tally, outcome.problems);
+  }
+  if (made_.empty()) return;
+  const bool is_packed_whole =
+      plan_.packing != Packing::none && plan_.form == OutputForm::json_lines;
+  if (is_packed_whole)
+    pack_into(made_, plan_.packing, outcome.bytes);
+  else
+    outcome.bytes.swap(made_);
+}
+
+void Worker::take_record(const WarcRecord& record, std::uint32_t input,
+                         Outcome& outcome) {
+  const Tally before = outcome.tally;
+  const Result<std::optional<CrawledPage>> page =
+      try_page(record.content.size(), "",
+               [&] { return warc_pages_.page_of(record, outcome.tally); });
+  if (page) {
+    if (*page) make(**page, input, outcome);
+    return;
+  }
+  outcome.tally = before;
+  url_ = without_credentials(record.head.target_uri);
+  fail({.bytes = {},
+        .url = url_,
+        .id = record.head.record_id,
+        .date = record.head.date,
+        .offset = record.offset},
+       page.error(), input, outcome);
+}
+
+void Worker::make(CrawledPage page, std::uint32_t input, Outcome& outcome) {
+  name_ = inputs_[input].name();
+  if (page.file.empty()) page.file = name_;
+  const std::size_t size = made_.size();
+  const Tally before = outcome.tally;
+  const Result<void> made = try_page(page.bytes.size(), "",
+                                     [&] { maker_->make(page, outcome.tally, made_); });
+  if (made) return;
+  made_.resize(size);
+  outcome.tally = before;
+  fail(page, made.error(), input, outcome);
+}
+
+// The page has a record all the same, so that it is not missing without a word, and the
+// next page finds a maker that no exception has left half done.
+void Worker::fail(const CrawledPage& page, const Error& error, std::uint32_t input,
+                  Outcome& outcome) {
+  maker_.emplace(plan_);
+  outcome.tally.add(Count::pages);
+  outcome.tally.add(Count::failed);
+  outcome.problems.push_back({input, page.offset, "the page failed: " + error.finding});
+  append_failed_page(page, error.finding, plan_, made_);
+}
+
+void Worker::take_lines(const Chunk& chunk, Outcome& outcome) {
+  std::string_view rest = chunk.bytes.view();
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (chunk.offset == 0 && rest.starts_with(kByteOrderMark))
+    rest.remove_prefix(kByteOrderMark.size());
+  while (!rest.empty()) {
+    const std::size_t size = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::uint64_t offset = chunk.offset + chunk.bytes.size() - rest.size();
+    const std::string_view line = rest.substr(0, size);
+    rest.remove_prefix(size);
+    if (line.find_first_not_of(" \t\r\n") != std::string_view::npos)
+      take_line(line, offset, chunk, outcome);
+  }
+}
+
+void Worker::take_line(std::string_view line, std::uint64_t offset, const Chunk& chunk,
+                       Outcome& outcome) {
+  outcome.tally.add(Count::records);
+  outcome.tally.add_unpacked(line.size());
+  bool has_page = false;
+  copied_.clear();
+  for (std::string* text : {&html_, &url_, &id_, &date_}) text->clear();
+  const auto take = [&](std::string_view name, std::string_view value) {
+    if (name == plan_.html_member) has_page = read_json_string(value, html_);
+    if (name == "url") read_scalar(value, url_);
+    if (name == "id") read_scalar(value, id_);
+    if (name == "date") read_scalar(value, date_);
+    if (std::ranges::find(plan_.copied, name) == plan_.copied.end() ||
+        !nlohmann::json::accept(value))
+      return;
+    if (!outcome.copied.contains(name)) outcome.copied.emplace(name);
+    copied_ += ',';
+    append_json_string(name, copied_);
+    copied_ += ':';
+    append_copied_value(value, copied_);
+  };
+  if (!read_json_line(line, take))
+    return report(outcome, chunk.input, offset, "the line is no JSON object");
+  if (!has_page)
+    return report(outcome, chunk.input, offset,
+                  "the line has no text \"" + plan_.html_member + "\"");
+  url_ = without_credentials(url_);
+  if (html_.size() > plan_.max_bytes) return outcome.tally.add(Count::too_large);
+  make({.bytes = html_,
+        .charset = "utf-8",
+        .url = url_,
+        .id = id_,
+        .date = date_,
+        .offset = offset,
+        .copied = copied_},
+       chunk.input, outcome);
+}
+
+void Worker::take_archived(const Chunk& chunk, Outcome& outcome) {
+  for (const NamedFile& file : chunk.files) {
+    outcome.tally.add(Count::records);
+    outcome.tally.add_unpacked(file.size);
+    const std::string_view bytes = chunk.bytes.view().substr(file.begin, file.size);
+    if (!binary_kind(bytes).empty()) {
+      outcome.tally.add(Count::no_pages);
+      continue;
+    }
+    make({.bytes = bytes, .id = file.name}, chunk.input, outcome);
+  }
+}
+
+Result<Fetched> Worker::load(const std::string& name) {
+  if (is_address(name)) {
+    if (!fetcher_) fetcher_.emplace(fetching_);
+    return fetcher_->fetch(name);
+  }
+  Result<std::string> bytes = read_input(name, plan_.max_bytes);
+  if (!bytes) return tl::unexpected(std::move(bytes.error()));
+  return Fetched{.bytes = std::move(*bytes)};
+}
+
+void Worker::take_files(const Chunk& chunk, Outcome& outcome) {
+  for (const NamedFile& file : chunk.files) {
+    const auto input = static_cast<std::uint32_t>(file.begin);
+    const Result<Fetched> loaded = load(file.name);
+    if (!loaded) {
+      outcome.tally.add(fate_of(loaded.error()));
+      outcome.problems.push_back({input, 0, loaded.error().finding});
+      continue;
+    }
+    outcome.tally.add(Count::records);
+    outcome.tally.add_unpacked(loaded->bytes.size());
+    const std::string_view kind = binary_kind(loaded->bytes);
+    if (!kind.empty() && loaded->charset.empty()) {
+      outcome.tally.add(Count::no_pages);
+      if (file.name == "-")  // no name says that it is a crawl
+        outcome.problems.push_back({input, 0,
+                                    "this is " + std::string(kind) +
+                                        " and no page; a crawl needs --from warc"});
+      continue;
+    }
+    id_ = inputs_[input].name();
+    make({.bytes = loaded->bytes,
+          .charset = loaded->charset,
+          .url = loaded->url,
+          .id = id_,
+          .media_type = loaded->media_type,
+          .status = loaded->status},
+         input, outcome);
+  }
+}
+
+}  // namespace tamis::bulk

@@ -1,0 +1,83 @@
+// Completions for fish: one line an option, with the condition under which it counts.
+
+#include "cli/shell/completions.h"
+
+namespace tamis::cli {
+namespace {
+
+std::string quoted(const std::string& text) {
+  std::string out = "'";
+  for (const char c : text) {
+    if (c == '\'' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "'";
+}
+
+// When the words before the cursor name this command and none below it.
+std::string condition(const CommandDescription& command) {
+  std::string out;
+  std::size_t begin = command.name.find(' ');
+  while (begin != std::string::npos) {
+    const std::size_t end = command.name.find(' ', begin + 1);
+    out += (out.empty() ? "" : "; and ") + std::string("__fish_seen_subcommand_from ") +
+           command.name.substr(begin + 1, end - begin - 1);
+    begin = end;
+  }
+  if (!command.commands.empty())
+    out += (out.empty() ? "" : "; and ") +
+           std::string("not __fish_seen_subcommand_from ") +
+           joined(command_names(command), " ");
+  return out;
+}
+
+// The end of a line: what completes a value.
+std::string action(const OptionDescription& option, const CompletionWords& words,
+                   const CommandDescription& app) {
+  switch (kind_of(option)) {
+    case ValueKind::choice: return " -x -a " + quoted(joined(choices(option), " "));
+    case ValueKind::filter: return " -x -a " + quoted(joined(words.filters, " "));
+    case ValueKind::command: return " -x -a " + quoted(joined(command_names(app), " "));
+    case ValueKind::file: return " -r -F";
+    case ValueKind::folder: return " -x -a '(__fish_complete_directories)'";
+    case ValueKind::anything: break;
+  }
+  return " -x";
+}
+
+std::string names(const OptionDescription& option) {
+  std::string out;
+  for (const std::string& name : option.names)
+    out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+  return out;
+}
+
+std::string lines(const CommandDescription& command, const CompletionWords& words,
+                  const CommandDescription& app) {
+  const std::string head = "complete -c tamis -n " + quoted(condition(command));
+  std::string out;
+  for (const CommandDescription& below : command.commands)
+    out += head + " -a " + below.last_name() + " -d " + quoted(below.about) + "\n";
+  for (const OptionDescription& option : command.options)
+    out += head + names(option) + " -d " + quoted(short_meaning(option)) +
+           (option.value.empty() ? "" : action(option, words, app)) + "\n";
+  if (!command.words.empty())
+    out += kind_of(command.words.back()) == ValueKind::file
+               ? head + " -F\n"
+               : head + action(command.words.back(), words, app) + "\n";
+  return out;
+}
+
+}  // namespace
+
+std::string fish_completions(const CommandDescription& app,
+                             const CompletionWords& words) {
+  std::string out =
+      "# Completions of tamis for fish; made by: tamis completions fish\n"
+      "complete -c tamis -f\n";
+  for (const CommandDescription* command : all_commands(app))
+    out += lines(*command, words, app);
+  return out;
+}
+
+}  // namespace tamis::cli

@@ -1,0 +1,234 @@
+#include "document/page_text.h"
+
+#include <unicode/uchar.h>
+
+#include "base/steps.h"
+#include "document/character_references.h"
+#include "document/word_chunk.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
+
+namespace tamis::meta {
+namespace {
+
+// Marks of direction, soft hyphens, zero-width blanks; tags and rows of selectors spell
+// what only machines read.
+bool is_unseen(char32_t c) {
+  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF) || c < 0x20 ||
+         (c >= 0x7F && c <= 0x9F);
+}
+
+bool is_selector(char32_t c) {
+  return c >= 0xFE00 && c <= 0xFE0F;
+}
+
+// Joiners shape Persian and Indic letters and emoji; beside others they do nothing.
+bool is_shaped_by_joiners(char32_t c) {
+  constexpr char32_t kFirst = 0x590;
+  return c >= kFirst && !is_spaceless(c);
+}
+
+// Whether a character says something, where `before` is what was kept last.
+bool is_seen(char32_t c, char32_t before) {
+  const bool is_joiner = c == 0x200C || c == 0x200D;
+  if (is_joiner) return is_shaped_by_joiners(before) && !is_unseen(before);
+  if (is_selector(c)) return before != 0 && !is_selector(before);
+  return !is_unseen(c);
+}
+
+// "<b>" but not "a < b": a tag begins with a letter or a slash and is short.
+std::size_t tag_length(std::string_view text) {
+  constexpr std::size_t kLongest = 300;
+  if (text.size() < 3 || text[0] != '<') return 0;
+  const char first = text[1] == '/' ? text[2] : text[1];
+  if (!is_alpha(first)) return 0;
+  const std::size_t end = text.substr(0, kLongest).find('>');
+  return end == text.npos ? 0 : end + 1;
+}
+
+std::string without_tags(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    if (const std::size_t length = tag_length(text.substr(at))) {
+      out += ' ';
+      at += length;
+    } else {
+      out += text[at++];
+    }
+  }
+  return out;
+}
+
+// Most values: ASCII with single blanks, and nothing that could be markup.
+bool is_plain(std::string_view text) {
+  char last = ' ';
+  for (const char c : text) {
+    if (c < 0x20 || c == 0x7F || c == '&' || c == '<' || (c == ' ' && last == ' '))
+      return false;
+    last = c;
+  }
+  return last != ' ';
+}
+
+void append_character(char32_t c, std::string& out) {
+  char bytes[4];
+  out.append(bytes, static_cast<std::size_t>(put_utf8(c, bytes) - bytes));
+}
+
+}  // namespace
+
+std::string plain_text(std::string_view value) {
+  if (is_plain(value)) return std::string(value);
+  std::string decoded;
+  if (value.find('&') != value.npos) {
+    append_text(value, decoded);
+    value = decoded;
+  }
+  std::string bare;
+  // A real element's name may be a title: MDN's "<table>: The Table element".
+  if (value.find("</") != value.npos || value.find("/>") != value.npos) {
+    bare = without_tags(value);
+    value = bare;
+  }
+  std::string out;
+  out.reserve(value.size());
+  bool space = false;
+  char32_t before = 0;
+  for (std::size_t at = 0; at < value.size();) {
+    // Letters of most texts.
+    if (is_alnum(value[at])) {
+      if (space) out += ' ';
+      space = false;
+      before = static_cast<unsigned char>(value[at]);
+      out += value[at++];
+      continue;
+    }
+    const Utf8Character c = read_utf8(value.substr(at));
+    if (is_unicode_space(c.code)) {
+      space = !out.empty();
+      before = 0;
+    } else if (is_seen(c.code, before)) {
+      if (space) out += ' ';
+      space = false;
+      out += value.substr(at, c.length);
+      before = c.code;
+    }
+    at += c.length;
+  }
+  return out;
+}
+
+std::string folded(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  bool space = false;
+  const auto add = [&](auto append) {
+    if (space && !out.empty()) out += ' ';
+    space = false;
+    append();
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_ascii(text[at])) {
+      const char c = text[at++];
+      if (is_alnum(c))
+        add([&] { out += to_lower(c); });
+      else if (c != '\'')
+        space = true;
+      continue;
+    }
+    const Utf8Character c = read_utf8(text.substr(at));
+    at += c.length;
+    if (c.code == 0x2019) continue;
+    const char32_t lower = fold_character(c.code);
+    if (u_isalnum(static_cast<UChar32>(lower)))
+      add([&] { append_character(lower, out); });
+    else
+      space = true;
+  }
+  return out;
+}
+
+std::string squeezed(std::string_view text) {
+  std::string out = folded(text);
+  std::erase(out, ' ');
+  return out;
+}
+
+namespace {
+
+// The words that are read here are names, dates and titles. A word may be as long as
+// the page, and every element around it asks for its text.
+bool is_short(const Page& page, Range words) {
+  constexpr std::size_t kMostBytes = 4000;
+  count_steps(words.size());
+  std::size_t bytes = 0;
+  for (WordId w = words.first; w < words.last && bytes <= kMostBytes; ++w)
+    bytes += page.word(w).length;
+  return bytes <= kMostBytes;
+}
+
+}  // namespace
+
+std::string text_of(const Page& page, Range words) {
+  if (!is_short(page, words)) return {};
+  std::string out;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    if (w > words.first && page.word(w).glued == 0) out += ' ';
+    out += page.word_text(w, scratch);
+  }
+  return out;
+}
+
+std::string line_of(const Page& page, Range words) {
+  if (!is_short(page, words)) return {};
+  std::string out;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const bool is_parted =
+        w > words.first &&
+        (page.word(w).glued == 0 || page.word(w).node != page.word(w - 1).node);
+    if (is_parted) out += ' ';
+    out += page.word_text(w, scratch);
+  }
+  return out;
+}
+
+std::string text_of(const Page& page, NodeId element, std::size_t most_words) {
+  const Range words = page.words(element);
+  if (words.size() > most_words) return {};
+  return text_of(page, words);
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+bool is_letter(char32_t c) {
+  return u_isalpha(static_cast<UChar32>(c)) != 0;
+}
+
+bool is_upper(char32_t c) {
+  return u_isupper(static_cast<UChar32>(c)) != 0;
+}
+
+bool is_lower(char32_t c) {
+  return u_islower(static_cast<UChar32>(c)) != 0;
+}
+
+bool has_part(std::string_view text, std::string_view lower_part) {
+  if (text.size() < lower_part.size()) return false;
+  for (std::size_t at = 0; at + lower_part.size() <= text.size(); ++at)
+    if (to_lower(text[at]) == lower_part[0] &&
+        equal_ignoring_case(text.substr(at, lower_part.size()), lower_part))
+      return true;
+  return false;
+}
+
+}  // namespace tamis::meta

@@ -1,0 +1,54 @@
+// Finding a label is a binary search in the sorted table, after the label has been
+// trimmed and put into lower case. No label is longer than kLongest, so longer ones
+// need not be looked at.
+#include "encoding/encoding_labels.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tamis/parser.h"
+#include "text/ascii.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::size_t longest_label() {
+  std::size_t longest = 0;
+  for (const EncodingLabel& row : kEncodingLabels)
+    longest = std::max(longest, row.label.size());
+  return longest;
+}
+
+constexpr std::size_t kLongest = longest_label();
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kAsciiSpaces);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kAsciiSpaces) + 1 - first);
+}
+
+}  // namespace
+
+std::optional<Encoding> find_encoding(std::string_view label) {
+  label = trim(label);
+  if (label.size() > kLongest) return std::nullopt;
+  std::array<char, kLongest> buffer;
+  const auto end = std::ranges::transform(label, buffer.begin(), to_lower).out;
+  const std::string_view key(buffer.data(),
+                             static_cast<std::size_t>(end - buffer.begin()));
+  const auto at =
+      std::ranges::lower_bound(kEncodingLabels, key, {}, &EncodingLabel::label);
+  if (at == kEncodingLabels.end() || at->label != key) return std::nullopt;
+  return at->encoding;
+}
+
+std::string_view name_of(Encoding encoding) {
+  return kEncodingNames[static_cast<std::size_t>(encoding)];
+}
+
+std::string_view encoding_of_label(std::string_view label) {
+  const std::optional<Encoding> encoding = find_encoding(label);
+  return encoding ? name_of(*encoding) : std::string_view();
+}
+
+}  // namespace tamis

@@ -1,0 +1,63 @@
+// The only encoding of the web that has states, and a rare one; ICU reads it.
+//
+// WHERE WE DIFFER from the WHATWG decoder: a malformed escape sequence is one U+FFFD,
+// whatever its length, and the end of a line ends Japanese, as RFC 1468 has it.
+#include "encoding/iso_2022_jp.h"
+
+#include <algorithm>
+#include <array>
+
+#include <unicode/ucnv_cb.h>
+
+#include "encoding/icu_converter.h"
+#include "encoding/utf16.h"
+#include "encoding/utf8.h"
+
+namespace tamis {
+namespace {
+
+// What the callback reports to us.
+struct Malformed {
+  bool* happened;
+};
+
+// ICU calls this for bytes that mean nothing.
+void replace(const void* context, UConverterToUnicodeArgs* args, const char*,
+             std::int32_t, UConverterCallbackReason reason, UErrorCode* status) {
+  if (reason > UCNV_IRREGULAR) return;  // not about bytes
+  *static_cast<const Malformed*>(context)->happened = true;
+  *status = U_ZERO_ERROR;
+  const UChar replacement = static_cast<UChar>(kReplacementCharacter);
+  ucnv_cbToUWriteUChars(args, &replacement, 1, 0, status);
+}
+
+// False if ICU gave up, for which there is no known reason.
+bool convert(UConverter* converter, std::string_view bytes, Utf16Writer& writer) {
+  std::array<UChar, 2048> units;
+  const char* from = bytes.data();
+  UErrorCode status = U_BUFFER_OVERFLOW_ERROR;
+  while (status == U_BUFFER_OVERFLOW_ERROR) {
+    status = U_ZERO_ERROR;
+    UChar* end = units.data();
+    ucnv_toUnicode(converter, &end, units.data() + units.size(), &from,
+                   bytes.data() + bytes.size(), nullptr, 1, &status);
+    std::for_each(units.data(), end, [&](UChar unit) { writer.put(unit); });
+  }
+  return U_SUCCESS(status);
+}
+
+}  // namespace
+
+Decoded decode_iso_2022_jp(std::string_view bytes, char* to) {
+  bool had_errors = false;
+  const Malformed malformed = {&had_errors};
+  const IcuConverter converter = open_icu_converter("ISO-2022-JP", replace, &malformed);
+  // An ICU without its data: the bytes are at least ASCII.
+  if (converter == nullptr) return {replace_malformed(bytes, to), true};
+  Utf16Writer writer(to);
+  if (!convert(converter.get(), bytes, writer)) writer.put_error();
+  return {static_cast<std::size_t>(writer.end() - to),
+          had_errors || writer.had_errors()};
+}
+
+}  // namespace tamis

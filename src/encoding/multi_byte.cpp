@@ -1,0 +1,168 @@
+// The decoders of the WHATWG Encoding Standard, sections 10 to 13, are one and the same
+// but for their tables and the bytes that may begin a character. A pair without a
+// character becomes U+FFFD; if its second byte is ASCII it is read again, so that a
+// stray first byte cannot swallow markup.
+#include "encoding/multi_byte.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "encoding/gb18030_quad.h"
+#include "encoding/pair_table.h"
+#include "text/ascii.h"
+#include "text/put_utf8.h"
+
+namespace tamis {
+namespace {
+
+struct Range {
+  unsigned char first;
+  unsigned char last;
+
+  constexpr bool has(unsigned char byte) const { return byte >= first && byte <= last; }
+};
+
+struct Family {
+  Encoding encoding;
+  PairSet set;
+  Range leads[2];  // what may begin a pair
+};
+
+constexpr Range kNone = {1, 0};
+constexpr Range kEucTrail = {0xA1, 0xFE};
+constexpr Range kDigits = {'0', '9'};
+
+constexpr Family kFamilies[] = {
+    {Encoding::big5, PairSet::big5, {{0x81, 0xFE}, kNone}},
+    {Encoding::euc_jp, PairSet::euc_jp, {{0x8E, 0x8F}, {0xA1, 0xFE}}},
+    {Encoding::euc_kr, PairSet::euc_kr, {{0x81, 0xFE}, kNone}},
+    {Encoding::gb18030, PairSet::gb18030, {{0x81, 0xFE}, kNone}},
+    {Encoding::gbk, PairSet::gb18030, {{0x81, 0xFE}, kNone}},
+    {Encoding::shift_jis, PairSet::shift_jis, {{0x81, 0x9F}, {0xE0, 0xFC}}},
+};
+
+const Family* find_family(Encoding encoding) {
+  const auto* const at = std::ranges::find(kFamilies, encoding, &Family::encoding);
+  return at == std::end(kFamilies) ? nullptr : at;
+}
+
+class PairDecoder {
+ public:
+  PairDecoder(const Family& family, std::string_view bytes, char* to)
+      : family_(family), table_(pair_table(family.set)), bytes_(bytes), to_(to) {}
+
+  void run();
+
+  char* end() const { return to_; }
+
+  bool had_errors() const { return had_errors_; }
+
+ private:
+  unsigned char byte(std::size_t ahead) const {
+    return static_cast<unsigned char>(bytes_[at_ + ahead]);
+  }
+
+  std::size_t left() const { return bytes_.size() - at_; }
+
+  bool is_lead(unsigned char byte) const;
+  bool begins_triple() const;
+  bool begins_quad() const;
+
+  void copy_ascii();
+  void read_character();
+  void read_pair(const PairTable& table);
+  void read_triple();
+  void read_quad();
+  void put(const PairEntry& entry, std::size_t length);
+  void put_error(std::size_t length);
+
+  const Family& family_;
+  const PairTable& table_;
+  std::string_view bytes_;
+  std::size_t at_ = 0;
+  char* to_;
+  bool had_errors_ = false;
+};
+
+bool PairDecoder::is_lead(unsigned char byte) const {
+  return family_.leads[0].has(byte) || family_.leads[1].has(byte);
+}
+
+bool PairDecoder::begins_triple() const {
+  return family_.set == PairSet::euc_jp && byte(0) == 0x8F && kEucTrail.has(byte(1));
+}
+
+bool PairDecoder::begins_quad() const {
+  return family_.set == PairSet::gb18030 && kDigits.has(byte(1));
+}
+
+void PairDecoder::put(const PairEntry& entry, std::size_t length) {
+  std::memcpy(to_, entry.utf8.data(), entry.size);
+  to_ += entry.size;
+  at_ += length;
+}
+
+void PairDecoder::put_error(std::size_t length) {
+  to_ = put_utf8(kReplacementCharacter, to_);
+  had_errors_ = true;
+  at_ += length;
+}
+
+void PairDecoder::copy_ascii() {
+  while (at_ < bytes_.size() && is_ascii(bytes_[at_])) *to_++ = bytes_[at_++];
+}
+
+void PairDecoder::read_pair(const PairTable& table) {
+  const PairEntry& entry = table.pair(byte(0), byte(1));
+  if (entry.size != 0) return put(entry, 2);
+  put_error(is_ascii(bytes_[at_ + 1]) ? 1 : 2);
+}
+
+// The pair after 8F; what is left of a triple that is cut short is one error.
+void PairDecoder::read_triple() {
+  if (left() == 2) return put_error(2);
+  ++at_;
+  read_pair(pair_table(PairSet::euc_jp_8f));
+}
+
+void PairDecoder::read_quad() {
+  constexpr Range kThird = {0x81, 0xFE};
+  const bool third = left() > 2 && kThird.has(byte(2));
+  const bool fourth = left() > 3 && kDigits.has(byte(3));
+  if (third && fourth) {
+    const char32_t c = gb18030_quad(bytes_.substr(at_, 4));
+    if (c == 0) return put_error(4);
+    to_ = put_utf8(c, to_);
+    at_ += 4;
+    return;
+  }
+  const bool cut_short = left() == 2 || (left() == 3 && third);
+  put_error(cut_short ? left() : 1);
+}
+
+void PairDecoder::read_character() {
+  const PairEntry& single = table_.single(byte(0));
+  if (single.size != 0) return put(single, 1);
+  if (left() == 1 || !is_lead(byte(0))) return put_error(1);
+  if (begins_triple()) return read_triple();
+  if (begins_quad()) return read_quad();
+  read_pair(table_);
+}
+
+void PairDecoder::run() {
+  for (copy_ascii(); at_ < bytes_.size(); copy_ascii()) read_character();
+}
+
+}  // namespace
+
+bool is_multi_byte(Encoding encoding) {
+  return find_family(encoding) != nullptr;
+}
+
+Decoded decode_multi_byte(Encoding encoding, std::string_view bytes, char* to) {
+  PairDecoder decoder(*find_family(encoding), bytes, to);
+  decoder.run();
+  return {static_cast<std::size_t>(decoder.end() - to), decoder.had_errors()};
+}
+
+}  // namespace tamis

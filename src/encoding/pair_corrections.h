@@ -1,0 +1,116 @@
+// Where ICU 72 differs from the indexes of the WHATWG Encoding Standard. Found by
+// decoding every pair both ways; most are characters that the Hong Kong supplement of
+// Big5 had in the private use area before Unicode took them up.
+#pragma once
+
+#include <cstdint>
+
+#include "encoding/pair_table.h"
+
+namespace tamis {
+
+struct PairCorrection {
+  PairSet set;
+  std::uint16_t bytes;  // a pair, or one byte if below 0x100
+  char32_t first;       // 0: no character
+  char32_t second = 0;  // 0: one is all
+};
+
+constexpr PairCorrection kPairCorrections[] = {
+    {PairSet::big5, 0x87A4, 0x9F97},      {PairSet::big5, 0x87AC, 0x9F96},
+    {PairSet::big5, 0x8840, 0x31C0},      {PairSet::big5, 0x8841, 0x31C1},
+    {PairSet::big5, 0x8842, 0x31C2},      {PairSet::big5, 0x8843, 0x31C3},
+    {PairSet::big5, 0x8844, 0x31C4},      {PairSet::big5, 0x8846, 0x31C5},
+    {PairSet::big5, 0x8849, 0x31C6},      {PairSet::big5, 0x884A, 0x31C7},
+    {PairSet::big5, 0x884D, 0x31C8},      {PairSet::big5, 0x884F, 0x31C9},
+    {PairSet::big5, 0x8850, 0x31CA},      {PairSet::big5, 0x8851, 0x31CB},
+    {PairSet::big5, 0x8852, 0x31CC},      {PairSet::big5, 0x8854, 0x31CD},
+    {PairSet::big5, 0x8855, 0x31CE},      {PairSet::big5, 0x8862, 0xCA, 0x304},
+    {PairSet::big5, 0x8864, 0xCA, 0x30C}, {PairSet::big5, 0x88A3, 0xEA, 0x304},
+    {PairSet::big5, 0x88A5, 0xEA, 0x30C}, {PairSet::big5, 0x88A9, 0x23DA},
+    {PairSet::big5, 0x88AA, 0x23DB},      {PairSet::big5, 0x8C43, 0x9FA6},
+    {PairSet::big5, 0x8C6D, 0x9FA7},      {PairSet::big5, 0x8C74, 0x9FA8},
+    {PairSet::big5, 0x8CB7, 0x9FA9},      {PairSet::big5, 0x8CB9, 0x9FAA},
+    {PairSet::big5, 0x8CBB, 0x9FAB},      {PairSet::big5, 0x8CC0, 0x9FAC},
+    {PairSet::big5, 0x8CD7, 0x9FAD},      {PairSet::big5, 0x8CD8, 0x9FAE},
+    {PairSet::big5, 0x8CDA, 0x9FAF},      {PairSet::big5, 0x8CED, 0x9FB2},
+    {PairSet::big5, 0x8D48, 0x9FB3},      {PairSet::big5, 0x8E69, 0x7BB8},
+    {PairSet::big5, 0x8E6F, 0x7C06},      {PairSet::big5, 0x8E7E, 0x7CCE},
+    {PairSet::big5, 0x8EAB, 0x7DD2},      {PairSet::big5, 0x8EB4, 0x7E1D},
+    {PairSet::big5, 0x8ECD, 0x8005},      {PairSet::big5, 0x8ED0, 0x8028},
+    {PairSet::big5, 0x8F57, 0x83C1},      {PairSet::big5, 0x8F69, 0x84A8},
+    {PairSet::big5, 0x8F6E, 0x840F},      {PairSet::big5, 0x8FCB, 0x89A6},
+    {PairSet::big5, 0x8FCC, 0x89A9},      {PairSet::big5, 0x8FFE, 0x8D77},
+    {PairSet::big5, 0x906D, 0x90FD},      {PairSet::big5, 0x907A, 0x92B9},
+    {PairSet::big5, 0x90DC, 0x975C},      {PairSet::big5, 0x90F1, 0x97FF},
+    {PairSet::big5, 0x91BF, 0x9F16},      {PairSet::big5, 0x9244, 0x8503},
+    {PairSet::big5, 0x92AF, 0x5159},      {PairSet::big5, 0x92B0, 0x515B},
+    {PairSet::big5, 0x92B1, 0x515D},      {PairSet::big5, 0x92B2, 0x515E},
+    {PairSet::big5, 0x92C8, 0x936E},      {PairSet::big5, 0x92D1, 0x7479},
+    {PairSet::big5, 0x9447, 0x6D67},      {PairSet::big5, 0x94CA, 0x799B},
+    {PairSet::big5, 0x95D9, 0x9097},      {PairSet::big5, 0x9644, 0x975D},
+    {PairSet::big5, 0x96ED, 0x701E},      {PairSet::big5, 0x96FC, 0x5B28},
+    {PairSet::big5, 0x9B76, 0x7201},      {PairSet::big5, 0x9B78, 0x77D7},
+    {PairSet::big5, 0x9B7B, 0x7E87},      {PairSet::big5, 0x9BC6, 0x99D6},
+    {PairSet::big5, 0x9BDE, 0x91D4},      {PairSet::big5, 0x9BEC, 0x60DE},
+    {PairSet::big5, 0x9BF6, 0x6FB6},      {PairSet::big5, 0x9C42, 0x8F36},
+    {PairSet::big5, 0x9C53, 0x4FBB},      {PairSet::big5, 0x9C62, 0x71DF},
+    {PairSet::big5, 0x9C68, 0x9104},      {PairSet::big5, 0x9C6B, 0x9DF0},
+    {PairSet::big5, 0x9C77, 0x83CF},      {PairSet::big5, 0x9CBC, 0x5C10},
+    {PairSet::big5, 0x9CBD, 0x79E3},      {PairSet::big5, 0x9CD0, 0x5A67},
+    {PairSet::big5, 0x9D57, 0x8F0B},      {PairSet::big5, 0x9D5A, 0x7B51},
+    {PairSet::big5, 0x9DC4, 0x62D0},      {PairSet::big5, 0x9EA9, 0x6062},
+    {PairSet::big5, 0x9EEF, 0x75F9},      {PairSet::big5, 0x9EFD, 0x6C4A},
+    {PairSet::big5, 0x9F60, 0x9B2E},      {PairSet::big5, 0x9F66, 0x9F17},
+    {PairSet::big5, 0x9FCB, 0x50ED},      {PairSet::big5, 0x9FD8, 0x5F0C},
+    {PairSet::big5, 0xA063, 0x880F},      {PairSet::big5, 0xA077, 0x62CE},
+    {PairSet::big5, 0xA0D5, 0x7468},      {PairSet::big5, 0xA0DF, 0x7162},
+    {PairSet::big5, 0xA0E4, 0x7250},      {PairSet::big5, 0xA3C0, 0x2400},
+    {PairSet::big5, 0xA3C1, 0x2401},      {PairSet::big5, 0xA3C2, 0x2402},
+    {PairSet::big5, 0xA3C3, 0x2403},      {PairSet::big5, 0xA3C4, 0x2404},
+    {PairSet::big5, 0xA3C5, 0x2405},      {PairSet::big5, 0xA3C6, 0x2406},
+    {PairSet::big5, 0xA3C7, 0x2407},      {PairSet::big5, 0xA3C8, 0x2408},
+    {PairSet::big5, 0xA3C9, 0x2409},      {PairSet::big5, 0xA3CA, 0x240A},
+    {PairSet::big5, 0xA3CB, 0x240B},      {PairSet::big5, 0xA3CC, 0x240C},
+    {PairSet::big5, 0xA3CD, 0x240D},      {PairSet::big5, 0xA3CE, 0x240E},
+    {PairSet::big5, 0xA3CF, 0x240F},      {PairSet::big5, 0xA3D0, 0x2410},
+    {PairSet::big5, 0xA3D1, 0x2411},      {PairSet::big5, 0xA3D2, 0x2412},
+    {PairSet::big5, 0xA3D3, 0x2413},      {PairSet::big5, 0xA3D4, 0x2414},
+    {PairSet::big5, 0xA3D5, 0x2415},      {PairSet::big5, 0xA3D6, 0x2416},
+    {PairSet::big5, 0xA3D7, 0x2417},      {PairSet::big5, 0xA3D8, 0x2418},
+    {PairSet::big5, 0xA3D9, 0x2419},      {PairSet::big5, 0xA3DA, 0x241A},
+    {PairSet::big5, 0xA3DB, 0x241B},      {PairSet::big5, 0xA3DC, 0x241C},
+    {PairSet::big5, 0xA3DD, 0x241D},      {PairSet::big5, 0xA3DE, 0x241E},
+    {PairSet::big5, 0xA3DF, 0x241F},      {PairSet::big5, 0xA3E0, 0x2421},
+    {PairSet::big5, 0xC6CF, 0x5EF4},      {PairSet::big5, 0xC6D3, 0x65E0},
+    {PairSet::big5, 0xC6D5, 0x7676},      {PairSet::big5, 0xC6D7, 0x96B6},
+    {PairSet::big5, 0xC6DE, 0x3003},      {PairSet::big5, 0xC6DF, 0x4EDD},
+    {PairSet::big5, 0xC879, 0x31CF},      {PairSet::big5, 0xC8A1, 0x9FB0},
+    {PairSet::big5, 0xC8A3, 0x9FB1},      {PairSet::big5, 0xFA5F, 0x5029},
+    {PairSet::big5, 0xFA66, 0x507D},      {PairSet::big5, 0xFABD, 0x5305},
+    {PairSet::big5, 0xFAC5, 0x5344},      {PairSet::big5, 0xFAD5, 0x537F},
+    {PairSet::big5, 0xFB48, 0x5605},      {PairSet::big5, 0xFBB8, 0x5A77},
+    {PairSet::big5, 0xFBF3, 0x5E75},      {PairSet::big5, 0xFBF9, 0x5ED0},
+    {PairSet::big5, 0xFC4F, 0x5F58},      {PairSet::big5, 0xFC6C, 0x60A4},
+    {PairSet::big5, 0xFCB9, 0x6490},      {PairSet::big5, 0xFCE2, 0x6674},
+    {PairSet::big5, 0xFCF1, 0x675E},      {PairSet::big5, 0xFDB7, 0x6C9C},
+    {PairSet::big5, 0xFDB8, 0x6E1D},      {PairSet::big5, 0xFDBB, 0x6E2F},
+    {PairSet::big5, 0xFDF1, 0x716E},      {PairSet::big5, 0xFE52, 0x732A},
+    {PairSet::big5, 0xFE6F, 0x745C},      {PairSet::big5, 0xFEAA, 0x74E9},
+    {PairSet::big5, 0xFEDD, 0x7809},      {PairSet::euc_jp, 0x8EE0, 0},
+    {PairSet::euc_jp, 0x8EE1, 0},         {PairSet::euc_jp, 0x8EE2, 0},
+    {PairSet::euc_jp_8f, 0xF3A1, 0},      {PairSet::euc_jp_8f, 0xF3A2, 0},
+    {PairSet::euc_jp_8f, 0xF3A3, 0},      {PairSet::euc_jp_8f, 0xF3A4, 0},
+    {PairSet::euc_jp_8f, 0xF3A5, 0},      {PairSet::euc_jp_8f, 0xF3A6, 0},
+    {PairSet::euc_jp_8f, 0xF3A7, 0},      {PairSet::euc_jp_8f, 0xF3A8, 0},
+    {PairSet::euc_jp_8f, 0xF3A9, 0},      {PairSet::euc_jp_8f, 0xF3AA, 0},
+    {PairSet::euc_jp_8f, 0xF3AB, 0},      {PairSet::euc_jp_8f, 0xF3AC, 0},
+    {PairSet::euc_jp_8f, 0xF3AD, 0},      {PairSet::euc_jp_8f, 0xF3AE, 0},
+    {PairSet::euc_jp_8f, 0xF3AF, 0},      {PairSet::euc_jp_8f, 0xF3B0, 0},
+    {PairSet::euc_jp_8f, 0xF3B1, 0},      {PairSet::euc_jp_8f, 0xF3B2, 0},
+    {PairSet::euc_jp_8f, 0xF3B3, 0},      {PairSet::euc_jp_8f, 0xF3B4, 0},
+    {PairSet::euc_jp_8f, 0xF3B7, 0},      {PairSet::gb18030, 0x80, 0x20AC},
+    {PairSet::gb18030, 0xA3A0, 0x3000},   {PairSet::shift_jis, 0x80, 0x80},
+};
+
+}  // namespace tamis

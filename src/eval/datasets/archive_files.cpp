@@ -1,0 +1,168 @@
+// A package in an archive, read with libarchive from its beginning to its end.
+//
+// The archive is not trusted: a path that climbs out of the package, a link, a second
+// folder beside the package are problems, and a file that is too large is not read.
+// Only formats that libarchive unpacks itself are tried; some of the others start
+// programs.
+
+#include <algorithm>
+#include <cerrno>
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include "base/system_error.h"
+#include "eval/datasets/package_files.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::size_t kReadAtOnce = std::size_t{1} << 16;
+
+using Reader = std::unique_ptr<struct archive, int (*)(struct archive*)>;
+
+// Its beginning, as anything may be there.
+std::string printable(std::string text) {
+  if (text.size() > 200) text = text.substr(0, 200) + "...";
+  return text;
+}
+
+std::string damage(struct archive* reader) {
+  const char* why = archive_error_string(reader);
+  return "the archive is damaged: " +
+         std::string(why == nullptr ? "no reason is known" : why);
+}
+
+// libarchive's word for a format that it does not know.
+bool is_no_archive(struct archive* reader) {
+  return archive_errno(reader) == EILSEQ &&
+         archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE;
+}
+
+tl::unexpected<Error> no_archive(const std::string& place) {
+  return fail(ErrorCode::bad_file, place, "this is neither a folder nor an archive",
+              "tar, plain or compressed with zstd, gzip or xz");
+}
+
+class ArchiveFiles : public PackageFiles {
+ public:
+  ArchiveFiles(std::string place, Reader reader)
+      : place_(std::move(place)), reader_(std::move(reader)) {}
+
+  void expect(const std::vector<PackagePage>&) override {}  // it comes as it comes
+
+  Result<std::optional<PackageFile>> next() override {
+    struct archive_entry* entry = nullptr;
+    while (true) {
+      const int status = archive_read_next_header(reader_.get(), &entry);
+      if (status == ARCHIVE_EOF) return std::nullopt;
+      if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return damaged();
+      if (archive_entry_filetype(entry) == AE_IFDIR) continue;
+      PackageFile file = named(entry);
+      if (file.problem) return file;
+      if (file.kind == PackageFile::Kind::other) continue;
+      if (const Result<void> read = read_into(entry, file); !read)
+        return tl::unexpected(read.error());
+      return file;
+    }
+  }
+
+ private:
+  tl::unexpected<Error> damaged() const {
+    if (last_path_.empty() && is_no_archive(reader_.get())) return no_archive(place_);
+    return fail(ErrorCode::bad_file,
+                place_ + (last_path_.empty() ? "" : ", after " + last_path_),
+                damage(reader_.get()));
+  }
+
+  PackageFile named(struct archive_entry* entry) {
+    // The first is the bytes of the header, where libarchive can say them in our
+    // locale.
+    const char* bytes = archive_entry_pathname(entry);
+    if (bytes == nullptr) bytes = archive_entry_pathname_utf8(entry);
+    std::string path = bytes == nullptr ? "" : bytes;
+    last_path_ = printable(path);
+    while (path.starts_with("./")) path.erase(0, 2);
+    const std::size_t slash = path.find('/');
+    const std::string folder = path.substr(0, slash);
+    const std::string wrong = wrong_path(path, folder);
+    PackageFile out;
+    if (wrong.empty()) out = classify(path.substr(slash + 1));
+    if (!wrong.empty())
+      out.problem = Error{ErrorCode::bad_file, place_ + ": " + printable(path), wrong,
+                          "NAME/html/ID.html and the like"};
+    else if (out.kind != PackageFile::Kind::other && !is_plain(entry))
+      out.problem = Error{ErrorCode::bad_file, place_ + ": " + printable(path),
+                          "is a link or no file", "a plain file"};
+    else if (folder_.empty())
+      folder_ = folder;
+    return out;
+  }
+
+  std::string wrong_path(const std::string& path, const std::string& folder) const {
+    if (path.starts_with('/')) return "the path is absolute";
+    if (("/" + path + "/").find("/../") != std::string::npos)
+      return "the path climbs out of its folder";
+    if (path.find('/') == std::string::npos) return "the file is in no folder";
+    if (!folder_.empty() && folder != folder_)
+      return "the file is outside of " + folder_ + "/";
+    return {};
+  }
+
+  static bool is_plain(struct archive_entry* entry) {
+    return archive_entry_filetype(entry) == AE_IFREG &&
+           archive_entry_hardlink(entry) == nullptr;
+  }
+
+  // Errors are of the archive; what is wrong with the file is put into it.
+  Result<void> read_into(struct archive_entry* entry, PackageFile& file) {
+    const la_int64_t size = archive_entry_size(entry);
+    if (size < 0 || static_cast<std::uint64_t>(size) > max_bytes(file.kind)) {
+      file.problem = Error{ErrorCode::too_large, place_ + ": " + file.path,
+                           std::to_string(size) + " bytes",
+                           "at most " + std::to_string(max_bytes(file.kind))};
+      return {};
+    }
+    std::string& bytes = file.bytes;
+    // A size is a claim: room is made as the bytes come.
+    for (const auto all = static_cast<std::size_t>(size); bytes.size() < all;) {
+      const std::size_t before = bytes.size();
+      bytes.resize(std::min(all, std::max(before * 2, std::size_t{1} << 16)));
+      const std::size_t wanted = bytes.size() - before;
+      const la_ssize_t got =
+          archive_read_data(reader_.get(), bytes.data() + before, wanted);
+      if (got != static_cast<la_ssize_t>(wanted)) return damaged();
+    }
+    return {};
+  }
+
+  std::string place_;
+  Reader reader_;
+  std::string folder_;     // the package's, once known
+  std::string last_path_;  // to say where an archive breaks off
+};
+
+}  // namespace
+
+Result<std::unique_ptr<PackageFiles>> open_package_archive(
+    const std::filesystem::path& archive) {
+  Reader reader(archive_read_new(), archive_read_free);
+  archive_read_support_filter_zstd(reader.get());
+  archive_read_support_filter_gzip(reader.get());
+  archive_read_support_filter_xz(reader.get());
+  archive_read_support_format_tar(reader.get());
+  // To read up to the last byte, where the checksum is, and not only to tar's end mark.
+  archive_read_set_options(reader.get(), "tar:read_concatenated_archives");
+  const int status =
+      archive_read_open_filename(reader.get(), archive.c_str(), kReadAtOnce);
+  if (status != ARCHIVE_OK && is_no_archive(reader.get()))
+    return no_archive(archive.string());
+  errno = archive_errno(reader.get());
+  if (status != ARCHIVE_OK && errno > 0)
+    return fail(ErrorCode::cannot_read, archive.string(), system_error());
+  if (status != ARCHIVE_OK)
+    return fail(ErrorCode::bad_file, archive.string(), damage(reader.get()));
+  return std::make_unique<ArchiveFiles>(archive.string(), std::move(reader));
+}
+
+}  // namespace tamis

@@ -1,0 +1,162 @@
+#include "eval/judge/judge.h"
+
+#include <span>
+
+#include <time.h>
+
+#include "base/hash.h"
+#include "base/try_page.h"
+#include "document/page_writer.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/judge/scored_text.h"
+
+namespace tamis {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Of other programs: from the question to the answer.
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// What this thread computed so far. Unlike a clock on the wall, it does not count how
+// often others were given the core.
+double computed_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::uint64_t fingerprint_of(const PackagePage& page) {
+  std::uint64_t hash = mix(hash_bytes(page.html), hash_bytes(*page.gold));
+  for (const std::string& snippet : page.with) hash = mix(hash, hash_bytes(snippet));
+  hash = mix(hash, page.with.size());
+  for (const std::string& snippet : page.without) hash = mix(hash, hash_bytes(snippet));
+  return finish_hash(hash);
+}
+
+std::vector<double> score(const Gold& gold, const std::string& text,
+                          const std::vector<const Measure*>& measures) {
+  const Extract extract = gold.read(text);
+  std::vector<double> out;
+  for (const Measure* measure : measures) {
+    out.resize(out.size() + measure->numbers.size());
+    measure->score(extract, std::span(out).last(measure->numbers.size()));
+  }
+  return out;
+}
+
+std::size_t count_numbers(const std::vector<const Measure*>& measures) {
+  std::size_t out = 0;
+  for (const Measure* measure : measures) out += measure->numbers.size();
+  return out;
+}
+
+}  // namespace
+
+struct Judge::Outcome {
+  std::string text;
+  double seconds = 0;
+  std::string failure{};
+  bool has_answered = true;
+};
+
+Judge::Judge(const std::vector<Contestant>& contestants,
+             const EvaluationOptions& options, const Sites& sites)
+    : contestants_(contestants),
+      options_(options),
+      sites_(sites),
+      parser_(options.parsing) {
+  for (const Contestant& contestant : contestants)
+    externals_.push_back(
+        contestant.pipeline
+            ? nullptr
+            : std::make_unique<External>(
+                  contestant.command,
+                  ExternalOptions{.timeout = options.timeout, .stop = options.stop}));
+}
+
+Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
+  if (parsed_ == nullptr) {
+    const double begin = computed_seconds();
+    parsed_ = &parser_.parse(page.html, charset_of(page));
+    parse_seconds_ = computed_seconds() - begin;
+  } else {
+    // Each makes the sequences that it needs, so that the order does not matter.
+    PageWriter::forget_sequences(*parsed_);
+  }
+  const auto site = sites_.find(site_of(page));
+  const double begin = computed_seconds();
+  const View view(*parsed_, site != sites_.end() ? &site->second : nullptr, page.url);
+  std::string text =
+      scored_text(*parsed_, pipeline.run(view).keep, options_.split_at_tags);
+  return {std::move(text), parse_seconds_ + computed_seconds() - begin};
+}
+
+Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
+  if (!decoded_) decoded_ = decode(page.html, charset_of(page));
+  const Clock::time_point begin = Clock::now();
+  Result<std::string> text = external.extract(page.id, page.url, decoded_->view());
+  const double seconds = external.own_seconds().value_or(seconds_since(begin));
+  if (!text) return {"", seconds, text.error().finding, external.has_answered()};
+  return {std::move(*text), seconds};
+}
+
+// A page that fails is one without text, as those that other programs fail on.
+Judge::Outcome Judge::keep(std::size_t contestant, const PackagePage& page) {
+  const std::optional<Pipeline>& pipeline = contestants_[contestant].pipeline;
+  Result<Outcome> kept = try_page(page.html.size(), page.id, [&] {
+    return pipeline ? run(*pipeline, page) : ask(*externals_[contestant], page);
+  });
+  if (kept) return std::move(*kept);
+  begin();
+  return {"", 0, std::move(kept.error().finding)};
+}
+
+void Judge::begin() {
+  parsed_ = nullptr;
+  decoded_.reset();
+  gold_.reset();
+}
+
+PageTexts Judge::read(const PackagePage& page) {
+  begin();
+  PageTexts out;
+  out.title = page.title;
+  out.gold = *page.gold;
+  for (std::size_t i = 0; i < contestants_.size(); ++i)
+    out.kept.push_back(keep(i, page).text);
+  return out;
+}
+
+// Scoring compares two texts, each of which can be made to cost too much.
+Verdict Judge::verdict_of(Outcome outcome, const PackagePage& page) {
+  Result<std::vector<double>> numbers =
+      try_page(outcome.text.size() + page.gold->size(), page.id, [&] {
+        if (!gold_)
+          gold_.emplace(Truth{*page.gold, page.with, page.without},
+                        ReadOptions{.normalise = options_.normalise});
+        return score(*gold_, outcome.text, options_.measures);
+      });
+  if (!numbers) {
+    outcome.failure = std::move(numbers.error().finding);
+    numbers = std::vector<double>(count_numbers(options_.measures));
+  }
+  return {std::move(*numbers), outcome.seconds, std::move(outcome.failure),
+          outcome.has_answered};
+}
+
+JudgedPageResult Judge::judge(const PackagePage& page) {
+  begin();
+  JudgedPageResult out{page.index,
+                       {page.id, page.url, known_site_of(page), page.page_type,
+                        page.language, page.html.size(), fingerprint_of(page)},
+                       {}};
+  for (std::size_t i = 0; i < contestants_.size(); ++i)
+    out.verdicts.push_back(verdict_of(keep(i, page), page));
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,279 @@
+#include "eval/judge/metadata_evaluation.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "base/try_page.h"
+#include "eval/datasets/page_charset.h"
+#include "eval/datasets/site_of.h"
+#include "eval/judge/each_page.h"
+#include "filters/learned/page_type/page_type.h"
+#include "tamis/metadata.h"
+#include "text/json_writer.h"
+
+namespace tamis {
+namespace {
+
+// Pages that were asked of a program before it must have answered one.
+constexpr std::size_t kPagesWithoutAnswer = 5;
+
+struct Found {
+  FoundMetadata metadata;
+  std::string failure;
+  bool has_answered = true;
+};
+
+struct Outcome {
+  std::size_t index = 0;
+  MetadataPage page;
+  std::vector<bool> has_answered;
+};
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string out;
+  for (const std::string& name : names) out += (out.empty() ? "" : "; ") + name;
+  return out;
+}
+
+// One a thread: it keeps a parser and the processes of the others.
+class Worker {
+ public:
+  Worker(const std::vector<Contestant>& others, const EvaluationOptions& options)
+      : parser_(options.parsing) {
+    for (const Contestant& other : others)
+      others_.push_back(std::make_unique<External>(
+          other.command,
+          ExternalOptions{.timeout = options.timeout, .stop = options.stop}));
+  }
+
+  Outcome operator()(const PackagePage& page) {
+    Outcome out{page.index, {page.id, known_site_of(page), {}, {}}, {}};
+    const std::array<std::string, kJudgedFields.size()> gold = {page.title, page.author,
+                                                                page.date};
+    for (std::size_t i = 0; i < gold.size(); ++i) out.page.fields[i].gold = gold[i];
+    Result<Found> found =
+        try_page(page.html.size(), page.id, [&] { return ours(page); });
+    add(found ? *found : Found{{}, found.error().finding, true}, out);
+    const Text utf8 = decode(page.html, charset_of(page));
+    for (const auto& other : others_) add(ask(*other, page, utf8), out);
+    return out;
+  }
+
+ private:
+  // As tamis extract --format json does it.
+  Found ours(const PackagePage& page) {
+    const Page& parsed = parser_.parse(page.html, charset_of(page));
+    const FilterResult kept = pipeline_.run(View(parsed, nullptr, page.url));
+    const auto types = named_page_types(parsed, page.url);
+    Metadata metadata =
+        metadata_of(parsed, {.url = page.url, .keep = &kept.keep, .page_types = types});
+    return {{std::move(metadata.title), std::move(metadata.authors),
+             std::move(metadata.date)},
+            "",
+            true};
+  }
+
+  static Found ask(External& other, const PackagePage& page, const Text& utf8) {
+    const Result<std::string> text = other.extract(page.id, page.url, utf8.view());
+    const auto& metadata = other.own_metadata();
+    if (metadata) return {*metadata, "", true};
+    return {{},
+            text ? "its answer has no metadata" : text.error().finding,
+            !text && other.has_answered()};
+  }
+
+  static void add(const Found& found, Outcome& out) {
+    auto& [title, author, date] = out.page.fields;
+    title.answers.push_back(found.metadata.title);
+    title.matches.push_back(match_title(title.gold, found.metadata.title));
+    author.answers.push_back(joined(found.metadata.authors));
+    author.matches.push_back(match_authors(author.gold, found.metadata.authors));
+    date.answers.push_back(found.metadata.date);
+    date.matches.push_back(match_date(date.gold, found.metadata.date));
+    out.page.failures.push_back(found.failure);
+    out.has_answered.push_back(found.has_answered);
+  }
+
+  Pipeline pipeline_ = *read_pipeline("auto");
+  Parser parser_;
+  std::vector<std::unique_ptr<External>> others_;
+};
+
+// A program that says nothing of any page is an error, not a figure of 0.
+class Silence {
+ public:
+  explicit Silence(std::size_t contestants) : pages_(contestants) {}
+
+  Result<void> add(const Outcome& outcome, const std::vector<std::string>& names) {
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      if (outcome.has_answered[i]) pages_[i] = kEnough;
+      if (pages_[i] == kEnough || ++pages_[i] < kPagesWithoutAnswer) continue;
+      return fail(ErrorCode::cannot_read, "--external: " + names[i],
+                  "it says nothing of its first " +
+                      std::to_string(kPagesWithoutAnswer) +
+                      " pages: " + outcome.page.failures[i],
+                  R"(answers with "metadata"; see tamis help eval)");
+    }
+    return {};
+  }
+
+ private:
+  static constexpr std::size_t kEnough = static_cast<std::size_t>(-1);
+  std::vector<std::size_t> pages_;  // without an answer
+};
+
+Result<MetadataPackage> evaluate_package(const std::vector<Contestant>& others,
+                                         const PackagePlan& plan,
+                                         const EvaluationOptions& options,
+                                         const std::vector<std::string>& names,
+                                         Silence& silence) {
+  std::vector<std::pair<std::size_t, MetadataPage>> pages;
+  const Result<void> done = for_each_page<Outcome>(
+      plan, plan.judged, options,
+      [&] {
+        return [worker = std::make_unique<Worker>(others, options)](
+                   const PackagePage& page) { return (*worker)(page); };
+      },
+      [&](Outcome outcome) -> Result<void> {
+        const Result<void> answered = silence.add(outcome, names);
+        pages.emplace_back(outcome.index, std::move(outcome.page));
+        return answered;
+      });
+  if (!done) return tl::unexpected(done.error());
+  std::sort(pages.begin(), pages.end(),
+            [](const auto& a, const auto& b) { return a.first < b.first; });
+  MetadataPackage out{plan.name, {}};
+  for (auto& [index, page] : pages) out.pages.push_back(std::move(page));
+  return out;
+}
+
+}  // namespace
+
+FieldTally MetadataEvaluation::tally(std::size_t package, std::size_t field,
+                                     std::size_t contestant) const {
+  FieldTally out;
+  for (const MetadataPage& page : packages[package].pages) {
+    const JudgedField& judged = page.fields[field];
+    if (judged.gold.empty()) continue;
+    ++out.pages;
+    out.answered += judged.answers[contestant].empty() ? 0 : 1;
+    out.exact += judged.matches[contestant].exact ? 1 : 0;
+    out.lenient += judged.matches[contestant].lenient ? 1 : 0;
+  }
+  return out;
+}
+
+Result<MetadataEvaluation> evaluate_metadata(
+    const std::vector<Contestant>& others,
+    const std::vector<std::filesystem::path>& packages,
+    const EvaluationOptions& options) {
+  MetadataEvaluation out;
+  out.contestants.emplace_back("tamis");
+  for (const Contestant& other : others) out.contestants.push_back(other.name);
+  std::vector<PackagePlan> plans;
+  std::size_t steps = 0;
+  for (const std::filesystem::path& package : packages) {
+    Result<PackagePlan> plan = plan_package(package, false, options);
+    if (!plan) return tl::unexpected(std::move(plan.error()));
+    steps += PackagePlan::count(plan->judged);
+    plans.push_back(std::move(*plan));
+  }
+  if (options.watch.begin) options.watch.begin(steps);
+  Silence silence(out.contestants.size());
+  for (const PackagePlan& plan : plans) {
+    auto result = evaluate_package(others, plan, options, out.contestants, silence);
+    if (!result) return tl::unexpected(std::move(result.error()));
+    out.packages.push_back(std::move(*result));
+  }
+  return out;
+}
+
+namespace {
+
+void write_tallies(const MetadataEvaluation& evaluation, std::size_t package,
+                   JsonWriter& json) {
+  json.key("fields");
+  json.begin_object();
+  for (std::size_t field = 0; field < kJudgedFields.size(); ++field) {
+    json.key(kJudgedFields[field]);
+    json.begin_object();
+    for (std::size_t i = 0; i < evaluation.contestants.size(); ++i) {
+      const FieldTally tally = evaluation.tally(package, field, i);
+      json.key(evaluation.contestants[i]);
+      json.begin_object();
+      for (const auto& [name, count] :
+           {std::pair("pages", tally.pages), std::pair("answered", tally.answered),
+            std::pair("exact", tally.exact), std::pair("lenient", tally.lenient)}) {
+        json.key(name);
+        json.value(std::uint64_t{count});
+      }
+      json.end_object();
+    }
+    json.end_object();
+  }
+  json.end_object();
+}
+
+void write_page(const MetadataEvaluation& evaluation, const MetadataPage& page,
+                JsonWriter& json) {
+  json.begin_object();
+  json.key("id");
+  json.value(page.id);
+  json.key("site");
+  json.value(page.site);
+  for (std::size_t field = 0; field < kJudgedFields.size(); ++field) {
+    const JudgedField& judged = page.fields[field];
+    if (judged.gold.empty()) continue;
+    json.key(kJudgedFields[field]);
+    json.begin_object();
+    json.key("gold");
+    json.value(judged.gold);
+    for (std::size_t i = 0; i < evaluation.contestants.size(); ++i) {
+      json.key(evaluation.contestants[i]);
+      json.begin_object();
+      json.key("answer");
+      json.value(judged.answers[i]);
+      json.key("exact");
+      json.value(judged.matches[i].exact);
+      json.key("lenient");
+      json.value(judged.matches[i].lenient);
+      json.end_object();
+    }
+    json.end_object();
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+std::string metadata_evaluation_to_json(const MetadataEvaluation& evaluation) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("version");
+  json.value(std::uint64_t{1});
+  json.key("contestants");
+  json.begin_array();
+  for (const std::string& name : evaluation.contestants) json.value(name);
+  json.end_array();
+  json.key("packages");
+  json.begin_array();
+  for (std::size_t i = 0; i < evaluation.packages.size(); ++i) {
+    json.begin_object();
+    json.key("name");
+    json.value(evaluation.packages[i].name);
+    write_tallies(evaluation, i, json);
+    json.key("pages");
+    json.begin_array();
+    for (const MetadataPage& page : evaluation.packages[i].pages)
+      write_page(evaluation, page, json);
+    json.end_array();
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+  return out + "\n";
+}
+
+}  // namespace tamis

@@ -1,0 +1,79 @@
+#include "eval/judge/package_plan.h"
+
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include <fnmatch.h>
+
+#include "base/random.h"
+#include "eval/datasets/package_writer.h"
+#include "eval/datasets/site_of.h"
+
+namespace tamis {
+namespace {
+
+// All pages of the sites of those that are judged.
+std::vector<bool> pages_of_same_sites(const std::vector<PackagePage>& pages,
+                                      const std::vector<bool>& judged) {
+  std::set<std::string> sites;
+  for (std::size_t i = 0; i < pages.size(); ++i)
+    if (judged[i]) sites.insert(site_of(pages[i]));
+  std::vector<bool> out;
+  for (const PackagePage& page : pages) out.push_back(sites.contains(site_of(page)));
+  return out;
+}
+
+bool fits(const std::string& pattern, const std::string& id) {
+  return pattern.empty() || ::fnmatch(pattern.c_str(), id.c_str(), 0) == 0;
+}
+
+// Those that fit, and of them the sample.
+std::vector<bool> judged_pages(const std::vector<PackagePage>& pages,
+                               const EvaluationOptions& options) {
+  std::vector<std::size_t> fitting;
+  for (std::size_t i = 0; i < pages.size(); ++i)
+    if (fits(options.only, pages[i].id)) fitting.push_back(i);
+  const std::vector<bool> sampled =
+      sample_pages(fitting.size(), options.sample, options.seed);
+  std::vector<bool> out(pages.size(), false);
+  for (std::size_t i = 0; i < fitting.size(); ++i) out[fitting[i]] = sampled[i];
+  return out;
+}
+
+}  // namespace
+
+Result<PackagePlan> plan_package(const std::filesystem::path& path, bool learns,
+                                 const EvaluationOptions& options) {
+  const Result<PackageIndex> index = read_package_index(path);
+  if (!index) return tl::unexpected(index.error());
+  PackagePlan out;
+  out.path = path;
+  out.name = index->info.name.empty() ? package_name(path) : index->info.name;
+  out.about = index->info;
+  out.judged = judged_pages(index->pages, options);
+  if (index->pages.empty())
+    return fail(ErrorCode::bad_file, path.string(), "there are no pages in it",
+                "one at least");
+  if (!options.only.empty() && PackagePlan::count(out.judged) == 0)
+    return fail(ErrorCode::bad_argument, path.string(),
+                "no page has an id like \"" + options.only + "\"");
+  if (learns) out.learnt = pages_of_same_sites(index->pages, out.judged);
+  return out;
+}
+
+std::vector<bool> sample_pages(std::size_t pages, std::size_t sample,
+                               std::uint64_t seed) {
+  if (sample == 0 || sample >= pages) return std::vector<bool>(pages, true);
+  std::vector<std::size_t> order(pages);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  Rng random(seed);
+  std::vector<bool> out(pages, false);
+  for (std::size_t i = 0; i < sample; ++i) {
+    std::swap(order[i], order[i + random.below(pages - i)]);
+    out[order[i]] = true;
+  }
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,31 @@
+// Which pages of a package an evaluation reads.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "eval/datasets/package.h"
+#include "eval/judge/evaluation.h"
+
+namespace tamis {
+
+// A package, and which of its pages are wanted in a pass.
+struct PackagePlan {
+  std::filesystem::path path;
+  std::string name;
+  PackageInfo about;
+  std::vector<bool> judged;  // by index
+  std::vector<bool> learnt;  // the same; empty if there is nothing to learn
+
+  static std::size_t count(const std::vector<bool>& pages) {
+    return static_cast<std::size_t>(std::count(pages.begin(), pages.end(), true));
+  }
+};
+
+// With `learns`, also the other pages of the sites of those that are judged.
+Result<PackagePlan> plan_package(const std::filesystem::path& path, bool learns,
+                                 const EvaluationOptions& options);
+
+}  // namespace tamis

@@ -1,0 +1,173 @@
+#include "filters/boilerpipe/end_markers.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "document/word_chunk.h"
+#include "filters/boilerpipe/end_markers_table.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
+
+namespace tamis {
+namespace {
+
+using end_markers::Kind;
+using end_markers::Row;
+
+constexpr std::size_t kWordsOfText = 15;  // boilerpipe: a block of so many is no marker
+constexpr std::size_t kMostBytes = 400;   // fewer words than that rarely need more
+
+// The phrases of one kind, by their first byte.
+class Phrases {
+ public:
+  explicit Phrases(Kind kind) {
+    for (const Row& row : end_markers::kRows)
+      if (row.kind == kind) add(row.phrases);
+  }
+
+  // Does one begin `text`, and is the rest as it should be?
+  template <class IsRight>
+  bool begin(std::string_view text, const IsRight& is_right) const {
+    if (text.empty()) return false;
+    const auto& phrases = by_first_byte_[static_cast<unsigned char>(text.front())];
+    return std::any_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) {
+      return text.starts_with(phrase) && is_right(text.substr(phrase.size()));
+    });
+  }
+
+ private:
+  void add(std::string_view phrases) {
+    while (!phrases.empty()) {
+      const std::string_view phrase = phrases.substr(0, phrases.find('|'));
+      by_first_byte_[static_cast<unsigned char>(phrase.front())].push_back(phrase);
+      phrases.remove_prefix(std::min(phrase.size() + 1, phrases.size()));
+    }
+  }
+
+  std::array<std::vector<std::string_view>, 256> by_first_byte_;
+};
+
+bool is_blank(char32_t c) {
+  return c < 0x80 ? is_space(static_cast<char>(c)) : is_unicode_space(c);
+}
+
+// A block's text folded, one blank for white space, none at its ends; cut where it has
+// too many words to be a marker.
+class FoldedText {
+ public:
+  explicit FoldedText(std::string_view text) {
+    char* to = bytes_.data();
+    bool after_space = true;
+    while (!text.empty()) {
+      const Utf8Character c = read_utf8(text);
+      text.remove_prefix(c.length);
+      if (is_blank(c.code)) {
+        after_space = true;
+        continue;
+      }
+      if (after_space && words_++ > 0) *to++ = ' ';
+      if (words_ == kWordsOfText) break;
+      after_space = false;
+      to = put_utf8(fold_character(c.code), to);
+    }
+    size_ = static_cast<std::size_t>(to - bytes_.data());
+  }
+
+  std::string_view text() const { return {bytes_.data(), size_}; }
+  std::size_t words() const { return words_; }
+
+ private:
+  std::array<char, 2 * kMostBytes> bytes_;  // a stray byte becomes a character of two
+  std::size_t size_ = 0;
+  std::size_t words_ = 0;
+};
+
+constexpr bool is_digit(char32_t c) {
+  return (c >= '0' && c <= '9') || (c >= 0x660 && c <= 0x669) ||    // Arabic
+         (c >= 0x6F0 && c <= 0x6F9) || (c >= 0x966 && c <= 0x96F);  // Persian, Hindi
+}
+
+// What East Asia puts behind a number: "コメント 3件", "댓글 12개".
+constexpr bool is_counter(char32_t c) {
+  return std::u32string_view(U"件개条條则則").find(c) != std::u32string_view::npos;
+}
+
+bool is_anything(std::string_view) {
+  return true;
+}
+
+bool is_empty(std::string_view rest) {
+  return rest.empty();
+}
+
+// The phrase ends with a word; scripts without spaces have no such end.
+bool is_end_of_word(std::string_view rest) {
+  if (rest.empty()) return true;
+  const char32_t c = read_utf8(rest).code;
+  return is_edge_punctuation(c) || is_spaceless(c);
+}
+
+bool is_number_at_most(std::string_view rest) {
+  for (; !rest.empty(); rest.remove_prefix(read_utf8(rest).length)) {
+    const char32_t c = read_utf8(rest).code;
+    if (!is_edge_punctuation(c) && !is_digit(c) && !is_counter(c)) return false;
+  }
+  return true;
+}
+
+std::string_view without_digits(std::string_view text) {
+  while (!text.empty() && is_digit(read_utf8(text).code))
+    text.remove_prefix(read_utf8(text).length);
+  return text;
+}
+
+// "1,234" and "1.234" are one number; "2.1" is the number of a chapter.
+bool is_thousands(std::string_view text) {
+  return text.size() > 4 && (text[0] == ',' || text[0] == '.') &&
+         without_digits(text.substr(1, 3)).empty() &&
+         !is_digit(read_utf8(text.substr(4)).code);
+}
+
+// What follows the number that begins `text`; nothing if none does.
+std::string_view after_number(std::string_view text) {
+  std::string_view rest = without_digits(text);
+  if (rest.size() == text.size()) return {};
+  while (is_thousands(rest)) rest.remove_prefix(4);
+  if (rest.starts_with(' ')) rest.remove_prefix(1);
+  return rest;
+}
+
+// Is one of them anywhere in the text? Inside of an ASCII word none begins.
+bool is_inside(const Phrases& phrases, std::string_view text) {
+  char before = ' ';
+  for (; !text.empty(); text.remove_prefix(1)) {
+    if (!is_alnum(before) && phrases.begin(text, is_anything)) return true;
+    before = text.front();
+  }
+  return false;
+}
+
+bool is_marker(std::string_view text) {
+  static const Phrases kBegins(Kind::begins), kContains(Kind::contains),
+      kEquals(Kind::equals), kCounted(Kind::counted), kHeading(Kind::heading);
+  const std::string_view counted = after_number(text);
+  return kBegins.begin(text, is_anything) || kEquals.begin(text, is_empty) ||
+         kHeading.begin(text, is_number_at_most) ||
+         kHeading.begin(counted, is_end_of_word) ||
+         kCounted.begin(counted, is_end_of_word) || is_inside(kContains, text);
+}
+
+}  // namespace
+
+bool is_end_of_text(std::string_view block_text, bool is_link) {
+  if (is_link && block_text == "Comment") return true;
+  if (block_text.size() > kMostBytes) return false;
+  const FoldedText folded(block_text);
+  return folded.words() < kWordsOfText && is_marker(folded.text());
+}
+
+}  // namespace tamis

@@ -1,0 +1,126 @@
+#include "filters/boilerpipe/headlines.h"
+
+#include <algorithm>
+
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::string_view kGuillemet = "\xC2\xBB";  // »
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// Parts between any of the separators, '|' and '»', with the blanks around them; empty
+// parts at the end are left out.
+std::vector<std::string_view> split(std::string_view title,
+                                    std::string_view separators) {
+  std::vector<std::string_view> out;
+  std::size_t from = 0;
+  for (std::size_t at = 0; at < title.size();) {
+    const bool guillemet = title.substr(at).starts_with(kGuillemet);
+    const bool separates =
+        guillemet || title[at] == '|' || separators.find(title[at]) != separators.npos;
+    const std::size_t length = guillemet ? kGuillemet.size() : 1;
+    if (separates) {
+      out.push_back(trimmed(title.substr(from, at - from)));
+      from = at + length;
+    }
+    at += length;
+  }
+  out.push_back(trimmed(title.substr(from)));
+  while (!out.empty() && out.back().empty()) out.pop_back();
+  return out;
+}
+
+std::size_t count_words(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    count += text[i] != ' ' && (i == 0 || text[i - 1] == ' ') ? 1 : 0;
+  return count;
+}
+
+bool is_address(std::string_view part) {
+  return part.find(".com") != part.npos;
+}
+
+// The part with more words or more characters than those before it.
+std::string_view longest_part(std::string_view title, std::string_view separators) {
+  const std::vector<std::string_view> parts = split(title, separators);
+  std::string_view longest;
+  std::size_t most_words = 0;
+  if (parts.size() == 1) return {};
+  for (const std::string_view part : parts) {
+    const std::size_t words = count_words(part);
+    if (is_address(part) || (words <= most_words && part.size() <= longest.size()))
+      continue;
+    most_words = words;
+    longest = part;
+  }
+  return longest;
+}
+
+void add(std::vector<std::string>& out, std::string_view text) {
+  if (!text.empty() && std::find(out.begin(), out.end(), text) == out.end())
+    out.emplace_back(text);
+}
+
+// Parts of four words and more between separators with a blank on both sides.
+void add_long_parts(std::vector<std::string>& out, std::string_view title,
+                    std::string_view separator) {
+  constexpr std::size_t kLeastWords = 4;
+  if (title.find(separator) == title.npos) return;
+  for (std::size_t at = 0; at <= title.size();) {
+    const std::size_t end = std::min(title.find(separator, at), title.size());
+    const std::string_view part = trimmed(title.substr(at, end - at));
+    if (!is_address(part) && count_words(part) >= kLeastWords) add(out, part);
+    at = end + separator.size();
+  }
+}
+
+// "Storm - Weather - The Daily" without its last, and without its first part.
+void add_shortened(std::vector<std::string>& out, std::string_view title) {
+  const std::size_t last = title.rfind(" - ");
+  if (last != title.npos && title.find('-', last + 2) == title.npos)
+    add(out, title.substr(0, last));
+  const std::size_t first = title.find(" - ");
+  if (first != title.npos && title.find('-') == first + 1)
+    add(out, title.substr(first + 3));
+}
+
+}  // namespace
+
+std::string fold_title(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    const char32_t folded = fold_character(c.code);
+    char bytes[4];
+    if (folded != U'\'') out.append(bytes, put_utf8(folded, bytes));
+    at += c.length;
+  }
+  return std::string(trimmed(out));
+}
+
+std::vector<std::string> possible_headlines(std::string_view title) {
+  constexpr std::size_t kLongest =
+      2000;  // bytes; every block is compared with all parts
+  if (title.size() > kLongest) return {};
+  const std::string folded = fold_title(title);
+  std::vector<std::string> out;
+  add(out, folded);
+  for (const std::string_view separators : {"-", ":", ":()", ":()-", ",:()-"})
+    add(out, longest_part(folded, separators));
+  add_long_parts(out, folded, " | ");
+  add_long_parts(out, folded, " - ");
+  add_shortened(out, folded);
+  return out;
+}
+
+}  // namespace tamis

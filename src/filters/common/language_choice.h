@@ -1,0 +1,27 @@
+// The parameter `language`: whose function words a filter counts.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tamis/define_filter.h"
+#include "text/language/function_words.h"
+
+namespace tamis {
+
+struct LanguageChoice {
+  std::string code = "auto";  // or "none", or one of FunctionWords::languages()
+
+  // The words of that language, with auto those of the page's; nullptr if it is none,
+  // or one that we have no list of.
+  const FunctionWords* words(const Page& page, FunctionWords::Size size) const;
+};
+
+template <>
+struct ParamText<LanguageChoice> {
+  static constexpr ParamType kType = ParamType::text;
+  static std::string read(std::string_view text, LanguageChoice& out);
+  static std::string write(const LanguageChoice& value) { return value.code; }
+};
+
+}  // namespace tamis

@@ -1,0 +1,72 @@
+// Sets of numbers (words of a block, shingles of a pagelet), and which of them share
+// how much with another set.
+//
+// An inverted index. A set that shares at least m of the n numbers of a wanted set has
+// one of any n - m + 1 of them, so only the rarest n - m + 1 are looked up; few sets
+// have those (prefix filtering; Chaudhuri, Ganti, Kaushik, "A Primitive Operator for
+// Similarity Joins in Data Cleaning", 2006).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "filters/common/number_index.h"
+
+namespace tamis {
+
+// Sorts and drops repetitions: the form in which sets are given.
+void make_set(std::vector<std::uint32_t>& numbers);
+
+// How many numbers two sets share.
+std::size_t shared_numbers(std::span<const std::uint32_t> a,
+                           std::span<const std::uint32_t> b);
+
+class SimilarSets {
+ public:
+  // Sets are numbered in the order in which they are added.
+  void add(std::span<const std::uint32_t> set);
+  // After the last; then the sets can be searched.
+  void build_index();
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(firsts_.size() - 1); }
+  std::span<const std::uint32_t> set(std::uint32_t i) const {
+    return std::span(numbers_).subspan(firsts_[i], firsts_[i + 1] - firsts_[i]);
+  }
+  // The sets that have a number.
+  std::span<const std::uint32_t> sets_with(std::uint32_t number) const;
+
+ private:
+  std::vector<std::uint32_t> numbers_;  // of all sets, end to end
+  std::vector<std::size_t> firsts_ = {0};
+  NumberIndex index_;
+  std::vector<std::uint32_t> sets_;            // by number
+  std::vector<std::uint32_t> first_set_ = {};  // of each number, and the end
+};
+
+// Searches, one after the other, within a number of steps.
+class SetSearch {
+ public:
+  SetSearch(const SimilarSets& sets, std::size_t most_steps)
+      : sets_(sets), steps_left_(most_steps), seen_in_(sets.size()) {}
+
+  // Those that may share at least `least` numbers with `wanted`, each once: all that
+  // do, and some that do not. None where the steps do not suffice.
+  std::vector<std::uint32_t> candidates(std::span<const std::uint32_t> wanted,
+                                        std::size_t least);
+
+  // shared_numbers, or none where the steps do not suffice.
+  std::size_t shared(std::span<const std::uint32_t> wanted, std::uint32_t set);
+
+ private:
+  bool take_steps(std::size_t count);
+
+  const SimilarSets& sets_;
+  std::size_t steps_left_;
+  std::vector<std::span<const std::uint32_t>> rows_;
+  std::vector<std::uint32_t> seen_in_;  // of a set, the last search that found it
+  std::uint32_t search_ = 0;
+};
+
+}  // namespace tamis

@@ -1,0 +1,120 @@
+#include "filters/learned/judge/expected_cut.h"
+
+#include <algorithm>
+#include <array>
+
+#include "filters/learned/model/forest.h"
+
+namespace tamis {
+namespace {
+
+constexpr unsigned kLevelBits = 6;  // probabilities that share these are cut together
+constexpr std::size_t kLevels = std::size_t{1} << kLevelBits;
+constexpr std::int32_t kTableReach = 10;   // logits beyond are as good as certain
+constexpr std::int32_t kTableSteps = 128;  // of one logit
+
+// By its series, from basic operations only, whose results IEEE 754 fixes.
+constexpr double exponential(double x) {
+  const int halvings = 10;
+  x /= 1 << halvings;
+  double sum = 1;
+  double term = 1;
+  for (int i = 1; i < 12; ++i) {
+    term *= x / i;
+    sum += term;
+  }
+  for (int i = 0; i < halvings; ++i) sum *= sum;
+  return sum;
+}
+
+struct SigmoidTable {
+  std::array<std::uint16_t, 2 * kTableReach* kTableSteps + 1> values = {};
+  constexpr SigmoidTable() {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const double x = static_cast<double>(i) / kTableSteps - kTableReach;
+      values[i] = static_cast<std::uint16_t>(65535 / (1 + exponential(-x)) + 0.5);
+    }
+  }
+};
+constexpr SigmoidTable kSigmoid;
+
+// Where a cut can be: below a level that has words, from the highest down.
+struct Step {
+  double words = 0;     // of all above the cut
+  double expected = 0;  // of these, how many are content
+  double share = 0;     // the probability of this level
+  std::uint16_t least = 0;
+};
+
+class Steps {
+ public:
+  Steps(std::span<const std::uint32_t> words,
+        std::span<const std::uint16_t> probabilities,
+        const std::vector<bool>* left_out) {
+    std::array<std::uint64_t, kLevels> sizes = {};
+    std::array<std::uint64_t, kLevels> expected = {};  // words x probability
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (left_out != nullptr && (*left_out)[i]) continue;
+      const std::size_t level = probabilities[i] >> (16 - kLevelBits);
+      sizes[level] += words[i];
+      expected[level] += std::uint64_t{words[i]} * probabilities[i];
+    }
+    Step at;
+    for (std::size_t i = kLevels; i-- > 0;) {
+      if (sizes[i] == 0) continue;
+      const auto size = static_cast<double>(sizes[i]);
+      const double content = static_cast<double>(expected[i]) / 65535;
+      at = {.words = at.words + size,
+            .expected = at.expected + content,
+            .share = content / size,
+            .least = static_cast<std::uint16_t>(i << (16 - kLevelBits))};
+      steps_[count_++] = at;
+    }
+  }
+
+  std::span<const Step> all() const { return {steps_.data(), count_}; }
+
+  // The expected F-measure of what is above a cut.
+  double value(const Step& cut, double beta2) const {
+    const double page = steps_[count_ - 1].expected;
+    const double apart = cut.expected / (cut.words + beta2 * page);
+    double together = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Step& content = steps_[i];
+      const double below = i + 1 < count_ ? steps_[i + 1].share : 0;
+      together += (content.share - below) * std::min(cut.words, content.words) /
+                  (cut.words + beta2 * content.words);
+    }
+    return (1 + beta2) * (apart + together) / 2;
+  }
+
+ private:
+  std::array<Step, kLevels> steps_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+std::uint16_t probability_of(std::int32_t logit) {
+  constexpr std::int32_t kReach = kTableReach * kLogitSteps;
+  const std::int32_t at =
+      (std::clamp(logit, -kReach, kReach) + kReach) / (kLogitSteps / kTableSteps);
+  return kSigmoid.values[static_cast<std::size_t>(at)];
+}
+
+ExpectedCut find_cut(std::span<const std::uint32_t> words,
+                     std::span<const std::uint16_t> probabilities, double beta,
+                     const std::vector<bool>* left_out) {
+  const Steps steps(words, probabilities, left_out);
+  double best = -1;
+  ExpectedCut out;
+  for (const Step& step : steps.all()) {
+    const double value = steps.value(step, beta * beta);
+    if (!(value > best)) continue;
+    best = value;
+    out = {.least = step.least, .value = beta == 1 ? value : steps.value(step, 1)};
+  }
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,14 @@
+// The bytes are in a file of their own, so that a new model compiles nothing else
+// again.
+#include "filters/learned/model/general_model.h"
+
+namespace tamis {
+
+std::string_view general_model_bytes() {
+  static constexpr char kBytes[] =
+#include "filters/learned/general_model.inc"
+      ;
+  return {kBytes, sizeof kBytes - 1};
+}
+
+}  // namespace tamis

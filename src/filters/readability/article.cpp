@@ -1,0 +1,239 @@
+#include "filters/readability/article.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tamis::reader {
+namespace {
+
+constexpr TagSet kRaised = {Tag::pre, Tag::td, Tag::blockquote};
+constexpr TagSet kLowered = {Tag::address, Tag::ol, Tag::ul, Tag::dl,
+                             Tag::dd,      Tag::dt, Tag::li, Tag::form};
+constexpr TagSet kHeadings = {Tag::h1, Tag::h2, Tag::h3, Tag::h4,
+                              Tag::h5, Tag::h6, Tag::th};
+constexpr TagSet kStay = {Tag::div, Tag::article, Tag::section,
+                          Tag::p,   Tag::ol,      Tag::ul};
+
+// All points, in the order in which elements first got some.
+struct Candidates {
+  Scores scores;
+  std::vector<std::uint32_t> order;
+};
+
+Candidates give_points(const Draft& draft, const TextMeasure& text,
+                       const Source& source, const Attempt& attempt) {
+  const Options& options = source.options;
+  Candidates out{Scores(draft.size()), {}};
+  for (std::uint32_t n = 1; n < draft.size(); ++n) {
+    if (!draft[n].is_scored) continue;
+    const std::uint32_t length = text.length(draft[n].words);
+    if (length < static_cast<std::uint32_t>(options.paragraph_length)) continue;
+    const double points = paragraph_score(length, text.commas(draft[n].words), options);
+    std::uint32_t up = draft[n].parent;
+    for (int level = 0; level < options.levels && up != kNone; ++level) {
+      if (!out.scores[up]) {
+        out.scores[up] = first_score(draft[up], source, attempt);
+        if (up != 0 || !source.body_was_scored) out.order.push_back(up);
+      }
+      *out.scores[up] += points / score_divider(level);
+      up = draft[up].parent;
+    }
+  }
+  return out;
+}
+
+class ArticlePicker {
+ public:
+  ArticlePicker(const Draft& draft, Source& source, const Attempt& attempt)
+      : draft_(draft),
+        source_(source),
+        options_(source.options),
+        attempt_(attempt),
+        text_(source.page, source.commas, draft),
+        links_(draft, text_, source),
+        children_(draft.size()) {
+    for (std::uint32_t n = 1; n < draft.size(); ++n)
+      children_[draft[n].parent] += draft[n].is_element() ? 1 : 0;
+  }
+
+  Draft run() {
+    const std::vector<std::uint32_t> best = find_best();
+    if (best.empty() || best.front() == 0) return everything();
+    std::uint32_t top = common_ancestor(best);
+    top = climb_by_score(top);
+    while (parent(top) != 0 && children_[parent(top)] == 1) top = parent(top);
+    set_score(top);
+    return with_siblings(top);
+  }
+
+ private:
+  std::uint32_t parent(std::uint32_t n) const { return draft_[n].parent; }
+  double& score_of(std::uint32_t n) { return *scores_[n]; }
+  void set_score(std::uint32_t n) {
+    if (!scores_[n]) scores_[n] = first_score(draft_[n], source_, attempt_);
+  }
+  double links_of(std::uint32_t n) const {
+    return link_density(draft_, n, text_, links_);
+  }
+
+  // The best candidates, best first; the first of equals.
+  std::vector<std::uint32_t> find_best() {
+    Candidates candidates = give_points(draft_, text_, source_, attempt_);
+    scores_ = std::move(candidates.scores);
+    source_.body_was_scored |= scores_[0].has_value();
+    std::vector<std::uint32_t> best;
+    const auto most = static_cast<std::size_t>(options_.top_candidates);
+    for (const std::uint32_t n : candidates.order) {
+      score_of(n) *= 1 - links_of(n);
+      const auto worse = std::find_if(
+          best.begin(), best.end(),
+          [&](std::uint32_t other) { return score_of(n) > score_of(other); });
+      if (worse == best.end() && best.size() == most) continue;
+      best.insert(worse, n);
+      if (best.size() > most) best.pop_back();
+    }
+    return best;
+  }
+
+  bool is_inside(std::uint32_t n, std::uint32_t element) const {
+    return element < n && n < draft_[element].end;
+  }
+
+  // Where enough others are nearly as good, the element around them all.
+  std::uint32_t common_ancestor(const std::vector<std::uint32_t>& best) {
+    std::vector<std::uint32_t> others;
+    for (std::size_t i = 1; i < best.size(); ++i)
+      if (score_of(best[i]) / score_of(best[0]) >= options_.alternative_share)
+        others.push_back(best[i]);
+    const auto enough = static_cast<std::ptrdiff_t>(options_.alternatives);
+    for (std::uint32_t up = parent(best[0]); up != 0; up = parent(up)) {
+      const auto inside = std::count_if(others.begin(), others.end(), [&](auto other) {
+        return is_inside(other, up);
+      });
+      if (inside < enough) continue;
+      set_score(up);
+      return up;
+    }
+    return best[0];
+  }
+
+  // Upwards as long as scores do not sink too low, until one rises.
+  std::uint32_t climb_by_score(std::uint32_t top) {
+    double last = score_of(top);
+    const double least = last / options_.climb_divisor;
+    for (std::uint32_t up = parent(top); up != 0; up = parent(up)) {
+      if (!scores_[up]) continue;
+      if (score_of(up) < least) break;
+      if (score_of(up) > last) return up;
+      last = score_of(up);
+    }
+    return top;
+  }
+
+  bool belongs(std::uint32_t n, std::uint32_t top, std::string_view top_class) {
+    if (n == top) return true;
+    const double share = score_of(top) * options_.sibling_share;
+    const double bonus = !top_class.empty() && class_name(n) == top_class ? share : 0;
+    if (scores_[n] && score_of(n) + bonus >= std::max(options_.sibling_score, share))
+      return true;
+    if (draft_[n].tag != Tag::p) return false;
+    const auto length = static_cast<int>(text_.length(draft_[n].words));
+    const double links = links_of(n);
+    if (length > options_.sibling_length && links < options_.sibling_links) return true;
+    return length < options_.sibling_length && length > 0 && links == 0 &&
+           text_.ends_sentence(draft_[n].words);
+  }
+
+  std::string_view class_name(std::uint32_t n) const {
+    return draft_[n].origin == kNone ? std::string_view()
+                                     : class_of(source_.page, draft_[n].origin);
+  }
+
+  Draft with_siblings(std::uint32_t top) {
+    const std::uint32_t around = parent(top);
+    const std::string_view top_class = class_name(top);
+    DraftWriter writer(draft_.size());
+    Mask words(draft_.words.size());
+    add_root(writer);
+    for (std::uint32_t n = around + 1; n < draft_[around].end; n = draft_[n].end) {
+      if (!draft_[n].is_element() || !belongs(n, top, top_class)) continue;
+      copy(writer, n);
+      words.fill(draft_[n].words);
+    }
+    return writer.finish(draft_[0].words.last, words & draft_.words);
+  }
+
+  // All of the body, in a div.
+  Draft everything() {
+    DraftWriter writer(draft_.size() + 1);
+    add_root(writer);
+    copy(writer, 0);
+    return writer.finish(draft_[0].words.last, draft_.words);
+  }
+
+  void add_root(DraftWriter& writer) const {
+    DraftNode root;
+    root.tag = Tag::div;
+    root.words = draft_[0].words;
+    writer.add(root, draft_.size());
+  }
+
+  void copy(DraftWriter& writer, std::uint32_t from) const {
+    for (std::uint32_t n = from; n < draft_[from].end; ++n) {
+      DraftNode node = draft_[n];
+      writer.reach(n, node.words.first);
+      if (n == 0) node.origin = kNone;  // a new div, not the body itself
+      if (n == from && !kStay.contains(node.tag)) node.tag = Tag::div;
+      writer.add(node, node.end);
+    }
+  }
+
+  const Draft& draft_;
+  Source& source_;
+  const Options& options_;
+  const Attempt& attempt_;
+  TextMeasure text_;
+  LinkLengths links_;
+  std::vector<std::uint32_t> children_;  // elements directly inside
+  Scores scores_;
+};
+
+}  // namespace
+
+double paragraph_score(std::uint32_t length, std::uint32_t commas,
+                       const Options& options) {
+  const auto point = static_cast<std::uint32_t>(options.point_length);
+  const auto most = static_cast<std::uint32_t>(options.length_points);
+  return 1 + (commas + 1) + std::min(length / point, most);
+}
+
+double score_divider(int level) {
+  return level == 0 ? 1 : level == 1 ? 2 : level * 3;
+}
+
+double class_weight(const DraftNode& node, const Source& source,
+                    const Attempt& attempt) {
+  if (!attempt.weight_classes || node.origin == kNone) return 0;
+  return source.traits[node.origin].names * source.options.class_weight;
+}
+
+double first_score(const DraftNode& node, const Source& source,
+                   const Attempt& attempt) {
+  const double weight = class_weight(node, source, attempt);
+  if (node.tag == Tag::div) return 5 + weight;
+  if (kRaised.contains(node.tag)) return 3 + weight;
+  if (kLowered.contains(node.tag)) return -3 + weight;
+  if (kHeadings.contains(node.tag)) return -5 + weight;
+  return weight;
+}
+
+Scores score(const Draft& draft, const TextMeasure& text, const Source& source,
+             const Attempt& attempt) {
+  return give_points(draft, text, source, attempt).scores;
+}
+
+Draft pick_article(const Draft& draft, Source& source, const Attempt& attempt) {
+  return ArticlePicker(draft, source, attempt).run();
+}
+
+}  // namespace tamis::reader

@@ -1,0 +1,345 @@
+#include "filters/readability/clean.h"
+
+#include <algorithm>
+#include <array>
+
+#include "filters/readability/data_tables.h"
+#include "text/ascii.h"
+
+namespace tamis::reader {
+namespace {
+
+constexpr TagSet kLists = {Tag::ul, Tag::ol};
+constexpr TagSet kEmbeds = {Tag::object, Tag::embed, Tag::iframe};
+constexpr TagSet kHeadings = {Tag::h1, Tag::h2, Tag::h3, Tag::h4, Tag::h5, Tag::h6};
+constexpr TagSet kTextual = {Tag::span, Tag::li,  Tag::td,    Tag::blockquote,
+                             Tag::dl,   Tag::div, Tag::img,   Tag::ol,
+                             Tag::p,    Tag::pre, Tag::table, Tag::ul};
+
+// What is below a node, without what was removed; lengths of parts inside parts add up,
+// as in Readability.
+struct Below {
+  std::uint32_t length = 0;    // characters, white space collapsed
+  bool begins_spaced = false;  // white space stands before the first word
+  bool ends_spaced = false;    // or behind the last; without words, both are one
+  WordId first = 0;            // words, if there are any
+  WordId last = 0;
+  std::uint32_t commas = 0;
+  std::uint32_t children = 0;  // elements directly inside
+  std::uint32_t paragraphs = 0;
+  std::uint32_t images = 0;
+  std::uint32_t items = 0;
+  std::uint32_t inputs = 0;
+  std::uint32_t embeds = 0;
+  std::uint64_t list_length = 0;
+  std::uint64_t heading_length = 0;
+  std::uint64_t textual_length = 0;
+  double link_length = 0;
+  bool has_video = false;
+  bool has_data_table = false;
+
+  double share(double part) const { return length == 0 ? 0 : part / length; }
+};
+
+// "Advertisement", "Loading..." and the like: what stands where something will come.
+bool is_placeholder(std::string_view text) {
+  constexpr std::string_view kAds[] = {
+      "ad",      "advertising",  "advertisement", "pub",     "publicité", "werb",
+      "werbung", "\u5E7F\u544A", "Реклама",       "реклама", "anuncio"};
+  constexpr std::string_view kLoading[] = {"loading",  "正在加载",   "Загрузка",
+                                           "загрузка", "chargement", "cargando"};
+  const auto is = [&](std::string_view known) {
+    return equal_ignoring_case(text, known);
+  };
+  if (std::any_of(std::begin(kAds), std::end(kAds), is)) return true;
+  for (const std::string_view dots : {"…", "..."})
+    if (text.ends_with(dots)) {
+      text.remove_suffix(dots.size());
+      break;
+    }
+  return std::any_of(std::begin(kLoading), std::end(kLoading), is);
+}
+
+class Cleaner {
+ public:
+  Cleaner(const Draft& article, const Source& source, const Attempt& attempt)
+      : draft_(article),
+        source_(source),
+        options_(source.options),
+        attempt_(attempt),
+        is_data_table_(find_data_tables(article, source)),
+        is_gone_(article.size()),
+        texts_(article.size()) {
+    for (std::uint32_t n = 0; n < article.size(); ++n) {
+      if (draft_[n].kind == Kind::text) texts_[n] = measure_text(draft_[n]);
+      if (draft_[n].is_element()) occurring_.insert(draft_[n].tag);
+    }
+  }
+
+  Cleaned run() {
+    remove_doubtful(Tag::form);
+    remove_doubtful(Tag::fieldset);
+    remove({Tag::object, Tag::embed, Tag::footer, Tag::link, Tag::aside});
+    remove_shares();
+    remove({Tag::iframe, Tag::input, Tag::textarea, Tag::select, Tag::button});
+    remove_bad_headings();
+    for (const Tag tag : {Tag::table, Tag::ul, Tag::div}) remove_doubtful(tag);
+    const TextMeasure text = measure();
+    return {words(), text.length({0, source_.page.word_count()})};
+  }
+
+ private:
+  const Traits& traits_of(std::uint32_t n) const {
+    static constexpr Traits kNothing;
+    return draft_[n].origin == kNone ? kNothing : source_.traits[draft_[n].origin];
+  }
+
+  // Calls visit(n) for elements from the root down; what it says true of goes.
+  template <class Visit>
+  void remove_if(const Visit& visit) {
+    for (std::uint32_t n = 1; n < draft_.size();) {
+      if (!is_gone_[n] && draft_[n].is_element() && visit(n)) is_gone_[n] = true;
+      n = is_gone_[n] ? draft_[n].end : n + 1;
+    }
+  }
+
+  // All elements of these names, but for films.
+  void remove(const TagSet& tags) {
+    remove_if([&](std::uint32_t n) {
+      return tags.contains(draft_[n].tag) &&
+             !(kEmbeds.contains(draft_[n].tag) && traits_of(n).is_video);
+    });
+  }
+
+  // Not the parts themselves that the article was put together from.
+  void remove_shares() {
+    const std::vector<std::uint32_t> before = raw_lengths();
+    remove_if([&](std::uint32_t n) {
+      return draft_[n].parent != 0 && traits_of(n).is_share &&
+             before[draft_[n].end] - before[n] <
+                 static_cast<std::uint32_t>(options_.share_length);
+    });
+  }
+
+  // Characters before each node, and one row more; all white space counts.
+  std::vector<std::uint32_t> raw_lengths() const {
+    std::vector<std::uint32_t> out(draft_.size() + 1);
+    for (std::uint32_t n = 0; n < draft_.size();) {
+      const std::uint32_t own =
+          draft_[n].kind == Kind::text && !is_gone_[n] ? raw_length(draft_[n]) : 0;
+      const std::uint32_t next = is_gone_[n] ? draft_[n].end : n + 1;
+      for (std::uint32_t i = n + 1; i <= next; ++i) out[i] = out[n] + own;
+      n = next;
+    }
+    return out;
+  }
+
+  std::uint32_t raw_length(const DraftNode& text) const {
+    std::uint32_t length = source_.page.source_range(text.origin).size();
+    for (WordId w = text.words.first; w < text.words.last; ++w) {
+      const Word& word = source_.page.word(w);
+      length = length - word.length + (draft_.words[w] ? word.chars : 0);
+    }
+    return length;
+  }
+
+  void remove_bad_headings() {
+    remove_if([&](std::uint32_t n) {
+      return (draft_[n].tag == Tag::h1 || draft_[n].tag == Tag::h2) &&
+             class_weight(draft_[n], source_, attempt_) < 0;
+    });
+  }
+
+  // The words that are left.
+  Mask words() const {
+    Mask out(draft_.words.size());
+    for (std::uint32_t n = 0; n < draft_.size();) {
+      if (draft_[n].kind == Kind::text) out.fill(draft_[n].words);
+      n = is_gone_[n] ? draft_[n].end : n + 1;
+    }
+    return out &= draft_.words;
+  }
+
+  TextMeasure measure() const {
+    return {source_.page, source_.commas, draft_, &is_gone_};
+  }
+
+  Below measure_text(const DraftNode& text) const {
+    Below out;
+    const Range source = source_.page.source_range(text.origin);
+    std::uint32_t at = source.first;  // behind the word before
+    bool spaced = false;
+    for (WordId w = text.words.first; w < text.words.last; ++w) {
+      const Word& word = source_.page.word(w);
+      spaced |= word.offset > at;
+      at = word.offset + word.length;
+      if (!draft_.words[w]) continue;
+      if (out.length == 0) {
+        out.first = w;
+        out.begins_spaced = spaced;
+      }
+      out.length += word.chars + (spaced && out.length > 0 ? 1 : 0);
+      out.commas += source_.commas.ascii_in(w);
+      out.last = w;
+      spaced = false;
+    }
+    out.ends_spaced = spaced || source.last > at;
+    if (out.length == 0) out.begins_spaced = out.ends_spaced;
+    return out;
+  }
+
+  // From the back, so that what is below a node is complete, and without what was
+  // removed, when it is judged.
+  void remove_doubtful(Tag tag) {
+    if (!attempt_.clean_conditionally || !occurring_.contains(tag)) return;
+    mark_inside_data_tables();
+    below_ = texts_;
+    for (std::uint32_t n = draft_.size(); n-- > 1;) {
+      if (draft_[n].is_element(tag) && !is_gone_[n]) is_gone_[n] = is_doubtful(n, tag);
+      if (!is_gone_[n]) add_to_parent(n);
+    }
+  }
+
+  void add_to_parent(std::uint32_t n) {
+    const Below& in = below_[n];
+    Below& out = below_[draft_[n].parent];
+    add_text(in, out);
+    out.commas += in.commas;
+    if (!draft_[n].is_element()) return;
+    const Tag tag = draft_[n].tag;
+    const auto is = [tag](Tag wanted) { return tag == wanted ? 1u : 0u; };
+    const auto length_if = [&](const TagSet& tags) {
+      return tags.contains(tag) ? in.length : 0;
+    };
+    out.children += 1;
+    out.paragraphs += in.paragraphs + is(Tag::p);
+    out.images += in.images + is(Tag::img);
+    out.items += in.items + is(Tag::li);
+    out.inputs += in.inputs + is(Tag::input);
+    out.embeds += in.embeds + (kEmbeds.contains(tag) ? 1 : 0);
+    out.list_length += in.list_length + length_if(kLists);
+    out.heading_length += in.heading_length + length_if(kHeadings);
+    out.textual_length += in.textual_length + length_if(kTextual);
+    const double counts = traits_of(n).is_hash_link ? options_.hash_link : 1;
+    out.link_length += in.link_length + (tag == Tag::a ? in.length * counts : 0);
+    out.has_video |= in.has_video || (kEmbeds.contains(tag) && traits_of(n).is_video);
+    out.has_data_table |= in.has_data_table || is_data_table_[n];
+  }
+
+  // In front of what was added before.
+  static void add_text(const Below& in, Below& out) {
+    if (in.length == 0) {
+      out.begins_spaced |= in.begins_spaced;
+      if (out.length == 0) out.ends_spaced |= in.begins_spaced;
+      return;
+    }
+    const bool spaced = in.ends_spaced || out.begins_spaced;
+    if (out.length == 0) {
+      out.last = in.last;
+      out.ends_spaced = spaced;
+    } else if (spaced) {
+      ++out.length;
+    }
+    out.length += in.length;
+    out.first = in.first;
+    out.begins_spaced = in.begins_spaced;
+  }
+
+  void mark_inside_data_tables() {
+    if (!inside_data_table_.empty()) return;
+    inside_data_table_.resize(draft_.size());
+    for (std::uint32_t n = 1; n < draft_.size(); ++n)
+      inside_data_table_[n] =
+          inside_data_table_[draft_[n].parent] || is_data_table_[draft_[n].parent];
+  }
+
+  bool is_near(std::uint32_t n, Tag tag) const {
+    for (int level = 0; level < 4 && n != 0; ++level) {
+      n = draft_[n].parent;
+      if (draft_[n].tag == tag) return true;
+    }
+    return false;
+  }
+
+  bool is_doubtful(std::uint32_t n, Tag tag) const {
+    const Below& in = below_[n];
+    const bool is_list = tag == Tag::ul || static_cast<double>(in.list_length) >
+                                               options_.list_share * in.length;
+    if (is_data_table_[n] || inside_data_table_[n] || in.has_data_table ||
+        is_near(n, Tag::code))
+      return false;
+    const double weight = class_weight(draft_[n], source_, attempt_);
+    if (weight < 0) return true;
+    if (in.commas >= static_cast<std::uint32_t>(options_.commas) || in.has_video)
+      return false;
+    if (is_placeholder(short_text(in))) return true;
+    return looks_shady(n, weight, is_list) && !(is_list && is_gallery(n));
+  }
+
+  bool looks_shady(std::uint32_t n, double weight, bool is_list) const {
+    const Below& in = below_[n];
+    const double links = in.share(in.link_length);
+    const bool in_figure = is_near(n, Tag::figure);
+    const auto over = static_cast<std::uint32_t>(options_.loose_items);
+    const auto per_input = static_cast<std::uint32_t>(options_.paragraphs_per_input);
+    if (!in_figure && in.images > 1 &&
+        in.paragraphs < options_.paragraphs_per_image * in.images)
+      return true;
+    if (!is_list && in.items > in.paragraphs + over) return true;
+    if (in.inputs > in.paragraphs / per_input) return true;
+    if (!is_list && !in_figure && is_short(in) && links > 0) return true;
+    if (!is_list && weight < options_.class_weight && links > options_.links)
+      return true;
+    if (weight >= options_.class_weight && links > options_.weighty_links) return true;
+    const bool lonely = in.length < static_cast<std::uint32_t>(options_.embed_length);
+    if ((in.embeds == 1 && lonely) || in.embeds > 1) return true;
+    return in.images == 0 && in.textual_length == 0;
+  }
+
+  bool is_short(const Below& in) const {
+    const double headings = in.share(static_cast<double>(in.heading_length));
+    return headings < options_.heading_share &&
+           in.length < static_cast<std::uint32_t>(options_.short_length) &&
+           (in.images == 0 || in.images > 2);
+  }
+
+  // A list of pictures, one an item.
+  bool is_gallery(std::uint32_t list) const {
+    for (std::uint32_t n = list + 1; n < draft_[list].end; n = draft_[n].end)
+      if (!is_gone_[n] && below_[n].children > 1) return false;
+    return below_[list].images == below_[list].items;
+  }
+
+  // The text of a node, if it is short enough to be looked at.
+  std::string short_text(const Below& in) const {
+    constexpr std::uint32_t kMost = 20;
+    std::string out;
+    std::string scratch;
+    if (in.length == 0 || in.length > kMost || in.last - in.first > kMost) return out;
+    for (WordId w = in.first; w <= in.last; ++w) {
+      if (!draft_.words[w]) continue;
+      if (w > in.first && source_.page.word(w).glued == 0) out += ' ';
+      out += source_.page.word_text(w, scratch);
+    }
+    return out;
+  }
+
+  const Draft& draft_;
+  const Source& source_;
+  const Options& options_;
+  const Attempt& attempt_;
+  std::vector<bool> is_data_table_;
+  std::vector<bool> inside_data_table_;
+  std::vector<bool> is_gone_;
+  std::vector<Below> texts_;  // of text nodes
+  std::vector<Below> below_;
+  TagSet occurring_;
+};
+
+}  // namespace
+
+Cleaned clean(const Draft& article, const Source& source, const Attempt& attempt) {
+  return Cleaner(article, source, attempt).run();
+}
+
+}  // namespace tamis::reader

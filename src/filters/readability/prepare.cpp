@@ -1,0 +1,299 @@
+#include "filters/readability/prepare.h"
+
+#include <algorithm>
+
+#include "filters/readability/headline.h"
+
+namespace tamis::reader {
+namespace {
+
+constexpr TagSet kEmptied = {Tag::div, Tag::section, Tag::header, Tag::h1, Tag::h2,
+                             Tag::h3,  Tag::h4,      Tag::h5,     Tag::h6};
+constexpr TagSet kBlocks = {Tag::blockquote, Tag::dl,  Tag::div,   Tag::img, Tag::ol,
+                            Tag::p,          Tag::pre, Tag::table, Tag::ul};
+
+// What is below a node of the source's draft.
+struct Below {
+  std::uint32_t elements = 0;  // children
+  std::uint32_t breaks = 0;    // br and hr, at any depth
+  bool has_block = false;      // at any depth
+};
+
+std::vector<Below> look_below(const Draft& draft) {
+  std::vector<Below> out(draft.size());
+  for (std::uint32_t n = draft.size(); n-- > 1;) {
+    const DraftNode& node = draft[n];
+    if (!node.is_element()) continue;
+    Below& parent = out[node.parent];
+    ++parent.elements;
+    parent.breaks +=
+        out[n].breaks + (node.tag == Tag::br || node.tag == Tag::hr ? 1 : 0);
+    parent.has_block |= out[n].has_block || kBlocks.contains(node.tag);
+  }
+  return out;
+}
+
+class Walk {
+ public:
+  Walk(Source& source, const Attempt& attempt)
+      : source_(source),
+        options_(source.options),
+        attempt_(attempt),
+        in_(source.draft),
+        text_(source.page, source.commas, in_),
+        title_words_(source.title),
+        links_(in_, text_, source),
+        below_(look_below(in_)),
+        phrasing_(find_phrasing(in_)),
+        paragraph_end_(in_.size()),
+        fate_(in_.size()),
+        words_(in_.words),
+        writer_(2 * in_.size()) {}
+
+  Draft run() {
+    for (std::uint32_t n = 0; n < in_.size();) {
+      const DraftNode& node = in_[n];
+      writer_.reach(n, node.words.first);
+      if (paragraph_end_[n] > 0) {
+        writer_.add_paragraph(paragraph_end_[n], node.words.first);
+        writer_.score();
+      }
+      const bool looks = node.is_element() && fate_[n] == Fate::open;
+      if (looks && goes(n)) {
+        fate_[n] = Fate::gone;
+        words_.fill(node.words, false);
+      }
+      if (looks && fate_[n] == Fate::open && node.tag == Tag::div) wrap_texts(n);
+      write(n);
+      n = fate_[n] == Fate::gone ? node.end : n + 1;
+    }
+    return writer_.finish(in_[0].words.last, std::move(words_));
+  }
+
+ private:
+  enum class Fate : std::uint8_t {
+    open,
+    gone,
+    unwrapped,  // its only child, a paragraph, takes its place
+    is_paragraph,
+    replaces,  // that paragraph; nothing is asked of it
+  };
+
+  void write(std::uint32_t n) {
+    if (fate_[n] == Fate::gone || fate_[n] == Fate::unwrapped) return;
+    DraftNode node = in_[n];
+    if (fate_[n] == Fate::is_paragraph) node.tag = Tag::p;
+    node.is_scored = node.is_element() &&
+                     (fate_[n] == Fate::is_paragraph || fate_[n] == Fate::replaces ||
+                      options_.scored.contains(node.tag));
+    writer_.add(node, node.end);
+  }
+
+  const Traits& traits_of(std::uint32_t n) const {
+    static constexpr Traits kNothing;
+    return in_[n].origin == kNone ? kNothing : source_.traits[in_[n].origin];
+  }
+
+  bool goes(std::uint32_t n) {
+    const Traits& traits = traits_of(n);
+    if (n == 0) return false;  // the body: see prepare
+    if ((traits.is_hidden && options_.drop_hidden) || traits.is_dialog) return true;
+    if (traits.is_byline && is_byline(n)) {
+      source_.has_byline = names_author(n);
+      return true;
+    }
+    if (!title_found_ && repeats_title(n)) {
+      title_found_ = true;
+      return true;
+    }
+    if (attempt_.strip_unlikely && is_unlikely(n, traits)) return true;
+    return kEmptied.contains(in_[n].tag) && is_empty(n);
+  }
+
+  bool is_byline(std::uint32_t n) const {
+    const std::uint32_t length = text_.raw_length(in_[n].words);
+    return options_.drop_byline && !source_.has_byline && length > 0 &&
+           length < static_cast<std::uint32_t>(options_.byline_length);
+  }
+
+  // The name in a byline may be marked as such; and may be empty, <meta itemprop=name>,
+  // and then the search for a byline goes on.
+  bool names_author(std::uint32_t byline) const {
+    for (std::uint32_t n = byline + 1; n < in_[byline].end; ++n) {
+      if (!in_[n].is_element() || in_[n].origin == kNone) continue;
+      const auto itemprop = source_.page.attribute(in_[n].origin, "itemprop");
+      if (itemprop && itemprop->find("name") != std::string::npos)
+        return text_.has_words(in_[n].words);
+    }
+    return true;
+  }
+
+  bool repeats_title(std::uint32_t n) const {
+    constexpr std::size_t kMostWords = 200;
+    if (in_[n].tag != Tag::h1 && in_[n].tag != Tag::h2) return false;
+    return options_.drop_title &&
+           title_words_.share_in(text_.text(in_[n].words, kMostWords)) >
+               options_.title_similarity;
+  }
+
+  bool is_unlikely(std::uint32_t n, const Traits& traits) const {
+    return traits.has_unlikely_role || (traits.is_unlikely && in_[n].tag != Tag::a &&
+                                        !is_near(Tag::table) && !is_near(Tag::code));
+  }
+
+  // Is one of the four elements around the next node of that name?
+  bool is_near(Tag tag) const {
+    for (std::size_t level = 0; level < 4; ++level)
+      if (const DraftNode* up = writer_.ancestor(level);
+          up != nullptr && up->tag == tag)
+        return true;
+    return false;
+  }
+
+  bool is_empty(std::uint32_t n) const {
+    return !text_.has_words(in_[n].words) &&
+           (below_[n].elements == 0 || below_[n].elements == below_[n].breaks);
+  }
+
+  bool is_space(std::uint32_t n) const {
+    return (in_[n].kind == Kind::text && in_[n].words.size() == 0) ||
+           in_[n].is_element(Tag::br);
+  }
+
+  // Puts the texts directly inside a div into paragraphs. A div that is then nothing
+  // but a paragraph becomes it.
+  void wrap_texts(std::uint32_t div) {
+    const std::uint32_t end = in_[div].end;
+    std::uint32_t paragraphs = 0;
+    std::uint32_t others = 0;  // elements outside of these
+    std::uint32_t other = 0;   // the last of them
+    for (std::uint32_t n = div + 1; n < end;) {
+      if (phrasing_[n] && !is_space(n)) {
+        n = wrap(n, end);
+        ++paragraphs;
+        continue;
+      }
+      if (in_[n].is_element()) {
+        ++others;
+        other = n;
+      }
+      n = in_[n].end;
+    }
+    settle_div(div, paragraphs, others, other);
+  }
+
+  // From `first` to the next child that is not phrasing, without white space there.
+  std::uint32_t wrap(std::uint32_t first, std::uint32_t end) {
+    std::uint32_t last = first;  // behind the last that is no white space
+    std::uint32_t n = first;
+    for (; n < end && phrasing_[n]; n = in_[n].end)
+      if (!is_space(n)) last = in_[n].end;
+    paragraph_end_[first] = n == end ? n : last;
+    for (std::uint32_t space = last; n < end && space < n; space = in_[space].end)
+      fate_[space] = Fate::gone;
+    return n;
+  }
+
+  void settle_div(std::uint32_t div, std::uint32_t paragraphs, std::uint32_t others,
+                  std::uint32_t other) {
+    const bool is_wrapper = paragraphs + others == 1 &&
+                            (paragraphs == 1 || in_[other].is_element(Tag::p)) &&
+                            link_density(in_, div, text_, links_) < options_.div_links;
+    if (is_wrapper) {
+      fate_[div] = Fate::unwrapped;
+      if (others == 1) fate_[other] = Fate::replaces;
+      drop_spaces_around(div);
+    } else if (paragraphs == 0 && !below_[div].has_block) {
+      fate_[div] = Fate::is_paragraph;
+    }
+  }
+
+  // White space beside the paragraph goes with its div.
+  void drop_spaces_around(std::uint32_t div) {
+    for (std::uint32_t n = div + 1; n < in_[div].end;) {
+      if (paragraph_end_[n] > 0) {
+        n = paragraph_end_[n];
+        continue;
+      }
+      if (fate_[n] != Fate::replaces) fate_[n] = Fate::gone;
+      n = in_[n].end;
+    }
+  }
+
+  Source& source_;
+  const Options& options_;
+  const Attempt& attempt_;
+  const Draft& in_;
+  TextMeasure text_;
+  KnownWords title_words_;
+  LinkLengths links_;
+  std::vector<Below> below_;
+  std::vector<bool> phrasing_;
+  std::vector<std::uint32_t> paragraph_end_;  // where one begins at the node, else 0
+  std::vector<Fate> fate_;
+  Mask words_;
+  DraftWriter writer_;
+  bool title_found_ = false;
+};
+
+// Is the whole page hidden, or called unlikely? Then Readability loses its way, and
+// takes all of it.
+bool drops_page(const Source& source, const Attempt& attempt) {
+  const NodeId body = source.page.body();
+  const NodeId html = body == 0 ? 0 : source.page.parent(body);
+  const Traits& page = source.traits[html];
+  const Traits& inner = source.traits[body];
+  const bool hidden = source.options.drop_hidden && (page.is_hidden || inner.is_hidden);
+  const bool unlikely =
+      page.is_unlikely || page.has_unlikely_role || inner.has_unlikely_role;
+  return hidden || (attempt.strip_unlikely && unlikely);
+}
+
+}  // namespace
+
+Source::Source(const View& view, const Options& given)
+    : page(view.page()),
+      options(given),
+      traits(read_traits(page, given)),
+      commas(page),
+      draft(first_draft(view, traits)) {
+  const Metadata metadata = read_metadata(page);
+  title = metadata.title;
+  has_byline = metadata.has_author;
+}
+
+Draft prepare(Source& source, const Attempt& attempt) {
+  source.is_lost |= drops_page(source, attempt);
+  return source.is_lost ? source.draft : Walk(source, attempt).run();
+}
+
+LinkLengths::LinkLengths(const Draft& draft, const TextMeasure& text,
+                         const Source& source) {
+  double sum = 0;
+  for (std::uint32_t n = 0; n < draft.size(); ++n) {
+    if (!draft[n].is_element(Tag::a) || draft[n].origin == kNone) continue;
+    const bool is_hash = source.traits[draft[n].origin].is_hash_link;
+    const double length =
+        text.length(draft[n].words) * (is_hash ? source.options.hash_link : 1);
+    links_.push_back({n, length, sum});
+    sum += length;
+  }
+}
+
+double LinkLengths::below(const Draft& draft, std::uint32_t n) const {
+  const auto is_before = [](const Link& link, std::uint32_t node) {
+    return link.node < node;
+  };
+  const auto first = std::lower_bound(links_.begin(), links_.end(), n + 1, is_before);
+  const auto last = std::lower_bound(first, links_.end(), draft[n].end, is_before);
+  // Added up one by one, which gives the very number that Readability gets: scores of
+  // tables tie to the last bit. Where there are many, the difference must do.
+  constexpr std::ptrdiff_t kMany = 256;
+  if (last - first > kMany)
+    return (last - 1)->before + (last - 1)->length - first->before;
+  double sum = 0;
+  for (auto link = first; link != last; ++link) sum += link->length;
+  return sum;
+}
+
+}  // namespace tamis::reader

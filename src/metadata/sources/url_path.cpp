@@ -1,0 +1,124 @@
+#include "metadata/sources/url_path.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "text/ascii.h"
+
+namespace tamis::meta {
+namespace {
+
+struct Number {
+  std::size_t at;
+  std::size_t end;
+  int value;
+  int digits() const { return static_cast<int>(end - at); }
+};
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+std::vector<Number> numbers_of(std::string_view text) {
+  std::vector<Number> out;
+  for (std::size_t at = 0; at < text.size();) {
+    if (!is_digit(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    int value = 0;
+    while (end < text.size() && is_digit(text[end])) {
+      if (end - at < 9) value = value * 10 + (text[end] - '0');
+      ++end;
+    }
+    out.push_back({at, end, value});
+    at = end;
+  }
+  return out;
+}
+
+// One sign of a kind that parts numbers stands between them.
+bool are_parted(std::string_view text, const Number& a, const Number& b) {
+  if (b.at != a.end + 1) return false;
+  const char c = text[a.end];
+  return c == '/' || c == '-' || c == '_' || c == '.';
+}
+
+// "/2024/may/31/" as "/2024/5/31/".
+std::string with_month_numbers(std::string_view path) {
+  std::string out;
+  for (std::size_t at = 0; at < path.size();) {
+    const std::size_t end = std::min(path.find('/', at + 1), path.size());
+    const std::string_view segment = path.substr(at + 1, end - at - 1);
+    constexpr std::size_t kLongest = 10;
+    std::string lower;
+    for (const char c : segment.substr(0, kLongest)) lower += to_lower(c);
+    const int month = segment.size() <= kLongest ? month_of(lower) : 0;
+    out += '/';
+    out += month > 0 ? std::to_string(month) : std::string(segment);
+    at = end;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string host_of(std::string_view url) {
+  const std::size_t begin = url.find("://");
+  if (begin == url.npos) return {};
+  std::string_view host = url.substr(begin + 3);
+  host = host.substr(0, host.find_first_of("/?#"));
+  if (const std::size_t user = host.rfind('@'); user != host.npos)
+    host.remove_prefix(user + 1);
+  host = host.substr(0, host.find(':'));
+  std::string out;
+  for (const char c : host) out += to_lower(c);
+  return out;
+}
+
+std::optional<Moment> date_in_path(std::string_view url, const DateReading& reading) {
+  const std::size_t scheme = url.find("://");
+  if (scheme == url.npos) return std::nullopt;
+  std::string_view path = url.substr(scheme + 3);
+  path = path.substr(std::min(path.find('/'), path.size()));
+  path = path.substr(0, path.find_first_of("?#"));
+  const std::string numbered = with_month_numbers(path);
+  path = numbered;
+  const std::vector<Number> numbers = numbers_of(path);
+  std::optional<Moment> month;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const Number& year = numbers[i];
+    const bool begins_segment = year.at > 0 && path[year.at - 1] == '/';
+    if (year.digits() == 8 && begins_segment) {
+      const Moment moment{.year = year.value / 10'000,
+                          .month = year.value / 100 % 100,
+                          .day = year.value % 100};
+      if (moment.month > 0 && moment.day > 0 && is_plausible(moment, reading))
+        return moment;
+    }
+    if (year.digits() != 4 || i + 1 >= numbers.size()) continue;
+    const Number& second = numbers[i + 1];
+    if (!are_parted(path, year, second)) continue;
+    if (second.digits() == 4) {  // /2024/0531/
+      const Moment moment{
+          .year = year.value, .month = second.value / 100, .day = second.value % 100};
+      if (moment.month > 0 && moment.day > 0 && is_plausible(moment, reading))
+        return moment;
+    }
+    if (second.digits() > 2 || second.value == 0) continue;
+    Moment moment{.year = year.value, .month = second.value};
+    if (!is_plausible(moment, reading)) continue;
+    const bool has_day = i + 2 < numbers.size() && numbers[i + 2].digits() <= 2 &&
+                         are_parted(path, second, numbers[i + 2]);
+    if (has_day) {
+      moment.day = numbers[i + 2].value;
+      if (moment.day > 0 && is_plausible(moment, reading)) return moment;
+      moment.day = 0;
+    }
+    if (!month && path[year.end] == '/') month = moment;
+  }
+  return month;
+}
+
+}  // namespace tamis::meta

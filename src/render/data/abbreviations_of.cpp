@@ -1,0 +1,40 @@
+// What abbreviations mean, as the page says.
+
+#include <set>
+#include <utility>
+
+#include "document/declared.h"
+#include "render/data/lists.h"
+#include "render/text/text_plain.h"
+
+namespace tamis {
+
+std::vector<Abbreviation> list_abbreviations(const Page& page, const Mask& keep,
+                                             const Cleaning& cleaning) {
+  constexpr std::uint32_t kMostWords = 8;
+  std::vector<Abbreviation> out;
+  std::set<std::pair<std::string, std::string>> known;
+  WordReader words(page, cleaning);
+  for (NodeId n = page.body(); n < page.node_count(); ++n) {
+    const Tag tag = page.tag(n);
+    if (tag != Tag::abbr && tag != Tag::acronym) continue;
+    const Range range = page.words(n);
+    const auto title = page.attribute(n, "title");
+    if (!title || range.size() > kMostWords) continue;
+    Abbreviation found;
+    append_words(page, keep, range, words, found.text);
+    found.meaning = clean_word(collapse_spaces(*title), cleaning);
+    if (found.text.empty() || found.meaning.empty() || found.text == found.meaning)
+      continue;
+    if (known.emplace(found.text, found.meaning).second)
+      out.push_back(std::move(found));
+  }
+  return out;
+}
+
+std::vector<Abbreviation> abbreviations_of(const Page& page, const Mask& keep,
+                                           CharacterForm characters) {
+  return list_abbreviations(page, keep, cleaning_of_words(page, keep, characters));
+}
+
+}  // namespace tamis

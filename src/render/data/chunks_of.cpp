@@ -1,0 +1,247 @@
+// The text of a page in pieces of a bounded number of words.
+//
+// The text is written once, and every word says where it begins in it. Cuts are made
+// before headings; where a piece grows too long, at the last line that began in it; in
+// a block that is too long by itself, after a sentence, else anywhere between words.
+// Rows of a table and program code are not cut.
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "base/hash.h"
+#include "document/heading.h"
+#include "document/next_set.h"
+#include "render/data/lists.h"
+#include "render/kept_words.h"
+#include "render/text/text_plain.h"
+#include "render/writers.h"
+#include "tamis/sequences.h"
+#include "text/hexadecimal.h"
+
+namespace tamis {
+namespace {
+
+// Headings are repeated in every chunk below them.
+constexpr std::size_t kLongestHeading = 100;
+
+unsigned heading_level_above(const Page& page, NodeId n) {
+  constexpr int kSteps = 3;  // <h2><div>: the block's own element is the inner one
+  for (int i = 0; i < kSteps && n != kNone; ++i, n = page.parent(n))
+    if (const unsigned level = heading_level(page.tag(n)); level != 0) return level;
+  return 0;
+}
+
+// Whole characters.
+std::string shortened(std::string text) {
+  if (text.size() <= kLongestHeading) return text;
+  std::size_t end = kLongestHeading;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end);
+}
+
+bool ends_sentence(std::string_view text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
+    text.remove_suffix(1);
+  for (const std::string_view closer : {"\"", "'", ")", "]", "”", "’", "»", "」"})
+    if (text.ends_with(closer)) {
+      text.remove_suffix(closer.size());
+      break;
+    }
+  for (const std::string_view end : {".", "!", "?", "…", "。", "！", "？"})
+    if (text.ends_with(end)) return true;
+  return false;
+}
+
+class Chunker {
+ public:
+  Chunker(const Page& page, const Mask& keep, const ChunkOptions& options,
+          const Cleaning& cleaning)
+      : page_(page),
+        keep_(keep),
+        most_(std::max(1u, options.most_words)),
+        kept_(keep),
+        words_(page, cleaning),
+        signs_(page, keep, options.text) {
+    TextOptions text = options.text;
+    text.plain = false;
+    TextPlaces places;
+    text_ = write_text(page, keep, text, cleaning, &places);
+    places_ = std::move(places.words);
+    formulas_ = std::move(places.formulas);
+  }
+
+  std::vector<Chunk> run() {
+    std::size_t block = 0;  // that holds the word
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      const bool begins_block = enter_block(places_[i].word, block);
+      const unsigned level = begins_block ? level_ : 0;
+      if (i > 0 && starts_line(i)) line_ = i;
+      if (i > 0 && gap_has(i, '\t')) tab_ = i;
+      if (level > 0) begin_heading(i, level, block);
+      if (level_ == 0 && !has_content_) begin_content(i);
+      while (words_between(start_, i + 1) > most_ && cut(i)) {
+      }
+      if (i > start_ && ends_sentence(std::string_view(text_).substr(0, places_[i].at)))
+        sentence_ = i;
+    }
+    emit(places_.size());
+    return std::move(out_);
+  }
+
+ private:
+  struct Heading {
+    unsigned level;
+    std::string text;
+  };
+
+  // Whether the word is the first of a block that is written.
+  bool enter_block(WordId w, std::size_t& block) {
+    const std::vector<TextBlock>& all = page_.blocks().all;
+    const std::size_t before = block;
+    while (block < all.size() && all[block].words.last <= w) ++block;
+    if (block == before && entered_) return false;
+    entered_ = true;
+    level_ = block < all.size() ? heading_level_above(page_, all[block].container) : 0;
+    return true;
+  }
+
+  bool starts_line(std::size_t i) const { return gap_has(i, '\n'); }
+
+  // Between the beginnings of two words.
+  bool gap_has(std::size_t i, char c) const {
+    const std::size_t from = places_[i - 1].at;
+    return std::string_view(text_).substr(from, places_[i].at - from).find(c) !=
+           std::string_view::npos;
+  }
+
+  WordId word_at(std::size_t i) const {
+    return i < places_.size() ? places_[i].word : page_.word_count();
+  }
+
+  std::uint32_t words_between(std::size_t first, std::size_t last) const {
+    return kept_.count({word_at(first), word_at(last)});
+  }
+
+  void begin_heading(std::size_t i, unsigned level, std::size_t block) {
+    // Headings without text of their own stand by themselves, not under the next one.
+    const bool is_below = headings_.empty() || headings_.back().level < level;
+    if (has_content_ || !is_below) emit(i);
+    while (!headings_.empty() && headings_.back().level >= level) headings_.pop_back();
+    std::string text;
+    append_words(page_, keep_, page_.blocks().all[block].words, words_, signs_, text);
+    headings_.push_back({level, shortened(std::move(text))});
+  }
+
+  void begin_content(std::size_t i) {
+    has_content_ = true;
+    content_ = i;
+  }
+
+  // Ends a piece before place i, but never between headings and what follows them;
+  // whether it could.
+  bool cut(std::size_t i) {
+    if (!has_content_ || i <= content_) return false;
+    std::size_t end = line_;
+    if (line_ <= content_) {
+      if (tab_ > content_) return false;
+      end = sentence_ > content_ ? sentence_ : i;
+    }
+    emit(end);
+    begin_content(start_);
+    return true;
+  }
+
+  std::size_t text_begin(std::size_t i) const {
+    if (i >= places_.size()) return text_.size();
+    const std::size_t at = places_[i].at;
+    if (i > 0 && !starts_line(i)) return at;
+    const std::size_t line = text_.rfind('\n', at);  // markers stand before the word
+    return at == 0 || line == std::string::npos ? 0 : line + 1;
+  }
+
+  void emit(std::size_t end) {
+    if (end <= start_) return;
+    Chunk chunk;
+    const std::size_t from = text_begin(start_);
+    const std::size_t to = text_begin(end);
+    chunk.text = text_.substr(from, to - from);
+    while (!chunk.text.empty() &&
+           (chunk.text.back() == '\n' || chunk.text.back() == ' '))
+      chunk.text.pop_back();
+    for (const Heading& heading : headings_) chunk.headings.push_back(heading.text);
+    chunk.words = words_between(start_, end);
+    chunk.bytes = kept_bytes({word_at(start_), word_at(end)});
+    add_formulas(to, chunk.bytes);
+    chunk.id = id_of(chunk);
+    out_.push_back(std::move(chunk));
+    start_ = end;
+    has_content_ = false;
+  }
+
+  Range kept_bytes(Range words) const {
+    Range bytes{kNone, 0};
+    for (std::size_t w = next_set(keep_, words.first, words.last); w < words.last;
+         w = next_set(keep_, w + 1, words.last)) {
+      const Word& word = page_.word(static_cast<WordId>(w));
+      bytes.first = std::min(bytes.first, word.offset);
+      bytes.last = std::max(bytes.last, word.offset + word.length);
+    }
+    return bytes;
+  }
+
+  // Those of the text before `to` that no piece had.
+  void add_formulas(std::size_t to, Range& bytes) {
+    for (; formula_ < formulas_.size() && formulas_[formula_].at < to; ++formula_) {
+      bytes.first = std::min(bytes.first, formulas_[formula_].bytes.first);
+      bytes.last = std::max(bytes.last, formulas_[formula_].bytes.last);
+    }
+  }
+
+  // The same text under the same headings again is told apart by a number.
+  std::string id_of(const Chunk& chunk) {
+    std::uint64_t hash = kHashSeed;
+    for (const std::string& heading : chunk.headings)
+      hash = mix(hash, hash_bytes(heading));
+    const std::string id =
+        to_hexadecimal(finish_hash(mix(hash, hash_bytes(chunk.text))));
+    const int count = ++ids_[id];
+    return count == 1 ? id : id + "-" + std::to_string(count);
+  }
+
+  const Page& page_;
+  const Mask& keep_;
+  std::uint32_t most_;
+  KeptWords kept_;
+  WordReader words_;
+  WordSigns signs_;
+  std::vector<TextPlace> places_;
+  std::vector<TextFormula> formulas_;
+  std::size_t formula_ = 0;  // the first that is in no piece yet
+  std::string text_;
+  std::vector<Heading> headings_;
+  unsigned level_ = 0;  // of the block's heading; 0: it is none
+  bool entered_ = false;
+  bool has_content_ = false;  // the piece has more than headings
+  std::size_t start_ = 0;     // places: of the piece,
+  std::size_t content_ = 0;   // of the first word in it that is in no heading,
+  std::size_t line_ = 0;      // the last that begins a line,
+  std::size_t tab_ = 0;       // the last that begins a cell,
+  std::size_t sentence_ = 0;  // and the last that begins a sentence
+  std::unordered_map<std::string, int> ids_;
+  std::vector<Chunk> out_;
+};
+
+}  // namespace
+
+std::vector<Chunk> list_chunks(const Page& page, const Mask& keep,
+                               const ChunkOptions& options, const Cleaning& cleaning) {
+  return Chunker(page, keep, options, cleaning).run();
+}
+
+std::vector<Chunk> chunks_of(const Page& page, const Mask& keep,
+                             const ChunkOptions& options) {
+  return list_chunks(page, keep, options,
+                     cleaning_of_words(page, keep, options.text.characters));
+}
+
+}  // namespace tamis

@@ -1,0 +1,75 @@
+// Simhash (Charikar 2002; for web pages Manku, Jain and Das Sarma 2007): every run of
+// three words votes with its hash on each of 64 bits. Words are cleaned and in form C
+// first, whatever form the text is written in: the same text has the same fingerprint,
+// whether or not a page writes soft hyphens, letters with marks of their own, or
+// damage.
+
+#include <array>
+#include <bit>
+
+#include "base/hash.h"
+#include "base/steps.h"
+#include "filters/learned/features/block_text.h"
+#include "render/data/lists.h"
+#include "tamis/structure.h"
+
+namespace tamis {
+namespace {
+
+// How many numbers had each bit: 64 counters side by side, one bit of all of them in a
+// plane. A number is added to all at once, as one adds by hand.
+class BitCounts {
+ public:
+  void add(std::uint64_t bits) {
+    ++count_;
+    for (std::size_t i = 0; bits != 0; ++i) {
+      const std::uint64_t carry = planes_[i] & bits;
+      planes_[i] ^= bits;
+      bits = carry;
+    }
+  }
+  // The bits that more than half of the numbers had.
+  std::uint64_t majority() const {
+    std::uint64_t out = 0;
+    for (unsigned bit = 0; bit < 64; ++bit) {
+      std::uint64_t had = 0;
+      for (unsigned i = 0; i < planes_.size(); ++i) had |= (planes_[i] >> bit & 1) << i;
+      if (2 * had > count_) out |= std::uint64_t{1} << bit;
+    }
+    return out;
+  }
+
+ private:
+  std::array<std::uint64_t, 33> planes_{};  // for as many words as a page can have
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace
+
+std::uint64_t fingerprint_of(const Page& page, const Mask& keep) {
+  constexpr std::size_t kRun = 3;
+  count_steps(page.word_count());
+  BitCounts votes;
+  std::array<std::uint64_t, kRun> last{};  // hashes of the last words
+  std::size_t count = 0;
+  WordReader words(page, cleaning_of_words(page, keep, CharacterForm::nfc));
+  const auto vote = [&] {
+    std::uint64_t run = kHashSeed;
+    for (std::size_t i = 0; i < kRun; ++i) run = mix(run, last[(count + i) % kRun]);
+    votes.add(finish_hash(run));
+  };
+  for (std::size_t w = keep.next_set(0); w < keep.size(); w = keep.next_set(w + 1)) {
+    const std::uint64_t word = folded_word_hash(words.text(static_cast<WordId>(w)));
+    if (word == 0) continue;
+    last[count++ % kRun] = word;
+    if (count >= kRun) vote();
+  }
+  if (count > 0 && count < kRun) vote();
+  return votes.majority();
+}
+
+unsigned fingerprint_distance(std::uint64_t a, std::uint64_t b) {
+  return static_cast<unsigned>(std::popcount(a ^ b));
+}
+
+}  // namespace tamis

@@ -1,0 +1,295 @@
+#include "render/formulas/formulas.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <iterator>
+
+#include "render/formulas/mathml.h"
+#include "tamis/parser.h"
+#include "text/ascii.h"
+
+namespace tamis {
+std::string collapse_blanks(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (!is_space(c))
+      out += c;
+    else if (!out.empty() && out.back() != ' ')
+      out += ' ';
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
+std::string collapse_tex(std::string_view tex) {
+  std::string out;
+  for (std::size_t i = 0; i < tex.size(); ++i) {
+    const std::size_t line = tex[i] == '%' ? tex.find('\n', i) : tex.npos;
+    if (line != tex.npos) {
+      i = line;
+      continue;
+    }
+    out += tex[i];
+    if (tex[i] == '\\' && i + 1 < tex.size()) out += tex[++i];
+  }
+  return collapse_blanks(out);
+}
+
+namespace {
+
+// Without what Wikipedia puts around every formula.
+std::string collapse(std::string_view text) {
+  constexpr std::string_view kDisplay = "{\\displaystyle ";
+  std::string out = collapse_tex(text);
+  if (!out.starts_with(kDisplay) || !out.ends_with('}')) return out;
+  return collapse_blanks(
+      std::string_view(out).substr(kDisplay.size(), out.size() - kDisplay.size() - 1));
+}
+
+bool has_class(std::string_view classes, std::string_view wanted) {
+  for (std::size_t at = classes.find(wanted); at != classes.npos;
+       at = classes.find(wanted, at + 1)) {
+    const std::size_t end = at + wanted.size();
+    if ((at == 0 || is_space(classes[at - 1])) &&
+        (end == classes.size() || is_space(classes[end])))
+      return true;
+  }
+  return false;
+}
+
+bool is_tex_encoding(std::string_view encoding) {
+  constexpr std::string_view kNames[] = {"application/x-tex", "application/x-latex",
+                                         "text/x-tex", "TeX", "LaTeX"};
+  return std::any_of(std::begin(kNames), std::end(kNames), [&](std::string_view name) {
+    return equal_ignoring_case(encoding, name);
+  });
+}
+
+bool is_mathml_script(const Page& page, NodeId n) {
+  const auto type = page.attribute_source(n, "type");
+  return type && starts_with_ignoring_case(*type, "math/mml");
+}
+
+bool is_tex_script(const Page& page, NodeId n) {
+  if (!page.is_element(n) || page.tag(n) != Tag::script) return false;
+  const auto type = page.attribute_source(n, "type");
+  return type && starts_with_ignoring_case(*type, "math/tex");
+}
+
+// MathJax 2 puts what it shows before the script that holds the TeX.
+bool precedes_script(const Page& page, NodeId n) {
+  const NodeId last = page.end(page.parent(n));
+  NodeId at = page.end(n);
+  for (int i = 0; i < 4 && at < last; ++i, at = page.end(at))
+    if (is_tex_script(page, at)) return true;
+  return false;
+}
+
+// TeX that a script would turn into a formula: \(x\), \[x\], $x$ or $$x$$ is all that
+// the element holds.
+std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
+  constexpr NodeId kMostNodes = 8;
+  if (page.end(n) - n > kMostNodes) return std::nullopt;
+  std::string text;
+  for (NodeId at = n + 1; at < page.end(n); ++at)
+    if (page.is_text(at)) text += page.text(at);
+  text = collapse_tex(text);
+  constexpr struct {
+    std::string_view begin, end;
+    bool is_display;
+  } kDelimiters[] = {{"\\(", "\\)", false},
+                     {"\\[", "\\]", true},
+                     {"$$", "$$", true},
+                     {"$", "$", false}};
+  for (const auto& [begin, end, is_display] : kDelimiters) {
+    if (text.size() <= begin.size() + end.size() || !text.starts_with(begin) ||
+        !text.ends_with(end))
+      continue;
+    return Formula{collapse(std::string_view(text).substr(
+                       begin.size(), text.size() - begin.size() - end.size())),
+                   is_display};
+  }
+  return std::nullopt;
+}
+
+// Some write the dollars of TeX in scripts, too, where none are needed.
+std::string_view without_dollars(std::string_view tex) {
+  for (const std::string_view dollars : {"$$", "$"}) {
+    if (tex.size() <= 2 * dollars.size() || !tex.starts_with(dollars) ||
+        !tex.ends_with(dollars))
+      continue;
+    const std::string_view inside =
+        tex.substr(dollars.size(), tex.size() - 2 * dollars.size());
+    if (inside.find('$') == inside.npos && !inside.ends_with('\\')) return inside;
+  }
+  return tex;
+}
+
+bool has_any(std::string_view source, std::initializer_list<std::string_view> names) {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return source.find(name) != source.npos;
+  });
+}
+
+// Whether a script or class of the page is named for formulas. Most pages are asked
+// three short questions only.
+bool names_formulas(std::string_view source) {
+  if (source.find("math") != source.npos &&
+      has_any(source, {"math/tex", "math/mml", "mwe-math", "math-container",
+                       "math inline", "math display", "class=\"math\""}))
+    return true;
+  if (source.find("tex\"") != source.npos &&
+      has_any(source, {"class=\"tex\"", "class=\"latex\"", "arithmatex\""}))
+    return true;
+  return source.find("=latex") != source.npos;
+}
+
+// Scripts and pictures are many, so few bytes of each are looked at.
+bool is_tex_script_by_type(const Page& page, NodeId script) {
+  constexpr std::size_t kShort = std::string_view("math/tex").size();
+  constexpr std::size_t kLong = std::string_view("math/tex;mode=display").size();
+  for (std::uint32_t i = 0; i < page.attribute_count(script); ++i) {
+    const std::string_view value = page.source_attribute(script, i).value;
+    if ((value.size() == kShort || value.size() == kLong ||
+         value.size() == kLong + 1) &&
+        starts_with_ignoring_case(value, "math/"))
+      return true;
+  }
+  return false;
+}
+
+bool is_picture_of_formula(const Page& page, NodeId img) {
+  const std::string_view classes = page.attribute_source(img, "class").value_or("");
+  return !classes.empty() &&
+         (classes.find("mwe-math-fallback-image") != classes.npos ||
+          has_class(classes, "tex") || has_class(classes, "latex") ||
+          has_class(classes, "math"));
+}
+
+}  // namespace
+
+// No end before the last node: so the compiler looks at many at once.
+bool holds_mathml(const Page& page) {
+  std::uint8_t found = 0;
+  const NodeId count = page.node_count();
+  for (NodeId n = 0; n < count; ++n)
+    found = static_cast<std::uint8_t>(found | (page.space(n) == Space::math ? 1 : 0));
+  return found != 0;
+}
+
+bool may_be_formula(const Page& page, NodeId element) {
+  return page.tag(element) == Tag::script ? is_tex_script_by_type(page, element)
+                                          : is_picture_of_formula(page, element);
+}
+
+Formulas::Formulas(const Page& page) : page_(page) {
+  any_ = holds_mathml(page) || names_formulas(page.source());
+  if (any_) find_annotations();
+}
+
+// All at once: formulas may stand in formulas, and each asks for the one below it.
+void Formulas::find_annotations() {
+  for (NodeId n = 0; n < page_.node_count(); ++n) {
+    if (page_.tag(n) != Tag::unknown || !page_.is_element(n) ||
+        page_.name(n) != "annotation")
+      continue;
+    const auto encoding = page_.attribute(n, "encoding");
+    if (encoding && is_tex_encoding(*encoding)) annotations_.push_back(n);
+  }
+}
+
+std::string Formulas::tex_below(NodeId element) const {
+  const auto found =
+      std::lower_bound(annotations_.begin(), annotations_.end(), element);
+  if (found == annotations_.end() || *found >= page_.end(element)) return {};
+  std::string tex;
+  for (NodeId text = *found + 1; text < page_.end(*found); ++text)
+    if (page_.is_text(text)) tex += page_.text(text);
+  return collapse(tex);
+}
+
+std::optional<Formula> Formulas::shown_by_class(NodeId n) {
+  const auto classes = page_.attribute_source(n, "class");
+  if (!classes || n < none_before_) return std::nullopt;
+  const bool is_display = has_class(*classes, "katex-display");
+  if (is_display || has_class(*classes, "katex")) {
+    Formula formula{tex_below(n), is_display};
+    if (!formula.tex.empty()) return formula;
+    none_before_ = page_.end(n);
+  } else if ((classes->find("MathJax") != classes->npos ||
+              classes->find("mjx-chtml") != classes->npos) &&
+             precedes_script(page_, n)) {
+    return Formula{};
+  } else if (has_class(*classes, "math") || has_class(*classes, "math-container") ||
+             has_class(*classes, "arithmatex")) {
+    return between_delimiters(page_, n);
+  }
+  return std::nullopt;
+}
+
+Formula Formulas::of_mathml(NodeId math) const {
+  Formula out{tex_below(math), page_.attribute(math, "display") == "block"};
+  if (out.tex.empty())
+    out.tex = collapse(page_.attribute(math, "alttext").value_or(""));
+  if (out.tex.empty()) out.tex = mathml_to_tex(page_, math);
+  return out;
+}
+
+// A script is text, so the MathML in it is a page of its own.
+std::optional<Formula> Formulas::of_mathml_script(NodeId script) const {
+  std::string source;
+  for (NodeId text = script + 1; text < page_.end(script); ++text)
+    source += page_.text(text);
+  const Page inner = parse(source, "utf-8");
+  for (NodeId n = 0; n < inner.node_count(); ++n) {
+    if (inner.tag(n) != Tag::math) continue;
+    Formula out = Formulas(inner).of_mathml(n);
+    if (!out.tex.empty()) return out;
+    break;  // a script holds one
+  }
+  return std::nullopt;
+}
+
+// MathJax 3 shows a formula by elements of its own, and has MathML for readers that
+// speak.
+std::optional<Formula> Formulas::of_container(NodeId n) {
+  if (n < none_before_ || page_.name(n) != "mjx-container") return std::nullopt;
+  for (NodeId math = n + 1; math < page_.end(n); ++math) {
+    if (page_.tag(math) != Tag::math) continue;
+    Formula out = of_mathml(math);
+    out.is_display = out.is_display || page_.attribute(n, "display") == "true";
+    if (!out.tex.empty()) return out;
+  }
+  none_before_ = page_.end(n);
+  return std::nullopt;
+}
+
+std::optional<Formula> Formulas::at(NodeId n) {
+  if (!any_) return std::nullopt;
+  const Tag tag = page_.tag(n);
+  Formula formula;
+  if (tag == Tag::math) {
+    formula = of_mathml(n);
+  } else if (tag == Tag::unknown) {
+    return of_container(n);
+  } else if (tag == Tag::script && is_tex_script(page_, n)) {
+    for (NodeId text = n + 1; text < page_.end(n); ++text)
+      formula.tex += page_.text(text);
+    formula.tex = collapse(without_dollars(collapse_tex(formula.tex)));
+    formula.is_display =
+        page_.attribute(n, "type")->find("mode=display") != std::string::npos;
+  } else if (tag == Tag::script && is_mathml_script(page_, n)) {
+    return of_mathml_script(n);
+  } else if (tag == Tag::img) {
+    if (!is_picture_of_formula(page_, n)) return std::nullopt;
+    formula.tex = collapse(page_.attribute(n, "alt").value_or(""));
+    formula.is_display =
+        page_.attribute_source(n, "class")->find("image-display") != std::string::npos;
+  } else if (tag == Tag::span || tag == Tag::div) {
+    return shown_by_class(n);
+  }
+  if (formula.tex.empty()) return std::nullopt;
+  return formula;
+}
+
+}  // namespace tamis

@@ -1,0 +1,138 @@
+#include "serve/api/live_run.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "serve/api/live_words.h"
+#include "serve/store/request_work.h"
+#include "tamis/pipeline.h"
+#include "tamis/render.h"
+#include "text/json_writer.h"
+
+namespace tamis::serve {
+namespace {
+
+constexpr std::array<std::string_view, 4> kFormats = {"none", "text", "markdown",
+                                                      "html"};
+
+std::string rendered(const LivePage& live, const Mask& keep, std::string_view format) {
+  if (format == "text") return to_text(live.page, keep);
+  if (format == "markdown") return to_markdown(live.page, keep, {.base_url = live.url});
+  return to_html(live.page, keep, {.base_url = live.url});
+}
+
+void write_ranges(JsonWriter& json, const Mask& keep) {
+  json.begin_array();
+  for (std::size_t first = keep.next_set(0); first < keep.size();) {
+    const std::size_t last = keep.next_clear(first);
+    json.value(std::uint64_t{first});
+    json.value(std::uint64_t{last});
+    first = keep.next_set(last);
+  }
+  json.end_array();
+}
+
+void write_node(JsonWriter& json, const Explanation::Node& node, bool is_root) {
+  json.begin_object();
+  json.key("text");
+  json.value(node.text);
+  json.key("label");
+  json.value(node.label);
+  json.key("weight");
+  json.value(node.weight);
+  json.key("parent");
+  if (is_root)
+    json.null();
+  else
+    json.value(std::uint64_t{node.parent});
+  json.key("ran");
+  json.value(node.ran);
+  json.key("seen");
+  json.value(std::uint64_t{node.seen.count()});
+  json.key("kept");
+  json.value(std::uint64_t{node.result.keep.count()});
+  json.key("ranges");
+  write_ranges(json, node.result.keep);
+  json.end_object();
+}
+
+void write_why(JsonWriter& json, const Explanation& explanation, std::size_t word) {
+  json.key("why");
+  json.begin_array();
+  for (std::size_t id = 0; id < explanation.nodes.size(); ++id) {
+    const Explanation::Node& node = explanation.nodes[id];
+    if (!node.ran || !node.seen[word]) continue;
+    json.begin_object();
+    json.key("node");
+    json.value(std::uint64_t{id});
+    json.key("kept");
+    json.value(node.result.keep[word]);
+    json.key("score");
+    if (word < node.result.scores.size())
+      json.value(std::round(double{node.result.scores[word]} * 1e4) / 1e4);
+    else
+      json.null();
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+std::string live_formats() {
+  std::string out;
+  for (const std::string_view name : kFormats)
+    out += (out.empty() ? "" : ", ") + std::string(name);
+  return out;
+}
+
+Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
+                             const PipelineStore& pipelines) {
+  if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
+    return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
+                live_formats());
+  if (request.word && *request.word >= live.page.word_count())
+    return fail(ErrorCode::bad_argument, "word",
+                std::to_string(*request.word) + " is none",
+                "0 to " + std::to_string(live.page.word_count()) + " exclusive");
+  const auto pipeline = pipelines.read(request.pipeline, {.files = false});
+  if (!pipeline) {
+    Error error = pipeline.error();
+    error.place = "pipeline, " + error.place;
+    return tl::unexpected(std::move(error));
+  }
+  if (auto error = too_much_work(*pipeline, live.page))
+    return tl::unexpected(std::move(*error));
+  const Explanation explanation = pipeline->explain(View(live.page, nullptr, live.url));
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("nodes");
+  json.begin_array();
+  for (const Explanation::Node& node : explanation.nodes)
+    write_node(json, node, &node == &explanation.nodes.front());
+  json.end_array();
+  if (request.format != "none") {
+    json.key("output");
+    json.value(rendered(live, explanation.nodes.front().result.keep, request.format));
+  }
+  if (request.word) write_why(json, explanation, *request.word);
+  json.end_object();
+  return out + "\n";
+}
+
+std::string find_live(const LivePage& live, const std::string& text) {
+  const Mask found = words_of_text(live.page, text);
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("ranges");
+  write_ranges(json, found);
+  json.key("words");
+  json.value(std::uint64_t{found.count()});
+  json.end_object();
+  return out + "\n";
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,32 @@
+// One run of a pipeline on a page that is worked on: what every node keeps, as ranges
+// of words, the result in some form, and all that there is to say about one word.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "serve/store/live_pages.h"
+#include "serve/store/pipeline_store.h"
+#include "tamis/error.h"
+
+namespace tamis::serve {
+
+struct LiveRequest {
+  std::string pipeline = {};
+  std::string format = "none";
+  std::optional<std::uint64_t> word = std::nullopt;
+};
+
+// The names of formats, for people.
+std::string live_formats();
+
+// {"nodes": [{"text", "label", "weight", "parent", "ran", "seen", "kept", "ranges"}],
+//  "output": "...", "why": [{"node", "kept", "score"}]}, one object on one line. Nodes
+// are as in docs/explain.md. "why" has the nodes that saw the word.
+Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
+                             const PipelineStore& pipelines);
+
+// {"ranges": [first, last, ...], "words": 17}: where a text stands in the page.
+std::string find_live(const LivePage& live, const std::string& text);
+
+}  // namespace tamis::serve

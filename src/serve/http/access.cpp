@@ -1,0 +1,131 @@
+#include "serve/http/access.h"
+
+#include <algorithm>
+
+#include <boost/asio/ip/address.hpp>
+
+#include "serve/http/client_name.h"
+#include "text/ascii.h"
+
+namespace tamis::serve {
+namespace {
+
+int base64_value(char c) {
+  if (c >= 'A' && c <= 'Z') return c - 'A';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+  if (c >= '0' && c <= '9') return c - '0' + 52;
+  if (c == '+') return 62;
+  return c == '/' ? 63 : -1;
+}
+
+std::string from_base64(std::string_view text) {
+  std::string out;
+  unsigned bits = 0;
+  int count = 0;
+  for (const char c : text) {
+    const int value = base64_value(c);
+    if (value < 0) break;
+    bits = bits << 6 | static_cast<unsigned>(value);
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      out += static_cast<char>(bits >> count & 0xFF);
+    }
+  }
+  return out;
+}
+
+bool equal_in_constant_time(std::string_view given, std::string_view wanted) {
+  unsigned difference = given.size() == wanted.size() ? 0 : 1;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const char c = i < given.size() ? given[i] : '\0';
+    difference |= static_cast<unsigned char>(c ^ wanted[i]);
+  }
+  return difference == 0;
+}
+
+}  // namespace
+
+bool shows_token(std::string_view field, std::string_view token) {
+  const std::size_t blank = field.find(' ');
+  if (blank == std::string_view::npos) return false;
+  const std::string_view scheme = field.substr(0, blank);
+  const std::string_view rest = trim(field.substr(blank));
+  if (equal_ignoring_case(scheme, "Bearer")) return equal_in_constant_time(rest, token);
+  if (!equal_ignoring_case(scheme, "Basic")) return false;
+  const std::string decoded = from_base64(rest);
+  const std::size_t colon = decoded.find(':');
+  if (colon == std::string::npos) return false;
+  return equal_in_constant_time(std::string_view(decoded).substr(colon + 1), token);
+}
+
+bool is_trusted_server(const asio::ip::address& address, const ServeOptions& options) {
+  const std::string name = unmapped(address).to_string();
+  return std::find(options.forwarded_by.begin(), options.forwarded_by.end(), name) !=
+         options.forwarded_by.end();
+}
+
+std::optional<asio::ip::address> forwarded_client(std::string_view field) {
+  constexpr std::uint16_t kAnyPort = 80;
+  const auto clients = list_items(field);
+  if (clients.empty()) return std::nullopt;
+  boost::system::error_code error;
+  const auto plain = asio::ip::make_address(std::string(clients.back()), error);
+  if (!error) return unmapped(plain);
+  // "192.0.2.1:567", "[2001:db8::1]"
+  const auto with_port = read_authority(clients.back(), kAnyPort);
+  if (!with_port) return std::nullopt;
+  const auto address = asio::ip::make_address(with_port->host, error);
+  if (error) return std::nullopt;
+  return unmapped(address);
+}
+
+bool is_loopback_name(std::string_view address) {
+  if (equal_ignoring_case(address, "localhost")) return true;
+  boost::system::error_code error;
+  const auto parsed = boost::asio::ip::make_address(std::string(address), error);
+  return !error && parsed.is_loopback();
+}
+
+bool is_own_authority(const Authority& authority, const ServeOptions& options,
+                      std::uint16_t port) {
+  return authority.port == port &&
+         (is_loopback_name(authority.host) ||
+          equal_ignoring_case(authority.host, options.address));
+}
+
+bool is_own_host(std::string_view host, const ServeOptions& options,
+                 std::uint16_t port) {
+  constexpr std::uint16_t kHttpPort = 80;
+  const auto authority = read_authority(host, kHttpPort);
+  // Whoever has the token may come by any name, and a public server has names that it
+  // does not know; else only by ours.
+  return authority && (!options.token.empty() || options.is_public ||
+                       is_own_authority(*authority, options, port));
+}
+
+bool is_cross_site(const Fields& fields) {
+  if (const auto site = fields.find("Sec-Fetch-Site"))
+    return *site != "same-origin" && *site != "none";
+  const auto origin = fields.find("Origin");
+  if (!origin) return false;
+  // The host is one of ours; where there is a token, that is any name at all. So the
+  // page that asks must be of that very one.
+  constexpr std::string_view kScheme = "http://";
+  return !origin->starts_with(kScheme) ||
+         !equal_ignoring_case(origin->substr(kScheme.size()), fields.get("Host"));
+}
+
+bool is_opened_by_user(const Fields& fields) {
+  for (const char* name : {"Sec-Purpose", "Purpose", "X-Moz"})
+    if (fields.get(name).starts_with("prefetch")) return false;
+  const auto site = fields.find("Sec-Fetch-Site");
+  const auto mode = fields.find("Sec-Fetch-Mode");
+  const auto use = fields.find("Sec-Fetch-Dest");
+  if (!site && !mode && !use) return true;
+  if (mode != "navigate" || use != "document") return false;
+  return site == "same-origin" || site == "none" ||
+         fields.get("Sec-Fetch-User") == "?1";
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,67 @@
+// One request of a client and the answer to it.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "serve/http/connection.h"
+#include "serve/http/target.h"
+#include "serve/services.h"
+
+namespace tamis::serve {
+
+struct Exchange {
+  Worker& worker;
+  Connection& client;
+  MessageParser& parser;  // of the request; its content may still be to come
+  RequestHead& request;
+  Target target;
+  const Door* door;           // by which it came in
+  bool is_in_tunnel = false;  // one that was opened; its client was let in already
+
+  Services& services() const { return worker.services; }
+  bool is_head() const { return request.method == "HEAD"; }
+};
+
+// Whether the connection can take another request.
+enum class After : bool { close, keep };
+
+// An answer that we make ourselves.
+struct Answer {
+  int status = 200;
+  std::string type = "text/plain; charset=utf-8";
+  std::string content = {};
+  Fields fields = {};
+  std::shared_ptr<void> until_sent = {};  // what the one who asked holds so long
+};
+
+// Sends it. Closes where the request has content that nobody read.
+awaitable<After> send(Exchange& exchange, Answer answer);
+
+// Something went wrong: a page for people, a line for programs (by Accept).
+//   code     "refused", for X-Tamis-Error
+//   finding  "example.org:80: connection refused"
+Answer error_answer(const RequestHead& request, int status, std::string_view code,
+                    std::string_view finding);
+
+// Who asks; nothing where it has gone already.
+std::string client_of(const Exchange& exchange);
+
+// Takes one request off the client's share; where that is used up, the seconds to wait.
+std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
+
+// The same for one that showed a wrong token, or none: nobody may guess for long.
+std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange);
+
+// Says when to ask again.
+Answer to_be_asked_again(Answer answer, std::chrono::seconds wait);
+
+Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
+
+// The answer to what is no request at all.
+std::string fault_bytes(const MessageFault& fault);
+
+}  // namespace tamis::serve

@@ -1,0 +1,79 @@
+#include "serve/proxy/intercept.h"
+
+#include "serve/proxy/tunnel.h"
+#include "serve/session.h"
+
+namespace tamis::serve {
+namespace {
+
+// Where the server speaks first the client waits for it. A client that speaks TLS sends
+// its first message at once.
+constexpr milliseconds kSilence{1'000};
+constexpr char kTlsHandshake = 0x16;  // the first byte of every TLS connection
+
+enum class FirstWords : std::uint8_t { tls, other, none };  // none: it is gone
+
+awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) {
+  client.expires_after(patience + kSilence);
+  client.interrupt_at(Clock::now() + kSilence);
+  const Io io = co_await client.wait_for_input();
+  client.interrupt_at(Clock::time_point::max());
+  client.expires_after(patience);
+  if (io == Io::interrupted) co_return FirstWords::other;
+  if (io != Io::ok) co_return FirstWords::none;
+  co_return client.next_byte() == kTlsHandshake ? FirstWords::tls : FirstWords::other;
+}
+
+awaitable<After> relay_unread(Exchange& exchange) {
+  Services& services = exchange.services();
+  exchange.client.expires_never();
+  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
+                                            exchange.target, client_of(exchange));
+  if (!upstream) {  // the client was told that there is a tunnel: it ends
+    services.metrics.add(upstream.error().fault);
+    exchange.client.abort();
+    co_return After::close;
+  }
+  co_await relay(exchange.client, (*upstream)->connection,
+                 services.options.times.tunnel);
+  co_return After::close;
+}
+
+}  // namespace
+
+bool may_open_tunnel(const Services& services, const std::string& host) {
+  if (services.interceptor == nullptr) return false;
+  // Behind an address there may be any server: its name is in the client's first words.
+  return is_ip_address(host) || services.policy()->opens(host);
+}
+
+awaitable<After> serve_open_tunnel(Exchange& exchange) {
+  Services& services = exchange.services();
+  Connection& client = exchange.client;
+  services.metrics.add(Count::tunnels);
+  client.expires_after(services.options.times.head);
+  if (co_await client.write("HTTP/1.1 200 Connection established\r\n\r\n") != Io::ok)
+    co_return After::close;
+  const FirstWords words = co_await first_words_of(client, services.options.times.head);
+  if (words == FirstWords::none) co_return After::close;
+  if (words == FirstWords::other) co_return co_await relay_unread(exchange);
+  auto wants = [policy = services.policy()](const std::string& server_name) {
+    return policy->opens(server_name);
+  };
+  const std::string& host = exchange.target.authority.host;
+  ClientTls made = services.interceptor->for_client(host, std::move(wants));
+  const auto hello = made.hello;
+  if (co_await client.start_tls(std::move(made.tls)) != Io::ok) {
+    services.metrics.add(Count::refused_certificates);
+    client.close_now();
+    co_return After::close;
+  }
+  if (!client.has_tls()) co_return co_await relay_unread(exchange);
+  services.metrics.add(Count::opened_tunnels);
+  const std::string& name = hello->server_name.empty() ? host : hello->server_name;
+  const OpenTunnel tunnel{{name, exchange.target.authority.port}, host};
+  co_await serve_requests(exchange.worker, client, *exchange.door, &tunnel);
+  co_return After::close;
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,49 @@
+// A page filtered: bytes as they came to bytes as they go. Used by many threads.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "serve/http/coding.h"
+#include "serve/http/metrics.h"
+#include "serve/store/page_work.h"
+#include "serve/store/site_store.h"
+#include "tamis/pipeline.h"
+
+namespace tamis::serve {
+
+struct PageToFilter {
+  std::string bytes;
+  std::vector<Coding> codings;
+  std::string content_type;  // the field
+  std::string url;           // links become absolute by it
+  std::string path;          // of the bar's link; empty: no link
+  Coding answer_coding = Coding::identity;
+  bool has_bar = false;
+  std::string host = {};       // whose pages are compared by filters that do so
+  SiteStore* sites = nullptr;  // what is known of them
+};
+
+struct FilteredPage {
+  std::string bytes;
+  Coding coding = Coding::identity;
+  std::size_t kept = 0;
+  std::size_t words = 0;
+  // Of its meta elements, for the head.
+  std::vector<std::string> policies = {};
+  std::string referrer_policy = {};
+};
+
+struct FilterLimits {
+  std::size_t max_bytes = 8u << 20;  // once they are unpacked
+  WorkMemory* memory = nullptr;      // that the page takes its part of; null: any
+  milliseconds time{5'000};          // stands for a number of steps (page_work.h)
+};
+
+// A document with its styles and without its scripts, in UTF-8. Waits for memory.
+tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
+                                                   const Pipeline& pipeline,
+                                                   const FilterLimits& limits);
+
+}  // namespace tamis::serve

@@ -1,0 +1,80 @@
+#include "serve/proxy/page_policies.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "serve/http/fields.h"
+#include "text/ascii.h"
+
+namespace tamis::serve {
+namespace {
+
+// What stands between any of these characters.
+std::vector<std::string_view> split(std::string_view text, std::string_view at) {
+  std::vector<std::string_view> out;
+  while (true) {
+    const std::size_t begin = text.find_first_not_of(at);
+    if (begin == std::string_view::npos) return out;
+    text.remove_prefix(begin);
+    const std::size_t end = std::min(text.find_first_of(at), text.size());
+    out.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
+
+bool is_field_text(std::string_view word) {
+  return std::all_of(word.begin(), word.end(),
+                     [](char c) { return c > ' ' && c <= '~' && c != ','; });
+}
+
+// A policy as a header field has it. Directives that count nowhere but there would not
+// have counted in the page; sources with a character that no field may have count
+// nowhere.
+std::string as_field(std::string_view policy) {
+  constexpr std::string_view kFieldOnly[] = {"frame-ancestors", "report-uri",
+                                             "sandbox"};
+  std::string out;
+  for (const std::string_view directive : split(policy, ";")) {
+    const auto words = split(directive, " \t\n\f\r");
+    if (words.empty() || !is_field_text(words[0]) ||
+        std::any_of(
+            std::begin(kFieldOnly), std::end(kFieldOnly),
+            [&](std::string_view name) { return equal_ignoring_case(words[0], name); }))
+      continue;
+    out += out.empty() ? "" : "; ";
+    out += words[0];
+    for (std::size_t i = 1; i < words.size(); ++i)
+      if (is_field_text(words[i])) out += " " + std::string(words[i]);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string referrer_policy_of(const Page& page) {
+  std::string out;
+  for (NodeId n = 0; n < page.node_count(); ++n)
+    if (page.tag(n) == Tag::meta &&
+        equal_ignoring_case(page.attribute(n, "name").value_or(""), "referrer"))
+      out = trim(page.attribute(n, "content").value_or(""));
+  const bool is_word = std::all_of(out.begin(), out.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || c == '-';
+  });
+  return is_word ? out : std::string();
+}
+
+std::vector<std::string> policies_of(const Page& page) {
+  std::vector<std::string> out;
+  for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::meta ||
+        !equal_ignoring_case(page.attribute(n, "http-equiv").value_or(""),
+                             "content-security-policy"))
+      continue;
+    std::string policy = as_field(page.attribute(n, "content").value_or(""));
+    if (!policy.empty()) out.push_back(std::move(policy));
+  }
+  return out;
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,21 @@
+// Bytes both ways, unread: for CONNECT, and after a change of protocol (WebSocket).
+#pragma once
+
+#include "serve/http/exchange.h"
+#include "serve/http/upstream.h"
+
+namespace tamis::serve {
+
+// CONNECT.
+awaitable<After> serve_tunnel(Exchange& exchange);
+
+// Until both sides are done, or nothing came for ServeTimes::tunnel.
+awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idle);
+
+// What a client of the proxy must show before anything is done for it; nothing: go on.
+std::optional<Answer> proxy_refusal(const Exchange& exchange);
+
+// The answer where there is no upstream.
+Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why);
+
+}  // namespace tamis::serve

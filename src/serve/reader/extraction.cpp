@@ -1,0 +1,303 @@
+#include "serve/reader/extraction.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include <netinet/in.h>
+
+#include "document/declared.h"
+#include "encoding/binary.h"
+#include "extract/formats.h"
+#include "io/net/fetch.h"
+#include "io/net/read_input.h"
+#include "serve/http/address_rules.h"
+#include "serve/store/request_work.h"
+#include "text/html_escape.h"
+#include "url/url.h"
+
+namespace tamis::serve {
+namespace {
+
+constexpr std::chrono::seconds kFetchTime{20};
+constexpr std::array<std::uint16_t, 5> kPorts = {80, 443, 8000, 8080, 8443};
+constexpr std::string_view kReaderPage = "page";
+
+bool may_connect(const sockaddr& address) {
+  asio::ip::tcp::endpoint endpoint;
+  const std::size_t size = address.sa_family == AF_INET    ? sizeof(sockaddr_in)
+                           : address.sa_family == AF_INET6 ? sizeof(sockaddr_in6)
+                                                           : 0;
+  if (size == 0) return false;
+  endpoint.resize(size);
+  std::memcpy(endpoint.data(), &address, size);
+  return is_public(endpoint.address()) &&
+         std::find(kPorts.begin(), kPorts.end(), endpoint.port()) != kPorts.end();
+}
+
+// The reader's page: nothing of the other page can run in it, and nothing is loaded but
+// pictures.
+Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
+  Answer out;
+  out.type = "text/html; charset=utf-8";
+  out.content = "<!DOCTYPE html>\n<html lang=\"" + declared_language(page) +
+                "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+                "content=\"width=device-width\"><title>";
+  append_as_html(title_of(page), out.content);
+  out.content +=
+      "</title><style>:root{color-scheme:light dark}body{font:1.15em/1.6 Georgia,serif;"
+      "max-width:38em;margin:2em auto;padding:0 1em;overflow-wrap:break-word}"
+      "img{max-width:100%;height:auto}pre{overflow:auto}table{display:block;overflow:"
+      "auto}"
+      "nav{font:.75em sans-serif;opacity:.7}</style></head><body><nav>tamis · ";
+  if (!url.empty()) {
+    out.content += "<a rel=\"noreferrer\" href=\"";
+    append_as_html(url, out.content);
+    out.content += "\">original</a>";
+  }
+  out.content += "</nav>\n";
+  const std::string html = with_reader_links(to_html(page, keep, {.base_url = url}));
+  // Who reads wants a headline, also where a pipeline leaves it out.
+  if (html.find("<h1") == std::string::npos && !title_of(page).empty()) {
+    out.content += "<h1>";
+    append_as_html(title_of(page), out.content);
+    out.content += "</h1>\n";
+  }
+  out.content += html + "</body></html>\n";
+  out.fields.add(
+      "Content-Security-Policy",
+      "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; "
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  return out;
+}
+
+Answer plain_answer(std::string type, std::string content) {
+  Answer out;
+  out.type = std::move(type);
+  out.content = std::move(content);
+  return out;
+}
+
+Answer rendered(const Extraction& extraction, const PageRequest& request,
+                const std::string& url) {
+  if (request.format == kReaderPage)
+    return reader_page(extraction.page().page(), extraction.selection().keep, url);
+  const OutputFormat& format = *find_output_format(request.format);
+  RenderOptions options = request.options.rendering;
+  options.format = format.format;
+  Answer out = plain_answer(std::string(format.media_type), {});
+  extraction.write(options, out.content);
+  // What a browser shows of these comes from a stranger, so the strict policy of all
+  // our answers stays, but for pictures and the marks of our own.
+  if (format.format == Format::html || format.format == Format::highlight)
+    out.fields.add("Content-Security-Policy",
+                   "default-src 'none'; img-src http: https: data:; style-src "
+                   "'unsafe-inline'; frame-ancestors 'none'");
+  return out;
+}
+
+std::string host_of(const std::string& url) {
+  const std::size_t begin = url.find("://");
+  if (begin == std::string::npos) return {};
+  const std::string_view rest = std::string_view(url).substr(begin + 3);
+  const auto authority = read_authority(rest.substr(0, rest.find_first_of("/?#")), 80);
+  return authority ? authority->host : std::string();
+}
+
+// What is known of the page's host, for pipelines that can use it. A page that was
+// fetched is learnt; who sends us a page could say that it is of any host.
+std::shared_ptr<const Site> site_for(const PageRequest& request,
+                                     const LoadedPage& loaded, const Page& page,
+                                     const Pipeline& pipeline, Services& services) {
+  const std::string host = pipeline.uses_site() ? host_of(loaded.url) : std::string();
+  if (host.empty()) return nullptr;
+  if (request.html.empty()) services.sites.learn(host, page);
+  return services.sites.find(host);
+}
+
+Result<LoadedPage> given_page(const PageRequest& request) {
+  if (auto error = why_no_page(request.html, request.charset))
+    return tl::unexpected(std::move(*error));
+  return LoadedPage{request.html, request.charset, without_credentials(request.url)};
+}
+
+// The error of a fetch in words for this server's clients: what it names as a way out
+// are options of tamis extract.
+Error in_words_of_server(Error error, const ServeOptions& options) {
+  if (error.allowed.starts_with("--")) error.allowed.clear();
+  if (options.is_public) return error;
+  if (error.finding == kRefusedAddress)
+    error.allowed =
+        "public addresses at usual ports; tamis serve --allow-private reaches others";
+  if (error.code == ErrorCode::too_large)
+    error.allowed = "tamis serve --max-page raises it";
+  return error;
+}
+
+}  // namespace
+
+std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset) {
+  const std::string_view kind = binary_kind(bytes, charset);
+  if (kind.empty()) return std::nullopt;
+  return Error{ErrorCode::not_text, "content", "this is " + std::string(kind),
+               "an HTML page is wanted"};
+}
+
+std::vector<std::string> extract_formats() {
+  std::vector<std::string> out = output_format_names();
+  out.emplace_back(kReaderPage);
+  return out;
+}
+
+Result<LoadedPage> load_page(const PageRequest& request, PageWork& work) {
+  if (!request.html.empty()) return given_page(request);
+  const std::string scheme = url_scheme(request.url);
+  if (scheme != "http" && scheme != "https")
+    return fail(ErrorCode::bad_argument, "url",
+                "'" + shortened(without_credentials(request.url), 200) +
+                    "' is no address of a page",
+                "http and https");
+  RequestedPage& requested = work.requested;
+  requested.url = request.url;
+  if (requested.page) return std::move(*requested.page);
+  return fail(ErrorCode::cannot_read, "url", "the page is not fetched yet");
+}
+
+Result<LoadedPage> fetch_page(const std::string& url, Services& services) {
+  const ServeOptions& options = services.options;
+  FetchOptions fetching;
+  fetching.stop = &services.is_ending;
+  fetching.max_bytes = options.limits.page_bytes;
+  fetching.total_timeout = kFetchTime;
+  fetching.more_ca_file = options.upstream_ca;
+  if (options.allow_private)
+    fetching.may_connect = [](const sockaddr&) { return true; };
+  else
+    fetching.may_connect = may_connect;
+  auto counted = std::make_shared<HeldBytes>(services.metrics);
+  fetching.may_hold = [&](std::size_t bytes) {
+    counted->set(bytes);
+    return !services.holds_too_much();
+  };
+  Fetcher fetcher(std::move(fetching));
+  auto fetched = fetcher.fetch(url);
+  if (!fetched && fetched.error().finding == kNotHeld)
+    return fail(ErrorCode::cannot_read, "url", kBusyFetching);
+  if (!fetched)
+    return tl::unexpected(in_words_of_server(std::move(fetched.error()), options));
+  counted->set(fetched->bytes.capacity());
+  return LoadedPage{std::move(fetched->bytes), std::move(fetched->charset),
+                    std::move(fetched->url), std::move(counted)};
+}
+
+Result<Pipeline> read_request_pipeline(const std::string& text,
+                                       const Services& services) {
+  auto pipeline = services.pipelines.read(text, {.files = false});
+  if (!pipeline) pipeline.error().place = "pipeline, " + pipeline.error().place;
+  return pipeline;
+}
+
+namespace {
+
+tl::unexpected<Error> unknown_format(const PageRequest& request,
+                                     const std::vector<std::string>& known) {
+  std::string allowed;
+  for (const std::string& name : known) allowed += (allowed.empty() ? "" : ", ") + name;
+  return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
+              allowed);
+}
+
+struct ReadPage {
+  Pipeline pipeline;
+  LoadedPage loaded;
+  ReadablePage page;
+  std::shared_ptr<const Site> site;
+
+  Origin origin() const { return {.url = loaded.url, .site = site.get()}; }
+};
+
+// The page, and all that a pipeline needs to run on it.
+Result<ReadPage> read_page(const PageRequest& request, PageWork& work,
+                           PageWork::Purpose purpose) {
+  Services& services = work.services;
+  auto pipeline = read_request_pipeline(request.pipeline, services);
+  if (pipeline) pipeline = with_parts(*pipeline, request.options.parts);
+  if (!pipeline) return tl::unexpected(pipeline.error());
+  auto loaded = load_page(request, work);
+  if (!loaded) return tl::unexpected(loaded.error());
+  if (auto error = work.begin_page(loaded->bytes, purpose))
+    return tl::unexpected(std::move(*error));
+  const ReadingOptions& reading = request.options.reading;
+  Page page = parse(loaded->bytes, loaded->charset, parse_options(reading));
+  if (auto error = too_much_work(*pipeline, page))
+    return tl::unexpected(std::move(*error));
+  auto site = site_for(request, *loaded, page, *pipeline, services);
+  return ReadPage{std::move(*pipeline), std::move(*loaded),
+                  ReadablePage(std::move(page), reading), std::move(site)};
+}
+
+}  // namespace
+
+Result<Answer> extract_page(const PageRequest& request, PageWork& work) {
+  if (request.format != kReaderPage && find_output_format(request.format) == nullptr)
+    return unknown_format(request, extract_formats());
+  const auto read = read_page(request, work, PageWork::Purpose::extract);
+  if (!read) return tl::unexpected(read.error());
+  const std::string pipeline = read->pipeline.to_string();
+  const Extraction extraction(
+      read->page,
+      select(read->page, read->pipeline, read->origin(), request.options.selection),
+      read->origin(), pipeline);
+  return rendered(extraction, request, read->loaded.url);
+}
+
+Result<Answer> explain_page(const PageRequest& request, PageWork& work) {
+  if (request.format != "json" && request.format != "html")
+    return unknown_format(request, {"json", "html"});
+  const auto read = read_page(request, work, PageWork::Purpose::explain);
+  if (!read) return tl::unexpected(read.error());
+  const Explanation explanation =
+      explain(read->page, read->pipeline, read->origin()).explanation;
+  const Page& shown = read->page.shown();
+  const ExplanationOptions what{.source = read->loaded.url,
+                                .hidden = read->page.hidden()};
+  if (request.format == "json")
+    return plain_answer(
+        "application/json",
+        explanation_to_json(shown, read->pipeline, explanation, what) + "\n");
+  Answer out =
+      plain_answer("text/html; charset=utf-8",
+                   explanation_to_html(shown, read->pipeline, explanation, what));
+  // It is one page of our own, with one script; what it shows is data to it.
+  out.fields.add("Content-Security-Policy",
+                 "default-src 'none'; script-src 'unsafe-inline'; style-src "
+                 "'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox "
+                 "allow-scripts");
+  return out;
+}
+
+// In what to_html writes, '<' is a tag, and values are quoted.
+std::string with_reader_links(std::string_view html) {
+  constexpr std::string_view kBegin = "<a ";
+  constexpr std::string_view kHref = " href=\"http";
+  std::string out;
+  while (!html.empty()) {
+    const std::size_t tag = std::min(html.find(kBegin), html.size());
+    const std::size_t end = std::min(html.find('>', tag), html.size());
+    const std::string_view inside = html.substr(tag, end - tag);
+    const std::size_t href = inside.find(kHref);
+    out += html.substr(0, tag);
+    if (href == std::string_view::npos) {
+      out += inside;
+    } else {
+      const std::size_t value = href + kHref.size() - std::string_view("http").size();
+      out += inside.substr(0, value);
+      out += "/read/";
+      out += inside.substr(value);
+    }
+    html.remove_prefix(end);
+  }
+  return out;
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,68 @@
+#include "serve/store/live_pages.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/hash.h"
+#include "serve/store/parsing.h"
+
+namespace tamis::serve {
+namespace {
+
+std::string name_of(const LoadedPage& loaded) {
+  std::uint64_t hash = hash_bytes(loaded.bytes);
+  hash = mix(mix(hash, hash_bytes(loaded.url)), hash_bytes(loaded.charset));
+  char out[20];
+  std::snprintf(out, sizeof out, "%016llx",
+                static_cast<unsigned long long>(finish_hash(hash)));
+  return out;
+}
+
+// The page, and as much again for what filters derive of it and keep with it.
+std::size_t memory_of(const LivePage& live) {
+  return live.source.size() + live.page.source().size() + 2 * live.page.memory();
+}
+
+}  // namespace
+
+LivePages::Pointer LivePages::add(LoadedPage loaded) {
+  const std::string id = name_of(loaded);
+  if (Pointer known = find(id)) return known;
+  auto made = std::make_shared<LivePage>();
+  made->id = id;
+  made->page = parse(loaded.bytes, loaded.charset, kServeParsing);
+  made->url = std::move(loaded.url);
+  made->charset = std::move(loaded.charset);
+  made->source = std::move(loaded.bytes);
+  const std::lock_guard lock(mutex_);
+  pages_.push_front(std::move(made));
+  drop_what_is_too_much();
+  return pages_.front();
+}
+
+LivePages::Pointer LivePages::find(std::string_view id) {
+  const std::lock_guard lock(mutex_);
+  return to_front(id);
+}
+
+LivePages::Pointer LivePages::to_front(std::string_view id) {
+  const auto found = std::find_if(pages_.begin(), pages_.end(),
+                                  [id](const Pointer& page) { return page->id == id; });
+  if (found == pages_.end()) return nullptr;
+  pages_.splice(pages_.begin(), pages_, found);
+  return pages_.front();
+}
+
+// The newest stays, however large it is.
+void LivePages::drop_what_is_too_much() {
+  std::size_t bytes = 0;
+  std::size_t count = 0;
+  auto page = pages_.begin();
+  for (; page != pages_.end(); ++page) {
+    bytes += memory_of(**page);
+    if (++count > 1 && (count > most_pages_ || bytes > most_bytes_)) break;
+  }
+  pages_.erase(page, pages_.end());
+}
+
+}  // namespace tamis::serve

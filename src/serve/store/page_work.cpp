@@ -1,0 +1,52 @@
+#include "serve/store/page_work.h"
+
+#include <algorithm>
+
+#include "io/net/read_input.h"
+#include "serve/services.h"
+
+namespace tamis::serve {
+namespace {
+
+// The steps that one core does per second in the slowest surfaces (base/steps.cpp: 12
+// to 100 million). A page that takes all of its steps ends soon after the time limit,
+// and mostly before it. An ordinary page takes few: with 5 seconds it has 60 million
+// steps, and the hungriest real page takes 6.1 steps per byte, which is 10 MB of such
+// pages.
+constexpr std::uint64_t kStepsPerSecond = 12'000'000;
+
+}  // namespace
+
+std::uint64_t steps_of_page(milliseconds time, std::size_t bytes) {
+  const auto in_time =
+      kStepsPerSecond / 1000 * static_cast<std::uint64_t>(time.count());
+  return std::min(in_time, step_limit_for(bytes));
+}
+
+std::optional<Error> PageWork::take(std::size_t size) {
+  const std::size_t both = size + (memory_ ? memory_->size() : 0);
+  memory_.reset();  // who waits has nothing that others wait for
+  auto share = services.work_memory.take(both);
+  if (!share)
+    return Error{ErrorCode::too_large, "content",
+                 "the page may take " + show_bytes(both) + " of memory",
+                 services.options.is_public ? "a smaller page"
+                                            : "tamis serve --max-memory raises it"};
+  memory_.emplace(std::move(*share));
+  return std::nullopt;
+}
+
+std::optional<Error> PageWork::begin_json(std::string_view text) {
+  return take(memory_of_json(text));
+}
+
+std::optional<Error> PageWork::begin_page(std::string_view bytes, Purpose purpose) {
+  const std::size_t more =
+      purpose == Purpose::explain ? memory_of_explanation(bytes) : 0;
+  if (auto error = take(memory_of_page(bytes) + more)) return error;
+  limit_.reset();
+  limit_.emplace(steps_of_page(services.options.times.filter, bytes.size()));
+  return std::nullopt;
+}
+
+}  // namespace tamis::serve

@@ -1,0 +1,61 @@
+// What the work for one request of reader or API takes: memory and steps for the page
+// that it is about, and the page itself, if that is fetched.
+//
+// Handlers run in a thread of the PagePool and must not wait for the network. A handler
+// that needs a page of the web asks load_page() (extraction.h), which notes the address
+// and fails; the page is fetched elsewhere, and the handler runs once more.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/steps.h"
+#include "serve/http/options.h"
+#include "serve/http/work_memory.h"
+#include "serve/store/loaded_page.h"
+#include "tamis/error.h"
+
+namespace tamis::serve {
+
+struct Services;
+
+// A page of the web that a request needs.
+struct RequestedPage {
+  std::string url = {};  // empty: none is needed
+  std::optional<Result<LoadedPage>> page = {};
+
+  bool is_missing() const { return !url.empty() && !page; }
+};
+
+// How many steps a page of so many bytes may take (base/steps.h) in so much time. By
+// its number of steps a page gives way on every machine or on none.
+std::uint64_t steps_of_page(milliseconds time, std::size_t bytes);
+
+// Used by one thread, which works on one page.
+class PageWork {
+ public:
+  PageWork(Services& given, RequestedPage& page) : services(given), requested(page) {}
+  PageWork(const PageWork&) = delete;
+  PageWork& operator=(const PageWork&) = delete;
+
+  // To be called before the content of a request is read as JSON. Waits until there is
+  // memory. An error: there will never be enough.
+  std::optional<Error> begin_json(std::string_view text);
+  // The same before a page is parsed, or used if it was parsed before. From here on its
+  // steps are limited: count_steps() may throw.
+  enum class Purpose : bool { extract, explain };
+  std::optional<Error> begin_page(std::string_view bytes,
+                                  Purpose purpose = Purpose::extract);
+
+  Services& services;
+  RequestedPage& requested;
+
+ private:
+  std::optional<Error> take(std::size_t size);
+
+  std::optional<WorkMemory::Share> memory_;
+  std::optional<StepLimit> limit_;
+};
+
+}  // namespace tamis::serve

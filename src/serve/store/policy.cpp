@@ -1,0 +1,146 @@
+#include "serve/store/policy.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/hash.h"
+#include "filters/learned/model/model.h"
+#include "tamis/detail/version.h"
+#include "text/ascii.h"
+
+namespace tamis::serve {
+namespace {
+
+// A server that is started with another model (--model) makes other pages.
+std::uint64_t hash_of_models() {
+  static const std::uint64_t hash = [] {
+    std::uint64_t out = kHashSeed;
+    for (const std::string& name : model_names())
+      out = mix(out, hash_bytes(name + write_model(*find_model(name))));
+    return out;
+  }();
+  return hash;
+}
+
+std::string mark_of(const Pipeline& pipeline) {
+  const std::uint64_t hash =
+      mix(hash_of_models(), hash_bytes(pipeline.canonical() + "\n" + kVersion));
+  char out[20];
+  std::snprintf(out, sizeof out, "%08x", static_cast<unsigned>(hash));
+  return out;
+}
+
+}  // namespace
+
+Result<ChosenPointer> choose(std::string_view pipeline, const PipelineOptions& options,
+                             const ReadPipeline& read_text) {
+  if (pipeline == Policy::kPass) return ChosenPointer();
+  auto read = read_text(pipeline, options);
+  if (!read) return tl::unexpected(read.error());
+  const std::string mark = mark_of(*read);
+  return std::make_shared<const Chosen>(Chosen{std::move(*read), mark});
+}
+
+bool is_host_pattern(std::string_view text) {
+  if (text == "*") return true;
+  if (text.starts_with("*.")) text.remove_prefix(2);
+  // An address of IPv6 has several colons; one would be before a port.
+  if (std::count(text.begin(), text.end(), ':') == 1) return false;
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return is_alnum(c) || c == '.' || c == '-' || c == '_' || c == ':' ||
+           static_cast<unsigned char>(c) >= 0x80;
+  });
+}
+
+bool fits_host(std::string_view pattern, std::string_view host) {
+  if (pattern == "*") return true;
+  if (!pattern.starts_with("*.")) return equal_ignoring_case(pattern, host);
+  pattern.remove_prefix(2);
+  if (host.size() < pattern.size()) return false;
+  const std::string_view end = host.substr(host.size() - pattern.size());
+  return equal_ignoring_case(end, pattern) &&
+         (end.size() == host.size() || host[host.size() - end.size() - 1] == '.');
+}
+
+Result<std::vector<RuleLine>> read_rules(std::string_view text,
+                                         const std::string& file) {
+  std::vector<RuleLine> out;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    line = trim(line);
+    if (line.empty() || line.starts_with('#')) continue;
+    const std::string place = file + ", line " + std::to_string(number);
+    const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+    const std::string_view host = line.substr(0, blank);
+    const std::string_view what = trim(line.substr(blank));
+    if (!is_host_pattern(host))
+      return fail(ErrorCode::bad_file, place, "'" + std::string(host) + "' is no host",
+                  "example.org, *.example.org or *, without a port");
+    if (what.empty())
+      return fail(ErrorCode::bad_file, place, "there is nothing behind the host",
+                  "a pipeline, pass or tunnel");
+    out.push_back({std::string(host), std::string(what), place});
+  }
+  return out;
+}
+
+std::string rules_text(const std::vector<RuleLine>& rules) {
+  std::string out;
+  for (const RuleLine& rule : rules) out += rule.host + " " + rule.what + "\n";
+  return out;
+}
+
+Result<Policy> Policy::make(std::string_view pipeline,
+                            const std::vector<RuleLine>& rules, ReadPipeline read) {
+  Policy out;
+  out.read_ = std::move(read);
+  auto global = choose(pipeline, {}, out.read_);
+  if (!global) return tl::unexpected(global.error());
+  out.global_ = std::move(*global);
+  out.global_text_ = pipeline;
+  for (const RuleLine& rule : rules) {
+    if (rule.what == kTunnel) {
+      out.rules_.push_back({rule.host, rule.what, nullptr, true});
+      continue;
+    }
+    auto chosen = choose(rule.what, {}, out.read_);
+    if (!chosen) {
+      Error error = chosen.error();
+      error.place = rule.place + ", " + error.place + " of the pipeline";
+      return tl::unexpected(std::move(error));
+    }
+    out.rules_.push_back({rule.host, rule.what, std::move(*chosen)});
+  }
+  return out;
+}
+
+ChosenPointer Policy::for_host(std::string_view host) const {
+  for (const Rule& rule : rules_)
+    if (!rule.is_tunnel && fits_host(rule.host, host)) return rule.chosen;
+  return global_;
+}
+
+bool Policy::opens(std::string_view host) const {
+  for (const Rule& rule : rules_)
+    if (fits_host(rule.host, host)) return !rule.is_tunnel && rule.chosen != nullptr;
+  return global_ != nullptr;
+}
+
+Result<ChosenPointer> Policy::for_request(std::string_view host,
+                                          const Fields& fields) const {
+  const auto field = fields.find(kField);
+  if (!field) return for_host(host);
+  // Whoever sends a request has no business with the server's files.
+  return choose(*field, {.files = false}, read_);
+}
+
+bool Policy::names(std::string_view pipeline) const {
+  return global_text_ == pipeline ||
+         std::any_of(rules_.begin(), rules_.end(),
+                     [&](const Rule& rule) { return rule.what == pipeline; });
+}
+
+}  // namespace tamis::serve

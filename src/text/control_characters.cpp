@@ -1,0 +1,113 @@
+#include "text/control_characters.h"
+
+#include <cstring>
+
+#include "text/invalid_utf8.h"
+#include "text/read_utf8.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::size_t kStretch = 64;  // bytes that are looked at together
+
+// Whether one of them may begin a control character other than tab and line feed: it is
+// below U+0020, DEL or the first byte of U+0080 to U+00BF. Nearly no text has one, so
+// there is no end before the last byte, and the compiler compares many at once.
+bool may_have_control(const char* text) {
+  unsigned char found = 0;  // as narrow as what is compared
+  for (std::size_t i = 0; i < kStretch; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool is_low = byte < 0x20 && byte != '\t' && byte != '\n';
+    found = static_cast<unsigned char>(
+        found | static_cast<unsigned char>(is_low | (byte == 0x7F) | (byte == 0xC2)));
+  }
+  return found != 0;
+}
+
+// Where the next one begins; the size if there is none.
+std::size_t next_control(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const bool is_long = text.size() - at >= kStretch;
+    if (is_long && !may_have_control(text.data() + at)) {
+      at += kStretch;
+      continue;
+    }
+    const std::size_t end = is_long ? at + kStretch : text.size();
+    for (; at < end; ++at)
+      if (control_length(text, at) > 0) return at;
+  }
+  return text.size();
+}
+
+bool is_hidden(char32_t c) {
+  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
+}
+
+void append_hexadecimal(char32_t value, int digits, std::string& out) {
+  for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
+    out += "0123456789abcdef"[value >> shift & 15];
+}
+
+}  // namespace
+
+bool has_controls(std::string_view text) {
+  return next_control(text, 0) < text.size();
+}
+
+void drop_controls(std::string& text) {
+  std::size_t at = next_control(text, 0);
+  if (at == text.size()) return;
+  std::size_t size = at;
+  while (at < text.size()) {
+    const bool is_blank = text[at] == '\f' || text[at] == '\r';
+    at += control_length(text, at);
+    if (is_blank) text[size++] = ' ';
+    const std::size_t next = next_control(text, at);
+    std::memmove(text.data() + size, text.data() + at, next - at);
+    size += next - at;
+    at = next;
+  }
+  text.resize(size);
+}
+
+std::string without_controls(std::string_view text) {
+  std::string out(text);
+  drop_controls(out);
+  return out;
+}
+
+std::string with_controls_as(std::string_view text, char sign) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool is_layout = text[at] == '\t' || text[at] == '\n';
+    const std::size_t length = is_layout ? 1 : control_length(text, at);
+    out += length > 0 ? sign : text[at];
+    at += length > 0 ? length : 1;
+  }
+  return out;
+}
+
+std::string visible(std::string_view message) {
+  std::string out;
+  for (std::size_t at = 0; at < message.size();) {
+    Utf8Character c = read_utf8(message.substr(at));
+    const std::string_view character = message.substr(at, c.length);
+    const bool is_stray = invalid_utf8(character) < character.size();
+    if (is_stray) c = {static_cast<unsigned char>(character[0]), 1};
+    if (is_stray || c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0)) {
+      out += "\\x";
+      append_hexadecimal(c.code, 2, out);
+    } else if (is_hidden(c.code)) {
+      out += c.code < 0x10000 ? "\\u" : "\\U";
+      append_hexadecimal(c.code, c.code < 0x10000 ? 4 : 8, out);
+    } else {
+      out += character;
+    }
+    at += c.length;
+  }
+  return out;
+}
+
+}  // namespace tamis

@@ -1,0 +1,110 @@
+#include "text/language/folded_word.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/eight_bytes.h"
+#include "text/ascii.h"
+#include "text/folding.h"
+#include "text/put_utf8.h"
+#include "text/read_utf8.h"
+
+namespace tamis {
+namespace {
+
+constexpr char32_t kSoftHyphen = 0xAD;  // German pages have it inside of words
+
+// Bytes of the punctuation that begins `word`; 0 if none does.
+std::size_t leading_punctuation(std::string_view word) {
+  const Utf8Character c = read_utf8(word);
+  return is_edge_punctuation(c.code) ? c.length : 0;
+}
+
+// The same at its end.
+std::size_t trailing_punctuation(std::string_view word) {
+  const std::size_t most = std::min<std::size_t>(word.size(), 4);
+  std::size_t length = 1;  // back to the byte that begins the character
+  while (length < most &&
+         (static_cast<unsigned char>(word[word.size() - length]) & 0xC0) == 0x80)
+    ++length;
+  const Utf8Character c = read_utf8(word.substr(word.size() - length));
+  return is_edge_punctuation(c.code) ? length : 0;
+}
+
+std::string_view without_punctuation(std::string_view word) {
+  std::size_t length = 0;
+  while (!word.empty() && (length = leading_punctuation(word)) > 0)
+    word.remove_prefix(length);
+  while (!word.empty() && (length = trailing_punctuation(word)) > 0)
+    word.remove_suffix(length);
+  return word;
+}
+
+bool is_ascii_punctuation(char c) {
+  return is_ascii(c) && !is_alnum(c);
+}
+
+}  // namespace
+
+FoldedWord::FoldedWord(std::string_view word) {
+  while (!word.empty() && is_ascii_punctuation(word.front())) word.remove_prefix(1);
+  while (!word.empty() && is_ascii_punctuation(word.back())) word.remove_suffix(1);
+  if (word.size() > kMost || !fold_ascii(word)) fold_unicode(word);
+}
+
+// Most words of the web. False if there is more than ASCII in this one.
+bool FoldedWord::fold_ascii(std::string_view word) {
+  size_ = word.size();
+  std::uint64_t all = 0;
+  for (std::size_t i = 0; i < size_; i += 8) {
+    const std::uint64_t eight = load_up_to_eight(word.data() + i, size_ - i);
+    all |= eight;
+    eights_[i / 8] = lower_eight(eight);
+  }
+  return !has_non_ascii(all);
+}
+
+void FoldedWord::fold_unicode(std::string_view word) {
+  word = without_punctuation(word);
+  if (word.size() > kMost || (!fold_ascii(word) && !fold_in_place())) fold_anew(word);
+}
+
+// Letters of two bytes become others of two bytes: Latin, Greek, Cyrillic, Hebrew,
+// Arabic. Of three bytes East Asia and India have letters without case. False if the
+// word has anything else.
+bool FoldedWord::fold_in_place() {
+  char* const begin = reinterpret_cast<char*>(eights_.data());
+  for (std::size_t i = 0; i < size_;) {
+    const auto lead = static_cast<unsigned char>(begin[i]);
+    if (lead < 0x80) {
+      ++i;
+    } else if (lead < 0xE0) {
+      if (i + 1 == size_) return false;
+      const char32_t c = read_utf8({begin + i, 2}).code;
+      const char32_t small = fold_character(c);
+      if (small < 0x80 || c == kSoftHyphen) return false;
+      if (small != c) put_utf8(small, begin + i);
+      i += 2;
+    } else if (lead != 0xE1 && lead != 0xE2 && lead < 0xF0) {
+      i += 3;
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+void FoldedWord::fold_anew(std::string_view word) {
+  char folded[kMost + 4] = {};  // room for the character that is one too many
+  char* to = folded;
+  while (!word.empty() && to <= folded + kMost) {
+    const Utf8Character c = read_utf8(word);
+    if (c.code != kSoftHyphen) to = put_utf8(fold_character(c.code), to);
+    word.remove_prefix(c.length);
+  }
+  const auto size = static_cast<std::size_t>(to - folded);
+  size_ = size <= kMost ? size : 0;
+  std::memcpy(eights_.data(), folded, kMost);
+}
+
+}  // namespace tamis

@@ -1,0 +1,36 @@
+// Pipelines that really run, and their texts scored by the exact measure: the last word
+// on the few that lead, and the report.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "eval/measures/measure.h"
+#include "eval/statistics/summary.h"
+#include "tamis/error.h"
+#include "tamis/pipeline.h"
+#include "tune/judge/page_set.h"
+
+namespace tamis {
+
+enum class Part : std::uint8_t { training, selection, report };
+
+class ExactJudge {
+ public:
+  virtual ~ExactJudge() = default;
+
+  virtual const Measure& measure() const = 0;
+  // The package of each page of a part.
+  virtual std::vector<std::uint32_t> package_of(Part part) const = 0;
+  // The numbers of the measure on each page of the part, for each pipeline.
+  virtual Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
+                                             Part part) = 0;
+};
+
+// On pages in memory, which outlive it.
+std::unique_ptr<ExactJudge> make_page_judge(const PageParts& parts,
+                                            const Measure& measure, unsigned jobs);
+
+}  // namespace tamis

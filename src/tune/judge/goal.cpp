@@ -1,0 +1,40 @@
+#include "tune/judge/goal.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+namespace tamis {
+
+double Goal::of(const Score& score) const {
+  if (kind == Kind::precision) return score.precision;
+  if (kind == Kind::recall) return score.recall;
+  const double weight = beta * beta;
+  const double sum = weight * score.precision + score.recall;
+  return sum > 0 ? (1 + weight) * score.precision * score.recall / sum : 0;
+}
+
+Result<Goal> read_goal(std::string_view text) {
+  constexpr std::string_view kAllowed =
+      "f1, precision, recall, or f_beta=N with N from 0.1 to 10";
+  constexpr std::string_view kBeta = "f_beta=";
+  if (text == "f1") return Goal{};
+  if (text == "precision") return Goal{Goal::Kind::precision};
+  if (text == "recall") return Goal{Goal::Kind::recall};
+  Goal out;
+  if (text.starts_with(kBeta)) {
+    const std::string_view number = text.substr(kBeta.size());
+    const char* const end = number.data() + number.size();
+    const auto [at, error] = std::from_chars(number.data(), end, out.beta);
+    if (error == std::errc() && at == end && out.beta >= 0.1 && out.beta <= 10)
+      return out;
+  }
+  return fail(ErrorCode::bad_argument, "--goal", "found '" + std::string(text) + "'",
+              std::string(kAllowed));
+}
+
+Score score_of(const Tally& tally, std::uint32_t gold_words) {
+  return score_of(std::max(tally.early, tally.late), tally.kept, gold_words);
+}
+
+}  // namespace tamis

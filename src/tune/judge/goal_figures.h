@@ -1,0 +1,60 @@
+// The goal by an exact measure, on pages of one or several packages, with intervals and
+// paired comparisons.
+//
+// Packages count alike: the figure is the mean of what each package's pages have, so
+// that a large one does not drown the others.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "eval/measures/measure.h"
+#include "eval/statistics/summary.h"
+#include "tamis/error.h"
+#include "tune/judge/goal.h"
+
+namespace tamis {
+
+// Whether the measure can be used for the goal. For f1 that is any measure of which
+// more is better: its headline is taken.
+Result<void> check_goal(const Goal& goal, const Measure& measure);
+
+class GoalFigures {
+ public:
+  // `package_of` has the package of each page, from 0.
+  GoalFigures(const Goal& goal, const Measure& measure,
+              std::span<const std::uint32_t> package_of);
+
+  double value(const Columns& columns) const;
+  // Of a figure of the measure, such as precision; NaN if it has none of that name.
+  double figure(const Columns& columns, std::string_view name) const;
+  Interval interval(const Columns& columns, const BootstrapOptions& options = {}) const;
+  // First less second, on the same pages.
+  Comparison compare(const Columns& first, const Columns& second,
+                     const BootstrapOptions& options = {}) const;
+
+  // What the first has more than the second on a page, and how far that mean may be
+  // off: the standard error of the pages' differences.
+  struct Gap {
+    double mean = 0;
+    double error = 0;
+  };
+  Gap gap(const Columns& first, const Columns& second) const;
+
+ private:
+  std::vector<double> of_pages(const Columns& columns) const;
+  Columns by_package(const Columns& columns) const;
+  double of_means(std::span<const double> means,
+                  std::optional<std::size_t> figure) const;
+
+  Goal goal_;
+  const Measure& measure_;
+  std::vector<std::uint32_t> package_of_;
+  std::size_t packages_ = 0;
+  std::optional<std::size_t> figure_;  // of the measure, if the goal is one of these
+};
+
+}  // namespace tamis

@@ -1,0 +1,77 @@
+// Pages to tune on, parsed and labelled, in memory.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "eval/labels.h"
+#include "tamis/error.h"
+#include "tamis/page.h"
+#include "tamis/parser.h"
+#include "tamis/site.h"
+
+namespace tamis {
+
+struct LabelledPage {
+  Page page;
+  std::string gold;
+  Labels labels;
+  std::string id{};
+  std::string page_type{};
+  std::uint32_t package = 0;   // its place in PageParts::packages
+  const Site* site = nullptr;  // all pages of its site, without their gold standards
+  std::size_t first_limb = 0;  // where its words begin in a row of all pages' words
+  std::string url{};           // empty: not known
+};
+
+// In an order that the seed gives, so that the first of them are a fair sample.
+struct PageSet {
+  std::vector<LabelledPage> pages;
+  std::size_t limbs = 0;  // of 64 words; each page begins with a new one
+  std::size_t sites = 0;  // that the pages are of
+
+  std::size_t limbs_of(std::size_t first, std::size_t last) const {
+    const std::size_t end = last < pages.size() ? pages[last].first_limb : limbs;
+    return end - pages[first].first_limb;
+  }
+};
+
+struct PackagePrint {
+  std::string name;
+  std::string fingerprint;  // of its pages and gold standards, in hexadecimal
+  std::size_t pages = 0;    // that are used
+};
+
+struct PageParts {
+  PageSet training;
+  PageSet selection;
+  PageSet report;
+  std::vector<PackagePrint> packages;
+  std::map<std::string, Site> sites;
+};
+
+struct PageLoading {
+  std::vector<std::uint64_t> shares{60, 20, 20};  // of the parts; {1}: all is training
+  std::uint64_t seed = 1;
+  std::size_t sample = 0;                 // so many pages of each package; 0: all
+  const ParseOptions* parsing = nullptr;  // as who compares figures parses; null: {}
+  bool learn_sites = false;               // for filters that compare pages of a site
+  unsigned jobs = 1;
+  std::vector<std::string> types{};  // only pages of these types; empty: all
+  std::function<void(std::size_t done, std::size_t all)> watch{};
+  const std::atomic<bool>* stop = nullptr;  // gives up when it becomes true
+
+  bool is_stopped() const { return stop != nullptr && *stop; }
+};
+
+// No site is in two parts, also if it is in two packages.
+Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
+                             const PageLoading& loading);
+
+}  // namespace tamis

@@ -1,0 +1,188 @@
+#include "tune/search/tree_operators.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "tune/search/case_labels.h"
+#include "tune/search/draw.h"
+#include "tune/search/knobs.h"
+
+namespace tamis {
+namespace {
+
+constexpr double kJitter = 0.15;
+constexpr std::size_t kMostJitters = 3;
+constexpr std::size_t kSmallTree = 4;
+
+using Wanted = std::function<bool(const PipelineNode&)>;
+
+bool is_leaf(const PipelineNode& node) {
+  return node.children.empty();
+}
+bool is_inner(const PipelineNode& node) {
+  return !node.children.empty();
+}
+
+std::optional<NodePath> random_path(const PipelineNode& tree, const Wanted& wanted,
+                                    Rng& random) {
+  std::vector<NodePath> paths = all_paths(tree);
+  std::erase_if(paths,
+                [&](const NodePath& path) { return !wanted(node_at(tree, path)); });
+  if (paths.empty()) return std::nullopt;
+  return draw_one(random, paths);
+}
+
+// What the parent is told of it stays.
+void replace(PipelineNode& node, PipelineNode by) {
+  by.label = node.label;
+  by.weight = node.weight;
+  node = std::move(by);
+}
+
+void turn_some(PipelineNode& tree, const std::vector<KnobPlace>& places, Rng& random) {
+  if (places.empty()) return;
+  const std::size_t count = 1 + random.below(kMostJitters);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Knob knob = make_knob(tree, draw_one(random, places));
+    turn(tree, knob, jitter(knob.grid, knob.now, kJitter, random));
+  }
+}
+
+void jitter_settings(PipelineNode& tree, Rng& random) {
+  turn_some(tree, knob_places(tree), random);
+}
+
+void change_vote(PipelineNode& tree, Rng& random) {
+  std::vector<KnobPlace> places = knob_places(tree);
+  std::erase_if(places, [&](const KnobPlace& place) {
+    const bool is_threshold = place.param != nullptr &&
+                              place.param->name == "threshold" &&
+                              node_at(tree, place.node).name == "vote";
+    return place.param != nullptr && !is_threshold;
+  });
+  turn_some(tree, places, random);
+}
+
+void replace_leaf(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+  const std::optional<NodePath> path = random_path(tree, is_leaf, random);
+  replace(node_at(tree, *path), stock.random_leaf(random));
+}
+
+void replace_subtree(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+  const std::optional<NodePath> path = random_path(
+      tree, [](const PipelineNode&) { return true; }, random);
+  replace(node_at(tree, *path),
+          stock.random_tree(random, 1 + random.below(kSmallTree), 2));
+}
+
+void swap_operator(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+  const std::optional<NodePath> path = random_path(tree, is_inner, random);
+  if (!path) return;
+  PipelineNode& node = node_at(tree, *path);
+  std::optional<PipelineNode> other =
+      stock.random_combinator(random, node.children.size());
+  if (!other) return;
+  other->children = std::move(node.children);
+  replace(node, *std::move(other));
+}
+
+void insert_node(PipelineNode& tree, const TreeStock& stock, Rng& random) {
+  const std::optional<NodePath> path = random_path(
+      tree, [](const PipelineNode&) { return true; }, random);
+  PipelineNode& node = node_at(tree, *path);
+  if (is_inner(node) && draw_chance(random, 0.5)) {
+    const auto at = static_cast<std::ptrdiff_t>(random.below(node.children.size() + 1));
+    node.children.insert(node.children.begin() + at, stock.random_leaf(random));
+    return;
+  }
+  const std::size_t children = 1 + random.below(2);
+  std::optional<PipelineNode> above = stock.random_combinator(random, children);
+  if (!above) return;
+  PipelineNode below = node;
+  above->children.push_back(std::move(below));
+  if (children == 2) {
+    const auto at = static_cast<std::ptrdiff_t>(random.below(2));
+    above->children.insert(above->children.begin() + at, stock.random_leaf(random));
+  }
+  replace(node, *std::move(above));
+}
+
+void remove_child(PipelineNode& tree, Rng& random) {
+  const std::optional<NodePath> path = random_path(
+      tree, [](const PipelineNode& node) { return node.children.size() > 1; }, random);
+  if (!path) return;
+  std::vector<PipelineNode>& children = node_at(tree, *path).children;
+  children.erase(children.begin() +
+                 static_cast<std::ptrdiff_t>(random.below(children.size())));
+}
+
+void hoist(PipelineNode& tree, Rng& random) {
+  std::vector<NodePath> paths = all_paths(tree);
+  if (paths.size() < 2) return;
+  // Not the root, which is the first.
+  const NodePath path = paths[1 + random.below(paths.size() - 1)];
+  PipelineNode part = node_at(tree, path);
+  tree = std::move(part);
+}
+
+void change_label(PipelineNode& tree, Rng& random) {
+  const std::optional<NodePath> path = random_path(
+      tree,
+      [](const PipelineNode& node) {
+        const CombinatorSpec* spec = find_combinator(node.name);
+        return is_inner(node) && spec != nullptr && spec->has_cases;
+      },
+      random);
+  if (!path) return;
+  PipelineNode& cases = node_at(tree, *path);
+  draw_one(random, cases.children).label = random_label(cases.name, random);
+}
+
+}  // namespace
+
+PipelineNode crossover(const PipelineNode& a, const PipelineNode& b, Rng& random) {
+  PipelineNode out = a;
+  std::vector<NodePath> places = all_paths(a);
+  std::vector<NodePath> parts = all_paths(b);
+  replace(node_at(out, draw_one(random, places)), node_at(b, draw_one(random, parts)));
+  return out;
+}
+
+std::string_view to_string(Mutation mutation) {
+  switch (mutation) {
+    case Mutation::jitter: return "jitter";
+    case Mutation::change_vote: return "change_vote";
+    case Mutation::replace_leaf: return "replace_leaf";
+    case Mutation::replace_subtree: return "replace_subtree";
+    case Mutation::swap_operator: return "swap_operator";
+    case Mutation::insert: return "insert";
+    case Mutation::remove: return "remove";
+    case Mutation::hoist: return "hoist";
+    case Mutation::relabel: return "relabel";
+  }
+  return {};
+}
+
+PipelineNode mutate(const PipelineNode& tree, Mutation mutation, const TreeStock& stock,
+                    Rng& random) {
+  PipelineNode out = tree;
+  switch (mutation) {
+    case Mutation::jitter: jitter_settings(out, random); break;
+    case Mutation::change_vote: change_vote(out, random); break;
+    case Mutation::replace_leaf: replace_leaf(out, stock, random); break;
+    case Mutation::replace_subtree: replace_subtree(out, stock, random); break;
+    case Mutation::swap_operator: swap_operator(out, stock, random); break;
+    case Mutation::insert: insert_node(out, stock, random); break;
+    case Mutation::remove: remove_child(out, random); break;
+    case Mutation::hoist: hoist(out, random); break;
+    case Mutation::relabel: change_label(out, random); break;
+  }
+  return out;
+}
+
+Mutation random_mutation(Rng& random) {
+  return draw_chance(random, 0.3) ? Mutation::jitter : draw_one(random, kMutations);
+}
+
+}  // namespace tamis

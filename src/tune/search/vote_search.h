@@ -1,0 +1,103 @@
+// `tamis tune vote`: who should vote, with how many votes, and how many a word needs.
+//
+// Caruana, Niculescu-Mizil, Crew, Ksikes, "Ensemble Selection from Libraries of
+// Models", ICML 2004, for masks:
+//
+//   singles   a pool: filters with their defaults and presets, and some neighbours
+//   seeds     of the best ones all pairs (union, intersection, series both ways) and
+//   all
+//             triples (majority); the best of these join the pool
+//   first     in each bag: the best one, two, three, ... filters together, or the best
+//             pair or triple
+//   grow      again and again the voter that helps most, which may be there already: it
+//             then has one more vote. Ends where none helps.
+//   join      the ensembles of all bags together
+//   prune     votes that are not missed go, as long as there are any
+//
+// The first bag is the whole pool, each of the others a random half of it, so that a
+// voter which is good by chance cannot be in all of them. Ensembles are tried with all
+// thresholds (ensemble.h says which).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/random.h"
+#include "tune/search/ensemble.h"
+#include "tune/search/filter_choice.h"
+#include "tune/search/remembering_search.h"
+
+namespace tamis {
+
+struct VoteOptions {
+  FilterChoice filters;
+  std::vector<PipelineNode> start = {};  // voters beside those of the pool
+  std::uint64_t seed = 1;
+  std::size_t budget = 0;  // pipelines to be judged at most; 0: until nothing helps
+  std::size_t max_nodes = 15;
+  std::size_t max_votes = 20;
+
+  std::size_t parameters = 3;  // of a filter, that neighbours differ in
+  std::size_t values = 3;      // of each
+  std::size_t pairs_of = 20;   // the best singles
+  std::size_t triples_of = 20;
+  std::size_t series_of = 8;     // fewer: their masks must be computed
+  std::size_t seed_voters = 10;  // pairs and triples that join the pool
+  std::size_t first_voters = 10;
+  std::size_t bags = 4;
+};
+
+class VoteSearch : public RememberingSearch {
+ public:
+  explicit VoteSearch(VoteOptions options);
+
+ protected:
+  bool plan() override;
+  void learn() override;
+
+ private:
+  enum class Phase : std::uint8_t { singles, seeds, first, grow, join, prune, end };
+
+  // An ensemble, and its number.
+  struct Candidate {
+    Ensemble ensemble;
+    std::optional<std::uint32_t> number;
+  };
+
+  void add_to_pool(const PipelineNode& tree);
+  void plan_singles();
+  void plan_seeds();
+  void plan_series(const std::vector<std::size_t>& best);
+  void plan_first();
+  void plan_grow();
+  void plan_prune();
+  void try_ensemble(Ensemble ensemble, const char* origin, bool all_thresholds = false);
+
+  void rank_pool();
+  void take_seeds();
+  void begin_bag();
+  bool take_best(double least_gain);
+  void end_bag();
+  bool take_pruned();
+
+  VoteOptions options_;
+  Phase phase_ = Phase::singles;
+  std::vector<PipelineNode> pool_;
+  std::size_t starts_ = 0;                             // the first of them were given
+  std::vector<std::optional<std::uint32_t>> numbers_;  // of the pool
+  std::vector<std::size_t> ranked_;                    // the pool, best first
+  std::vector<Candidate> planned_;
+  std::vector<std::uint32_t> seeds_;       // pairs, triples and series
+  std::vector<Candidate> seed_ensembles_;  // those of them that are votes
+  std::size_t singles_ = 0;                // the pool's members before the seeds
+
+  Rng random_;
+  std::vector<std::size_t> bag_;  // of the pool, best first
+  std::size_t bags_done_ = 0;
+  std::optional<Candidate> grown_;  // the ensemble of this bag
+  std::vector<Candidate> done_;     // of the bags before
+};
+
+}  // namespace tamis

@@ -1,0 +1,110 @@
+#include "url/query.h"
+
+#include <algorithm>
+
+namespace tamis::serve {
+namespace {
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+struct QueryItem {
+  std::string_view name;
+  std::string_view value;
+};
+
+// The part before the next '&'; it and the '&' are taken off.
+QueryItem take_item(std::string_view& query) {
+  const std::size_t end = std::min(query.find('&'), query.size());
+  const std::string_view item = query.substr(0, end);
+  query.remove_prefix(std::min(end + 1, query.size()));
+  const std::size_t equals = std::min(item.find('='), item.size());
+  return {item.substr(0, equals), item.substr(std::min(equals + 1, item.size()))};
+}
+
+// The part before the next slash; it and the slash are taken off.
+std::string_view take_part(std::string_view& path) {
+  const std::size_t end = std::min(path.find('/'), path.size());
+  const std::string_view part = path.substr(0, end);
+  path.remove_prefix(std::min(end + 1, path.size()));
+  return part;
+}
+
+}  // namespace
+
+std::string percent_decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_escape = text[i] == '%' && i + 2 < text.size() &&
+                           hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
+    if (is_escape) {
+      out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+bool has_name(std::string_view query, std::string_view name) {
+  while (!query.empty())
+    if (take_item(query).name == name) return true;
+  return false;
+}
+
+std::string query_value(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const QueryItem item = take_item(query);
+    if (item.name != name) continue;
+    std::string value(item.value);
+    std::replace(value.begin(), value.end(), '+', ' ');
+    return percent_decoded(value);
+  }
+  return {};
+}
+
+std::optional<std::string> unknown_name(std::string_view query,
+                                        const std::vector<std::string>& known) {
+  while (!query.empty()) {
+    const QueryItem item = take_item(query);
+    if (!item.name.empty() &&
+        std::find(known.begin(), known.end(), item.name) == known.end())
+      return percent_decoded(item.name);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> repeated_name(std::string_view query) {
+  while (!query.empty()) {
+    const QueryItem item = take_item(query);
+    if (!item.name.empty() && has_name(query, item.name))
+      return percent_decoded(item.name);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::string>> fit_path(std::string_view pattern,
+                                                 std::string_view path) {
+  std::vector<std::string> out;
+  const auto slashes = [](std::string_view text) {
+    return std::count(text.begin(), text.end(), '/');
+  };
+  if (slashes(pattern) != slashes(path)) return std::nullopt;
+  while (!pattern.empty()) {
+    const std::string_view wanted = take_part(pattern);
+    const std::string_view found = take_part(path);
+    if (!wanted.starts_with('{')) {
+      if (wanted != found) return std::nullopt;
+      continue;
+    }
+    if (found.empty()) return std::nullopt;
+    out.push_back(percent_decoded(found));
+  }
+  return out;
+}
+
+}  // namespace tamis::serve

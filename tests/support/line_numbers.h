@@ -1,0 +1,13 @@
+// A mask without the line numbers of program code, as an extraction makes it.
+#pragma once
+
+#include "tamis/structure.h"
+
+namespace tamis::test {
+
+inline Mask without_line_numbers(const Page& page, Mask keep) {
+  if (const Mask numbers = line_number_words(page); numbers.size() > 0) keep -= numbers;
+  return keep;
+}
+
+}  // namespace tamis::test

@@ -1,0 +1,67 @@
+// Tests src/encoding/meta_prescan.cpp. The cases of html5lib are in
+// tests/conformance/encoding_test.cpp; here are those that it lacks.
+#include "encoding/meta_prescan.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace tamis {
+namespace {
+
+TEST(MetaPrescan, FindsACharsetInAnyCaseAndQuoting) {
+  EXPECT_EQ(prescan_meta("<meta charset=koi8-r>"), Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta("<META CHARSET='KOI8-R'>"), Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta("<meta/charset=\"koi8-r\"/>"), Encoding::koi8_r);
+}
+
+TEST(MetaPrescan, TheFirstAttributeOfANameCounts) {
+  EXPECT_EQ(prescan_meta("<meta charset=koi8-r charset=big5>"), Encoding::koi8_r);
+}
+
+TEST(MetaPrescan, ACharsetThatIsUnknownIsNotReplacedByTheContent) {
+  EXPECT_EQ(
+      prescan_meta("<meta charset=x http-equiv=content-type content=charset=big5>"),
+      std::nullopt);
+}
+
+TEST(MetaPrescan, AnEmptyCommentEndsAtOnce) {
+  EXPECT_EQ(prescan_meta("<!--><meta charset=koi8-r>"), Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta("<!-- > <meta charset=koi8-r>"), std::nullopt);
+}
+
+TEST(MetaPrescan, QuotedTagsInAttributesAreNoTags) {
+  EXPECT_EQ(prescan_meta("<a title='<meta charset=big5>'><meta charset=koi8-r>"),
+            Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta("</a title='<meta charset=big5>'>"), std::nullopt);
+}
+
+TEST(MetaPrescan, Utf16AndUserDefinedCannotBeWhatTheySay) {
+  EXPECT_EQ(prescan_meta("<meta charset=utf-16be>"), Encoding::utf_8);
+  EXPECT_EQ(prescan_meta("<meta charset=x-user-defined>"), Encoding::windows_1252);
+}
+
+TEST(MetaPrescan, AnXmlDeclarationCountsIfThereIsNoMeta) {
+  const std::string xml = "<?xml version='1.0' encoding='big5'?>";
+  EXPECT_EQ(prescan_meta(xml), Encoding::big5);
+  EXPECT_EQ(prescan_meta(xml + "<meta charset=koi8-r>"), Encoding::koi8_r);
+}
+
+TEST(MetaPrescan, NothingIsFoundInATagThatDoesNotEnd) {
+  const std::string page = "<meta charset=koi8-r a='b' c >";
+  for (std::size_t size = 0; size < page.size(); ++size)
+    EXPECT_EQ(prescan_meta(page.substr(0, size)), std::nullopt) << size;
+  EXPECT_EQ(prescan_meta(page), Encoding::koi8_r);
+}
+
+TEST(FindMeta, LooksFurtherIfTheStartHasNone) {
+  const std::string late(2000, ' ');
+  EXPECT_EQ(find_meta(late + "<meta charset=koi8-r>"), Encoding::koi8_r);
+  EXPECT_EQ(find_meta("<meta charset=big5>" + late + "<meta charset=koi8-r>"),
+            Encoding::big5);
+  EXPECT_EQ(find_meta(std::string(kLateMetaBytes, ' ') + "<meta charset=koi8-r>"),
+            std::nullopt);
+}
+
+}  // namespace
+}  // namespace tamis

@@ -1,0 +1,95 @@
+#include "filters/learned/judge/block_judge.h"
+
+#include <gtest/gtest.h>
+#include <malloc.h>
+
+#include "support/random_pages.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+void expect_as_fresh(const Page& page, const std::shared_ptr<const Model>& model) {
+  BlockJudge fresh;
+  fresh.read(View(page), *model);
+  {
+    const JudgedBlocks asked = judge_blocks(View(page), model);
+    EXPECT_EQ(asked->probabilities, fresh.probabilities);
+    EXPECT_EQ(asked->words, fresh.words);
+    EXPECT_EQ(asked->page_row(), fresh.page_row());
+  }
+  EXPECT_EQ(judged_page_row(page, model), fresh.page_row());
+}
+
+TEST(BlockJudge, RemembersAPageAndNotTheOneBefore) {
+  const auto model = find_model("general");
+  Rng random(test::seed());
+  Parser parser;  // its pages are in one place
+  for (int i = 0; i < 20; ++i) {
+    const Page& page = parser.parse(test::random_page(random, 60));
+    expect_as_fresh(page, model);
+    expect_as_fresh(page, model);
+  }
+}
+
+TEST(BlockJudge, RemembersWhichModelItAsked) {
+  const Page page = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
+  Model other = *find_model("general");
+  other.context = {.bias = kLogitSteps, .features = {}};
+  const auto changed = std::make_shared<const Model>(other);
+  expect_as_fresh(page, find_model("general"));
+  expect_as_fresh(page, changed);
+  expect_as_fresh(page, find_model("general"));
+}
+
+TEST(BlockJudge, APartOfAPageIsNotThePage) {
+  const Page page = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
+  const auto model = find_model("general");
+  Mask present(page.word_count());
+  present.fill({0, 4});
+  const std::vector<std::uint32_t> part =
+      judge_blocks(View(page, present), model)->words;
+  expect_as_fresh(page, model);
+  EXPECT_NE(judge_blocks(View(page), model)->words, part);
+  EXPECT_EQ(judge_blocks(View(page, present), model)->words, part);
+}
+
+// More blocks, nodes and words than a judge keeps memory for.
+std::string large_page(std::string_view end) {
+  std::string out;
+  for (int i = 0; i < 70'000; ++i) out += "<p>a";
+  return out.append(end);
+}
+
+TEST(BlockJudge, ALargePageIsJudgedAsASmallOne) {
+  const auto model = find_model("general");
+  const Page first = parse(large_page(""));
+  const Page second =
+      parse(large_page("<h1>A title</h1><p>and more words than before"));
+  const Page small = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
+  for (const Page* page : {&first, &first, &second, &small, &first})
+    expect_as_fresh(*page, model);
+}
+
+// All that is allocated, and not only by this thread.
+std::size_t allocated() {
+  const struct mallinfo2 info = ::mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+TEST(BlockJudge, TheMemoryOfALargePageIsGivenBack) {
+  const auto model = find_model("general");
+  const Page small = parse("<p>one two three four five six seven.</p>");
+  const Page large = parse(large_page(""));
+  static_cast<void>(large.blocks());
+  judge_blocks(View(small), model);
+  const std::size_t before = allocated();
+  {
+    const JudgedBlocks judged = judge_blocks(View(large), model);
+    EXPECT_TRUE(allocated() == 0 || allocated() > before + (20u << 20));  // 0: asan
+  }
+  EXPECT_LE(allocated(), before + (2u << 20));
+}
+
+}  // namespace
+}  // namespace tamis

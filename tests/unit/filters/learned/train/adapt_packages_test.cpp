@@ -1,0 +1,104 @@
+// Tests src/filters/learned/train/adapt_model.cpp on real pages: what a user gains who
+// marks a few.
+
+#include <filesystem>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "eval/datasets/page_charset.h"
+#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/comments.h"
+#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/train/adapt_model.h"
+#include "filters/learned/train/block_labels.h"
+#include "tamis/parser.h"
+
+namespace tamis {
+namespace {
+
+constexpr std::size_t kPagesOfASite = 13;
+constexpr std::size_t kPages = 52;
+
+// Some pages of each site: of every other site to learn from, of the rest to judge by.
+struct Divided {
+  std::vector<PackagePage> known;
+  std::vector<PackagePage> unknown;
+};
+
+Divided divide(const std::string& package) {
+  Divided out;
+  std::map<std::string, std::size_t> sites;
+  std::map<std::string, std::size_t> pages;
+  PackageInfo info;
+  const Result<void> read = read_package(package, info, [&](PackagePage&& page) {
+    const std::size_t site = sites.emplace(page.site, sites.size()).first->second;
+    std::vector<PackagePage>& into = site % 2 == 0 ? out.known : out.unknown;
+    if (pages[page.site]++ < kPagesOfASite && into.size() < kPages)
+      into.push_back(std::move(page));
+    return true;
+  });
+  EXPECT_TRUE(read) << to_string(read.error());
+  return out;
+}
+
+double mean_f1(const Model& model, const std::vector<PackagePage>& pages) {
+  BlockJudge judge;
+  double sum = 0;
+  for (const PackagePage& source : pages) {
+    const Page page = parse(source.html, charset_of(source),
+                            {.scripting = true, .rescue_unseen = true});
+    const BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
+    judge.read(View(page), model);
+    std::vector<bool> are_comments;
+    find_comments(judge.reader, are_comments);
+    const ExpectedCut cut =
+        cut_comments(Comments::automatic, static_cast<double>(model.dial) / kDialSteps,
+                     judge.words, are_comments, judge.probabilities);
+    double kept = 0;
+    double hits = 0;
+    for (std::size_t b = 0; b < judge.words.size(); ++b) {
+      if (judge.probabilities[b] < cut.least || judge.probabilities[b] == 0) continue;
+      kept += judge.words[b];
+      hits += judge.words[b] * double{labels.shares[b]};
+    }
+    sum += 2 * hits / std::max(1., kept + labels.gold_words);
+  }
+  return sum / static_cast<double>(pages.size());
+}
+
+struct Gain {
+  double general = 0;
+  double adapted = 0;
+};
+
+Gain gain_on(const std::string& package) {
+  const Divided pages = divide(package);
+  const auto general = find_model("general");
+  const Result<Adapted> adapted = adapt_model(*general, pages.known, package);
+  EXPECT_TRUE(adapted) << to_string(adapted.error());
+  return {mean_f1(*general, pages.unknown), mean_f1(adapted->model, pages.unknown)};
+}
+
+std::string shared_package(const std::string& name) {
+  return std::string(TAMIS_SHARED) + "/packages/" + name + ".tar.zst";
+}
+
+// The model never saw these; a convention is learnt from some sites for the others.
+TEST(AdaptPackages, ZhNewsIsLearntFromOtherSites) {
+  const std::string package = shared_package("zh-news-10");
+  if (!std::filesystem::exists(package)) GTEST_SKIP() << "there is no " << package;
+  const Gain gain = gain_on(package);
+  EXPECT_GT(gain.adapted, gain.general);
+}
+
+// The model was trained on these, so little is left to learn, and nothing may be lost.
+TEST(AdaptPackages, MagicHtmlIsNotUnlearnt) {
+  const std::string package = shared_package("magic-html");
+  if (!std::filesystem::exists(package)) GTEST_SKIP() << "there is no " << package;
+  const Gain gain = gain_on(package);
+  EXPECT_GT(gain.adapted, gain.general - 0.01);
+}
+
+}  // namespace
+}  // namespace tamis

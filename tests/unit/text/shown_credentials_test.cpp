@@ -1,0 +1,32 @@
+#include "text/shown_credentials.h"
+
+#include <gtest/gtest.h>
+
+namespace tamis {
+namespace {
+
+TEST(ShownCredentials, AreTakenOutOfNames) {
+  EXPECT_EQ(without_credentials_of_name("HTTP://me:s@h/x"), "HTTP://h/x");
+  EXPECT_EQ(without_credentials_of_name("http:/me:s@h/x"), "http:/h/x");
+  EXPECT_EQ(without_credentials_of_name(" https:me:s@h/x"), " https:h/x");
+  EXPECT_EQ(without_credentials_of_name("http//me:s@h/x"), "http//h/x");
+  EXPECT_EQ(without_credentials_of_name("s3://me:s@h/x"), "s3://h/x");
+  EXPECT_EQ(without_credentials_of_name("http://me:a/b@h/x"), "http://h/x");
+}
+
+TEST(ShownCredentials, OtherNamesStay) {
+  for (const char* name : {"", "a@b", "a:b@c", "//a@b/c", "d/http:me@b", "http/a@b",
+                           "http://h/@a", "http://h:80/@a", "http://[::1]:80/@a", ":"})
+    EXPECT_EQ(without_credentials_of_name(name), name);
+}
+
+TEST(ShownCredentials, AreTakenOutOfMessages) {
+  EXPECT_EQ(without_credentials_in_text("'http://me:s@h/x' and (ftp://a@b) a@b"),
+            "'http://h/x' and (ftp://b) a@b");
+  EXPECT_EQ(without_credentials_in_text("http://h/x: b@c"), "http://h/x: b@c");
+  EXPECT_EQ(without_credentials_in_text("http://h/@a http:/m:s@h"),
+            "http://h/@a http:/h");
+}
+
+}  // namespace
+}  // namespace tamis

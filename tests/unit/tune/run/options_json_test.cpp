@@ -1,0 +1,62 @@
+// Tests src/tune/run/options_json.h.
+#include "tune/run/options_json.h"
+
+#include <gtest/gtest.h>
+
+namespace tamis {
+namespace {
+
+TEST(TuneOptionsJson, GivesBackWhatItGot) {
+  TuneOptions options;
+  EXPECT_EQ(*options_from_json(options_to_json(options), "x"), options);
+  options.method = TuneMethod::vote;
+  options.packages = {"a", "b c"};
+  options.parts = {1, 2, 3};
+  options.sample = 9;
+  options.types = {"article"};
+  options.start = "vote(2; a, \"b\")";
+  options.filters = {"dsc", "bte"};
+  options.max_nodes = 12;
+  options.goal = "recall";
+  options.measure = "bag";
+  options.speed_weight = 1.0 / 3;
+  options.objective = Objective::speed;
+  options.budget = {1, 2.5, 3};
+  options.population = 4;
+  options.early_stop = 5;
+  options.only = {"dsc.rho"};
+  options.seed = ~std::uint64_t{0};
+  options.islands = 8;
+  options.epoch = 6;
+  options.island = 7;
+  EXPECT_EQ(*options_from_json(options_to_json(options), "x"), options);
+}
+
+TEST(TuneOptionsJson, TheCommandSaysWhatIsUnusual) {
+  TuneOptions options;
+  const std::vector<std::string> names = {"cetd"};
+  EXPECT_EQ(command_of(options, names), "tamis tune gp --package cetd --seed 1");
+  options.method = TuneMethod::params;
+  options.pipeline = "keep(css=\"it's\")";
+  options.budget.seconds = 600;
+  options.filters = {"dsc", "bte"};
+  EXPECT_EQ(command_of(options, names),
+            "tamis tune params --pipeline 'keep(css=\"it'\\''s\")' --package cetd "
+            "--filters dsc,bte --budget 600s --seed 1");
+  TuneOptions islands;
+  islands.islands = 8;
+  islands.epoch = 5;
+  EXPECT_EQ(command_of(islands, names),
+            "tamis tune gp --package cetd --on ray --islands 8 --epoch 5 --seed 1");
+}
+
+TEST(TuneOptionsJson, ObjectivesAreNamed) {
+  EXPECT_EQ(*read_objective("speed"), Objective::speed);
+  const auto wrong = read_objective("fame");
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(to_string(wrong.error()),
+            "fame: this is no objective (one, speed, precision_recall)");
+}
+
+}  // namespace
+}  // namespace tamis
