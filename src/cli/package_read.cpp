@@ -10,6 +10,7 @@
 #include "eval/datasets/package.h"
 #include "eval/datasets/package_json.h"
 #include "eval/datasets/site_of.h"
+#include "text/control_characters.h"
 #include "text/json_writer.h"
 
 namespace tamis::cli {
@@ -66,7 +67,7 @@ Exit check_one(const std::string& package) {
     say("tamis: " + package + ": warning: the gold text of " +
         counted(totals.without_gold, "page") + " is empty, such as that of " +
         totals.first_without_gold);
-  return print(package + ": fine, " + counted(totals.pages, "page") + ", " +
+  return print(visible(package) + ": fine, " + counted(totals.pages, "page") + ", " +
                counted(totals.sites.size(), "site") + "\n");
 }
 
@@ -94,17 +95,10 @@ std::string listed(const Counts& counts) {
   return out;
 }
 
-// What a package says of itself may have line breaks.
-std::string on_one_line(std::string text) {
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
-  std::replace_if(text.begin(), text.end(), is_control, ' ');
-  return text;
-}
-
 std::string row(std::string name, const std::string& text) {
   constexpr std::size_t kColumn = 13;
   name.resize(kColumn, ' ');
-  return text.empty() ? "" : name + on_one_line(text) + "\n";
+  return text.empty() ? "" : name + with_controls_as(text, ' ') + "\n";
 }
 
 std::string info_text(const PackageInfo& info, const Totals& totals) {
@@ -185,7 +179,7 @@ std::string line_of(const PackagePage& page) {
   std::string out;
   for (const std::string& field : {page.id, known_site_of(page), page.page_type,
                                    page.language, page.charset, page.url, page.title})
-    out += (out.empty() ? "" : "\t") + on_one_line(field);
+    out += (out.empty() ? "" : "\t") + with_controls_as(field, ' ');
   return out + "\n";
 }
 

@@ -104,5 +104,43 @@ class Names(CommandTest):
         self.assertEqual(names, ["a.txt", "b__[2J_.txt"])
 
 
+class Packages(CommandTest):
+    """What a package says about itself and its pages, and the names of its files."""
+    BAD = "x\u009b\x1b[2J\x7f"
+
+    def test_no_output_has_them(self):
+        (self.folder / "pairs").mkdir()
+        for name in ("a", "b"):
+            self.file("<p>A page of words.", f"pairs/{name}.html")
+            self.file("A page of words.\n", f"pairs/{name}.txt")
+        package = f"p{self.BAD}"
+        self.assertEqual(tamis("package", "make", "pairs", package, cwd=self.folder).code, 0)
+        self.assertNotRegex((self.folder / package / "package.json").read_bytes(), CONTROLS)
+        for name in ("package.json", "pages.jsonl"):
+            path = self.folder / package / name
+            text = path.read_text()
+            values = [json.loads(text)] if name == "package.json" else [json.loads(line) for line in text.splitlines()]
+            for value in values:
+                for key in ("name", "description", "source", "license", "gold", "note", "url", "site", "page_type",
+                            "language", "title", "author"):
+                    if key in value:
+                        value[key] = self.BAD
+            path.write_text("".join(json.dumps(value, ensure_ascii=False) + "\n" for value in values))
+        for words in (["package", "check", package], ["package", "info", package], ["package", "info", "--json", package],
+                      ["package", "list", package], ["package", "list", "--json", package],
+                      ["eval", "--package", package, "--pipeline", "plain"],
+                      ["eval", "--package", package, "--pipeline", "plain", "--csv", "-"],
+                      ["eval", "--package", package, "--pipeline", "plain", "--json", "-"],
+                      ["eval", "--package", package, "--pipeline", "plain", "--metadata"],
+                      ["eval", "--package", package, "--pipeline", "plain", "--report", "r"]):
+            with self.subTest(words):
+                result = tamis(*words, cwd=self.folder)
+                self.assertEqual(result.code, 0, result.err)
+                self.assertNotRegex(result.out, CONTROLS)
+                self.assertNotRegex(result.err.encode(), CONTROLS)
+        for path in (self.folder / "r").rglob("*.md"):
+            self.assertNotRegex(path.read_bytes(), CONTROLS)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -5,12 +5,13 @@ import http.server
 import json
 import pathlib
 import sys
+import tempfile
 import threading
 import unittest
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from serve import ServeTest
+from serve import Server, ServeTest
 
 JSON = "Content-Type: application/json"
 SECRET = "s3cr3t"
@@ -65,6 +66,28 @@ class Passwords(ServeTest):
         for name in ("markdown", "html", "json"):
             self.ask("/api/extract", {"html": PAGE.decode(), "url": url, "format": name})
         self.ask("/api/explain", {"html": PAGE.decode(), "url": url})
+
+    def test_pages_that_are_stored(self):
+        """Marked pages, pages in the editor and sites: no answer and no file has it."""
+        url = f"http://me:{SECRET}@{self.host}/a.html"
+        with tempfile.TemporaryDirectory() as data, Server("--allow-private", "--data", data) as server:
+            live = server.api("POST", "/api/pages", {"html": PAGE.decode(), "url": url})
+            marked = server.api("POST", "/api/gold", {"package": "mine", "html": PAGE.decode(), "url": url,
+                                                      "gold": "three days"})
+            marked_live = server.api("POST", "/api/gold", {"package": "mine", "page": live.json["id"],
+                                                           "id": "b", "gold": "three days"})
+            read = server.get("/read?pipeline=sst&url=" + urllib.parse.quote(url, ""))
+            self.assertEqual([live.status, marked.status, marked_live.status, read.status], [200, 201, 201, 200])
+            answers = [live, marked, marked_live, read, server.get("/api/packages/mine"), server.get("/api/pages"),
+                       server.get(f"/api/pages/{live.json['id']}"), server.get("/metrics"), server.get("/api/hosts")]
+            for answer in answers:
+                self.assertNotIn(SECRET, answer.text)
+            for path in pathlib.Path(data).rglob("*"):
+                self.assertNotIn(SECRET, path.name)
+                if path.is_file():
+                    self.assertNotIn(SECRET.encode(), path.read_bytes(), path)
+            self.assertIn(f"http://{self.host}/a.html", [page["url"] for page in answers[4].json["pages"]])
+        self.assertNotIn(SECRET, server.errors)
 
     def test_errors(self):
         wrong = f"http://{SECRET}:{SECRET}@{self.host}/a.html"

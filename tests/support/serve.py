@@ -133,10 +133,10 @@ class Client:
             return b""
 
     def read_all(self):
-        out = self.unread
+        out = bytearray(self.unread)  # adding to bytes copies them each time
         while data := self.read_some():
             out += data
-        return out
+        return bytes(out)
 
     def read_until(self, mark):
         while mark not in self.unread:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "text/control_characters.h"
 #include "text/read_json.h"
 
 namespace tamis {
@@ -43,6 +44,8 @@ constexpr TextField<PackagePage> kPageFields[] = {
     {"date", &PackagePage::date},
 };
 
+// Control characters are dropped, because a terminal would obey them. An id keeps them,
+// and wrong_id() refuses it: it names files.
 template <class T, std::size_t N>
 Result<void> read_fields(const nlohmann::json& json, const TextField<T> (&fields)[N],
                          const std::string& place, T& out) {
@@ -50,6 +53,7 @@ Result<void> read_fields(const nlohmann::json& json, const TextField<T> (&fields
     Result<std::string> text = json_text(json, field.name, place);
     if (!text) return tl::unexpected(text.error());
     out.*field.member = *std::move(text);
+    if (std::string_view(field.name) != "id") drop_controls(out.*field.member);
   }
   return {};
 }
@@ -60,6 +64,7 @@ Result<void> read_list(const nlohmann::json& json, const char* name,
   Result<T> list = json_texts(json, name, place);
   if (!list) return tl::unexpected(list.error());
   out = *std::move(list);
+  for (std::string& text : out) drop_controls(text);
   return {};
 }
 
@@ -91,7 +96,7 @@ std::string wrong_id(std::string_view id) {
   const bool is_plain = std::none_of(id.begin(), id.end(), [](char c) {
     return c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
   });
-  if (is_plain && id.front() != '.') return {};
+  if (is_plain && id.front() != '.' && !has_controls(id)) return {};
   return "the id \"" + std::string(id) + "\" cannot be the name of a file";
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "eval/datasets/package_json.h"
+#include "text/control_characters.h"
 
 namespace tamis {
 namespace {
@@ -90,7 +91,7 @@ std::string package_name(const fs::path& target) {
   const fs::path plain = (target / "").parent_path();  // without a slash at the end
   std::string name = plain.filename().string();
   if (names_archive(plain)) name.resize(name.size() - kArchiveEnding.size());
-  return name;
+  return with_controls_as(name, '_');
 }
 
 PackageWriter::PackageWriter(fs::path target, fs::path beside,

@@ -60,9 +60,23 @@ TEST(PackageJson, GoesNoDeeperThanItMust) {
   EXPECT_FALSE(read_package_line(open, "p"));
 }
 
+TEST(PackageJson, DropsControlCharactersOfTexts) {
+  const auto info = read_package_info(
+      R"({"name": "a\u001b[2J\u009bb", "languages": ["e\u007fn"], "note": "a\nb"})",
+      "p");
+  ASSERT_TRUE(info);
+  EXPECT_EQ(info->name, "a[2Jb");
+  EXPECT_EQ(info->languages, std::vector<std::string>{"en"});
+  EXPECT_EQ(info->note, "a\nb");
+  const auto page = read_package_line(R"({"id": "7", "title": "\u009bA title"})", "p");
+  ASSERT_TRUE(page);
+  EXPECT_EQ(page->title, "A title");
+}
+
 TEST(PackageJson, TakesOnlyIdsThatCanBeFiles) {
   EXPECT_EQ(wrong_id("2020-01 größe_x.y"), "");
-  for (const std::string id : {"", ".", "..", ".a", "a/b", "a\\b", "a\nb", "\x7F"})
+  for (const std::string id :
+       {"", ".", "..", ".a", "a/b", "a\\b", "a\nb", "\x7F", "a\u009Bb"})
     EXPECT_NE(wrong_id(id), "") << id;
   EXPECT_NE(wrong_id(std::string("a\0b", 3)), "");
   EXPECT_EQ(wrong_id(std::string(250, 'a')), "");
