@@ -1,7 +1,7 @@
 #include "cli/app.h"
 
 #include "cli/shell/usage.h"
-#include "cli/terminal/colour.h"
+#include "cli/terminal/color_option.h"
 #include "cli/version.h"
 
 namespace tamis::cli {

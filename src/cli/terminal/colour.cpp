@@ -5,27 +5,12 @@
 
 #include <unistd.h>
 
-#include "cli/command.h"
-
 namespace tamis::cli {
 namespace {
 
 std::atomic<ColourMode>& mode() {
   static std::atomic<ColourMode> the_mode = ColourMode::automatic;
   return the_mode;
-}
-
-// Puts the word into effect; what is wrong with it, if anything.
-std::string choose(const std::string& word) {
-  if (word == "auto")
-    set_colour_mode(ColourMode::automatic);
-  else if (word == "always")
-    set_colour_mode(ColourMode::always);
-  else if (word == "never")
-    set_colour_mode(ColourMode::never);
-  else
-    return "'" + word + "' is none of auto, always and never";
-  return {};
 }
 
 }  // namespace
@@ -49,15 +34,6 @@ bool has_colours(int fd) {
 
 std::string painted(std::string_view text, std::string_view colour) {
   return "\x1b[" + std::string(colour) + "m" + std::string(text) + "\x1b[0m";
-}
-
-void add_color(const Command& command) {
-  for (const auto& below : command.subcommands()) add_color(*below);
-  if (command.parent() == nullptr) return;
-  command.group(kMessages).option(
-      "--color auto|always|never", choose,
-      "Colours: on a terminal (auto), always or never; the variable NO_COLOR "
-      "turns them off as well");
 }
 
 }  // namespace tamis::cli

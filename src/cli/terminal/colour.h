@@ -8,8 +8,6 @@
 
 namespace tamis::cli {
 
-class Command;
-
 enum class ColourMode : std::uint8_t { automatic, always, never };
 
 // For the whole program, once, from the command line.
@@ -26,8 +24,5 @@ bool decide_colours(ColourMode mode, bool is_terminal, const char* no_color,
 inline constexpr std::string_view kBoldRed = "1;31";
 inline constexpr std::string_view kBold = "1";
 std::string painted(std::string_view text, std::string_view colour);
-
-// Adds --color to a command and to all commands below it.
-void add_color(const Command& command);
 
 }  // namespace tamis::cli

@@ -181,8 +181,8 @@ TEST(LoadModel, AModelIsForThePipelinesThatAreMadeWithIt) {
   };
   const std::size_t usual = kept(read_pipeline("auto"));
   EXPECT_LT(usual, page.word_count());
-  EXPECT_EQ(kept(read_pipeline("auto", {}, greedy)), page.word_count());
-  EXPECT_EQ(kept(read_pipeline("learned(model=general)", {}, greedy)),
+  EXPECT_EQ(kept(read_pipeline("auto", {.model = greedy})), page.word_count());
+  EXPECT_EQ(kept(read_pipeline("learned(model=general)", {.model = greedy})),
             page.word_count());
   EXPECT_EQ(kept(read_pipeline("auto")), usual);
 }
