@@ -96,14 +96,10 @@ src/io/net/fetch.cpp: tamis/parser.h
 src/pipelines/explanation/page_facts.cpp: tamis/structure.h
 src/render/data/fingerprint.cpp: filters/learned/features/block_text.h
 src/render/json/json.cpp: tamis/model.h
-src/serve/api/api.h: serve/local_site.h
-src/serve/api/body.h: serve/local_site.h
-src/serve/api/route.h: serve/local_site.h
 src/serve/http/exchange.h: serve/services.h
 src/serve/http/upstream.cpp: serve/services.h
 src/serve/jobs/eval_job.h: serve/api/body.h
 src/serve/jobs/eval_job.h: serve/services.h
-src/serve/jobs/job_events.h: serve/local_site.h
 src/serve/jobs/jobs.cpp: serve/api/json_answer.h
 src/serve/jobs/tune_job.h: serve/api/body.h
 src/serve/jobs/tune_job.h: serve/services.h
