@@ -103,7 +103,6 @@ src/serve/jobs/eval_job.h: serve/services.h
 src/serve/jobs/jobs.cpp: serve/api/json_answer.h
 src/serve/jobs/tune_job.h: serve/api/body.h
 src/serve/jobs/tune_job.h: serve/services.h
-src/serve/proxy/intercept.cpp: serve/session.h
 src/serve/store/page_work.cpp: io/net/read_input.h
 src/serve/store/page_work.cpp: serve/services.h
 src/serve/tls/interceptor.cpp: serve/http/target.h
