@@ -98,11 +98,6 @@ src/render/data/fingerprint.cpp: filters/learned/features/block_text.h
 src/render/json/json.cpp: tamis/model.h
 src/serve/http/exchange.h: serve/services.h
 src/serve/http/upstream.cpp: serve/services.h
-src/serve/jobs/eval_job.h: serve/api/body.h
-src/serve/jobs/eval_job.h: serve/services.h
-src/serve/jobs/jobs.cpp: serve/api/json_answer.h
-src/serve/jobs/tune_job.h: serve/api/body.h
-src/serve/jobs/tune_job.h: serve/services.h
 src/serve/store/page_work.cpp: io/net/read_input.h
 src/serve/store/page_work.cpp: serve/services.h
 src/serve/tls/interceptor.cpp: serve/http/target.h
