@@ -96,24 +96,10 @@ src/io/net/fetch.cpp: tamis/parser.h
 src/pipelines/explanation/page_facts.cpp: tamis/structure.h
 src/render/data/fingerprint.cpp: filters/learned/features/block_text.h
 src/render/json/json.cpp: tamis/model.h
-src/serve/api/api.h: serve/local_site.h
-src/serve/api/body.h: serve/local_site.h
-src/serve/api/live_run.cpp: runs a pipeline
-src/serve/api/packages.cpp: runs a pipeline
-src/serve/api/route.h: serve/local_site.h
 src/serve/http/exchange.h: serve/services.h
 src/serve/http/upstream.cpp: serve/services.h
-src/serve/jobs/eval_job.h: serve/api/body.h
-src/serve/jobs/eval_job.h: serve/services.h
-src/serve/jobs/job_events.h: serve/local_site.h
-src/serve/jobs/jobs.cpp: serve/api/json_answer.h
-src/serve/jobs/tune_job.h: serve/api/body.h
-src/serve/jobs/tune_job.h: serve/services.h
-src/serve/proxy/intercept.cpp: serve/session.h
-src/serve/proxy/page_filter.cpp: runs a pipeline
 src/serve/store/page_work.cpp: io/net/read_input.h
 src/serve/store/page_work.cpp: serve/services.h
-src/serve/store/parsing.h: writes options of the parser
 src/serve/tls/interceptor.cpp: serve/http/target.h
 src/text/dates/date_pieces.cpp: document/page_text.h
 src/text/dates/date_pieces.cpp: document/word_chunk.h

@@ -5,12 +5,26 @@
 #include "base/spare.h"
 #include "filters/contract/spare_memory.h"
 #include "filters/learned/page_type/page_type.h"
+#include "render/html/html_writer.h"
 #include "render/writers.h"
 #include "tamis/extract.h"
 #include "text/dates/dates.h"
 #include "text/language/detect_language.h"
 
 namespace tamis {
+namespace {
+
+// A page made of recovered text has no head; the page that was parsed has one. Its
+// style sheets are for what it shows.
+std::string html_of(const ReadablePage& page, const Mask& keep, HtmlOptions options) {
+  const bool needs_head = options.document && page.is_hidden();
+  if (needs_head) options.document = false;
+  std::string out = to_html(page.page(), keep, options);
+  if (needs_head) out = html_head(page.shown(), {}) + out + "</body>\n</html>\n";
+  return out;
+}
+
+}  // namespace
 
 struct Extraction::Facts {
   std::optional<Metadata> metadata{};
@@ -123,7 +137,7 @@ void Extraction::write(const RenderOptions& options, std::string& out) const {
     case Format::html: {
       HtmlOptions chosen = options.html;
       chosen.base_url = base_url(chosen.base_url);
-      out = to_html(page_->page(), selection_.keep, chosen);
+      out = html_of(*page_, selection_.keep, chosen);
       return;
     }
     case Format::highlight:

@@ -14,9 +14,7 @@
 #include "serve/http/asio.h"
 #include "serve/http/message_parser.h"
 #include "serve/http/watch.h"
-#include "serve/store/parsing.h"
-#include "tamis/mask.h"
-#include "tamis/parser.h"
+#include "tamis/extract.h"
 
 namespace tamis::serve {
 namespace {
@@ -96,7 +94,7 @@ class Origin {
 std::string text_of_answer(const ResponseHead& head, const std::string& content) {
   // Nothing was kept, so the reader is shown all: but what was kept is nothing.
   if (head.fields.get("X-Tamis") == "original; reason=empty") return {};
-  const Page page = parse(content, "utf-8", kServeParsing);
+  const Page page = parse(content, "utf-8", parse_options({}));
   return scored_text(page, Mask(page.word_count(), true), false);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "extract/parser_pool.h"
 #include "serve/http/asio.h"
 #include "serve/http/door.h"
 #include "serve/http/look_ups.h"
@@ -73,6 +74,7 @@ struct Services {
   LivePages live_pages;
 
   WorkMemory work_memory;
+  ParserPool parsers{parse_options({})};  // for pages that are not kept
   PagePool pages;     // all work on pages, of the proxy, the reader and the API
   WorkPool fetching;  // pages for reader and API
   LookUps look_ups;   // names of servers

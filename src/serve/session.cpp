@@ -42,6 +42,9 @@ bool is_for_us(Exchange& exchange) {
   return true;
 }
 
+awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
+                                const OpenTunnel* tunnel);
+
 awaitable<After> dispatch(Exchange& exchange) {
   if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange);
   const bool had_proxy = exchange.door->has_proxy;
@@ -51,7 +54,7 @@ awaitable<After> dispatch(Exchange& exchange) {
         exchange, error_answer(exchange.request, 421, "no-proxy",
                                "the proxy is at another port of this server"));
   if (exchange.target.form == Target::Form::authority)
-    co_return co_await serve_tunnel(exchange);
+    co_return co_await serve_tunnel(exchange, serve_requests);
   co_return co_await serve_proxy(exchange);
 }
 
@@ -113,8 +116,7 @@ awaitable<After> serve_request(Worker& worker, Connection& client, const Door& d
   co_return co_await dispatch(exchange);
 }
 
-}  // namespace
-
+// Requests in a tunnel may come here again, through dispatch().
 awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
                                 const OpenTunnel* tunnel) {
   Services& services = worker.services;
@@ -127,6 +129,8 @@ awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& 
   }
   co_return After::keep;
 }
+
+}  // namespace
 
 awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door,
                              [[maybe_unused]] Shares::Share share) {

@@ -155,6 +155,25 @@ class Originals(FilterTest):
         for name in ("reloads", "reloads_by_address", "leads_on_without_scripts", "with_search"):
             self.assert_filtered(self.through("odd/" + name))
 
+    def test_text_is_recovered_where_a_page_shows_none(self):
+        for name in ("article", "app"):
+            answer = self.through("recovered/" + name)
+            self.assertEqual(answer.get("x-tamis"), "filtered; kept=44; words=44; rescued=json_ld")
+            self.assertIn("The fourth boat went through the old lock", answer.text)
+            self.assertIn("tamis: 44 of 44 words, recovered from script data (json_ld)", answer.text)
+            self.assertIn('<html lang="en">', answer.text)
+            self.assertIn("<title>The old lock</title>", answer.text)
+            for shown in ("Loading", "JavaScript", "opacity:0"):
+                self.assertNotIn(shown, answer.text)
+            self.assertIn("img-src 'none'", answer.get("content-security-policy"))
+        self.assertNotIn("recovered", self.through("page").text)
+
+    def test_forms_and_tools_pass_also_where_text_could_be_recovered(self):
+        for name, reason in (("login", "form"), ("search", "tool")):
+            answer = self.through("recovered/" + name)
+            self.assertEqual(answer.get("x-tamis"), f"original; reason={reason}")
+            self.assertIn("articleBody", answer.text)
+
     def test_a_policy_that_no_client_would_take(self):
         self.assertEqual(self.through("odd/policy").get("x-tamis"), "original; reason=size")
 

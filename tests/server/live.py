@@ -109,6 +109,33 @@ class Live(ServeTest):
         self.assertEqual([w["node"] for w in answer["why"]], [0, 1, 2])
         self.assertEqual(answer["why"][1]["kept"], 60 in words(ccb))
 
+    def test_text_is_recovered_where_a_page_shows_none(self):
+        body = "The first boat went through the old lock at seven in the morning, and half the town had " \
+               "come to see it after nine years of waiting for the gates to open again."
+        page = self.page('<p>Loading ...</p><script type="application/ld+json">'
+                         + json.dumps({"@type": "Article", "articleBody": body}) + "</script>")
+        self.assertEqual((page["words"], page["rescued"]), (2, "json_ld"))
+        answer = self.run_on(page, pipeline="plain", format="text", word=1)
+        self.assertEqual(answer["nodes"][0]["ranges"], [0, 2])
+        self.assertEqual(answer["output"], body + "\n")
+        self.assertEqual(answer["why"][0]["kept"], True)
+        view = self.server.get(f"/api/pages/{page['id']}/view").text
+        self.assertEqual(Numbered(view).words, {0: "Loading", 1: "..."})
+        scored = json.loads(self.post("/api/gold", {
+            "page": page["id"], "gold": body, "pipeline": "plain", "save": False}).text)
+        self.assertEqual(scored["scores"]["bag"]["f1"], 1)
+        self.assertEqual(self.page()["rescued"], "")
+
+    def test_line_numbers_of_code_are_dropped_from_the_output(self):
+        rows = "".join(f"<tr><td class=blob-num>{n}</td><td><pre>call_{n}(a);</pre></td></tr>"
+                       for n in range(1, 9))
+        html = f"<p>How to call it:</p><table>{rows}</table>"
+        output = self.run_on(self.page(html), pipeline="plain", format="text")["output"]
+        self.assertIn("call_8(a);", output)
+        self.assertNotRegex(output, r"\b8\b")
+        extracted = self.post("/api/extract", {"html": html, "pipeline": "plain", "format": "text"})
+        self.assertEqual(output, extracted.text)
+
     def test_what_is_wrong_with_a_run(self):
         page = self.page()
         for wanted in ({}, {"pipeline": 1}, {"pipeline": "nothing"},

@@ -329,6 +329,21 @@ class Upstream:
         }
         request.socket.sendall(answer(pages[request.target.split("/")[2]], kind="text/html"))
 
+    def way_recovered(self, request):
+        """/recovered/NAME: pages that show next to no text and have it in JSON-LD."""
+        body = " ".join(f"The {n} boat went through the old lock in the morning." for n in
+                        ("first", "second", "third", "fourth"))
+        state = ('<script type="application/ld+json">{"@type": "Article", "articleBody": "'
+                 + body + '"}</script>')
+        note = "<noscript>You need to enable JavaScript to run this app.</noscript>"
+        shown = {"article": "<p>Loading ...</p>", "app": note,
+                 "login": "<p>Log in</p><form><input type=password></form>",
+                 "search": "<p>Find</p><form><input name=q></form>"}
+        request.socket.sendall(answer(
+            "<!doctype html><html lang=en><title>The old lock</title><style>body{opacity:0}</style>"
+            '<meta http-equiv="Content-Security-Policy" content="img-src \'none\'">'
+            + state + shown[request.target.split("/")[2]], kind="text/html"))
+
     def way_meta_policy(self, request):
         page = PAGE.replace("<title>", '<meta http-equiv="Content-Security-Policy" content="img-src'
                             " 'none' https://a.example,b;\nframe-ancestors 'none'; style-src 'self'"

@@ -3,7 +3,7 @@
 // is to be fetched, and they are called again.
 #pragma once
 
-#include "serve/local_site.h"
+#include "serve/http/request.h"
 #include "serve/store/page_work.h"
 
 namespace tamis::serve {

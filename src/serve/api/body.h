@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "serve/api/json_answer.h"
-#include "serve/local_site.h"
+#include "serve/http/request.h"
 
 namespace tamis::serve {
 

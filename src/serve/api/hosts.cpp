@@ -130,7 +130,8 @@ Answer answer_hosts(const ApiCall& call) {
          {"tunnelled", counts[HostEvent::tunnelled]},
          {"last_seen", utc_time(counts.last_seen)},
          {"last_reason", counts.last_reason},
-         {"pipeline", chosen == nullptr ? "pass" : chosen->pipeline.to_string()}});
+         {"pipeline",
+          chosen == nullptr ? "pass" : chosen->extractor.pipeline().to_string()}});
   }
   return json_answer({{"hosts", list}});
 }

@@ -5,10 +5,8 @@
 #include <charconv>
 
 #include "eval/measures/measure.h"
-#include "serve/api/body.h"
+#include "serve/api/job_requests.h"
 #include "serve/api/route.h"
-#include "serve/jobs/eval_job.h"
-#include "serve/jobs/tune_job.h"
 #include "url/query.h"
 
 namespace tamis::serve {
@@ -120,7 +118,9 @@ Answer answer_page(const ApiCall& call) {
                                    call.services);
   if (!task) return json_error(task.error());
   const auto texts = eval_page(*task, *package, *page);
-  return texts ? json_answer(*texts) : json_error(texts.error());
+  if (!texts) return json_error(texts.error());
+  return json_answer(
+      {{"title", texts->title}, {"gold", texts->gold}, {"kept", texts->kept}});
 }
 
 Answer answer_events(const ApiCall& call) {

@@ -1,16 +1,10 @@
 #include "serve/api/json_answer.h"
 
-#include <ctime>
-
 #include "io/net/fetch.h"
 #include "serve/api/wording.h"
 #include "serve/reader/extraction.h"
 
 namespace tamis::serve {
-
-std::string to_text(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
 
 Answer json_text_answer(std::string json, int status) {
   Answer out;
@@ -46,14 +40,6 @@ int status_of(const Error& error) {
 
 Answer json_error(const Error& error) {
   return json_error(status_of(error), error);
-}
-
-std::string utc_time(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds);
-  std::tm parts{};
-  ::gmtime_r(&time, &parts);
-  char out[32];
-  return {out, std::strftime(out, sizeof out, "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
 
 Answer with_etag(Answer answer, const std::string& etag, const Fields& request) {

@@ -15,8 +15,9 @@ namespace {
 Answer facts_of(const LivePage& live) {
   return json_answer({{"id", live.id},
                       {"url", live.url},
-                      {"title", title_of(live.page)},
-                      {"words", live.page.word_count()},
+                      {"title", title_of(live.page.shown())},
+                      {"words", live.page.shown().word_count()},
+                      {"rescued", live.page.rescued()},
                       {"bytes", live.source.size()}});
 }
 
@@ -35,7 +36,7 @@ template <Work work>
 Answer with_page(const ApiCall& call) {
   const LivePages::Pointer live = call.services.live_pages.find(call.names[0]);
   if (live) {
-    if (const auto error = call.work.begin_page(live->page.source()))
+    if (const auto error = call.work.begin_page(live->page.shown().source()))
       return json_error(*error);
     return work(call, *live);
   }
@@ -54,7 +55,7 @@ Answer answer_view(const ApiCall& call, const LivePage& live) {
   Answer out;
   out.type = "text/html; charset=utf-8";
   const bool loads = query_value(call.request.query, "load") == "1";
-  out.content = to_numbered_html(live.page, live.url, loads);
+  out.content = to_numbered_html(live.page.shown(), live.url, loads);
   const std::string others = loads ? " http: https:" : "";
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; style-src 'unsafe-inline'" + others +
@@ -66,7 +67,7 @@ Answer answer_view(const ApiCall& call, const LivePage& live) {
 
 Answer answer_source(const ApiCall&, const LivePage& live) {
   Answer out;
-  out.content = live.page.source();
+  out.content = live.page.shown().source();
   return out;
 }
 
@@ -78,7 +79,8 @@ Answer answer_run(const ApiCall& call, const LivePage& live) {
   wanted.pipeline =
       pipeline.is_string() ? pipeline.get<std::string>() : pipeline.dump();
   wanted.format = body.text("format", wanted.format);
-  if (body.has("word")) wanted.word = body.number("word", 0, 0, live.page.word_count());
+  if (body.has("word"))
+    wanted.word = body.number("word", 0, 0, live.page.shown().word_count());
   if (!pipeline.is_string() && !pipeline.is_object())
     body.complain("pipeline", "is not there", "a pipeline, in text or JSON");
   if (auto error = body.problem()) return json_error(*error);
@@ -100,9 +102,11 @@ Json facts_object() {
   return object_schema({{"id", text_schema()},
                         {"url", text_schema()},
                         {"title", text_schema()},
-                        {"words", number_schema()},
+                        {"words", number_schema("that the page shows")},
+                        {"rescued", text_schema("where recovered text comes from, if "
+                                                "the page shows next to none")},
                         {"bytes", number_schema("of the page as it came")}},
-                       {"id", "url", "title", "words", "bytes"});
+                       {"id", "url", "title", "words", "rescued", "bytes"});
 }
 
 Operation describe_add() {

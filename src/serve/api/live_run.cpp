@@ -4,10 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "extract/formats.h"
 #include "serve/api/live_words.h"
 #include "serve/store/request_work.h"
-#include "tamis/pipeline.h"
-#include "tamis/render.h"
 #include "text/json_writer.h"
 
 namespace tamis::serve {
@@ -15,12 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kFormats = {"none", "text", "markdown",
                                                       "html"};
-
-std::string rendered(const LivePage& live, const Mask& keep, std::string_view format) {
-  if (format == "text") return to_text(live.page, keep);
-  if (format == "markdown") return to_markdown(live.page, keep, {.base_url = live.url});
-  return to_html(live.page, keep, {.base_url = live.url});
-}
 
 void write_ranges(JsonWriter& json, const Mask& keep) {
   json.begin_array();
@@ -92,19 +85,22 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
   if (std::find(kFormats.begin(), kFormats.end(), request.format) == kFormats.end())
     return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
                 live_formats());
-  if (request.word && *request.word >= live.page.word_count())
+  const std::uint64_t words = live.page.shown().word_count();
+  if (request.word && *request.word >= words)
     return fail(ErrorCode::bad_argument, "word",
                 std::to_string(*request.word) + " is none",
-                "0 to " + std::to_string(live.page.word_count()) + " exclusive");
+                "0 to " + std::to_string(words) + " exclusive");
   const auto pipeline = pipelines.read(request.pipeline, {.files = false});
   if (!pipeline) {
     Error error = pipeline.error();
     error.place = "pipeline, " + error.place;
     return tl::unexpected(std::move(error));
   }
-  if (auto error = too_much_work(*pipeline, live.page))
+  if (auto error = too_much_work(*pipeline, live.page.shown()))
     return tl::unexpected(std::move(*error));
-  const Explanation explanation = pipeline->explain(View(live.page, nullptr, live.url));
+  const Origin origin{.url = live.url};
+  Explained explained = explain(live.page, *pipeline, origin);
+  const Explanation& explanation = explained.explanation;
   std::string out;
   JsonWriter json(out);
   json.begin_object();
@@ -114,8 +110,11 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
     write_node(json, node, &node == &explanation.nodes.front());
   json.end_array();
   if (request.format != "none") {
+    std::string output;
+    Extraction(live.page, std::move(explained.selection), origin, request.pipeline)
+        .write({.format = find_output_format(request.format)->format}, output);
     json.key("output");
-    json.value(rendered(live, explanation.nodes.front().result.keep, request.format));
+    json.value(output);
   }
   if (request.word) write_why(json, explanation, *request.word);
   json.end_object();
@@ -123,7 +122,7 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
 }
 
 std::string find_live(const LivePage& live, const std::string& text) {
-  const Mask found = words_of_text(live.page, text);
+  const Mask found = words_of_text(live.page.shown(), text);
   std::string out;
   JsonWriter json(out);
   json.begin_object();

@@ -20,9 +20,12 @@ struct LiveRequest {
 // The names of formats, for people.
 std::string live_formats();
 
-// {"nodes": [{"text", "label", "weight", "parent", "ran", "seen", "kept", "ranges"}],
+// Returns {"nodes": [{"text", "label", "weight", "parent", "ran", "seen", "kept",
+// "ranges"}],
 //  "output": "...", "why": [{"node", "kept", "score"}]}, one object on one line. Nodes
-// are as in docs/explain.md. "why" has the nodes that saw the word.
+// are as in docs/explain.md, about what the page shows. "output" is what an extraction
+// writes, which is recovered text if the page shows next to none. "why" has the nodes
+// that saw the word.
 Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
                              const PipelineStore& pipelines);
 

@@ -12,8 +12,7 @@
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/reader/extraction.h"
-#include "serve/store/parsing.h"
-#include "tamis/parser.h"
+#include "tamis/extract.h"
 #include "text/hexadecimal.h"
 #include "url/url.h"
 
@@ -120,11 +119,11 @@ std::string id_of(const std::string& url, const std::string& html) {
          to_hexadecimal(hash_bytes(url.empty() ? html : url)).substr(6);
 }
 
-Json scores_of(const Page& page, const std::string& url, const Pipeline& pipeline,
-               const std::string& gold) {
-  const Mask keep = pipeline.run(View(page, nullptr, url)).keep;
+Json scores_of(const ReadablePage& page, const std::string& url,
+               const Pipeline& pipeline, const std::string& gold) {
+  const Mask keep = select(page, pipeline, {.url = url}).keep;
   const Gold truth({.text = gold});
-  const std::string kept = scored_text(page, keep, false);
+  const std::string kept = scored_text(page.page(), keep, false);
   Json out = Json::object();
   for (const char* name : {"word_lcs", "bag"}) {
     const Measure* measure = *find_measure(name);
@@ -196,20 +195,23 @@ Answer answer_gold(const ApiCall& call) {
   if (!live && !marked->live.empty())
     return not_found({ErrorCode::bad_argument, "page", "the server has it no more",
                       "send it again to /api/pages"});
-  if (live) marked->page.html = live->page.source();
+  if (live) marked->page.html = live->page.shown().source();
   if (marked->page.id.empty())
     marked->page.id = id_of(marked->page.url, marked->page.html);
   if (const auto error = call.work.begin_page(marked->page.html))
     return json_error(*error);
-  const Page parsed = live ? Page() : parse(marked->page.html, "utf-8", kServeParsing);
-  const Page& page = live ? live->page : parsed;
+  ParserPool::Loan parser = call.services.parsers.lend();
+  std::optional<ReadablePage> parsed;
+  if (!live) parsed.emplace(parser.parse(marked->page.html, "utf-8"));
+  const ReadablePage& page = live ? live->page : *parsed;
   if (marked->has_words) {
-    const auto mask = read_ranges(marked->words, page);
+    const Page& shown = page.shown();
+    const auto mask = read_ranges(marked->words, shown);
     if (!mask)
       return json_error(
           {ErrorCode::bad_argument, "words", "are no ranges of words",
-           "[[first, last], ...], at most " + std::to_string(page.word_count())});
-    if (!marked->gold) marked->gold = scored_text(page, *mask, false);
+           "[[first, last], ...], at most " + std::to_string(shown.word_count())});
+    if (!marked->gold) marked->gold = scored_text(shown, *mask, false);
   }
   Json out{
       {"package", marked->package}, {"id", marked->page.id}, {"gold", *marked->gold}};

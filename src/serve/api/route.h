@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "serve/api/json_answer.h"
-#include "serve/local_site.h"
+#include "serve/http/request.h"
 #include "serve/store/page_work.h"
 
 namespace tamis::serve {

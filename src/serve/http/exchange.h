@@ -2,12 +2,12 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "serve/http/connection.h"
+#include "serve/http/request.h"
 #include "serve/http/target.h"
 #include "serve/services.h"
 
@@ -29,16 +29,7 @@ struct Exchange {
 // Whether the connection can take another request.
 enum class After : bool { close, keep };
 
-// An answer that we make ourselves.
-struct Answer {
-  int status = 200;
-  std::string type = "text/plain; charset=utf-8";
-  std::string content = {};
-  Fields fields = {};
-  std::shared_ptr<void> until_sent = {};  // what the one who asked holds so long
-};
-
-// Sends it. Closes where the request has content that nobody read.
+// Sends an answer. Closes where the request has content that nobody read.
 awaitable<After> send(Exchange& exchange, Answer answer);
 
 // Something went wrong: a page for people, a line for programs (by Accept).

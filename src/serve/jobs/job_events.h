@@ -9,7 +9,7 @@
 #include <string>
 
 #include "serve/http/exchange.h"
-#include "serve/local_site.h"
+#include "serve/http/request.h"
 
 namespace tamis::serve {
 

@@ -5,12 +5,11 @@
 #include <ctime>
 #include <random>
 
-#include <nlohmann/json.hpp>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/file.h"
-#include "serve/api/json_answer.h"
+#include "serve/jobs/json_text.h"
 #include "serve/store/data_folder.h"
 #include "text/hexadecimal.h"
 

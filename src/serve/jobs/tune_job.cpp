@@ -1,16 +1,10 @@
 #include "serve/jobs/tune_job.h"
 
-#include <array>
-
-#include "eval/measures/measure.h"
-#include "serve/store/parsing.h"
-#include "tune/judge/goal.h"
-#include "tune/judge/goal_figures.h"
-#include "tune/run/options_json.h"
+#include "serve/jobs/json_text.h"
+#include "tamis/extract.h"
 #include "tune/run/result_text.h"
 #include "tune/run/run_folder.h"
 #include "tune/run/run_steps.h"
-#include "tune/search/filter_choice.h"
 #include "tune/search/make_search.h"
 
 namespace tamis::serve {
@@ -20,51 +14,6 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMemory = 512u << 20;  // of masks of each part
 constexpr std::size_t kMaxCurve = 1000;        // points
-
-// --- What is asked for.
-
-Result<TuneMethod> read_method(const std::string& text) {
-  for (const TuneMethod method : {TuneMethod::params, TuneMethod::vote, TuneMethod::gp})
-    if (text == to_string(method)) return method;
-  return fail(ErrorCode::bad_argument, "method", "'" + text + "' is none",
-              "params, vote, gp");
-}
-
-// Without names, which may mean something else when the run is gone on with.
-Result<std::string> read_bare(const char* name, const std::string& text,
-                              const Services& services) {
-  if (text.empty()) return text;
-  auto pipeline = services.pipelines.read(text, {.files = false});
-  if (pipeline) return pipeline->canonical();
-  pipeline.error().place = std::string(name) + ", " + pipeline.error().place;
-  return tl::unexpected(pipeline.error());
-}
-
-Result<void> check_aim(const TuneOptions& options) {
-  const auto goal = read_goal(options.goal);
-  if (!goal) return tl::unexpected(goal.error());
-  const auto measure = find_measure(options.measure);
-  if (!measure) return tl::unexpected(measure.error());
-  return check_goal(*goal, **measure);
-}
-
-TuneOptions read_plain(Body& body) {
-  TuneOptions out;
-  out.filters = body.texts("filters", 100);
-  out.only = body.texts("only", 100);
-  out.types = body.texts("types", 100);
-  out.goal = body.text("goal", out.goal);
-  out.measure = body.text("measure", out.measure);
-  out.max_nodes = static_cast<std::uint32_t>(body.number("max_nodes", 0, 0, 1000));
-  out.sample = body.number("sample", 0, 0, 1'000'000);
-  out.seed = body.number("seed", 1, 0, UINT64_MAX);
-  out.budget.evaluations =
-      body.number("evaluations", kUsualEvaluations, 1, kMostEvaluations);
-  out.budget.seconds = static_cast<double>(body.number("seconds", 0, 0, 86'400));
-  return out;
-}
-
-// --- The work.
 
 // How far the search is, with the curve so far.
 class Curve {
@@ -150,7 +99,7 @@ Result<std::string> tune(const TuneOptions& options, unsigned jobs, JobHandle& j
   const auto watch = [&](std::size_t done, std::size_t all) {
     job.report(to_text({{"phase", "pages"}, {"done", done}, {"all", all}}));
   };
-  auto parts = load_parts(options, hands, kServeParsing, watch);
+  auto parts = load_parts(options, hands, parse_options({}), watch);
   if (!parts) {
     if (parts.error().place == "--package") parts.error().place = "packages";
     return tl::unexpected(parts.error());
@@ -171,34 +120,6 @@ Result<std::string> tune(const TuneOptions& options, unsigned jobs, JobHandle& j
 }
 
 }  // namespace
-
-Result<TuneOptions> read_tune_options(Body body, const Services& services) {
-  constexpr std::size_t kMaxPackages = 32;
-  TuneOptions out = read_plain(body);
-  const std::string method_name = body.text("method", "params");
-  const auto names = body.texts("packages", kMaxPackages);
-  const std::string pipeline_text = body.text("pipeline");
-  const std::string start_text = body.text("start");
-  if (auto error = body.problem()) return tl::unexpected(*error);
-  const auto method = read_method(method_name);
-  if (!method) return tl::unexpected(method.error());
-  out.method = *method;
-  if (const auto checked = check_aim(out); !checked)
-    return tl::unexpected(checked.error());
-  auto pipeline = read_bare("pipeline", pipeline_text, services);
-  if (!pipeline) return tl::unexpected(pipeline.error());
-  out.pipeline = std::move(*pipeline);
-  auto start = read_bare("start", start_text, services);
-  if (!start) return tl::unexpected(start.error());
-  out.start = std::move(*start);
-  const auto packages = services.packages.find_all(names);
-  if (!packages) return tl::unexpected(packages.error());
-  for (const fs::path& package : *packages)
-    out.packages.push_back(fs::absolute(package).lexically_normal().string());
-  if (const auto search = make_search(out); !search)
-    return tl::unexpected(search.error());
-  return out;
-}
 
 JobWork tune_work(TuneOptions options, unsigned jobs) {
   return [options = std::move(options), jobs](JobHandle& job) {

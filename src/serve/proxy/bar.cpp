@@ -37,11 +37,14 @@ bool take_original_mark(std::string& path) {
   return true;
 }
 
-std::string bar(std::string_view path, std::size_t kept, std::size_t words) {
+std::string bar(std::string_view path, std::size_t kept, std::size_t words,
+                std::string_view rescued) {
   std::string out = "<style>";
   out += kStyle;
   out += "</style><div id=\"tamis-bar\" role=\"note\">tamis: " + std::to_string(kept) +
          " of " + std::to_string(words) + " words";
+  if (!rescued.empty())
+    out += ", recovered from script data (" + std::string(rescued) + ")";
   if (!path.empty()) {
     out += " · <a rel=\"nofollow\" href=\"";
     append_as_html(original_path(path), out);

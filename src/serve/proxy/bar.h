@@ -10,9 +10,12 @@ namespace tamis::serve {
 inline constexpr std::string_view kBarStyleHash =
     "'sha256-F7tJOTDFiR2U77N6+X9o4YpE2pjjvsJZObo8IB2Mtgo='";
 
-// HTML for the beginning of a body. `path` is the page's own, with its query; without
-// one there is no link: what was sent with POST is not sent again.
-std::string bar(std::string_view path, std::size_t kept, std::size_t words);
+// Returns HTML for the beginning of a body. `path` is that of the page, with its query;
+// without one there is no link, because what was sent with POST is not sent again.
+// `rescued` says where recovered text comes from (tamis/extract.h); empty: it is not
+// recovered.
+std::string bar(std::string_view path, std::size_t kept, std::size_t words,
+                std::string_view rescued = {});
 
 // Returns the address of the original, which is that of the page with a mark at the end
 // of its query. It is on the page's host also if the path begins with two slashes.

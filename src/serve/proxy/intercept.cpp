@@ -1,7 +1,6 @@
 #include "serve/proxy/intercept.h"
 
 #include "serve/proxy/tunnel.h"
-#include "serve/session.h"
 
 namespace tamis::serve {
 namespace {
@@ -47,7 +46,7 @@ bool may_open_tunnel(const Services& services, const std::string& host) {
   return is_ip_address(host) || services.policy()->opens(host);
 }
 
-awaitable<After> serve_open_tunnel(Exchange& exchange) {
+awaitable<After> serve_open_tunnel(Exchange& exchange, ServeRequests serve_requests) {
   Services& services = exchange.services();
   Connection& client = exchange.client;
   services.metrics.add(Count::tunnels);

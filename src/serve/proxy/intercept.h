@@ -10,9 +10,21 @@ namespace tamis::serve {
 // client has said anything.
 bool may_open_tunnel(const Services& services, const std::string& host);
 
-// CONNECT, where it may be opened. What the client says first decides: other than TLS,
-// nothing at all, a server that rules or the authority leave out, or a protocol that is
-// not HTTP/1.1 is relayed unread.
-awaitable<After> serve_open_tunnel(Exchange& exchange);
+// An intercepted tunnel: the server that its requests are for, and the host that it
+// leads to.
+struct OpenTunnel {
+  Authority server;
+  std::string host;
+};
+
+// Serves the requests of a client, one after another. Those in a tunnel are for its
+// server; null: there is no tunnel.
+using ServeRequests = awaitable<After> (*)(Worker& worker, Connection& client,
+                                           const Door& door, const OpenTunnel* tunnel);
+
+// Answers CONNECT if the tunnel may be intercepted. What the client sends first
+// decides: anything but TLS, nothing at all, a server that rules or the certificate
+// authority exclude, or a protocol other than HTTP/1.1 is relayed unread.
+awaitable<After> serve_open_tunnel(Exchange& exchange, ServeRequests serve_requests);
 
 }  // namespace tamis::serve

@@ -5,9 +5,6 @@
 #include "serve/proxy/bar.h"
 #include "serve/proxy/page_policies.h"
 #include "serve/proxy/page_purpose.h"
-#include "serve/store/parsing.h"
-#include "tamis/parser.h"
-#include "tamis/render.h"
 
 namespace tamis::serve {
 namespace {
@@ -28,61 +25,40 @@ std::string with_bar(std::string html, const std::string& bar) {
   return html;
 }
 
-// The parser of this thread keeps its memory for the next page, unless a page is large.
-class KeptParser {
- public:
-  KeptParser() = default;
-  KeptParser(const KeptParser&) = delete;
-  KeptParser& operator=(const KeptParser&) = delete;
-  ~KeptParser() {
-    if (is_large_) own().reset();
-  }
-
-  const Page& parse(std::string_view bytes, std::string_view charset) {
-    constexpr std::size_t kMostBytes = 1u << 20;
-    constexpr std::size_t kMostMemory = 4u << 20;
-    is_large_ = true;  // what is thrown leaves nothing
-    if (!own()) own().emplace(kServeParsing);
-    const Page& page = own()->parse(bytes, charset);
-    is_large_ = bytes.size() > kMostBytes || page.memory() > kMostMemory;
-    return page;
-  }
-
- private:
-  static std::optional<Parser>& own() {
-    thread_local std::optional<Parser> parser;
-    return parser;
-  }
-
-  bool is_large_ = false;
-};
-
 tl::expected<FilteredPage, PassReason> filter_text(const PageToFilter& page,
                                                    std::string_view bytes,
                                                    std::string_view charset,
-                                                   const Pipeline& pipeline) {
+                                                   const Extractor& extractor,
+                                                   ParserPool& parsers) {
   const auto no = [](PassReason why) { return tl::unexpected(why); };
-  KeptParser parser;
-  const Page& parsed = parser.parse(bytes, charset);
+  ParserPool::Loan parser = parsers.lend();
+  const ReadablePage parsed(parser.parse(bytes, charset), extractor.options().reading);
+  const Page& shown = parsed.shown();
   std::shared_ptr<const Site> site;
-  if (page.sites != nullptr && pipeline.uses_site()) {
-    page.sites->learn(page.host, parsed);
+  if (page.sites != nullptr && extractor.pipeline().uses_site()) {
+    page.sites->learn(page.host, shown);
     site = page.sites->find(page.host);
   }
-  const Mask keep = pipeline.run(View(parsed, site.get(), page.url)).keep;
+  const Extraction extraction =
+      extractor.run(parsed, {.url = page.url, .site = site.get()});
+  const Mask& keep = extraction.selection().keep;
+  // If the text is recovered, nothing is kept of what the page shows.
+  const Mask none(parsed.is_hidden() ? shown.word_count() : 0);
+  const Mask& kept_of_shown = parsed.is_hidden() ? none : keep;
+  if (asks_for_password(shown, kept_of_shown)) return no(PassReason::form);
+  if (is_tool(shown, kept_of_shown)) return no(PassReason::tool);
   FilteredPage out;
   out.kept = keep.count();
-  out.words = parsed.word_count();
-  if (asks_for_password(parsed, keep)) return no(PassReason::form);
-  if (is_tool(parsed, keep)) return no(PassReason::tool);
+  out.words = parsed.page().word_count();
+  out.rescued = parsed.rescued();
   if (out.kept == 0) return no(PassReason::empty);
-  out.policies = policies_of(parsed);
-  out.referrer_policy = referrer_policy_of(parsed);
+  out.policies = policies_of(shown);
+  out.referrer_policy = referrer_policy_of(shown);
   if (size_of(out.policies) > kMostPolicyBytes) return no(PassReason::size);
-  out.bytes =
-      to_html(parsed, keep, {.base_url = page.url, .document = true, .styles = true});
+  extraction.write(extractor.options().rendering, out.bytes);
   if (page.has_bar)
-    out.bytes = with_bar(std::move(out.bytes), bar(page.path, out.kept, out.words));
+    out.bytes = with_bar(std::move(out.bytes),
+                         bar(page.path, out.kept, out.words, out.rescued));
   if (page.answer_coding == Coding::identity) return out;
   if (auto packed = pack(out.bytes, page.answer_coding)) {
     out.bytes = std::move(*packed);
@@ -94,7 +70,8 @@ tl::expected<FilteredPage, PassReason> filter_text(const PageToFilter& page,
 }  // namespace
 
 tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
-                                                   const Pipeline& pipeline,
+                                                   const Extractor& extractor,
+                                                   ParserPool& parsers,
                                                    const FilterLimits& limits) {
   const auto no = [](PassReason why) { return tl::unexpected(why); };
   const auto unpacked = unpack(page.bytes, page.codings, limits.max_bytes);
@@ -113,7 +90,7 @@ tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
   }
   const StepLimit steps(steps_of_page(limits.time, unpacked->size()));
   try {
-    return filter_text(page, *unpacked, type.charset, pipeline);
+    return filter_text(page, *unpacked, type.charset, extractor, parsers);
   } catch (const OutOfSteps&) {
     return no(PassReason::timeout);
   }

@@ -5,11 +5,12 @@
 #include <string_view>
 #include <vector>
 
+#include "extract/parser_pool.h"
 #include "serve/http/coding.h"
 #include "serve/http/metrics.h"
 #include "serve/store/page_work.h"
 #include "serve/store/site_store.h"
-#include "tamis/pipeline.h"
+#include "tamis/extract.h"
 
 namespace tamis::serve {
 
@@ -30,6 +31,7 @@ struct FilteredPage {
   Coding coding = Coding::identity;
   std::size_t kept = 0;
   std::size_t words = 0;
+  std::string_view rescued = {};  // where recovered text comes from (tamis/extract.h)
   // Of its meta elements, for the head.
   std::vector<std::string> policies = {};
   std::string referrer_policy = {};
@@ -41,9 +43,11 @@ struct FilterLimits {
   milliseconds time{5'000};          // stands for a number of steps (page_work.h)
 };
 
-// A document with its styles and without its scripts, in UTF-8. Waits for memory.
+// Returns the extraction of the page as the extractor's options ask for it, in UTF-8.
+// If the page shows next to no text, that is its recovered text. Waits for memory.
 tl::expected<FilteredPage, PassReason> filter_page(const PageToFilter& page,
-                                                   const Pipeline& pipeline,
+                                                   const Extractor& extractor,
+                                                   ParserPool& parsers,
                                                    const FilterLimits& limits);
 
 }  // namespace tamis::serve

@@ -111,7 +111,9 @@ awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
     head.fields.set("Content-Encoding", to_string(page.coding));
   head.fields.set("Content-Length", std::to_string(page.bytes.size()));
   head.fields.set("X-Tamis", "filtered; kept=" + std::to_string(page.kept) +
-                                 "; words=" + std::to_string(page.words));
+                                 "; words=" + std::to_string(page.words) +
+                                 (page.rescued.empty() ? "" : "; rescued=") +
+                                 std::string(page.rescued));
   head.framing = Framing::length;
   for (const std::string& policy : page.policies)
     head.fields.add("Content-Security-Policy", policy);
@@ -135,8 +137,8 @@ awaitable<MaybeFiltered> filter(Response& response, ChosenPointer chosen,
   const FilterLimits limits{services.options.limits.page_bytes, &services.work_memory,
                             services.options.times.filter};
   const Clock::time_point begin = Clock::now();
-  auto work = [chosen, page, counted, limits] {
-    return filter_page(*page, chosen->pipeline, limits);
+  auto work = [chosen, page, counted, limits, &parsers = services.parsers] {
+    return filter_page(*page, chosen->extractor, parsers, limits);
   };
   auto filtered = co_await offload(services.pages.lane(PageLane::proxy),
                                    services.options.times.filter, std::move(work));

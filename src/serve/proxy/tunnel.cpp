@@ -4,7 +4,6 @@
 
 #include "serve/http/access.h"
 #include "serve/http/forwarding.h"
-#include "serve/proxy/intercept.h"
 
 namespace tamis::serve {
 namespace {
@@ -78,7 +77,7 @@ Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why) {
   return error_answer(exchange.request, status, to_string(why.fault), why.finding);
 }
 
-awaitable<After> serve_tunnel(Exchange& exchange) {
+awaitable<After> serve_tunnel(Exchange& exchange, ServeRequests serve_requests) {
   Services& services = exchange.services();
   services.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
@@ -88,7 +87,7 @@ awaitable<After> serve_tunnel(Exchange& exchange) {
     co_return co_await send(exchange, error_answer(exchange.request, 400, "bad-request",
                                                    "CONNECT cannot have content"));
   if (may_open_tunnel(services, exchange.target.authority.host))
-    co_return co_await serve_open_tunnel(exchange);
+    co_return co_await serve_open_tunnel(exchange, serve_requests);
   exchange.client.expires_never();
   auto upstream = co_await connect_upstream(services, exchange.worker.watch,
                                             exchange.target, client_of(exchange));

@@ -3,11 +3,12 @@
 
 #include "serve/http/exchange.h"
 #include "serve/http/upstream.h"
+#include "serve/proxy/intercept.h"
 
 namespace tamis::serve {
 
-// CONNECT.
-awaitable<After> serve_tunnel(Exchange& exchange);
+// Answers CONNECT. `serve_requests` is for requests in a tunnel that is intercepted.
+awaitable<After> serve_tunnel(Exchange& exchange, ServeRequests serve_requests);
 
 // Until both sides are done, or nothing came for ServeTimes::tunnel.
 awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idle);

@@ -37,7 +37,9 @@ bool may_connect(const sockaddr& address) {
 
 // The reader's page: nothing of the other page can run in it, and nothing is loaded but
 // pictures.
-Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
+Answer reader_page(const Extraction& extraction) {
+  const Page& page = extraction.page().shown();
+  const std::string_view url = extraction.origin().url;
   Answer out;
   out.type = "text/html; charset=utf-8";
   out.content = "<!DOCTYPE html>\n<html lang=\"" + declared_language(page) +
@@ -56,7 +58,9 @@ Answer reader_page(const Page& page, const Mask& keep, const std::string& url) {
     out.content += "\">original</a>";
   }
   out.content += "</nav>\n";
-  const std::string html = with_reader_links(to_html(page, keep, {.base_url = url}));
+  std::string content;
+  extraction.write({.format = Format::html}, content);
+  const std::string html = with_reader_links(content);
   // Who reads wants a headline, also where a pipeline leaves it out.
   if (html.find("<h1") == std::string::npos && !title_of(page).empty()) {
     out.content += "<h1>";
@@ -78,10 +82,8 @@ Answer plain_answer(std::string type, std::string content) {
   return out;
 }
 
-Answer rendered(const Extraction& extraction, const PageRequest& request,
-                const std::string& url) {
-  if (request.format == kReaderPage)
-    return reader_page(extraction.page().page(), extraction.selection().keep, url);
+Answer rendered(const Extraction& extraction, const PageRequest& request) {
+  if (request.format == kReaderPage) return reader_page(extraction);
   const OutputFormat& format = *find_output_format(request.format);
   RenderOptions options = request.options.rendering;
   options.format = format.format;
@@ -93,6 +95,26 @@ Answer rendered(const Extraction& extraction, const PageRequest& request,
     out.fields.add("Content-Security-Policy",
                    "default-src 'none'; img-src http: https: data:; style-src "
                    "'unsafe-inline'; frame-ancestors 'none'");
+  return out;
+}
+
+Answer explained(const Pipeline& pipeline, const ReadablePage& page,
+                 const Origin& origin, const PageRequest& request) {
+  const Explanation explanation = explain(page, pipeline, origin).explanation;
+  const ExplanationOptions what{.source = std::string(origin.url),
+                                .hidden = page.hidden()};
+  if (request.format == "json")
+    return plain_answer(
+        "application/json",
+        explanation_to_json(page.shown(), pipeline, explanation, what) + "\n");
+  Answer out =
+      plain_answer("text/html; charset=utf-8",
+                   explanation_to_html(page.shown(), pipeline, explanation, what));
+  // It is one page of our own, with one script; what it shows is data to it.
+  out.fields.add("Content-Security-Policy",
+                 "default-src 'none'; script-src 'unsafe-inline'; style-src "
+                 "'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox "
+                 "allow-scripts");
   return out;
 }
 
@@ -207,33 +229,30 @@ tl::unexpected<Error> unknown_format(const PageRequest& request,
               allowed);
 }
 
-struct ReadPage {
-  Pipeline pipeline;
-  LoadedPage loaded;
-  ReadablePage page;
-  std::shared_ptr<const Site> site;
-
-  Origin origin() const { return {.url = loaded.url, .site = site.get()}; }
-};
-
-// The page, and all that a pipeline needs to run on it.
-Result<ReadPage> read_page(const PageRequest& request, PageWork& work,
-                           PageWork::Purpose purpose) {
+// Loads and parses the page. Returns what make_answer(extractor, page, origin) returns,
+// or why there is no answer.
+template <class Work>
+Result<Answer> with_page(const PageRequest& request, PageWork& work,
+                         PageWork::Purpose purpose, const Work& make_answer) {
   Services& services = work.services;
-  auto pipeline = read_request_pipeline(request.pipeline, services);
-  if (pipeline) pipeline = with_parts(*pipeline, request.options.parts);
+  const auto pipeline = read_request_pipeline(request.pipeline, services);
   if (!pipeline) return tl::unexpected(pipeline.error());
-  auto loaded = load_page(request, work);
+  const auto extractor = Extractor::make(*pipeline, request.options);
+  if (!extractor) return tl::unexpected(extractor.error());
+  const auto loaded = load_page(request, work);
   if (!loaded) return tl::unexpected(loaded.error());
   if (auto error = work.begin_page(loaded->bytes, purpose))
     return tl::unexpected(std::move(*error));
   const ReadingOptions& reading = request.options.reading;
-  Page page = parse(loaded->bytes, loaded->charset, parse_options(reading));
-  if (auto error = too_much_work(*pipeline, page))
+  ParserPool own(parse_options(reading));
+  ParserPool& parsers = reading == ReadingOptions{} ? services.parsers : own;
+  ParserPool::Loan parser = parsers.lend();
+  const Page& shown = parser.parse(loaded->bytes, loaded->charset);
+  if (auto error = too_much_work(extractor->pipeline(), shown))
     return tl::unexpected(std::move(*error));
-  auto site = site_for(request, *loaded, page, *pipeline, services);
-  return ReadPage{std::move(*pipeline), std::move(*loaded),
-                  ReadablePage(std::move(page), reading), std::move(site)};
+  const auto site = site_for(request, *loaded, shown, extractor->pipeline(), services);
+  const Origin origin{.url = loaded->url, .site = site.get()};
+  return make_answer(*extractor, ReadablePage(shown, reading), origin);
 }
 
 }  // namespace
@@ -241,39 +260,21 @@ Result<ReadPage> read_page(const PageRequest& request, PageWork& work,
 Result<Answer> extract_page(const PageRequest& request, PageWork& work) {
   if (request.format != kReaderPage && find_output_format(request.format) == nullptr)
     return unknown_format(request, extract_formats());
-  const auto read = read_page(request, work, PageWork::Purpose::extract);
-  if (!read) return tl::unexpected(read.error());
-  const std::string pipeline = read->pipeline.to_string();
-  const Extraction extraction(
-      read->page,
-      select(read->page, read->pipeline, read->origin(), request.options.selection),
-      read->origin(), pipeline);
-  return rendered(extraction, request, read->loaded.url);
+  return with_page(
+      request, work, PageWork::Purpose::extract,
+      [&](const Extractor& extractor, const ReadablePage& page, const Origin& origin) {
+        return rendered(extractor.run(page, origin), request);
+      });
 }
 
 Result<Answer> explain_page(const PageRequest& request, PageWork& work) {
   if (request.format != "json" && request.format != "html")
     return unknown_format(request, {"json", "html"});
-  const auto read = read_page(request, work, PageWork::Purpose::explain);
-  if (!read) return tl::unexpected(read.error());
-  const Explanation explanation =
-      explain(read->page, read->pipeline, read->origin()).explanation;
-  const Page& shown = read->page.shown();
-  const ExplanationOptions what{.source = read->loaded.url,
-                                .hidden = read->page.hidden()};
-  if (request.format == "json")
-    return plain_answer(
-        "application/json",
-        explanation_to_json(shown, read->pipeline, explanation, what) + "\n");
-  Answer out =
-      plain_answer("text/html; charset=utf-8",
-                   explanation_to_html(shown, read->pipeline, explanation, what));
-  // It is one page of our own, with one script; what it shows is data to it.
-  out.fields.add("Content-Security-Policy",
-                 "default-src 'none'; script-src 'unsafe-inline'; style-src "
-                 "'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox "
-                 "allow-scripts");
-  return out;
+  return with_page(
+      request, work, PageWork::Purpose::explain,
+      [&](const Extractor& extractor, const ReadablePage& page, const Origin& origin) {
+        return explained(extractor.pipeline(), page, origin, request);
+      });
 }
 
 // In what to_html writes, '<' is a tag, and values are quoted.

@@ -4,7 +4,6 @@
 #include <cstdio>
 
 #include "base/hash.h"
-#include "serve/store/parsing.h"
 
 namespace tamis::serve {
 namespace {
@@ -18,22 +17,25 @@ std::string name_of(const LoadedPage& loaded) {
   return out;
 }
 
-// The page, and as much again for what filters derive of it and keep with it.
+// Includes as much again as a page takes, for what filters derive from it and keep.
+std::size_t memory_of(const Page& page) {
+  return page.source().size() + 2 * page.memory();
+}
+
 std::size_t memory_of(const LivePage& live) {
-  return live.source.size() + live.page.source().size() + 2 * live.page.memory();
+  return live.source.size() + memory_of(live.page.shown()) +
+         (live.page.is_hidden() ? memory_of(live.page.page()) : 0);
 }
 
 }  // namespace
 
 LivePages::Pointer LivePages::add(LoadedPage loaded) {
-  const std::string id = name_of(loaded);
+  std::string id = name_of(loaded);
   if (Pointer known = find(id)) return known;
-  auto made = std::make_shared<LivePage>();
-  made->id = id;
-  made->page = parse(loaded.bytes, loaded.charset, kServeParsing);
-  made->url = std::move(loaded.url);
-  made->charset = std::move(loaded.charset);
-  made->source = std::move(loaded.bytes);
+  Page page = parse(loaded.bytes, loaded.charset, parse_options({}));
+  auto made = std::make_shared<LivePage>(LivePage{std::move(id), std::move(loaded.url),
+                                                  std::move(loaded.bytes),
+                                                  ReadablePage(std::move(page))});
   const std::lock_guard lock(mutex_);
   pages_.push_front(std::move(made));
   drop_what_is_too_much();

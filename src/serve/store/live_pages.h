@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "serve/store/loaded_page.h"
-#include "tamis/page.h"
+#include "tamis/extract.h"
 
 namespace tamis::serve {
 
@@ -20,8 +20,7 @@ struct LivePage {
   std::string id;
   std::string url;
   std::string source;  // as it came
-  std::string charset;
-  Page page;
+  ReadablePage page;
 };
 
 class LivePages {

@@ -22,6 +22,14 @@ std::uint64_t hash_of_models() {
   return hash;
 }
 
+// How the proxy reads and writes pages: as `tamis extract` does, recovered text
+// included. The result is a document that looks like the page.
+ExtractOptions page_options() {
+  return {.reading = {.rescue = true},
+          .rendering = {.format = Format::html,
+                        .html = {.document = true, .styles = true}}};
+}
+
 std::string mark_of(const Pipeline& pipeline) {
   const std::uint64_t hash =
       mix(hash_of_models(), hash_bytes(pipeline.canonical() + "\n" + kVersion));
@@ -37,8 +45,9 @@ Result<ChosenPointer> choose(std::string_view pipeline, const PipelineOptions& o
   if (pipeline == Policy::kPass) return ChosenPointer();
   auto read = read_text(pipeline, options);
   if (!read) return tl::unexpected(read.error());
-  const std::string mark = mark_of(*read);
-  return std::make_shared<const Chosen>(Chosen{std::move(*read), mark});
+  auto extractor = Extractor::make(*read, page_options());
+  if (!extractor) return tl::unexpected(extractor.error());
+  return std::make_shared<const Chosen>(Chosen{std::move(*extractor), mark_of(*read)});
 }
 
 bool is_host_pattern(std::string_view text) {

@@ -22,13 +22,13 @@
 #include <vector>
 
 #include "serve/http/fields.h"
-#include "tamis/pipeline.h"
+#include "tamis/extract.h"
 
 namespace tamis::serve {
 
-// A pipeline, and a mark that tells it from others in validators.
+// An extractor, and a mark that distinguishes its pipeline from others in validators.
 struct Chosen {
-  Pipeline pipeline;
+  Extractor extractor;
   std::string mark;
 };
 using ChosenPointer = std::shared_ptr<const Chosen>;  // none: pages pass as they are

@@ -8,7 +8,8 @@ export interface PageFacts {
   id: string;
   url: string;
   title: string;
-  words: number;
+  words: number; // that the page shows
+  rescued: string; // where recovered text comes from; empty: the page shows its text
   bytes: number;
 }
 

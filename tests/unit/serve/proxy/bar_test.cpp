@@ -30,6 +30,13 @@ TEST(Bar, LinksStayOnTheHost) {
   EXPECT_EQ(original_path("///evil.example/x"), "/.///evil.example/x?tamis=original");
 }
 
+TEST(Bar, SaysWhereRecoveredTextComesFrom) {
+  EXPECT_EQ(bar("/", 1, 2).find("recovered"), std::string::npos);
+  EXPECT_NE(
+      bar("/", 9, 9, "next").find("9 of 9 words, recovered from script data (next)"),
+      std::string::npos);
+}
+
 TEST(Bar, NothingOfThePathIsMarkup) {
   EXPECT_NE(bar("/\"><b>", 1, 2).find("href=\"/&quot;&gt;&lt;b&gt;?tamis=original\""),
             std::string::npos);

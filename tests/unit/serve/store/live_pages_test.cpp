@@ -12,12 +12,25 @@ LoadedPage page(const std::string& html, const std::string& url = "") {
 TEST(LivePages, AreParsedAndFoundByTheirNames) {
   LivePages pages;
   const auto added = pages.add(page("<title>T</title><p>One two", "http://a.example/"));
-  EXPECT_EQ(added->page.word_count(), 2u);
+  EXPECT_EQ(added->page.shown().word_count(), 2u);
   EXPECT_EQ(added->url, "http://a.example/");
   EXPECT_EQ(added->source, "<title>T</title><p>One two");
   EXPECT_EQ(pages.find(added->id), added);
   EXPECT_EQ(pages.find(""), nullptr);
   EXPECT_EQ(pages.find("0123456789abcdef"), nullptr);
+}
+
+TEST(LivePages, HaveTheirRecoveredText) {
+  std::string text;
+  for (int i = 0; i < 30; ++i) text += "word ";
+  LivePages pages;
+  const auto added = pages.add(
+      page("<p>Loading<script type=application/ld+json>{\"@type\": \"Article\", "
+           "\"articleBody\": \"" +
+           text + "\"}</script>"));
+  EXPECT_EQ(added->page.rescued(), "json_ld");
+  EXPECT_EQ(added->page.shown().word_count(), 1u);
+  EXPECT_EQ(added->page.page().word_count(), 30u);
 }
 
 TEST(LivePages, ThatAreSentAgainKeepTheirNames) {
@@ -55,7 +68,7 @@ TEST(LivePages, StayWithThoseWhoUseThem) {
   const auto held = pages.add(page("<p>held on to"));
   pages.add(page("<p>another"));
   EXPECT_EQ(pages.find(held->id), nullptr);
-  EXPECT_EQ(held->page.word_count(), 3u);
+  EXPECT_EQ(held->page.shown().word_count(), 3u);
 }
 
 TEST(LivePages, GoWhenTheyAreTooLargeTogetherButTheNewestStays) {

@@ -53,12 +53,14 @@ constinit const FilterSpec kEndless = define_filter<NoParams, endless>(
 
 TEST(PageWork, AFilterThatTakesTooManyStepsGivesThePageUp) {
   ASSERT_TRUE(register_filter(kEndless));
-  const auto pipeline = read_pipeline("test_endless");
-  ASSERT_TRUE(pipeline);
+  const auto extractor = Extractor::make({.pipeline = "test_endless"});
+  ASSERT_TRUE(extractor);
+  ParserPool parsers(parse_options({}));
   PageToFilter page;
   page.bytes = "<!DOCTYPE html><p>some words of a page";
   page.content_type = "text/html";
-  const auto filtered = filter_page(page, *pipeline, {.time = milliseconds(100)});
+  const auto filtered =
+      filter_page(page, *extractor, parsers, {.time = milliseconds(100)});
   ASSERT_FALSE(filtered);
   EXPECT_EQ(filtered.error(), PassReason::timeout);
 }

@@ -24,7 +24,7 @@ Result<Policy> make(std::string_view rules, ReadPipeline read = read_pipeline) {
 
 std::string in_force(const Policy& policy, std::string_view host) {
   const ChosenPointer chosen = policy.for_host(host);
-  return chosen == nullptr ? "pass" : chosen->pipeline.to_string();
+  return chosen == nullptr ? "pass" : chosen->extractor.pipeline().to_string();
 }
 
 TEST(Policy, TheFirstRuleThatFits) {
@@ -58,7 +58,8 @@ TEST(Policy, RequestsChooseThemselves) {
   Fields fields;
   EXPECT_EQ(*policy->for_request("a", fields), nullptr);
   fields.add("x-tamis-pipeline", "dsc");
-  EXPECT_EQ((*policy->for_request("a", fields))->pipeline.to_string(), "dsc");
+  EXPECT_EQ((*policy->for_request("a", fields))->extractor.pipeline().to_string(),
+            "dsc");
   fields.set("X-Tamis-Pipeline", "@/etc/passwd");
   EXPECT_FALSE(policy->for_request("a", fields));
 }

@@ -1,0 +1,28 @@
+// What requests for jobs ask for. Everything that can be wrong with a request, and is
+// known before pages are read, is an error here.
+//
+//   POST /api/eval
+//   {"packages": ["news"], "pipelines": ["auto", {"name": "mine", "pipeline": ...}],
+//    "measures": "default", "by": "type", "sample": 100, "seed": 1, "only": "a*"}
+//
+//   POST /api/tune
+//   {"method": "params", "packages": ["mine"], "pipeline": "dsc", "evaluations": 500}
+#pragma once
+
+#include "serve/api/body.h"
+#include "serve/jobs/eval_job.h"
+#include "serve/jobs/tune_job.h"
+
+namespace tamis::serve {
+
+struct Services;
+
+inline constexpr std::size_t kMaxEvalPages = 5000;  // of all packages together
+inline constexpr std::size_t kMaxEvalPipelines = 16;
+inline constexpr std::uint64_t kUsualEvaluations = 500;
+inline constexpr std::uint64_t kMostEvaluations = 100'000;
+
+Result<EvalTask> read_eval_task(Body body, const Services& services);
+Result<TuneOptions> read_tune_options(Body body, const Services& services);
+
+}  // namespace tamis::serve
