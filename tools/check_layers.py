@@ -83,8 +83,6 @@ src/document/markup/markup.h: filters/learned/features/token_weights.h
 src/encoding/decode.cpp: tamis/parser.h
 src/encoding/encoding_labels.cpp: tamis/parser.h
 src/eval/datasets/paired_files.cpp: tamis/parser.h
-src/eval/judge/judge.cpp: runs a pipeline
-src/eval/judge/metadata_evaluation.cpp: runs a pipeline
 src/filters/density.cpp: filters/dense_strings.h
 src/filters/dsc.cpp: filters/slope_curve.h
 src/filters/dtp.cpp: filters/word_runs.h

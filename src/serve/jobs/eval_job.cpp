@@ -4,7 +4,6 @@
 #include <thread>
 
 #include "eval/report/evaluation_json.h"
-#include "serve/store/parsing.h"
 
 namespace tamis::serve {
 namespace {
@@ -117,7 +116,6 @@ Result<EvalTask> read_eval_task(Body body, const Services& services) {
   out.how.only = body.text("only");
   out.how.sample = body.number("sample", 0, 0, 1'000'000);
   out.how.seed = body.number("seed", 1, 0, UINT64_MAX);
-  out.how.parsing = kServeParsing;
   out.how.jobs = job_threads(services.options);
   if (auto error = body.problem()) return tl::unexpected(*error);
   auto contestants = read_contestants(
