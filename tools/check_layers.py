@@ -73,7 +73,6 @@ src/base/error.cpp: text/control_characters.h
 src/base/error.cpp: text/shown_credentials.h
 src/bulk/record_maker.cpp: runs a pipeline
 src/bulk/run/plan.h: writes options of the parser
-src/cli/command.h: writes options of the parser
 src/content/code/code_tables.cpp: render/preformatted.h
 src/content/code/line_numbers.cpp: render/preformatted.h
 src/content/code/line_numbers.cpp: tamis/structure.h
@@ -88,7 +87,6 @@ src/filters/dsc.cpp: filters/slope_curve.h
 src/filters/dtp.cpp: filters/word_runs.h
 src/filters/learned/features/page_words.cpp: filters/boilerpipe/headlines.h
 src/filters/learned/filter.cpp: filters/registry/specs.h
-src/filters/learned/train/adapt_model.cpp: writes options of the parser
 src/filters/readability/headline.cpp: filters/boilerpipe/headlines.h
 src/io/net/fetch.cpp: tamis/parser.h
 src/pipelines/explanation/page_facts.cpp: tamis/structure.h
@@ -117,7 +115,6 @@ src/text/dates/date_pieces.cpp: document/page_text.h
 src/text/dates/date_pieces.cpp: document/word_chunk.h
 src/text/dates/date_words.cpp: document/page_text.h
 src/text/dates/month_names.cpp: document/page_text.h
-src/tune/judge/page_trainer.cpp: runs a pipeline
 """
 
 

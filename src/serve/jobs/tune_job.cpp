@@ -3,7 +3,6 @@
 #include <array>
 
 #include "eval/measures/measure.h"
-#include "serve/store/parsing.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/goal_figures.h"
 #include "tune/run/options_json.h"
@@ -150,7 +149,7 @@ Result<std::string> tune(const TuneOptions& options, unsigned jobs, JobHandle& j
   const auto watch = [&](std::size_t done, std::size_t all) {
     job.report(to_text({{"phase", "pages"}, {"done", done}, {"all", all}}));
   };
-  auto parts = load_parts(options, hands, kServeParsing, watch);
+  auto parts = load_parts(options, hands, watch);
   if (!parts) {
     if (parts.error().place == "--package") parts.error().place = "packages";
     return tl::unexpected(parts.error());
