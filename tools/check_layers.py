@@ -71,8 +71,6 @@ ONLY_IN = {
 KNOWN_PROBLEMS = """
 src/base/error.cpp: text/control_characters.h
 src/base/error.cpp: text/shown_credentials.h
-src/bulk/record_maker.cpp: runs a pipeline
-src/bulk/run/plan.h: writes options of the parser
 src/content/code/code_tables.cpp: render/preformatted.h
 src/content/code/line_numbers.cpp: render/preformatted.h
 src/content/code/line_numbers.cpp: tamis/structure.h
