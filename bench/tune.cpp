@@ -169,7 +169,7 @@ bool measure_speed(const tamis::PageSet& set, const Trees& trees) {
   std::size_t words = 0;
   for (std::size_t t = 0; t < trees.pipelines.size(); t += 16)
     for (std::size_t p = 0; p < pages; p += 4, ++run)
-      words += trees.pipelines[t].run(View(set.pages[p].page)).keep.count();
+      words += trees.pipelines[t].run(View(set.pages[p].page())).keep.count();
   const double afresh = static_cast<double>(run) / seconds_since(begin);
   std::printf("\n%zu pages, %zu trees; a row is %.0f kB, %zu rows (%.1f MB)\n", pages,
               trees.nodes.size(), static_cast<double>(row) / 1e3, bank.rows(),
@@ -232,10 +232,8 @@ int run(Options options) {
   const Trees trees(options.trees);
   bool held = true;
   for (const std::string& package : options.packages) {
-    // As the command parses.
-    const ParseOptions parsing{.scripting = true, .rescue_unseen = true};
     const Result<PageParts> parts =
-        tamis::load_pages({package}, {.shares = {1}, .parsing = &parsing, .jobs = 1});
+        tamis::load_pages({package}, {.shares = {1}, .jobs = 1});
     if (!parts) {
       std::printf("%s\n", to_string(parts.error()).c_str());
       return 2;

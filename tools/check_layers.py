@@ -71,9 +71,6 @@ ONLY_IN = {
 KNOWN_PROBLEMS = """
 src/base/error.cpp: text/control_characters.h
 src/base/error.cpp: text/shown_credentials.h
-src/bulk/record_maker.cpp: runs a pipeline
-src/bulk/run/plan.h: writes options of the parser
-src/cli/command.h: writes options of the parser
 src/content/code/code_tables.cpp: render/preformatted.h
 src/content/code/line_numbers.cpp: render/preformatted.h
 src/content/code/line_numbers.cpp: tamis/structure.h
@@ -83,14 +80,11 @@ src/document/markup/markup.h: filters/learned/features/token_weights.h
 src/encoding/decode.cpp: tamis/parser.h
 src/encoding/encoding_labels.cpp: tamis/parser.h
 src/eval/datasets/paired_files.cpp: tamis/parser.h
-src/eval/judge/judge.cpp: runs a pipeline
-src/eval/judge/metadata_evaluation.cpp: runs a pipeline
 src/filters/density.cpp: filters/dense_strings.h
 src/filters/dsc.cpp: filters/slope_curve.h
 src/filters/dtp.cpp: filters/word_runs.h
 src/filters/learned/features/page_words.cpp: filters/boilerpipe/headlines.h
 src/filters/learned/filter.cpp: filters/registry/specs.h
-src/filters/learned/train/adapt_model.cpp: writes options of the parser
 src/filters/readability/headline.cpp: filters/boilerpipe/headlines.h
 src/io/net/fetch.cpp: tamis/parser.h
 src/pipelines/explanation/page_facts.cpp: tamis/structure.h
@@ -105,7 +99,6 @@ src/text/dates/date_pieces.cpp: document/page_text.h
 src/text/dates/date_pieces.cpp: document/word_chunk.h
 src/text/dates/date_words.cpp: document/page_text.h
 src/text/dates/month_names.cpp: document/page_text.h
-src/tune/judge/page_trainer.cpp: runs a pipeline
 """
 
 

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <filesystem>
-#include <limits>
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -65,8 +64,6 @@ std::string evaluate_to_json(nb::list pipelines,
   std::atomic<bool> stop = false;
   EvaluationOptions options;
   options.measures = unwrap(read_measures(measures));
-  options.parsing = parse_options(
-      {.limits = {.max_bytes = std::numeric_limits<std::uint32_t>::max()}});
   options.only = only;
   options.sample = sample;
   options.seed = seed;

@@ -1,5 +1,5 @@
 // What a record of the output can hold. One table has them all: a line there is a name
-// for --fields, its help, and what must be known to write it.
+// for --fields and its help.
 #pragma once
 
 #include <cstdint>
@@ -45,8 +45,7 @@ struct FieldSpec {
   Field field;
   std::string_view name;
   std::string_view meaning;
-  bool is_content = false;      // there is one for each pipeline, and one of the union
-  bool needs_metadata = false;  // title, authors, ...
+  bool is_content = false;  // there is one for each pipeline, and one of the union
 };
 std::span<const FieldSpec> field_specs();
 const FieldSpec& spec_of(Field field);

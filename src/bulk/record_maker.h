@@ -1,7 +1,6 @@
 // From a page of a crawl to the record that is written for it.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,20 +21,16 @@ class PageMaker {
  private:
   struct Made;
 
-  bool is_wanted(Made& made) const;
-  void find_metadata(Made& made) const;
+  std::vector<Extraction> extract(const ReadablePage& page, const Origin& origin) const;
+  bool is_wanted(const Made& made) const;
   void append_json(Made& made, std::string& out) const;
   void append_field(const FieldUse& use, Made& made, std::string& out) const;
   void append_warc(Made& made, std::string& out) const;
   const std::string& content(const FieldUse& use, Made& made) const;
 
   const Plan* plan_;
-  bool has_json_ = false;
-  bool needs_metadata_ = false;
+  std::vector<std::string> pipelines_;  // as text
   Parser parser_;
-  // Of the last page; their memory serves the next.
-  std::vector<FilterResult> results_;
-  std::string text_;
 };
 
 }  // namespace tamis::bulk

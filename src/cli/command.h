@@ -32,10 +32,6 @@ void add_input(const Command& command, InputOptions& options);
 void add_reading(const Command& command, InputOptions& options);
 void add_hide_invisible(const Command& command, InputOptions& options);
 
-// Scripts are taken to run: <noscript> is not even parsed, and what is left open inside
-// cannot swallow the rest of the page. Unless most of the page's text is there.
-inline const ParseOptions kCommandParsing = {.scripting = true, .rescue_unseen = true};
-
 // What is read is parsed whole: decoding can make text longer than its bytes, and
 // --max-bytes has spoken already.
 ParseOptions whole_input(ParseOptions parse_options, bool hide_invisible);

@@ -21,6 +21,7 @@
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "extract/formats.h"
+#include "extract/options.h"
 #include "pipelines/may_have_confidence.h"
 #include "text/json_writer.h"
 
@@ -137,15 +138,11 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
   plan.judge = *judge;
   plan.fields = std::move(*fields);
   plan.wanted = wanted_of(request.crawl);
-  plan.parsing = parse_options(request.options.reading);
+  plan.reading = request.options.reading;
+  plan.selection = request.options.selection;
+  plan.rendering = request.options.rendering;
   plan.max_bytes = request.max_bytes;
   plan.charset = request.loading.charset;
-  plan.line_numbers = request.options.selection.line_numbers;
-  plan.rescue = request.options.reading.rescue;
-  plan.text = request.options.rendering.text;
-  plan.markdown = request.options.rendering.markdown;
-  plan.html = request.options.rendering.html;
-  plan.json = request.options.rendering.json;
   plan.form = output.form;
   plan.packing = output.packing;
   plan.html_member = request.crawl.html_member;
@@ -154,7 +151,8 @@ Result<bulk::Plan> make_plan(const CrawlRequest& request) {
 }
 
 // Everything that the output depends on: another one cannot be gone on with.
-std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& inputs) {
+std::uint64_t task_of(const bulk::Plan& plan, const ExtractOptions& options,
+                      const std::vector<bulk::Input>& inputs) {
   std::uint64_t hash = kHashSeed;
   const auto add_text = [&](std::string_view text) {
     hash = mix(hash, hash_bytes(text));
@@ -184,34 +182,7 @@ std::uint64_t task_of(const bulk::Plan& plan, const std::vector<bulk::Input>& in
   add(plan.has_union ? 1 : 0);
   add(static_cast<std::uint64_t>(plan.form) << 8 |
       static_cast<std::uint64_t>(plan.packing));
-  const JsonLists& lists = plan.json.lists;
-  for (const bool flag : {plan.parsing.scripting,
-                          plan.parsing.hide_invisible,
-                          plan.parsing.noscript_words,
-                          plan.text.plain,
-                          plan.text.math,
-                          plan.text.notation,
-                          plan.markdown.links,
-                          plan.markdown.images,
-                          plan.markdown.math,
-                          plan.markdown.media,
-                          plan.markdown.footnotes,
-                          plan.markdown.tracking,
-                          plan.html.document,
-                          plan.html.styles,
-                          lists.tables,
-                          lists.links,
-                          lists.posts,
-                          lists.media,
-                          lists.footnotes,
-                          lists.abbreviations,
-                          plan.line_numbers,
-                          plan.rescue})
-    add(flag ? 2 : 1);
-  add(static_cast<std::uint64_t>(plan.json.content) << 16 |
-      static_cast<std::uint64_t>(plan.json.blocks) << 8 |
-      static_cast<std::uint64_t>(plan.text.characters));
-  add(plan.json.chunk_words);
+  add_text(options_text(options));
   add(model_fingerprint());
   for (const bulk::Input& input : inputs) {
     add_text(input.path);
@@ -539,8 +510,8 @@ Exit extract_crawl(const CrawlRequest& request) {
     return complain(checked.error());
   if (!is_finished(request) && are_all_missing(*inputs))
     return complain_of_missing(*inputs);
-  auto output =
-      open_crawl_output(request.out, request.crawl.resume, task_of(*plan, *inputs));
+  auto output = open_crawl_output(request.out, request.crawl.resume,
+                                  task_of(*plan, request.options, *inputs));
   if (!output) return complain(output.error());
   return CrawlRun(request, *inputs, *plan, std::move(*output)).run();
 }

@@ -15,6 +15,7 @@
 #include "cli/eval_contestants.h"
 #include "cli/eval_metadata.h"
 #include "cli/eval_table.h"
+#include "cli/extract_options.h"
 #include "cli/find_packages.h"
 #include "cli/model_option.h"
 #include "cli/terminal/interrupt.h"
@@ -34,6 +35,7 @@ namespace {
 
 struct EvalOptions {
   ContestantWords contestants;
+  ExtractOptions extract;  // reading and selection
   std::vector<std::string> packages;
   std::string measures = "default";
   std::string by;
@@ -166,6 +168,9 @@ std::string command_of(const EvalOptions& options) {
   if (options.sample > 0) add("--sample", std::to_string(options.sample));
   add("--seed", std::to_string(options.seed));
   if (options.through_proxy) out += " --through-proxy";
+  for (const ExtractOption& option : evaluation_options())
+    if (value_of(option, options.extract) == "true")
+      out += " --" + std::string(option.name);
   if (options.split_at_tags) out += " --split-at-tags";
   if (options.normalise) out += " --normalise";
   return out;
@@ -177,7 +182,8 @@ EvaluationOptions how_to(const Task& task, const EvalOptions& options,
                          const std::atomic<bool>& stop) {
   EvaluationOptions how;
   how.measures = task.measures;
-  how.parsing = whole_input(kCommandParsing, false);
+  how.reading.rescue = options.extract.reading.rescue;
+  how.selection = options.extract.selection;
   how.split_at_tags = options.split_at_tags;
   how.normalise = options.normalise;
   how.only = options.only;
@@ -387,6 +393,7 @@ void add_pages(const Command& command, EvalOptions& options) {
 }
 
 void add_scores(const Command& command, EvalOptions& options) {
+  add_options(command, evaluation_options(), OptionGroup::reading, options.extract);
   command.option("--measure LIST", options.measures,
                  "Measures with commas between them, default, or all (default)");
   command.option("--by LIST", options.by,

@@ -8,6 +8,7 @@
 
 #include "base/try_page.h"
 #include "cli/command.h"
+#include "tamis/extract.h"
 
 namespace tamis::cli {
 namespace {
@@ -35,7 +36,7 @@ Result<Site> open(const SiteOptions& options) {
 
 Input read(SiteOptions& options, const std::string& path) {
   options.input.path = path;
-  return read_page(options.input, kCommandParsing);
+  return read_page(options.input, parse_options({}));
 }
 
 Exit run(SiteOptions& options) {

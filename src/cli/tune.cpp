@@ -10,6 +10,7 @@
 #include <optional>
 #include <thread>
 
+#include "cli/extract_options.h"
 #include "cli/find_packages.h"
 #include "cli/terminal/size.h"
 #include "eval/measures/measure.h"
@@ -43,7 +44,8 @@ struct TuneWords {
   std::string memory = "1G";
   std::vector<std::string> on;  // "ray" and perhaps an address
   bool has_jobs = false;
-  TuneOptions options;  // the numbers
+  TuneOptions options;     // the numbers
+  ExtractOptions extract;  // reading and selection
   TuneWork work;
 };
 
@@ -165,6 +167,8 @@ Result<void> read_pages(const TuneWords& words, TuneOptions& out) {
   if (!parts) return tl::unexpected(parts.error());
   out.parts = *parts;
   out.types = at_commas(words.types);
+  out.rescue = words.extract.reading.rescue;
+  out.line_numbers = words.extract.selection.line_numbers;
   return {};
 }
 
@@ -244,6 +248,7 @@ void add_pages(const Command& command, TuneWords& words) {
                  "Only so many pages of each package, by chance");
   command.option("--types LIST", words.types,
                  "Only pages of these types, with commas between them");
+  add_options(command, evaluation_options(), OptionGroup::reading, words.extract);
 }
 
 void add_aim(const Command& command, TuneWords& words) {

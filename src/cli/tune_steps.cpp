@@ -52,11 +52,10 @@ Result<void> check_out(const TuneWork& work) {
 Result<PageParts> load(const TuneOptions& options, const TuneWork& work,
                        const std::atomic<bool>* stop) {
   std::optional<Progress> progress;
-  return load_parts(options, hands_of(work, stop), kCommandParsing,  // as eval
-                    [&](std::size_t, std::size_t all) {
-                      if (!progress) progress.emplace(all, is_visible(work));
-                      progress->add(false);
-                    });
+  return load_parts(options, hands_of(work, stop), [&](std::size_t, std::size_t all) {
+    if (!progress) progress.emplace(all, is_visible(work));
+    progress->add(false);
+  });
 }
 
 Result<Judges> make_judges(const TuneOptions& options, const PageParts& parts,

@@ -123,6 +123,10 @@ constexpr ExtractOption kCaptions{
     "Captions of pictures and tables: always, or never (as the pipeline decides)",
     kKeepOrDrop<&PartChoices::captions>};
 
+constexpr ExtractOption kLineNumbers{
+    OptionGroup::reading, "line-numbers", OptionKind::flag,
+    "Keep the numbers of lines beside program code",
+    kFlag<&ExtractOptions::selection, &SelectionOptions::line_numbers>};
 constexpr ExtractOption kNoRescue{
     OptionGroup::reading, "no-rescue", OptionKind::flag,
     "A page that shows fewer than fifty words has no others: JSON-LD and the state of "
@@ -195,9 +199,7 @@ constexpr ExtractOption kAll[] = {
          [](const ExtractOptions& options) {
            return options.rendering.json.chunk_words;
          }},
-    {OptionGroup::reading, "line-numbers", OptionKind::flag,
-     "Keep the numbers of lines beside program code",
-     kFlag<&ExtractOptions::selection, &SelectionOptions::line_numbers>},
+    kLineNumbers,
     kNoRescue,
     kNoscript,
     {OptionGroup::reading, "hide-invisible", OptionKind::flag, kHidesInvisible,
@@ -213,6 +215,8 @@ constexpr ExtractOption kOfExplain[] = {
     kNoRescue,
     kNoscript,
 };
+
+constexpr ExtractOption kOfEvaluations[] = {kLineNumbers, kNoRescue};
 
 // --- Values.
 
@@ -289,6 +293,9 @@ std::span<const ExtractOption> extract_options() {
 
 std::span<const ExtractOption> explain_options() {
   return kOfExplain;
+}
+std::span<const ExtractOption> evaluation_options() {
+  return kOfEvaluations;
 }
 
 const ExtractOption* find_extract_option(std::string_view name) {

@@ -54,6 +54,8 @@ std::span<const ExtractOption> extract_options();
 // Returns the options of explanations: they are not rendered, and comments cannot be
 // separated.
 std::span<const ExtractOption> explain_options();
+// Returns the options of evaluations and searches.
+std::span<const ExtractOption> evaluation_options();
 // Returns null if there is no option of that name.
 const ExtractOption* find_extract_option(std::string_view name);
 

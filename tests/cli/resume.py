@@ -185,6 +185,13 @@ class Journal(Resume):
         self.assert_fails(2, "this is no journal",
                           result=self.extract("a.warc.gz", "--resume", "--out", "x.jsonl"))
 
+    def test_a_journal_of_another_version_is_refused(self):
+        self.stop_early()
+        path = self.folder / "x.jsonl.journal"
+        path.write_bytes(b"tamis-journal 1 1529f0e26aa63600 dba31ed1a0b9eae4\n" + path.read_bytes().split(b"\n", 1)[1])
+        self.assert_fails(2, "x.jsonl.journal", "started by another version of tamis",
+                          result=self.extract("a.warc.gz", "--resume", "--out", "x.jsonl"))
+
     def test_what_the_disk_lost_is_made_again(self):
         """As after the machine stopped: the part is shorter than the journal says."""
         expected = self.extract("a.warc.gz").out

@@ -1,11 +1,10 @@
-// What is counted on rows of bits is what pipelines keep.
+// What is counted on rows of bits is what select() keeps.
 
 #include <gtest/gtest.h>
 
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_pipelines.h"
-#include "tamis/parser.h"
 #include "tune/judge/mask_bank.h"
 
 namespace tamis {
@@ -17,14 +16,34 @@ Mask random_part(Rng& random, std::size_t size) {
   return out;
 }
 
+// Some pages number the lines of code, and some hide more text than they show.
+std::string random_html(Rng& random) {
+  if (random.below(10) == 0) {
+    std::string hidden;
+    for (int word = 0; word < 200; ++word)
+      hidden += "word" + std::to_string(random.below(50)) + " ";
+    return R"(<script type="application/ld+json">{"@type":"NewsArticle",)"
+           R"("articleBody":")" +
+           hidden + R"("}</script><p>Please wait.)";
+  }
+  std::string code;
+  if (random.below(4) == 0)
+    code =
+        "<table><tr><td><pre>1\n2\n3</pre><td><pre>int a;\nint b;\nint "
+        "c;</pre></table>";
+  return code + test::random_page(random, 2 + random.below(120));
+}
+
 // Labels are random, so that equal counts are no accident.
 PageSet random_pages(Rng& random, std::size_t count) {
   PageSet out;
+  out.selection.line_numbers = random.below(2) == 0;
   for (std::size_t i = 0; i < count; ++i) {
-    LabelledPage page{.page = parse(test::random_page(random, 2 + random.below(120))),
-                      .gold = {},
-                      .labels = {}};
-    const std::size_t words = page.page.word_count();
+    LabelledPage page{
+        .readable = ReadablePage(parse(random_html(random), {}, parse_options({}))),
+        .gold = {},
+        .labels = {}};
+    const std::size_t words = page.page().word_count();
     page.labels = {.glued = random_part(random, words),
                    .early = random_part(random, words),
                    .late = random_part(random, words)};
@@ -40,8 +59,8 @@ PageSet random_pages(Rng& random, std::size_t count) {
   return out;
 }
 
-Tally count(const LabelledPage& page, const Pipeline& pipeline) {
-  const Mask kept = pipeline.run(View(page.page)).keep;
+Tally count(const PageSet& set, const LabelledPage& page, const Pipeline& pipeline) {
+  const Mask kept = select(page.readable, pipeline, {}, set.selection).keep;
   const Labels& labels = page.labels;
   Tally out;
   for (std::size_t w = 0; w < kept.size(); ++w) {
@@ -80,8 +99,8 @@ void expect_counts(const PageSet& set, const Trees& trees, std::size_t pages,
   for (std::size_t t = 0; t < counts.size(); ++t) {
     ASSERT_EQ(counts[t].pages.size(), pages);
     for (std::size_t p = 0; p < pages && !testing::Test::HasFailure(); ++p)
-      EXPECT_EQ(counts[t].pages[p], count(set.pages[p], trees.pipelines[t]))
-          << trees.pipelines[t].to_string() << " on " << set.pages[p].page.source();
+      EXPECT_EQ(counts[t].pages[p], count(set, set.pages[p], trees.pipelines[t]))
+          << trees.pipelines[t].to_string() << " on " << set.pages[p].page().source();
   }
 }
 

@@ -19,6 +19,7 @@ ALSO_ON_CETD = ["plain", "bte", "dsc", "ccb", "cectd_s", "cectd_s_prune", 'drop(
 # No extractors by themselves.
 TOOLS = {"hidden", "keep", "drop", "largest_run"}
 SPEED_RUNS = 3
+ALGORITHM_ALONE = ["--no-rescue", "--line-numbers"]  # papers score nothing else
 
 
 def say(text):
@@ -26,7 +27,7 @@ def say(text):
 
 
 def evaluate(packages, pipelines, measures, *options, ranking=None):
-    words = ["--measure", ",".join(measures), *options]
+    words = [*ALGORITHM_ALONE, "--measure", ",".join(measures), *options]
     for package in packages:
         words += ["--package", str(SHARED / f"packages/{package}.tar.zst")]
     for pipeline in pipelines:

@@ -10,8 +10,8 @@
 namespace tamis::bulk {
 namespace {
 
-// Journals of version 0.1 have no count of failed pages. They are continued.
-constexpr std::size_t kFirstCounts = kCounts - 1;
+// Rises when the task of the same inputs and options becomes another number.
+constexpr std::string_view kVersion = "2";
 
 std::string hex(std::uint64_t number) {
   char text[20];
@@ -55,7 +55,7 @@ Checkpoint read_checkpoint(const std::vector<std::string_view>& words) {
   out.bytes = number(words[5]);
   out.is_finished = words[6] == "1";
   out.tally.add_unpacked(number(words[7]));
-  for (std::size_t i = 0; i < kCounts && 8 + i < words.size(); ++i)
+  for (std::size_t i = 0; i < kCounts; ++i)
     out.tally.add(static_cast<Count>(i), number(words[8 + i]));
   return out;
 }
@@ -63,7 +63,7 @@ Checkpoint read_checkpoint(const std::vector<std::string_view>& words) {
 }  // namespace
 
 std::string journal_head(std::uint64_t task) {
-  return sealed("tamis-journal 1 " + hex(task));
+  return sealed("tamis-journal " + std::string(kVersion) + " " + hex(task));
 }
 
 std::string journal_start(std::string_view boot) {
@@ -94,13 +94,13 @@ JournalState read_journal(std::string_view text, std::string_view boot,
     const std::string_view content = unsealed(line);
     if (content.empty()) break;
     const auto words = words_of(content);
-    if (words[0] == "tamis-journal" && words.size() == 3 && words[1] == "1") {
+    if (words[0] == "tamis-journal" && words.size() == 3) {
+      out.is_of_other_version = words[1] != kVersion;
       out.task = number(words[2], 16);
       out.has_head = true;
     } else if (words[0] == "start" && words.size() == 2) {
       is_same_boot = words[1] == boot;
-    } else if (words[0] == "at" && words.size() >= 8 + kFirstCounts &&
-               words.size() <= 8 + kCounts) {
+    } else if (words[0] == "at" && words.size() == 8 + kCounts) {
       const Checkpoint checkpoint = read_checkpoint(words);
       if ((is_same_boot || words[1] == "d") && checkpoint.bytes <= part_bytes)
         out.last = checkpoint;

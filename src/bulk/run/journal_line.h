@@ -1,6 +1,6 @@
 // The lines of a journal (resumable_file.h), as text with a checksum:
 //
-//   tamis-journal 1 TASK CHECK
+//   tamis-journal VERSION TASK CHECK
 //   start BOOT CHECK
 //   at u|d INPUT OFFSET UNPACKED BYTES FINISHED UNPACKED-BYTES COUNT... CHECK
 //
@@ -22,8 +22,9 @@ std::string journal_line(const Checkpoint& checkpoint, bool is_on_disk);
 struct JournalState {
   std::uint64_t task = 0;
   bool has_head = false;
-  std::size_t size = 0;  // of the lines that are whole
-  Checkpoint last;       // that can be trusted
+  bool is_of_other_version = false;  // the task and all else may not be understood
+  std::size_t size = 0;              // of the lines that are whole
+  Checkpoint last;                   // that can be trusted
 };
 
 // What can be trusted of a journal: whole lines from the beginning, of checkpoints

@@ -8,9 +8,7 @@
 
 #include "bulk/fields.h"
 #include "io/compress/members.h"
-#include "tamis/parser.h"
-#include "tamis/pipeline.h"
-#include "tamis/render.h"
+#include "tamis/extract.h"
 
 namespace tamis::bulk {
 
@@ -36,16 +34,11 @@ struct Plan {
   std::size_t judge = 0;  // the pipeline whose confidence counts
   std::vector<FieldUse> fields;
   Wanted wanted = {};
-  ParseOptions parsing = {.scripting = true, .rescue_unseen = true};
+  ReadingOptions reading = {};
+  SelectionOptions selection = {};
+  RenderOptions rendering = {};                   // the format is that of the field
   std::size_t max_bytes = std::size_t{16} << 20;  // of a page
   std::string charset = {};                       // counts more than what servers say
-
-  bool line_numbers = false;  // of code: they are kept
-  bool rescue = true;         // hidden text, where a page shows none
-  TextOptions text = {};
-  MarkdownOptions markdown = {};
-  HtmlOptions html = {};
-  JsonOptions json = {};
 
   OutputForm form = OutputForm::json_lines;
   Packing packing = Packing::none;  // of the output

@@ -103,6 +103,10 @@ Result<void> ResumableFile::go_on(std::string_view journal, std::uint64_t task) 
   if (!state.has_head)
     return fail(ErrorCode::bad_file, journal_path_.string(), "this is no journal",
                 "remove it to begin anew");
+  if (state.is_of_other_version)
+    return fail(ErrorCode::bad_file, journal_path_.string(),
+                "this run was started by another version of tamis",
+                "continue with that version, or remove the journal to start again");
   if (state.task != task)
     return fail(
         ErrorCode::bad_argument, "--resume",

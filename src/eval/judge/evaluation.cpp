@@ -38,7 +38,8 @@ Result<Sites> learn_sites(const PackagePlan& plan, const EvaluationOptions& opti
   const Result<void> done = for_each_page<LearntPage>(
       plan, plan.learnt, options,
       [&] {
-        return [parser = Parser(options.parsing)](const PackagePage& page) mutable {
+        return [parser = Parser(parse_options(options.reading))](
+                   const PackagePage& page) mutable {
           LearntPage out{site_of(page), Site()};
           const auto learnt = try_page(page.html.size(), page.id, [&] {
             out.pages.learn(parser.parse(page.html, charset_of(page)));

@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,8 +31,7 @@
 #include "eval/measures/measure.h"
 #include "eval/statistics/summary.h"
 #include "tamis/error.h"
-#include "tamis/parser.h"
-#include "tamis/pipeline.h"
+#include "tamis/extract.h"
 
 namespace tamis {
 
@@ -48,15 +48,20 @@ struct EvaluationWatch {
   std::function<void()> tick{};  // a few times a second
 };
 
+// Pages of packages are read whole, however long they are.
+inline constexpr Limits kLimitsOfPackages{
+    .max_bytes = std::numeric_limits<std::uint32_t>::max()};
+
 struct EvaluationOptions {
   std::vector<const Measure*> measures{};
-  ParseOptions parsing{};
-  bool split_at_tags = false;  // see scored_text.h
-  bool normalise = false;      // see measures/normalise.h
-  std::string only{};          // pages whose id fits this pattern of the shell
-  std::size_t sample = 0;      // so many pages of each package; 0: all
-  std::uint64_t seed = 1;      // of the sample
-  bool has_own_model = true;   // "general" is that of the program
+  ReadingOptions reading{.limits = kLimitsOfPackages};
+  SelectionOptions selection{};  // comments that are separated are not scored
+  bool split_at_tags = false;    // see scored_text.h
+  bool normalise = false;        // see measures/normalise.h
+  std::string only{};            // pages whose id fits this pattern of the shell
+  std::size_t sample = 0;        // so many pages of each package; 0: all
+  std::uint64_t seed = 1;        // of the sample
+  bool has_own_model = true;     // "general" is that of the program
   unsigned jobs = 1;
   std::chrono::milliseconds timeout{30'000};  // of other programs, for a page
   const std::atomic<bool>* stop = nullptr;    // gives up when it becomes true

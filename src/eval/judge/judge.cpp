@@ -68,7 +68,7 @@ Judge::Judge(const std::vector<Contestant>& contestants,
     : contestants_(contestants),
       options_(options),
       sites_(sites),
-      parser_(options.parsing) {
+      parser_(parse_options(options.reading)) {
   for (const Contestant& contestant : contestants)
     externals_.push_back(
         contestant.pipeline
@@ -78,21 +78,28 @@ Judge::Judge(const std::vector<Contestant>& contestants,
                   ExternalOptions{.timeout = options.timeout, .stop = options.stop}));
 }
 
-Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
-  if (parsed_ == nullptr) {
+// Includes everything that all pipelines share, so that the time of a pipeline does not
+// depend on their order. Each computes the sequences that it needs.
+void Judge::read_once(const PackagePage& page) {
+  if (!readable_) {
     const double begin = computed_seconds();
-    parsed_ = &parser_.parse(page.html, charset_of(page));
-    parse_seconds_ = computed_seconds() - begin;
-  } else {
-    // Each makes the sequences that it needs, so that the order does not matter.
-    PageWriter::forget_sequences(*parsed_);
+    readable_.emplace(parser_.parse(page.html, charset_of(page)), options_.reading);
+    if (!options_.selection.line_numbers) readable_->line_numbers();
+    reading_seconds_ = computed_seconds() - begin;
   }
+  PageWriter::forget_sequences(readable_->page());
+}
+
+Judge::Outcome Judge::run(const Pipeline& pipeline, const PackagePage& page) {
+  read_once(page);
   const auto site = sites_.find(site_of(page));
+  const Origin origin{.url = page.url,
+                      .site = site != sites_.end() ? &site->second : nullptr};
   const double begin = computed_seconds();
-  const View view(*parsed_, site != sites_.end() ? &site->second : nullptr, page.url);
+  const Selection selection = select(*readable_, pipeline, origin, options_.selection);
   std::string text =
-      scored_text(*parsed_, pipeline.run(view).keep, options_.split_at_tags);
-  return {std::move(text), parse_seconds_ + computed_seconds() - begin};
+      scored_text(readable_->page(), selection.keep, options_.split_at_tags);
+  return {std::move(text), reading_seconds_ + computed_seconds() - begin};
 }
 
 Judge::Outcome Judge::ask(External& external, const PackagePage& page) {
@@ -116,7 +123,7 @@ Judge::Outcome Judge::keep(std::size_t contestant, const PackagePage& page) {
 }
 
 void Judge::begin() {
-  parsed_ = nullptr;
+  readable_.reset();
   decoded_.reset();
   gold_.reset();
 }

@@ -45,6 +45,7 @@ class Judge {
   struct Outcome;
   void begin();
   Outcome keep(std::size_t contestant, const PackagePage& page);
+  void read_once(const PackagePage& page);
   Outcome run(const Pipeline& pipeline, const PackagePage& page);
   Outcome ask(External& external, const PackagePage& page);
   Verdict verdict_of(Outcome outcome, const PackagePage& page);
@@ -55,8 +56,8 @@ class Judge {
   Parser parser_;
   std::vector<std::unique_ptr<External>> externals_;  // null where it is a pipeline
   // Of the page at hand, as far as they are needed.
-  const Page* parsed_ = nullptr;
-  double parse_seconds_ = 0;
+  std::optional<ReadablePage> readable_;
+  double reading_seconds_ = 0;
   std::optional<Text> decoded_;
   std::optional<Gold> gold_;
 };

@@ -8,8 +8,6 @@
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"
 #include "eval/judge/each_page.h"
-#include "filters/learned/page_type/page_type.h"
-#include "tamis/metadata.h"
 #include "text/json_writer.h"
 
 namespace tamis {
@@ -40,7 +38,7 @@ std::string joined(const std::vector<std::string>& names) {
 class Worker {
  public:
   Worker(const std::vector<Contestant>& others, const EvaluationOptions& options)
-      : parser_(options.parsing) {
+      : options_(options), parser_(parse_options(options.reading)) {
     for (const Contestant& other : others)
       others_.push_back(std::make_unique<External>(
           other.command,
@@ -63,15 +61,13 @@ class Worker {
  private:
   // As tamis extract --format json does it.
   Found ours(const PackagePage& page) {
-    const Page& parsed = parser_.parse(page.html, charset_of(page));
-    const FilterResult kept = pipeline_.run(View(parsed, nullptr, page.url));
-    const auto types = named_page_types(parsed, page.url);
-    Metadata metadata =
-        metadata_of(parsed, {.url = page.url, .keep = &kept.keep, .page_types = types});
-    return {{std::move(metadata.title), std::move(metadata.authors),
-             std::move(metadata.date)},
-            "",
-            true};
+    const ReadablePage readable(parser_.parse(page.html, charset_of(page)),
+                                options_.reading);
+    const Origin origin{.url = page.url};
+    const Extraction extraction(
+        readable, select(readable, pipeline_, origin, options_.selection), origin, {});
+    const Metadata& metadata = extraction.metadata();
+    return {{metadata.title, metadata.authors, metadata.date}, "", true};
   }
 
   static Found ask(External& other, const PackagePage& page, const Text& utf8) {
@@ -95,6 +91,7 @@ class Worker {
     out.has_answered.push_back(found.has_answered);
   }
 
+  const EvaluationOptions& options_;
   Pipeline pipeline_ = *read_pipeline("auto");
   Parser parser_;
   std::vector<std::unique_ptr<External>> others_;

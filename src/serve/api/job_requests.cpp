@@ -138,7 +138,6 @@ Result<EvalTask> read_eval_task(Body body, const Services& services) {
   out.how.only = body.text("only");
   out.how.sample = body.number("sample", 0, 0, 1'000'000);
   out.how.seed = body.number("seed", 1, 0, UINT64_MAX);
-  out.how.parsing = parse_options({});
   out.how.jobs = job_threads(services.options);
   if (auto error = body.problem()) return tl::unexpected(*error);
   auto contestants = read_contestants(

@@ -1,7 +1,6 @@
 #include "serve/jobs/tune_job.h"
 
 #include "serve/jobs/json_text.h"
-#include "tamis/extract.h"
 #include "tune/run/result_text.h"
 #include "tune/run/run_folder.h"
 #include "tune/run/run_steps.h"
@@ -99,7 +98,7 @@ Result<std::string> tune(const TuneOptions& options, unsigned jobs, JobHandle& j
   const auto watch = [&](std::size_t done, std::size_t all) {
     job.report(to_text({{"phase", "pages"}, {"done", done}, {"all", all}}));
   };
-  auto parts = load_parts(options, hands, parse_options({}), watch);
+  auto parts = load_parts(options, hands, watch);
   if (!parts) {
     if (parts.error().place == "--package") parts.error().place = "packages";
     return tl::unexpected(parts.error());

@@ -87,7 +87,7 @@ class PageWorker {
     Stopwatch watch;
     for (const auto& [step, root] : rows) {
       if (page < step->pages_done) continue;
-      const Page& parsed = page_->page;
+      const Page& parsed = page_->page();
       const Mask kept = try_page(parsed.source().size(), page_->id, [&] {
                           return result_of(*step);
                         }).value_or(Mask(parsed.word_count()));  // it keeps nothing
@@ -100,7 +100,7 @@ class PageWorker {
 
  private:
   Mask mask(const MaskExpression& expression) {
-    const std::size_t words = page_->page.word_count();
+    const std::size_t words = page_->page().word_count();
     return mask_of(bits_.bits(expression, page_->first_limb, (words + 63) / 64), words);
   }
 
@@ -109,12 +109,14 @@ class PageWorker {
     if (const auto found = views_.find(input); found != views_.end())
       return found->second;
     View made = input == nullptr
-                    ? View(page_->page, page_->site, page_->url)
-                    : View(page_->page, mask(*input), page_->site, page_->url);
+                    ? View(page_->page(), page_->site, page_->url)
+                    : View(page_->page(), mask(*input), page_->site, page_->url);
     return views_.emplace(input, std::move(made)).first->second;
   }
 
+  // Pipelines do not run on recovered text.
   Mask result_of(const MaskExpression& step) {
+    if (page_->readable.is_hidden()) return Mask(page_->page().word_count(), true);
     const View& seen = view(step.input.get());
     if (seen.present().none()) return seen.present();
     if (step.cut) return cut(step, seen);
@@ -199,8 +201,8 @@ void MaskBank::choose_sampled_words() {
   Rng random(kWords);
   for (std::size_t i = 0; i < kWords; ++i) {
     const LabelledPage& page = pages_.pages[i % pages];
-    const std::size_t words = page.page.word_count();
-    if (words == 0) continue;
+    const std::size_t words = page.page().word_count();
+    if (words == 0 || page.readable.is_hidden()) continue;
     const std::size_t word = random.below(words);
     sampled_.push_back(
         {page.first_limb + word / 64, static_cast<std::uint32_t>(word % 64)});
@@ -340,7 +342,26 @@ Result<void> MaskBank::run(std::span<const MaskExpressionPtr> roots,
   return {};
 }
 
+bool MaskBank::is_selected_as_kept(const LabelledPage& page) const {
+  return !page.readable.is_hidden() &&
+         (pages_.selection.line_numbers || page.readable.line_numbers().size() == 0);
+}
+
+Mask MaskBank::selected(const std::uint64_t* kept, const LabelledPage& page) const {
+  const std::size_t words = page.page().word_count();
+  Mask out = page.readable.is_hidden() ? Mask(words, true) : mask_of(kept, words);
+  if (!pages_.selection.line_numbers)
+    if (const Mask& numbers = page.readable.line_numbers(); numbers.size() > 0)
+      out -= numbers;
+  return out;
+}
+
 Tally MaskBank::count(const std::uint64_t* kept, std::size_t page) const {
+  Mask selection;
+  if (!is_selected_as_kept(pages_.pages[page])) {
+    selection = selected(kept, pages_.pages[page]);
+    kept = selection.bits().data();
+  }
   const std::size_t at = pages_.pages[page].first_limb;
   const std::size_t limbs = pages_.limbs_of(page, page + 1);
   Tally out{count_words(kept, glued_.data() + at, limbs),

@@ -64,6 +64,9 @@ class MaskBank {
                    std::span<const std::size_t> root_of_step, std::size_t pages,
                    unsigned jobs, const std::atomic<bool>* stop,
                    std::span<Tallies> out);
+  // Whether select() keeps what the pipeline keeps.
+  bool is_selected_as_kept(const LabelledPage& page) const;
+  Mask selected(const std::uint64_t* kept, const LabelledPage& page) const;
   Tally count(const std::uint64_t* kept, std::size_t page) const;
   void choose_sampled_words();
   void add_behaviours(std::span<const MaskExpressionPtr> roots,

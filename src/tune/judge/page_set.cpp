@@ -11,9 +11,7 @@
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"
 #include "eval/datasets/split_package.h"
-#include "eval/judge/evaluation.h"
 #include "filters/contract/params.h"
-#include "tamis/parser.h"
 #include "text/hexadecimal.h"
 
 namespace tamis {
@@ -128,39 +126,42 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
 }
 
 LabelledPage prepare(const PackagePage& page, std::uint32_t package,
-                     const ParseOptions& parsing, std::string_view html) {
-  LabelledPage out{.page = parse(html, charset_of(page), parsing),
+                     const PageLoading& loading, std::string_view html) {
+  LabelledPage out{.readable = ReadablePage(
+                       parse(html, charset_of(page), parse_options(loading.reading)),
+                       loading.reading),
                    .gold = *page.gold,
                    .labels = {},
                    .id = page.id,
                    .page_type = page.page_type,
                    .package = package,
                    .url = page.url};
-  out.labels = label_words(out.page, out.gold);
+  out.labels = label_words(out.page(), out.gold);
+  if (!loading.selection.line_numbers) out.readable.line_numbers();
   return out;
 }
 
 // A page that fails has no words, so that every pipeline fails on it.
 LabelledPage prepare(const PackagePage& page, std::uint32_t package,
-                     const ParseOptions& parsing) {
+                     const PageLoading& loading) {
   Result<LabelledPage> out =
       try_page(page.html.size() + page.gold->size(), page.id,
-               [&] { return prepare(page, package, parsing, page.html); });
-  return out ? std::move(*out) : prepare(page, package, parsing, "");
+               [&] { return prepare(page, package, loading, page.html); });
+  return out ? std::move(*out) : prepare(page, package, loading, "");
 }
 
 void learn_sites(const ReadPages& read, std::vector<LabelledPage>& pages,
                  std::map<std::string, Site>& sites) {
   for (std::size_t i = 0; i < pages.size(); ++i) {
     Site& site = sites[site_of(read.pages[i])];
-    site.learn(pages[i].page);
+    site.learn(pages[i].readable.shown());
     pages[i].site = &site;
   }
 }
 
 void append(PageSet& set, LabelledPage&& page) {
   page.first_limb = set.limbs;
-  set.limbs += (page.page.word_count() + 63) / 64;
+  set.limbs += (page.page().word_count() + 63) / 64;
   set.pages.push_back(std::move(page));
 }
 
@@ -179,14 +180,13 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   for (const PackagePage& page : read.pages)
     part_of.push_back(read.part_of_site.at(site_of(page)));
 
-  const ParseOptions parsing = loading.parsing ? *loading.parsing : ParseOptions();
   const std::size_t count = read.pages.size();
   std::vector<LabelledPage> pages;
   Batch(count, loading.jobs)
       .run<LabelledPage>(
           [&] {
-            return [&read, &parsing](std::size_t i) {
-              return prepare(read.pages[i], read.package_of[i], parsing);
+            return [&read, &loading](std::size_t i) {
+              return prepare(read.pages[i], read.package_of[i], loading);
             };
           },
           [&](std::size_t i, LabelledPage page) {
@@ -204,7 +204,10 @@ Result<PageParts> load_pages(const std::vector<std::filesystem::path>& packages,
   std::set<std::string> sites[std::size(parts)];
   for (std::size_t i = 0; i < count; ++i)
     sites[part_of[i]].insert(site_of(read.pages[i]));
-  for (std::size_t i = 0; i < std::size(parts); ++i) parts[i]->sites = sites[i].size();
+  for (std::size_t i = 0; i < std::size(parts); ++i) {
+    parts[i]->sites = sites[i].size();
+    parts[i]->selection = loading.selection;
+  }
   if (const Result<void> checked =
           check_parts(std::span(parts).first(loading.shares.size()));
       !checked)

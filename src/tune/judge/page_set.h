@@ -10,16 +10,16 @@
 #include <string>
 #include <vector>
 
+#include "eval/judge/evaluation.h"
 #include "eval/labels.h"
 #include "tamis/error.h"
-#include "tamis/page.h"
-#include "tamis/parser.h"
+#include "tamis/extract.h"
 #include "tamis/site.h"
 
 namespace tamis {
 
 struct LabelledPage {
-  Page page;
+  ReadablePage readable;
   std::string gold;
   Labels labels;
   std::string id{};
@@ -28,13 +28,17 @@ struct LabelledPage {
   const Site* site = nullptr;  // all pages of its site, without their gold standards
   std::size_t first_limb = 0;  // where its words begin in a row of all pages' words
   std::string url{};           // empty: not known
+
+  const Page& page() const { return readable.page(); }  // whose words are labelled
+  Origin origin() const { return {.url = url, .site = site}; }
 };
 
 // In an order that the seed gives, so that the first of them are a fair sample.
 struct PageSet {
   std::vector<LabelledPage> pages;
-  std::size_t limbs = 0;  // of 64 words; each page begins with a new one
-  std::size_t sites = 0;  // that the pages are of
+  std::size_t limbs = 0;         // of 64 words; each page begins with a new one
+  std::size_t sites = 0;         // that the pages are of
+  SelectionOptions selection{};  // of all pages
 
   std::size_t limbs_of(std::size_t first, std::size_t last) const {
     const std::size_t end = last < pages.size() ? pages[last].first_limb : limbs;
@@ -59,9 +63,10 @@ struct PageParts {
 struct PageLoading {
   std::vector<std::uint64_t> shares{60, 20, 20};  // of the parts; {1}: all is training
   std::uint64_t seed = 1;
-  std::size_t sample = 0;                 // so many pages of each package; 0: all
-  const ParseOptions* parsing = nullptr;  // as who compares figures parses; null: {}
-  bool learn_sites = false;               // for filters that compare pages of a site
+  std::size_t sample = 0;  // so many pages of each package; 0: all
+  ReadingOptions reading{.limits = kLimitsOfPackages};
+  SelectionOptions selection{};
+  bool learn_sites = false;  // for filters that compare pages of a site
   unsigned jobs = 1;
   std::vector<std::string> types{};  // only pages of these types; empty: all
   std::function<void(std::size_t done, std::size_t all)> watch{};

@@ -190,12 +190,14 @@ Columns score_exactly(const Pipeline& pipeline, const PageSet& pages,
               const LabelledPage& page = pages.pages[i];
               std::vector<double> numbers(width);  // 0 on a page that fails
               const auto score = [&] {
-                const Mask kept =
-                    pipeline.run(View(page.page, page.site, page.url)).keep;
+                const Selection selection =
+                    select(page.readable, pipeline, page.origin(), pages.selection);
                 const Gold gold({.text = page.gold});
-                measure.score(gold.read(scored_text(page.page, kept, false)), numbers);
+                measure.score(
+                    gold.read(scored_text(page.page(), selection.keep, false)),
+                    numbers);
               };
-              if (!try_page(page.page.source().size(), page.id, score))
+              if (!try_page(page.page().source().size(), page.id, score))
                 numbers.assign(width, 0);
               return numbers;
             };

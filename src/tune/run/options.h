@@ -35,6 +35,8 @@ struct TuneOptions {
   std::array<std::uint64_t, 3> parts = {60, 20, 20};
   std::uint64_t sample = 0;          // so many pages of each package; 0: all
   std::vector<std::string> types{};  // only pages of these types; empty: all
+  bool rescue = true;                // ReadingOptions::rescue
+  bool line_numbers = false;         // SelectionOptions::line_numbers
 
   std::string pipeline{};              // of params: what is tuned
   std::vector<std::string> only{};     // of params: "rho", "dsc.rho"; empty: all

@@ -79,6 +79,9 @@ TuneOptions from_value(const Json& value, std::string& wrong) {
   value.at("population").get_to(out.population);
   value.at("early_stop").get_to(out.early_stop);
   value.at("seed").get_to(out.seed);
+  // Journals without them were written when neither was done.
+  out.rescue = value.value("rescue", false);
+  out.line_numbers = value.value("line_numbers", true);
   out.islands = value.value("islands", 0u);  // journals of before do not have them
   out.epoch = value.value("epoch", 0u);
   out.island = value.value("island", 0u);
@@ -105,6 +108,8 @@ std::string options_to_json(const TuneOptions& options) {
                       {"parts", options.parts},
                       {"sample", options.sample},
                       {"types", options.types},
+                      {"rescue", options.rescue},
+                      {"line_numbers", options.line_numbers},
                       {"pipeline", options.pipeline},
                       {"only", options.only},
                       {"start", options.start},
@@ -159,6 +164,8 @@ std::string command_of(const TuneOptions& options, std::span<const std::string> 
       joined({std::to_string(parts[0]), std::to_string(parts[1]),
               std::to_string(parts[2])}),
       parts == usual.parts);
+  if (!options.rescue) out += " --no-rescue";
+  if (options.line_numbers) out += " --line-numbers";
   count("--sample", options.sample, 0);
   say("--types", joined(options.types), options.types.empty());
   say("--start", options.start, options.start.empty());

@@ -26,12 +26,13 @@ bool needs_sites(const TuneOptions& options) {
 }  // namespace
 
 Result<PageParts> load_parts(
-    const TuneOptions& options, const TuneHands& hands, const ParseOptions& parsing,
+    const TuneOptions& options, const TuneHands& hands,
     const std::function<void(std::size_t done, std::size_t all)>& watch) {
   PageLoading loading;
   loading.shares.assign(options.parts.begin(), options.parts.end());
   loading.seed = options.seed;
-  loading.parsing = &parsing;
+  loading.reading.rescue = options.rescue;
+  loading.selection.line_numbers = options.line_numbers;
   loading.sample = options.sample;
   loading.learn_sites = needs_sites(options);
   loading.jobs = hands.jobs;

@@ -30,7 +30,7 @@ struct TuneHands {
 
 // `watch` is called for every page.
 Result<PageParts> load_parts(
-    const TuneOptions& options, const TuneHands& hands, const ParseOptions& parsing,
+    const TuneOptions& options, const TuneHands& hands,
     const std::function<void(std::size_t done, std::size_t all)>& watch = {});
 JournalHead head_of(const TuneOptions& options, const PageParts& parts);
 

@@ -14,7 +14,7 @@
 #include "filters/learned/train/adapt_lexicon.h"
 #include "filters/learned/train/block_labels.h"
 #include "filters/learned/train/boost.h"
-#include "tamis/parser.h"
+#include "tamis/extract.h"
 
 namespace tamis {
 namespace {
@@ -342,8 +342,8 @@ Result<Adapted> adapt_model(const Model& general, std::span<const PackagePage> p
   std::vector<const PackagePage*> used;
   for (const PackagePage& source : pages) {
     if (!source.gold) continue;
-    Page page = parse(source.html, charset_of(source),
-                      {.scripting = true, .rescue_unseen = true});
+    Page page = parse(source.html, charset_of(source), parse_options({}));
+    if (ReadablePage(page).is_hidden()) continue;  // no pipeline runs on it
     BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
     if (labels.gold_words == 0 || labels.shares.empty()) continue;
     samples.push_back({std::move(page), std::move(labels), 0});

@@ -32,18 +32,16 @@ TEST(JournalLine, ThereAndBack) {
   EXPECT_EQ(state.size, text.size());
 }
 
-// As version 0.1 wrote it, which had no count of failed pages.
-TEST(JournalLine, AnOlderJournalIsContinued) {
-  const std::string line = "at d 1 2 3 4 0 5 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
+TEST(JournalLine, KnowsOtherVersions) {
+  const std::string line = "tamis-journal 1 000000000000004d";
   char check[20];
   std::snprintf(check, sizeof check, "%016llx",
                 static_cast<unsigned long long>(hash_bytes(line)));
-  const JournalState state = read_journal(
-      journal_head(7) + journal_start("boot-1") + line + " " + check + "\n", "boot-1",
-      kAny);
-  EXPECT_EQ(state.last.bytes, 4u);
-  EXPECT_EQ(state.last.tally[Count::damaged], 15u);
-  EXPECT_EQ(state.last.tally[Count::failed], 0u);
+  const JournalState state =
+      read_journal(line + " " + check + "\n" + journal_start("boot-1"), "boot-1", kAny);
+  EXPECT_TRUE(state.has_head);
+  EXPECT_TRUE(state.is_of_other_version);
+  EXPECT_FALSE(read_journal(journal_head(77), "boot-1", kAny).is_of_other_version);
 }
 
 TEST(JournalLine, WhatIsCutOrChangedDoesNotCount) {

@@ -115,6 +115,33 @@ TEST(Evaluation, ScoresEachContestantOnEachPage) {
   }
 }
 
+TEST(Evaluation, ScoresTheTextThatExtractPrints) {
+  std::string body;
+  for (int i = 0; i < 30; ++i) body += "It rained all day and the river rose. ";
+  std::vector<PackagePage> pages = {page_of(0), page_of(1)};
+  pages[0].html = R"(<script type="application/ld+json">{"@type":"NewsArticle",)"
+                  R"("articleBody":")" +
+                  body + R"("}</script><p>Please wait.)";
+  pages[0].gold = body;
+  pages[1].html = "<table><tr><td><pre>1\n2\n3</pre><td><pre>a;\nb;\nc;</pre></table>";
+  pages[1].gold = "a;\nb;\nc;";
+  const TestFolder folder;
+  ASSERT_TRUE(
+      write_package(folder / "p", PackageInfo{.name = "two"}, pages,
+                    [&](std::size_t i) -> Result<PackagePage> { return pages[i]; }));
+  EvaluationOptions how = options("bag");
+  const auto f1 = [&] {
+    return evaluate({pipeline("plain")}, {folder / "p"}, how)
+        ->packages.at(0)
+        .contestants[0]
+        .numbers[0][2];
+  };
+  EXPECT_EQ(f1(), (std::vector<double>{1, 1}));
+  how.reading.rescue = false;
+  how.selection.line_numbers = true;
+  EXPECT_EQ(f1(), (std::vector<double>{0, 2. / 3}));
+}
+
 TEST(Evaluation, IsTheSameForAnyNumberOfJobs) {
   const TestFolder folder;
   const auto package = write_twelve(folder, "p");

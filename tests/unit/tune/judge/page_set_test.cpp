@@ -130,19 +130,17 @@ TEST_F(PageSetTest, TheFingerprintIsThatOfTheContent) {
   EXPECT_NE(print(), before);
 }
 
-TEST_F(PageSetTest, PagesAreParsedAsAsked) {
+TEST_F(PageSetTest, PagesAreReadAsAsked) {
   write("html/p0.html", "<p hidden>menu<p>text of p0");
-  const auto words = [&](const ParseOptions* parsing) {
-    PageLoading loading{.shares = {1}};
-    loading.parsing = parsing;
-    const Result<PageParts> parts = load_pages({folder_}, loading);
+  const auto words = [&](const ReadingOptions& reading) {
+    const Result<PageParts> parts =
+        load_pages({folder_}, {.shares = {1}, .reading = reading});
     for (const LabelledPage& page : parts->training.pages)
-      if (page.id == "p0") return page.page.word_count();
+      if (page.id == "p0") return page.page().word_count();
     return 0u;
   };
-  const ParseOptions visible{.hide_invisible = true};
-  EXPECT_EQ(words(&visible), 3u);
-  EXPECT_EQ(words(nullptr), 4u);
+  EXPECT_EQ(words({.hide_invisible = true}), 3u);
+  EXPECT_EQ(words({}), 4u);
 }
 
 TEST_F(PageSetTest, SitesAreLearnt) {

@@ -11,22 +11,26 @@
 namespace tamis {
 namespace {
 
+const std::string kGold = "ten words are in it that a reader came for";
+
+void add_page(PageSet& set, const std::string& html) {
+  LabelledPage page{.readable = ReadablePage(parse(html)), .gold = kGold, .labels = {}};
+  page.labels = label_words(page.page(), kGold);
+  page.first_limb = set.limbs++;
+  set.pages.push_back(std::move(page));
+}
+
 // An article, which has the class "often" on nine pages of ten, and one word too many
 // beside it.
+std::string article(std::size_t i) {
+  const std::string classes = i % 10 == 9 ? "article" : "article often";
+  return "<p class='" + classes + "'>" + kGold +
+         "</p><p class=more>More</p><p class=menu>Home News Sport Imprint</p>";
+}
+
 PageSet make_pages(std::size_t count) {
   PageSet out;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::string classes = i % 10 == 9 ? "article" : "article often";
-    const std::string gold = "ten words are in it that a reader came for";
-    LabelledPage page{.page = parse("<p class='" + classes + "'>" + gold +
-                                    "</p><p class=more>More</p>"
-                                    "<p class=menu>Home News Sport Imprint</p>"),
-                      .gold = gold,
-                      .labels = {}};
-    page.labels = label_words(page.page, gold);
-    page.first_limb = out.limbs++;
-    out.pages.push_back(std::move(page));
-  }
+  for (std::size_t i = 0; i < count; ++i) add_page(out, article(i));
   return out;
 }
 
@@ -64,10 +68,9 @@ TEST(PageTrainer, RacesDropTheWorseHalfAndWhoIsClearlyWorse) {
 TEST(PageTrainer, APageOnWhichAFilterFailsKeepsNothing) {
   test::register_failing_filter();
   PageParts parts;
-  parts.training = make_pages(90);
-  parts.training.pages[3].page = parse("<p>a bug in ten words that a reader came for");
-  parts.training.pages[3].labels =
-      label_words(parts.training.pages[3].page, parts.training.pages[3].gold);
+  parts.training = make_pages(3);
+  add_page(parts.training, "<p>a bug in ten words that a reader came for");
+  for (std::size_t i = 4; i < 90; ++i) add_page(parts.training, article(i));
   const auto trainer = make_page_trainer(parts, {.jobs = 2});
   EXPECT_TRUE(trainer->judge(proposals({"serial(plain, fails)"}), false));
   const Measure* bag = *find_measure("bag");

@@ -14,6 +14,8 @@ TEST(TuneOptionsJson, GivesBackWhatItGot) {
   options.parts = {1, 2, 3};
   options.sample = 9;
   options.types = {"article"};
+  options.rescue = false;
+  options.line_numbers = true;
   options.start = "vote(2; a, \"b\")";
   options.filters = {"dsc", "bte"};
   options.max_nodes = 12;
