@@ -62,20 +62,20 @@ class Crawls(unittest.TestCase):
         self.assertEqual([(r.url, r.text.strip()) for r in results],
                          [(row["url"], row["text"].strip()) for row in theirs])
 
-    def test_hidden_text_is_rescued_where_it_is_asked_for(self):
+    def test_hidden_text_is_recovered_unless_rescue_is_false(self):
         app = (ROOT / "examples/forms/app.html").read_text().encode("latin-1", "xmlcharrefreplace")
         field = "Content-Type: text/html; charset=iso-8859-1\r\n"
         path = self.file(warc.response("0", app, field), "a.warc")
         fields = "rescued,charset,title,language,page_type,text"
         row = json.loads(subprocess.run([TAMIS, "extract", path, "--fields", fields], check=True,
                                         capture_output=True).stdout)
-        (result,) = tamis.Pipeline("auto").run_many(tamis.read_warc(path), rescue=True)
+        (result,) = tamis.Pipeline("auto").run_many(tamis.read_warc(path))
         about = result.metadata
         self.assertEqual(row, {
             "rescued": "next", "charset": result.encoding, "title": about.title, "text": result.text,
             "language": about.detected_language, "page_type": about.page_type})
         self.assertEqual(result.rescued, "next")
-        (shown,) = tamis.Pipeline("auto").run_many(tamis.read_warc(path))
+        (shown,) = tamis.Pipeline("auto").run_many(tamis.read_warc(path), rescue=False)
         self.assertEqual((shown.rescued, shown.text), (None, "Loading …\n"))
 
     def test_the_declared_charset_counts_and_can_be_overruled(self):
