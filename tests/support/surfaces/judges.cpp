@@ -1,0 +1,81 @@
+// Judges of evaluations and of tuning.
+
+#include "eval/judge/judge.h"
+#include "support/surfaces/surfaces.h"
+#include "tune/judge/exact_judge.h"
+#include "tune/judge/mask_bank.h"
+
+namespace tamis::test {
+namespace {
+
+// They read, select and do not render.
+bool takes_judged(const Setting& setting) {
+  return !has_value(setting, "comments", "separate");
+}
+
+std::string judge_difference(const Reference& reference) {
+  const std::vector<Contestant> contestants = {
+      {.name = "one", .pipeline = reference.pipeline}};
+  const EvaluationOptions options{.parsing = parse_options(reference.options.reading)};
+  const Sites no_sites;
+  Judge judge(contestants, options, no_sites);
+  PackagePage page;
+  page.id = "page";
+  page.url = reference.given.url;
+  page.html = reference.given.html;
+  page.gold = "";
+  return different("text", reference.scored(), judge.read(page).kept.at(0));
+}
+
+// One page whose labels are the mask of the reference.
+PageSet labelled(const Reference& reference) {
+  PageSet out;
+  LabelledPage page{
+      .page = parse(reference.given.html, "", parse_options(reference.options.reading)),
+      .gold = reference.scored(),
+      .labels = {}};
+  const std::size_t words = page.page.word_count();
+  page.labels.glued = Mask(words);
+  page.labels.early = words == reference.keep().size() ? reference.keep() : Mask(words);
+  page.labels.late = page.labels.early;
+  page.url = reference.given.url;
+  out.limbs = (words + 63) / 64;
+  out.pages.push_back(std::move(page));
+  return out;
+}
+
+std::string exact_judge_difference(const Reference& reference) {
+  PageParts parts;
+  parts.training = labelled(reference);
+  const Measure& measure = **find_measure("word_lcs");
+  const auto judge = make_page_judge(parts, measure, 1);
+  const auto columns = judge->score(std::span(&reference.pipeline, 1), Part::training);
+  if (!columns) return to_string(columns.error());
+  std::vector<double> got;
+  for (const auto& column : columns->at(0)) got.push_back(column.at(0));
+  return different_numbers(reference, got);
+}
+
+// Two masks are the same if both have as many words as they have in common.
+std::string mask_bank_difference(const Reference& reference) {
+  const PageSet pages = labelled(reference);
+  MaskBank bank(pages, {.memory = 1 << 24, .file = 0});
+  const PipelineNode* const tree = &reference.pipeline.tree();
+  const auto tallies = bank.judge(std::span(&tree, 1), 1, 1);
+  if (!tallies) return to_string(tallies.error());
+  const Tally got = tallies->at(0).pages.at(0);
+  const auto words = static_cast<std::uint32_t>(reference.keep().count());
+  if (got == Tally{words, words, words}) return "";
+  return std::to_string(got.kept) + " words, " + std::to_string(got.early) +
+         " of them right, instead of " + std::to_string(words);
+}
+
+}  // namespace
+
+std::vector<Surface> judge_surfaces() {
+  return {{"eval", takes_judged, judge_difference},
+          {"tune, exact judge", takes_judged, exact_judge_difference},
+          {"tune, mask bank", takes_judged, mask_bank_difference}};
+}
+
+}  // namespace tamis::test
