@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include <gtest/gtest.h>
 
@@ -25,55 +24,12 @@ using test::Surface;
 constexpr std::array<std::string_view, 4> kPipelines = {"auto", "classic", "plain",
                                                         "parts(comments=drop; auto)"};
 
-// --- Known differences: this list may only become shorter.
-
-struct Known {
-  std::string_view surface;
-  bool (*is_there)(const Reference& reference);
-};
-
-bool is_recovered(const Reference& reference) {
-  return reference.page.is_hidden();
-}
-
-bool has_line_numbers(const Reference& reference) {
-  return !reference.options.selection.line_numbers &&
-         reference.page.line_numbers().any();
-}
-
-constexpr Known kKnown[] = {
-    {"live editor", is_recovered},
-    {"live editor", has_line_numbers},
-    {"proxy", is_recovered},
-    {"proxy", has_line_numbers},
-    {"POST /api/gold", is_recovered},
-    {"POST /api/gold", has_line_numbers},
-    {"eval", is_recovered},
-    {"eval", has_line_numbers},
-    {"tune, exact judge", is_recovered},
-    {"tune, exact judge", has_line_numbers},
-    {"tune, mask bank", is_recovered},
-    {"tune, mask bank", has_line_numbers},
-};
-
-const Known* find_known(const Surface& surface, const Reference& reference) {
-  const auto found = std::ranges::find_if(kKnown, [&](const Known& known) {
-    return known.surface == surface.name && known.is_there(reference);
-  });
-  return found == std::end(kKnown) ? nullptr : &*found;
-}
-
-// Compares all surfaces, and adds the known differences that it meets.
-void compare(const GivenPage& page, const Setting& setting,
-             std::set<const Known*>& met) {
+void compare(const GivenPage& page, const Setting& setting) {
   const Reference reference(page, setting);
   for (const Surface& surface : test::surfaces()) {
     if (!surface.takes(setting)) continue;
     const std::string difference = surface.difference(reference);
-    if (difference.empty()) continue;
-    if (const Known* known = find_known(surface, reference))
-      met.insert(known);
-    else
+    if (!difference.empty())
       ADD_FAILURE() << page.name << " | " << to_string(setting) << " | " << surface.name
                     << " | " << difference;
   }
@@ -191,34 +147,28 @@ std::vector<GivenPage> dataset_pages(std::size_t most) {
 // All settings on pages that need them; on the others each option set and each
 // pipeline.
 TEST(OnePath, SurfacesAgreeOnPagesOfTheRepository) {
-  std::set<const Known*> met;
   std::vector<GivenPage> pages = own_pages();
   for (GivenPage& page : golden_pages()) pages.push_back(std::move(page));
   for (const GivenPage& page : pages)
     for (const test::OptionSet& set : test::option_sets())
       for (const std::string_view pipeline : kPipelines)
-        compare(page, {&set, pipeline}, met);
+        compare(page, {&set, pipeline});
   std::size_t turn = 0;
   for (const GivenPage& page : case_pages()) {
     for (const test::OptionSet& set : test::option_sets())
-      compare(page, {&set, kPipelines[turn++ % kPipelines.size()]}, met);
+      compare(page, {&set, kPipelines[turn++ % kPipelines.size()]});
     ++turn;
   }
-  for (const Known& known : kKnown)
-    EXPECT_TRUE(met.contains(&known))
-        << known.surface << ", row " << &known - kKnown
-        << ": this difference is gone; delete it from the list";
 }
 
 TEST(OnePath, SurfacesAgreeOnPagesOfDatasets) {
   const std::vector<GivenPage> pages = dataset_pages(300);
   if (pages.empty()) GTEST_SKIP() << "no packages (TAMIS_SHARED)";
   EXPECT_EQ(pages.size(), 300U);
-  std::set<const Known*> met;
   std::size_t turn = 0;
   for (const GivenPage& page : pages) {
     for (const test::OptionSet& set : test::option_sets())
-      compare(page, {&set, kPipelines[turn++ % kPipelines.size()]}, met);
+      compare(page, {&set, kPipelines[turn++ % kPipelines.size()]});
     ++turn;
   }
 }

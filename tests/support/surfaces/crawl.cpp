@@ -23,13 +23,9 @@ bulk::Plan plan_of(const Reference& reference) {
   plan.pipelines = {{"one", reference.pipeline}};
   plan.fields =
       *bulk::read_fields(output_format(options.rendering.format).name, {{"one"}});
-  plan.parsing = parse_options(options.reading);
-  plan.rescue = options.reading.rescue;
-  plan.line_numbers = options.selection.line_numbers;
-  plan.text = options.rendering.text;
-  plan.markdown = options.rendering.markdown;
-  plan.html = options.rendering.html;
-  plan.json = options.rendering.json;
+  plan.reading = options.reading;
+  plan.selection = options.selection;
+  plan.rendering = options.rendering;
   return plan;
 }
 

@@ -16,7 +16,8 @@ bool takes_judged(const Setting& setting) {
 std::string judge_difference(const Reference& reference) {
   const std::vector<Contestant> contestants = {
       {.name = "one", .pipeline = reference.pipeline}};
-  const EvaluationOptions options{.parsing = parse_options(reference.options.reading)};
+  const EvaluationOptions options{.reading = reference.options.reading,
+                                  .selection = reference.options.selection};
   const Sites no_sites;
   Judge judge(contestants, options, no_sites);
   PackagePage page;
@@ -29,17 +30,18 @@ std::string judge_difference(const Reference& reference) {
 
 // One page whose labels are the mask of the reference.
 PageSet labelled(const Reference& reference) {
-  PageSet out;
+  const ReadingOptions& reading = reference.options.reading;
   LabelledPage page{
-      .page = parse(reference.given.html, "", parse_options(reference.options.reading)),
+      .readable = ReadablePage(parse(reference.given.html, "", parse_options(reading)),
+                               reading),
       .gold = reference.scored(),
-      .labels = {}};
-  const std::size_t words = page.page.word_count();
-  page.labels.glued = Mask(words);
-  page.labels.early = words == reference.keep().size() ? reference.keep() : Mask(words);
-  page.labels.late = page.labels.early;
+      .labels = {.glued = Mask(reference.keep().size()),
+                 .early = reference.keep(),
+                 .late = reference.keep()}};
   page.url = reference.given.url;
-  out.limbs = (words + 63) / 64;
+  PageSet out;
+  out.selection = reference.options.selection;
+  out.limbs = (reference.keep().size() + 63) / 64;
   out.pages.push_back(std::move(page));
   return out;
 }

@@ -8,6 +8,7 @@
 #include "serve/api/json_answer.h"
 #include "serve/proxy/page_filter.h"
 #include "serve/services.h"
+#include "serve/store/policy.h"
 #include "support/surfaces/surfaces.h"
 #include "support/word_list.h"
 #include "tamis/parser.h"
@@ -145,7 +146,8 @@ std::string proxy_difference(const Reference& reference) {
   page.bytes = reference.given.html;
   page.content_type = "text/html";
   page.url = reference.given.url;
-  const auto got = serve::filter_page(page, reference.pipeline, {});
+  const serve::ChosenPointer chosen = *serve::choose(reference.setting.pipeline);
+  const auto got = serve::filter_page(page, chosen->extractor, services().parsers, {});
   if (!got) {
     using serve::PassReason;
     if (got.error() == PassReason::form || got.error() == PassReason::tool) return "";
