@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "eval/measures/measure.h"
-#include "tamis/extract.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/goal_figures.h"
 #include "tune/run/options_json.h"
