@@ -28,9 +28,9 @@
 // layer: extract
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -110,7 +110,8 @@ class TAMIS_API ReadablePage {
   std::optional<Page> owned_;
   const Page* borrowed_ = nullptr;
   std::optional<HiddenText> hidden_;
-  mutable std::atomic<const Mask*> line_numbers_ = nullptr;  // null: not computed yet
+  mutable std::once_flag has_line_numbers_;
+  mutable Mask line_numbers_;
 };
 
 // --- Selection.

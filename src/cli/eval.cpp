@@ -29,6 +29,7 @@
 #include "eval/report/ranking.h"
 #include "eval/report/standings.h"
 #include "eval/report/write_report.h"
+#include "text/control_characters.h"
 
 namespace tamis::cli {
 namespace {
@@ -203,7 +204,8 @@ Result<Evaluation> evaluate_visibly(const Task& task, const EvalOptions& options
   how.watch = {[&](std::size_t pages) { progress.emplace(pages, is_visible); },
                [&] { progress->add(false); }, [&] { progress->show(); }};
   Result<Evaluation> evaluation = evaluate(task.contestants, task.packages, how);
-  if (evaluation) evaluation->conditions.command = command_of(options);
+  if (evaluation)
+    evaluation->conditions.command = with_controls_as(command_of(options), '?');
   return evaluation;
 }
 

@@ -2,15 +2,11 @@
 
 #include <utility>
 
+#include "filters/contract/spare_memory.h"
 #include "tamis/extract.h"
 
 namespace tamis {
 namespace {
-
-const Mask& no_words() {
-  static const Mask& empty = *new Mask;
-  return empty;
-}
 
 std::optional<HiddenText> recovered(const Page& shown, const ReadingOptions& options) {
   return options.rescue ? hidden_text_of(shown) : std::nullopt;
@@ -33,27 +29,20 @@ ReadablePage::ReadablePage(const Page& shown, const ReadingOptions& options)
 ReadablePage::ReadablePage(Page&& shown, const ReadingOptions& options)
     : owned_(std::move(shown)), hidden_(recovered(*owned_, options)) {}
 
+// The line numbers are computed again if they are asked for.
 ReadablePage::ReadablePage(ReadablePage&& other) noexcept
     : owned_(std::move(other.owned_)),
       borrowed_(other.borrowed_),
-      hidden_(std::move(other.hidden_)),
-      line_numbers_(other.line_numbers_.exchange(nullptr)) {}
+      hidden_(std::move(other.hidden_)) {}
 
 ReadablePage::~ReadablePage() {
-  const Mask* known = line_numbers_.load(std::memory_order_relaxed);
-  if (known != &no_words()) delete known;
+  give_back(std::move(line_numbers_));
 }
 
-// Threads that ask at the same time compute the same mask, and one of them is kept.
 const Mask& ReadablePage::line_numbers() const {
-  if (const Mask* known = line_numbers_.load(std::memory_order_acquire)) return *known;
-  Mask found = line_number_words(page());
-  const Mask* made = found.size() == 0 ? &no_words() : new Mask(std::move(found));
-  const Mask* known = nullptr;
-  if (line_numbers_.compare_exchange_strong(known, made, std::memory_order_acq_rel))
-    return *made;
-  if (made != &no_words()) delete made;
-  return *known;
+  std::call_once(has_line_numbers_,
+                 [this] { line_numbers_ = line_number_words(page()); });
+  return line_numbers_;
 }
 
 }  // namespace tamis

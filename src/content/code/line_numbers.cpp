@@ -19,6 +19,7 @@
 #include "document/character_references.h"
 #include "document/markup/class_names.h"
 #include "document/tag_table.h"
+#include "filters/contract/spare_memory.h"
 #include "render/preformatted.h"
 #include "tamis/structure.h"
 #include "text/ascii.h"
@@ -167,7 +168,7 @@ Mask line_number_words(const Page& page) {
                         may_count(page, words) && counted.counts(words) &&
                         (is_named(page, n) || is_beside_code(page, n, codes, counted));
     if (is_one) {
-      if (out.size() == 0) out = Mask(page.word_count());
+      if (out.size() == 0) out = spare_mask(page.word_count(), false);
       out.fill(words);
     }
     n = is_one ? page.end(n) : n + 1;

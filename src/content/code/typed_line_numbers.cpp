@@ -9,6 +9,7 @@
 
 #include "content/code/code_language.h"
 #include "document/phrases.h"
+#include "filters/contract/spare_memory.h"
 #include "text/ascii.h"
 
 namespace tamis {
@@ -16,14 +17,14 @@ namespace {
 
 constexpr std::size_t kLeastLines = 3;
 
-struct Line {
+struct CodeLine {
   Range words{0, 0};
   std::uint32_t indent = 0;  // blanks behind its first word
 };
 
 // The lines that have words; nothing where an empty one is between them.
-std::optional<std::vector<Line>> lines_of(const Page& page, NodeId pre) {
-  std::vector<Line> out;
+std::optional<std::vector<CodeLine>> lines_of(const Page& page, NodeId pre) {
+  std::vector<CodeLine> out;
   std::size_t breaks = 1;  // since the last word
   const auto pass = [&](std::uint32_t first, std::uint32_t last) {
     const std::string_view gap = page.source().substr(first, last - first);
@@ -110,13 +111,13 @@ struct Same {
 };
 
 std::optional<CodeSigns> numbered_code(const Page& page,
-                                       const std::vector<Line>& lines) {
+                                       const std::vector<CodeLine>& lines) {
   CodeSigns out;
   std::string scratch;
   std::optional<std::uint32_t> before;
   Same indents;  // of what stands behind right-aligned numbers
   Same columns;  // behind left-aligned ones
-  for (const Line& line : lines) {
+  for (const CodeLine& line : lines) {
     const std::string_view first = page.word_text(line.words.first, scratch);
     const auto number = number_of(first);
     if (!number || (before && number->value != *before + 1)) return std::nullopt;
@@ -139,9 +140,9 @@ std::optional<CodeSigns> numbered_code(const Page& page,
 }
 
 // "12 | return": the bar belongs to the numbers.
-bool stand_before_bars(const Page& page, const std::vector<Line>& lines) {
+bool stand_before_bars(const Page& page, const std::vector<CodeLine>& lines) {
   std::string scratch;
-  return std::all_of(lines.begin(), lines.end(), [&](const Line& line) {
+  return std::all_of(lines.begin(), lines.end(), [&](const CodeLine& line) {
     return line.words.size() == 1 ||
            page.word_text(line.words.first + 1, scratch) == "|";
   });
@@ -160,8 +161,8 @@ void add_typed_line_numbers(const Page& page, NodeId pre, Mask& out) {
   const std::string language = code_language(page, pre);
   if (!signs || has_own_numbers(language) || !signs->tell(!language.empty())) return;
   const bool has_bars = stand_before_bars(page, *lines);
-  if (out.size() == 0) out = Mask(page.word_count());
-  for (const Line& line : *lines) {
+  if (out.size() == 0) out = spare_mask(page.word_count(), false);
+  for (const CodeLine& line : *lines) {
     out.set(line.words.first);
     if (has_bars && line.words.size() > 1) out.set(line.words.first + 1);
   }
