@@ -222,7 +222,7 @@ class Jobs(UiTest):
         self.server.stop()
         given = self.folder / "given"
         for name in ("first", "second"):  # both call themselves small
-            write_package(given)
+            write_package(given, pages=400)  # a search must not end before it is stopped
             (given / "small").rename(given / name)
         self.words = ("--packages", str(given))
         self.serve()
