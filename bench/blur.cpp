@@ -18,6 +18,7 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "eval/measures/word_lcs.h"
 #include "tamis/filter.h"
 #include "tamis/parser.h"

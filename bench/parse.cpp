@@ -21,13 +21,10 @@
 #include "bench/support/measure.h"
 #include "bench/support/page_checksum.h"
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
+#include "document/engine.h"
 #include "document/instruction_set.h"
 #include "tamis/parser.h"
-
-#if __has_include("document/tokenizer_bench.h")
-#include "document/tokenizer_bench.h"
-#define TAMIS_HAVE_TOKENIZER_BENCH 1
-#endif
 
 namespace tamis::bench {
 namespace {
@@ -112,12 +109,15 @@ void add_with_each_set(std::string_view name, MakeRun make, std::vector<Case>& c
 }
 
 void add_ours(std::vector<Case>& cases) {
-#if defined(TAMIS_HAVE_TOKENIZER_BENCH)
   add_with_each_set(
       "tokenizer alone",
-      [] { return [](const BenchPage& page) { return tokenize_only(page.utf8); }; },
+      [] {
+        return [](const BenchPage& page) {
+          TokenCounter counter;
+          return engine().count_tokens(page.utf8, counter);
+        };
+      },
       cases);
-#endif
   add_with_each_set(
       kParse,
       [] {

@@ -22,6 +22,7 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "document/derived.h"
 #include "tamis/parser.h"
 

@@ -20,6 +20,7 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "tamis/filter.h"
 #include "tamis/parser.h"
 

@@ -24,6 +24,7 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/mask_bank.h"
 #include "tune/judge/page_set.h"

@@ -34,6 +34,7 @@
 #include "bench/support/arguments.h"
 #include "bench/support/measure.h"
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "io/compress/pack.h"
 
 namespace tamis::bench {
@@ -89,9 +90,7 @@ Crawl make_crawl(const PageSet& pages, std::uint64_t wanted) {
 }
 
 bool load_all(PageSet& pages) {
-  const char* shared = std::getenv("TAMIS_SHARED");
-  const fs::path folder =
-      fs::path(shared != nullptr ? shared : TAMIS_SHARED) / "packages";
+  const fs::path folder = shared_folder() / "packages";
   const std::string problem = load_package(folder / "wcxb-dev.tar.zst", pages);
   if (!problem.empty() || !load_package(folder / "cetd.tar.zst", pages).empty())
     generate_pages(400, pages);
@@ -172,11 +171,11 @@ std::vector<std::string> command(const std::string& file, const std::string& pip
 // Seconds for all pages, as measured on every `every`th.
 double python_seconds(const std::string& file, const std::string& extractor, int every,
                       const Crawl& crawl) {
-  const fs::path python = fs::path(TAMIS_SOURCE_DIR) / "build/bench-venv/bin/python";
+  const fs::path python = source_folder() / "build/bench-venv/bin/python";
   if (!fs::exists(python)) return 0;
   const std::string answer = file + "." + extractor;
   const Used used =
-      run_program({python.string(), TAMIS_SOURCE_DIR "/bench/support/run_warc.py", file,
+      run_program({python.string(), source_folder() / "bench/support/run_warc.py", file,
                    extractor, std::to_string(every)},
                   1, answer);
   double pages = 0;

@@ -3,8 +3,9 @@
 # presets without TAMIS_PCH (make tidy reads the compile commands of one) and the test named headers
 # find an include that is missing.
 
-set(TAMIS_STANDARD_HEADERS <algorithm> <array> <filesystem> <functional> <memory> <optional> <span>
-    <string> <string_view> <unordered_map> <utility> <vector> <tl/expected.hpp>)
+set(TAMIS_STANDARD_HEADERS <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <condition_variable>
+    <filesystem> <fstream> <functional> <map> <memory> <mutex> <numeric> <optional> <set> <span> <string>
+    <string_view> <thread> <unordered_map> <utility> <variant> <vector> <tl/expected.hpp>)
 
 # tamis_precompile(TARGET HEADER...): makes TARGET, an object library that is only there to have
 # the standard headers and HEADER... compiled; others reuse them with tamis_reuse_precompiled.

@@ -13,6 +13,7 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 
 option(TAMIS_PCH "precompile the standard headers" ON)
+option(TAMIS_BATCHES "compile several files at once" ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
@@ -43,6 +44,7 @@ add_library(cld2::cld2 UNKNOWN IMPORTED GLOBAL)
 set_target_properties(cld2::cld2 PROPERTIES IMPORTED_LOCATION ${CLD2_LIBRARY}
                       INTERFACE_INCLUDE_DIRECTORIES ${CLD2_INCLUDE})
 pkg_check_modules(brotli REQUIRED IMPORTED_TARGET GLOBAL libbrotlidec libbrotlienc)
+pkg_check_modules(libpsl REQUIRED IMPORTED_TARGET GLOBAL libpsl)
 pkg_check_modules(libdeflate REQUIRED IMPORTED_TARGET GLOBAL libdeflate)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET GLOBAL libzstd)
 
@@ -65,6 +67,10 @@ if(TAMIS_DEVELOPER)
       target_compile_options(tamis_settings INTERFACE -Wno-stringop-overflow -Wno-stringop-overread
                              -Wno-array-bounds -Wno-maybe-uninitialized)
     endif()
+    # A batch includes sources, so that it takes their classes for those of a header.
+    if(TAMIS_BATCHES)
+      target_compile_options(tamis_settings INTERFACE -Wno-subobject-linkage)
+    endif()
   endif()
 endif()
 if(TAMIS_SANITIZE)
@@ -73,6 +79,9 @@ if(TAMIS_SANITIZE)
   # GCC 12 then takes the frames of Asio's coroutines for freed by another function than
   # the one that belongs to their allocation.
   add_compile_options(-Wno-mismatched-new-delete)
+endif()
+if(TAMIS_PYTHON)  # so that the linker can leave out single functions
+  add_compile_options(-ffunction-sections -fdata-sections)
 endif()
 if(TAMIS_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)

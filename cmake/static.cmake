@@ -19,6 +19,6 @@ target_link_options(tamis_static PRIVATE -static-pie -Wl,--gc-sections
 target_link_libraries(tamis_static PRIVATE CLI11::CLI11 tl::expected tamis_settings
   -Wl,--start-group
   archive nettle lzma bz2 xml2                # libarchive and what we use of it
-  curl nghttp2 psl idn2 unistring ssl crypto  # libcurl, too
+  curl nghttp2 psl idn2 unistring ssl crypto  # libcurl and libpsl, too
   brotlienc brotlidec brotlicommon zstd deflate z sqlite3 uchardet cld2 icuuc icudata
   -Wl,--end-group)

@@ -10,8 +10,10 @@
 
 #include "fuzz/support/require.h"
 #include "serve/http/target.h"
+#include "url/authority.h"
+#include "url/parts.h"
+#include "url/percent.h"
 #include "url/query.h"
-#include "url/tracking.h"
 #include "url/url.h"
 
 namespace {
@@ -33,16 +35,27 @@ void require_harmless(std::string_view url) {
 }
 
 void check_reference(std::string_view base, std::string_view reference) {
-  const auto url = tamis::resolve_url(reference, base);
-  require(tamis::BaseUrl(base).resolve(reference) == url,
+  const auto url = tamis::url::resolve(reference, base);
+  require(tamis::url::Base(base).resolve(reference) == url,
           "a base that is kept is like one that is not", "base", reference);
   if (!url) return;
   require_harmless(*url);
-  require(!tamis::url_scheme(*url).empty(), "an absolute address has a scheme",
+  require(!tamis::url::scheme_of(*url).empty(), "an absolute address has a scheme",
           "address", *url);
-  const auto again = tamis::resolve_url(*url, "");
+  const auto again = tamis::url::resolve(*url, "");
   require(again.has_value() && *again == *url, "an absolute address stays as it is",
           *url, again ? *again : "nothing");
+}
+
+void check_parts(std::string_view text) {
+  const tamis::url::Parts parts(text);
+  const std::string host = tamis::url::host_of(text, tamis::url::Scheme::optional);
+  require(host.find_first_of("/\\?#@") == host.npos, "a host ends before the path",
+          "host", host);
+  require(host.size() <= parts.authority.size(), "a host is part of the authority",
+          "host", host);
+  require(parts.path.size() + parts.query.size() <= parts.path_and_query.size(),
+          "path and query do not overlap", "address", text);
 }
 
 void check_target(std::string_view method, std::string_view text) {
@@ -59,21 +72,21 @@ void check_target(std::string_view method, std::string_view text) {
   }
   if (target->authority.host.empty()) return;
   const std::string authority = target->authority.to_string(0);
-  const auto read = tamis::serve::read_authority(authority, 80);
+  const auto read = tamis::url::read_authority(authority, 80);
   require(read == target->authority, "an authority can be read back", authority, text);
 }
 
 void check_query(std::string_view query, std::string_view path) {
-  const std::string decoded = tamis::serve::percent_decoded(query);
+  const std::string decoded = tamis::url::percent_decoded(query);
   require(decoded.size() <= query.size(), "decoding does not lengthen", "query");
-  const std::string value = tamis::serve::query_value(query, "url");
-  require(value.empty() || tamis::serve::has_name(query, "url"), "a value has a name",
+  const std::string value = tamis::url::query_value(query, "url");
+  require(value.empty() || tamis::url::has_name(query, "url"), "a value has a name",
           "query", query);
-  const auto unknown = tamis::serve::unknown_name(query, {"url"});
-  const auto repeated = tamis::serve::repeated_name(query);
+  const auto unknown = tamis::url::unknown_name(query, {"url"});
+  const auto repeated = tamis::url::repeated_name(query);
   require(query.find('&') != query.npos || !repeated, "one pair repeats nothing",
           "query", query);
-  if (const auto parts = tamis::serve::fit_path("/api/{kind}/{name}", path))
+  if (const auto parts = tamis::url::fit_path("/api/{kind}/{name}", path))
     require(parts->size() == 2 && !(*parts)[0].empty() && !(*parts)[1].empty(),
             "a part of a path is not empty", "path", path);
 }
@@ -86,6 +99,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view reference = take_line(text);
   check_reference(base, reference);
   check_reference(base, base);
+  check_parts(base);
+  check_parts(reference);
   for (const char* method : {"GET", "CONNECT", "OPTIONS"}) {
     check_target(method, base);
     check_target(method, reference);

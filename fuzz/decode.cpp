@@ -8,7 +8,7 @@
 
 #include "encoding/encoding_labels.h"
 #include "encoding/utf8.h"
-#include "tamis/parser.h"
+#include "tamis/encoding.h"
 
 namespace {
 

@@ -90,14 +90,15 @@ void check_one_length(std::string_view head, const char* what) {
             line);
     if (tamis::equal_ignoring_case(name, "Content-Length")) {
       ++lengths;
-      const std::string_view value = trim(line.substr(name.size() + 1));
+      const std::string_view value =
+          tamis::text::trim(line.substr(name.size() + 1), " \t");
       require(!value.empty() && value.find_first_not_of("0123456789") == value.npos,
               "a length is a number", what, line);
     }
     if (tamis::equal_ignoring_case(name, "Transfer-Encoding")) {
       ++codings;
-      require(trim(line.substr(name.size() + 1)) == "chunked", "the coding is chunked",
-              what, line);
+      require(tamis::text::trim(line.substr(name.size() + 1), " \t") == "chunked",
+              "the coding is chunked", what, line);
     }
   }
   require(lengths + codings <= 1, "a message has one length", what, head);

@@ -12,6 +12,7 @@
 
 #include "fuzz/support/output_checks.h"
 #include "support/random_mask.h"
+#include "tamis/content.h"
 #include "tamis/parser.h"
 #include "tamis/structure.h"
 

@@ -7,7 +7,7 @@ ROOT/src, ROOT/include and ROOT/python/src. The rules:
   1. The longest declared prefix of a file's path below src is its layer; every file has one. A
      public header names its layer in a line "// layer: NAME" before the first line of code.
   2. A file includes its own layer and the layers that it NEEDS, and a layer only NEEDS layers that
-     are declared before it. An OWES names a layer that a known problem points to.
+     are declared before it.
   3. A public header includes only the standard library, tl/expected.hpp and include/tamis.
   4. Nothing in src or include includes tests, bench or fuzz, or climbs with "..".
   5. In src/filters the order is common, site, algorithms, registry. An algorithm, which is a folder
@@ -16,9 +16,6 @@ ROOT/src, ROOT/include and ROOT/python/src. The rules:
      their text: pipeline.run(...), .scripting = true.
   7. Headers of other libraries are included only in layers that name the library in USES, and
      those in ONLY_IN only in the files that it lists.
-
-KNOWN_PROBLEMS lists the exceptions of today. It may only shrink: a line that no longer holds is an
-error, too.
 """
 import pathlib
 import re
@@ -59,51 +56,19 @@ LIBRARIES = {
     "archive.h": "LibArchive::LibArchive",
     "archive_entry.h": "LibArchive::LibArchive",
     "openssl/": "OpenSSL::SSL",
+    "libpsl.h": "PkgConfig::libpsl",
 }
 ONLY_IN = {
     "CLI/": {"src/cli/command_line.cpp"},
     "boost/beast/": {"src/serve/http/message_parser.cpp"},
     "curl/": {"src/io/net/fetch.cpp"},
     "sqlite3.h": {"src/io/sqlite/sqlite.cpp"},
+    "libpsl.h": {"src/url/site/site.cpp"},
 }
-
-# FILE: what it includes, or what it does.
-KNOWN_PROBLEMS = """
-src/base/error.cpp: text/control_characters.h
-src/base/error.cpp: text/shown_credentials.h
-src/content/code/code_tables.cpp: render/preformatted.h
-src/content/code/line_numbers.cpp: render/preformatted.h
-src/content/code/line_numbers.cpp: tamis/structure.h
-src/content/hidden/hidden_text.cpp: tamis/structure.h
-src/content/parts.cpp: filters/boilerpipe/headlines.h
-src/document/markup/markup.h: filters/learned/features/token_weights.h
-src/encoding/decode.cpp: tamis/parser.h
-src/encoding/encoding_labels.cpp: tamis/parser.h
-src/eval/datasets/paired_files.cpp: tamis/parser.h
-src/filters/density.cpp: filters/dense_strings.h
-src/filters/dsc.cpp: filters/slope_curve.h
-src/filters/dtp.cpp: filters/word_runs.h
-src/filters/learned/features/page_words.cpp: filters/boilerpipe/headlines.h
-src/filters/learned/filter.cpp: filters/registry/specs.h
-src/filters/readability/headline.cpp: filters/boilerpipe/headlines.h
-src/io/net/fetch.cpp: tamis/parser.h
-src/pipelines/explanation/page_facts.cpp: tamis/structure.h
-src/render/data/fingerprint.cpp: filters/learned/features/block_text.h
-src/render/json/json.cpp: tamis/model.h
-src/serve/http/exchange.h: serve/services.h
-src/serve/http/upstream.cpp: serve/services.h
-src/serve/store/page_work.cpp: io/net/read_input.h
-src/serve/store/page_work.cpp: serve/services.h
-src/serve/tls/interceptor.cpp: serve/http/target.h
-src/text/dates/date_pieces.cpp: document/page_text.h
-src/text/dates/date_pieces.cpp: document/word_chunk.h
-src/text/dates/date_words.cpp: document/page_text.h
-src/text/dates/month_names.cpp: document/page_text.h
-"""
 
 
 def read_layers(cmake):
-    """Returns {layer: {"NEEDS": ..., "USES": ..., "OWES": ...}} in the order of declaration."""
+    """Returns {layer: {"NEEDS": ..., "USES": ...}} in the order of declaration."""
     values = {}
 
     def words_of(text):
@@ -117,7 +82,7 @@ def read_layers(cmake):
             values[line[1]] = words_of(line[2])
             continue
         name, *words = words_of(line[1])
-        lists = {"NEEDS": [], "USES": [], "OWES": []}
+        lists = {"NEEDS": [], "USES": []}
         for word in words:
             if word in lists:
                 current = lists[word]
@@ -188,15 +153,14 @@ class Check:
     def __init__(self, root):
         self.root = root
         self.layers = read_layers(text_of(root / "CMakeLists.txt"))
-        self.problems = []  # (known as, message)
-        self.owed = set()   # (layer, layer that it includes and may not)
+        self.problems = []
         self.of_headers = {}
         for path in sources(root / "include"):
             self.of_headers[str(path.relative_to(root / "include"))] = layer_of_public_header(text_of(path))
 
     def add(self, place, what, why, number=None):
         line = f":{number}" if number else ""
-        self.problems.append((f"{place}: {what}", f"{place}{line}: {what}: {why}"))
+        self.problems.append(f"{place}{line}: {what}: {why}")
 
     def check_declarations(self):
         seen = set()
@@ -204,9 +168,6 @@ class Check:
             for need in lists["NEEDS"]:
                 if need not in seen:
                     self.add("CMakeLists.txt", f"{layer} needs {need}", "it is not declared before it")
-            for owed in lists["OWES"]:
-                if (layer, owed) not in self.owed:
-                    self.add("CMakeLists.txt", f"{layer} owes {owed}", "no file of it includes that layer")
             seen.add(layer)
 
     def why_not_layer(self, layer, target, folder):
@@ -223,7 +184,6 @@ class Check:
             other = layer_of(target, self.layers)
         if other is None or other == layer or other in self.layers[layer]["NEEDS"]:
             return None
-        self.owed.add((layer, other))
         return f"it is in {other}, which {layer} does not need"
 
     def why_not_library(self, place, layer, target):
@@ -286,15 +246,6 @@ class Check:
         return self.problems
 
 
-def check(root, known=""):
-    """Returns the problems that are not known, and what is known but not a problem any more."""
-    expected = set(filter(None, known.splitlines()))
-    found = Check(root).run()
-    out = [message for name, message in found if name not in expected]
-    gone = expected - {name for name, _ in found}
-    return out + [f"{name}: no longer a problem; delete it from KNOWN_PROBLEMS" for name in sorted(gone)]
-
-
 if __name__ == "__main__":
     top = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1])
-    sys.exit("\n".join(check(top.resolve(), KNOWN_PROBLEMS)) or 0)
+    sys.exit("\n".join(Check(top.resolve()).run()) or 0)

@@ -125,7 +125,7 @@ for trait, members in sets.items():
 
 
 def key(name):
-    """The first eight bytes, and the rest with the length on top (tag_lookup.h)."""
+    """The first eight bytes, and the rest with the length on top (document/tags.h)."""
     raw = name.encode().ljust(15, b"\0") + bytes([len(name)])
     return int.from_bytes(raw[:8], "little"), int.from_bytes(raw[8:], "little")
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <utility>
 
+#include "bench/support/paths.h"
 #include "eval/datasets/package.h"
 #include "tamis/parser.h"
 
@@ -94,16 +94,6 @@ bool load_pages(const std::string& package, PageSet& into) {
   std::printf("%s: %zu pages, %.1f MB\n", into.description.c_str(), into.pages().size(),
               static_cast<double>(into.bytes()) / 1e6);
   return true;
-}
-
-std::filesystem::path shared_folder() {
-  const char* named = std::getenv("TAMIS_SHARED");
-  if (named != nullptr && *named != '\0') return named;
-#if defined(TAMIS_SHARED)
-  return std::filesystem::path(TAMIS_SHARED).lexically_normal();
-#else
-  return "../shared";
-#endif
 }
 
 }  // namespace tamis::bench

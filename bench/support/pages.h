@@ -58,7 +58,4 @@ void generate_pages(std::size_t count, PageSet& into);
 // pages. Says on standard output what it took, and whether there is anything.
 bool load_pages(const std::string& package, PageSet& into);
 
-// Where the packages are: the environment variable TAMIS_SHARED, else ../shared.
-std::filesystem::path shared_folder();
-
 }  // namespace tamis::bench

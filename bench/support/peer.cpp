@@ -4,11 +4,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bench/support/paths.h"
+
 namespace tamis::bench {
 
 Peer::Peer(const std::string& name) : name_(name) {
   process_ = std::make_unique<ChildProcess>(
-      std::vector<std::string>{TAMIS_SOURCE_DIR "/tools/peers/" + name});
+      std::vector<std::string>{source_folder() / "tools/peers" / name});
   if (ask("<p>Is anyone there?") == 0) process_.reset();
 }
 

@@ -5,12 +5,14 @@
 #include <utility>
 #include <vector>
 
+#include "bench/support/paths.h"
+
 namespace tamis::bench {
 namespace {
 
 // Where tools/setup bench puts what bench/requirements.txt names.
 std::filesystem::path python() {
-  return std::filesystem::path(TAMIS_SOURCE_DIR) / "build/bench-venv/bin/python";
+  return source_folder() / "build/bench-venv/bin/python";
 }
 
 }  // namespace
@@ -18,7 +20,7 @@ std::filesystem::path python() {
 Resiliparse::Resiliparse() {
   if (!std::filesystem::exists(python())) return;
   process_ = std::make_unique<ChildProcess>(std::vector<std::string>{
-      python().string(), TAMIS_SOURCE_DIR "/bench/support/run_resiliparse.py"});
+      python().string(), source_folder() / "bench/support/run_resiliparse.py"});
   if (ask("str", "<p>Is anyone there?") == 0) process_.reset();
 }
 

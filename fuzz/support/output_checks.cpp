@@ -8,7 +8,7 @@
 #include "encoding/utf8.h"
 #include "fuzz/support/require.h"
 #include "text/ascii.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 #include "url/url.h"
 
 namespace tamis::fuzz {

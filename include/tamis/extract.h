@@ -39,6 +39,7 @@
 #include <utility>
 #include <vector>
 
+#include "tamis/content.h"
 #include "tamis/detail/export.h"
 #include "tamis/error.h"
 #include "tamis/filter.h"
@@ -48,7 +49,6 @@
 #include "tamis/parser.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
-#include "tamis/structure.h"
 
 namespace tamis {
 
@@ -77,7 +77,7 @@ struct ReadingOptions {
 TAMIS_API ParseOptions parse_options(const ReadingOptions& options);
 
 // The text to read on a page: the text that the page shows or, if that is fewer than
-// fifty words, the text recovered from its script data (hidden_text_of in structure.h).
+// fifty words, the text recovered from its script data (hidden_text_of in content.h).
 //
 // A const ReadablePage may be read by several threads at once.
 class TAMIS_API ReadablePage {

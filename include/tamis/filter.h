@@ -30,6 +30,7 @@
 namespace tamis {
 
 class Site;
+struct Model;  // model.h
 
 // A View: a page, the words that are still present in it, and perhaps what is known of
 // its site and its address. It is what a filter sees.
@@ -145,6 +146,10 @@ struct FilterSpec {
   std::shared_ptr<void> (*make_params)() = nullptr;  // with their defaults
   FilterResult (*run)(const View& view, const void* params) = nullptr;
   FilterKind kind = FilterKind::token;
+  // For filters with a parameter `model`: makes the parameters use this model wherever
+  // they name the general one.
+  void (*set_general_model)(void* params,
+                            const std::shared_ptr<const Model>& model) = nullptr;
 };
 
 // The default of one of the spec's parameters, as text.
@@ -177,8 +182,9 @@ class TAMIS_API Filter {
   std::string to_string() const;
 
  private:
-  friend TAMIS_API Result<Filter> make_filter(const FilterSpec& spec,
-                                              std::span<const Setting> settings);
+  friend TAMIS_API Result<Filter> make_filter(
+      const FilterSpec& spec, std::span<const Setting> settings,
+      const std::shared_ptr<const Model>& model);
   Filter(const FilterSpec& spec, std::shared_ptr<const void> params)
       : spec_(&spec), params_(std::move(params)) {}
 
@@ -186,12 +192,16 @@ class TAMIS_API Filter {
   std::shared_ptr<const void> params_;
 };
 
-TAMIS_API Result<Filter> make_filter(const FilterSpec& spec,
-                                     std::span<const Setting> settings = {});
+// Makes a filter. `model` is what the filter `learned` calls "general"; null: the model
+// of the library.
+TAMIS_API Result<Filter> make_filter(
+    const FilterSpec& spec, std::span<const Setting> settings = {},
+    const std::shared_ptr<const Model>& model = nullptr);
 
 // By the name of a filter or a preset, whose settings come first.
-TAMIS_API Result<Filter> make_filter(std::string_view name,
-                                     std::span<const Setting> settings = {});
+TAMIS_API Result<Filter> make_filter(
+    std::string_view name, std::span<const Setting> settings = {},
+    const std::shared_ptr<const Model>& model = nullptr);
 inline Result<Filter> make_filter(std::string_view name,
                                   std::initializer_list<Setting> settings) {
   return make_filter(name, std::span<const Setting>(settings.begin(), settings.size()));

@@ -118,7 +118,7 @@ struct MetadataOptions {
   std::string url{};  // of the page: makes addresses absolute, and may hold a date
   // What was kept of the page, for its language and its pictures; null: all of it.
   const Mask* keep = nullptr;
-  // Hidden text that was kept instead (structure.h), for its language.
+  // Hidden text that was kept instead (content.h), for its language.
   const Page* hidden = nullptr;
   // What kind of page it is, with probabilities, the likeliest first, where the caller
   // knows it already; else by what the page declares.

@@ -48,7 +48,7 @@
 #include "tamis/detail/buffer.h"
 #include "tamis/detail/export.h"
 #include "tamis/detail/range.h"
-#include "tamis/detail/text.h"
+#include "tamis/encoding.h"
 #include "tamis/tags.h"
 
 namespace tamis {

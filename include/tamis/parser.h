@@ -24,6 +24,7 @@
 #include <string_view>
 
 #include "tamis/detail/export.h"
+#include "tamis/encoding.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -82,23 +83,5 @@ class TAMIS_API Parser {
 
 TAMIS_API Page parse(std::string_view bytes, std::string_view charset = {},
                      const ParseOptions& options = {});
-
-// Bytes to UTF-8, by the rules of the web:
-//
-//   Text text = decode(bytes, "windows-1251");   // the charset a server declared
-//   text.view();                                 // UTF-8, no byte order mark
-//   text.encoding();                             // "windows-1251"
-//
-// In this order: byte order mark; declared charset; bytes that are valid UTF-8;
-// <meta> within the first 1024 bytes, or later if there is none; statistics (uchardet);
-// windows-1252.
-// Malformed sequences become U+FFFD; nothing is dropped silently.
-//
-// `declared` is a label such as "utf-8" or "Latin1"; unknown labels are passed over.
-TAMIS_API void decode(std::string_view bytes, std::string_view declared, Text& into);
-TAMIS_API Text decode(std::string_view bytes, std::string_view declared = {});
-
-// The WHATWG name (lower case) of the encoding with that label; empty if there is none.
-TAMIS_API std::string_view encoding_of_label(std::string_view label);
 
 }  // namespace tamis

@@ -81,7 +81,7 @@ struct ExplanationOptions {
   std::string source = {};  // the page's file or address, to be shown
   std::string url = {};     // the page's address, if that is another
   // What is taken instead of what the pipeline keeps: the page shows next to nothing
-  // (structure.h).
+  // (content.h).
   const HiddenText* hidden = nullptr;
   // Words beyond these are left out, and the result says so.
   std::size_t max_words = 250'000;

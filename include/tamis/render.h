@@ -133,10 +133,12 @@ struct JsonFacts {
   std::string_view pipeline = {};                   // the pipeline of the mask, as text
   std::span<const float> scores = {};               // one per word, or none
   std::optional<double> confidence = std::nullopt;  // of the mask, 0 to 1
+  bool only_chrome =
+      false;  // the page has only boilerplate (is_only_chrome in model.h)
   const Metadata* metadata = nullptr;  // null: <title> and the declared language only
   // Page types with probabilities, the most likely first.
   std::span<const std::pair<std::string_view, double>> page_types = {};
-  std::string_view rescued = {};  // the source of recovered text (structure.h)
+  std::string_view rescued = {};  // the source of recovered text (content.h)
 };
 
 TAMIS_API std::string to_json(const Page& page, const Mask& keep,

@@ -11,7 +11,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -121,19 +120,6 @@ struct CommentsApart {
   Mask comments{};
 };
 TAMIS_API CommentsApart comments_apart(const Page& page, const Mask& keep);
-
-// --- The text of a page that shows next to none, because a script would have to: from
-// JSON-LD, or from the state that a framework left in the page. Nothing where the page
-// shows text, or has none elsewhere.
-struct HiddenText {
-  Page page{};                // a page made of it, without what is around content
-  std::string_view source{};  // json_ld, discourse, next, nuxt, state
-};
-TAMIS_API std::optional<HiddenText> hidden_text_of(const Page& page);
-
-// Returns the words that number the lines of program code. The mask is empty (of size
-// 0) if there are none.
-TAMIS_API Mask line_number_words(const Page& page);
 
 // --- Pieces of the text for search indexes and language models. A chunk never crosses
 // a heading; blocks are cut, at the ends of sentences where there are any, only where

@@ -5,6 +5,7 @@
 // Each header begins with a tour. In the order of the data flow:
 //
 //   extract.h          bytes to output: reading, selection, rendering
+//   encoding.h         bytes to UTF-8
 //   parser.h           bytes to a Page
 //   page.h             the contents of a Page; also sequences.h and tags.h
 //   filter.h           a Page to a Mask, by one algorithm
@@ -13,6 +14,7 @@
 //   model.h            models for the filter `learned`
 //   site.h             the template that the pages of a site share
 //   mask.h             which words are kept
+//   content.h          hidden text and line numbers, by the page alone
 //   metadata.h         title, authors, dates and other metadata
 //   render.h           Page and Mask to text, Markdown, HTML, JSON
 //   structure.h        tables, links and other parts of a page, as data
@@ -23,9 +25,11 @@
 // layer: extract
 #pragma once
 
+#include "tamis/content.h"
 #include "tamis/define_filter.h"
 #include "tamis/detail/export.h"
 #include "tamis/detail/version.h"
+#include "tamis/encoding.h"
 #include "tamis/error.h"
 #include "tamis/extract.h"
 #include "tamis/filter.h"

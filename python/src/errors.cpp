@@ -4,7 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
-#include "base/error_names.h"
+#include "base/error.h"
 
 namespace nb = nanobind;
 

@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "extract/formats.h"
+#include "text/lists.h"
 
 namespace nb = nanobind;
 
@@ -43,7 +44,7 @@ std::string list_value(const ExtractOption& option, nb::handle value) {
     std::string word;
     if (!nb::try_cast(item, word))
       raise_wrong_type(keyword_of(option), "a str or a list of str");
-    out += (out.empty() ? "" : ",") + word;
+    text::append_item(word, ",", out);
   }
   return out;
 }
@@ -93,10 +94,8 @@ const char* type_of(const ExtractOption& option) {
 
 Format read_format(const std::string& name) {
   if (const OutputFormat* format = find_output_format(name)) return format->format;
-  std::string known;
-  for (const std::string& one : output_format_names())
-    known += (known.empty() ? "" : ", ") + one;
-  raise_bad_argument("format", "unknown format '" + name + "'", "one of " + known);
+  raise_bad_argument("format", "unknown format '" + name + "'",
+                     "one of " + text::join(output_format_names(), ", "));
 }
 
 ExtractOptions read_keywords(const nb::kwargs& keywords,

@@ -12,6 +12,7 @@
 #include "gil.h"
 #include "html_input.h"
 #include "page.h"
+#include "text/enum_names.h"
 #include "url/url.h"
 #include "warc.h"
 
@@ -34,7 +35,7 @@ PageHandle parsed(const HtmlInput& input, std::string url,
   auto page = run_on_page(input.bytes().size(), [&] {
     return parse_page(input.bytes(), input.charset(), reading);
   });
-  return {std::move(page), without_credentials(url)};
+  return {std::move(page), url::without_credentials(url)};
 }
 
 }  // namespace
@@ -56,7 +57,7 @@ PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& ur
       raise_bad_argument("page", "it is shown to a filter, and belongs to another run",
                          "a page made by tamis.Page");
     check_parsed(reading);
-    return {given->parsed(), without_credentials(url.value_or(given->url()))};
+    return {given->parsed(), url::without_credentials(url.value_or(given->url()))};
   }
   if (const WarcPage* crawled = as_warc_page(page_or_html))
     return parsed(HtmlInput(nb::borrow(page_or_html), crawled->bytes,
@@ -130,15 +131,10 @@ nb::dict attributes_of(const PageHandle& self, std::int64_t node) {
   return out;
 }
 
-const char* kind_of(const Page& page, NodeId n) {
-  switch (page.kind(n)) {
-    case Kind::document: return "document";
-    case Kind::doctype: return "doctype";
-    case Kind::element: return "element";
-    case Kind::text: return "text";
-    case Kind::comment: break;
-  }
-  return "comment";
+std::string_view kind_of(const Page& page, NodeId n) {
+  constexpr text::EnumNames<Kind, 5> kNames = {
+      {"document", "doctype", "element", "text", "comment"}};
+  return kNames[page.kind(n)];
 }
 
 Mask given_mask(const Page& page, nb::handle mask) {

@@ -51,18 +51,23 @@ class Workers {
   Workers(PipelineRun run, unsigned count) : run_(std::move(run)) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
   }
-  // Without the GIL, which a filter may need to come to its end.
-  ~Workers() {
+  ~Workers() { end(); }
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  // Ends the threads; jobs that still wait are never done. Called without the GIL,
+  // because a running filter may need it to finish.
+  void end() {
     {
       const std::lock_guard lock(mutex_);
       is_over_ = true;
       waiting_.clear();
     }
     has_work_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
+    const std::lock_guard one_caller(joining_);
+    for (std::thread& thread : threads_)
+      if (thread.joinable()) thread.join();
   }
-  Workers(const Workers&) = delete;
-  Workers& operator=(const Workers&) = delete;
 
   void add(Job& job) {
     {
@@ -116,6 +121,7 @@ class Workers {
   std::condition_variable has_result_;
   std::deque<Job*> waiting_;  // of somebody who holds the GIL when he lets go of them
   bool is_over_ = false;
+  std::mutex joining_;
   std::vector<std::thread> threads_;
 };
 
@@ -145,22 +151,24 @@ class RunMany {
   RunMany(const RunMany&) = delete;
   RunMany& operator=(const RunMany&) = delete;
 
-  // Ends the threads. What is not yet taken is lost.
+  // Ends the threads; results that were not taken are lost. The workers themselves
+  // stay until the destructor, because another thread may be waiting for a result.
   void stop() {
     all_running().erase(this);
+    is_stopped_ = true;
     if (is_of_parent()) {
       (void)workers_.release();  // its threads are in the parent; its locks may be held
       return;
     }
     const WithoutGil free;
-    workers_.reset();
+    workers_->end();
   }
 
   ResultHandle next() {
     const OneAtATime step(is_executing_);
     if (is_of_parent())
       throw nb::value_error("results of the process that forked cannot be read here");
-    if (workers_ == nullptr) throw nb::stop_iteration();
+    if (is_stopped_) throw nb::stop_iteration();
     while (!is_read_ && in_work_.size() < ahead_) read_one();
     if (in_work_.empty()) {
       if (const auto failure = std::move(failure_)) rethrow(*failure);
@@ -229,7 +237,7 @@ class RunMany {
       const nb::object url = item[1];
       if (!url.is_none() && !nb::try_cast(url, job.url))
         throw nb::type_error("the address of a page is not a str");
-      job.url = without_credentials(job.url);
+      job.url = url::without_credentials(job.url);
     }
     if (const WarcPage* crawled = as_warc_page(html)) {
       job.html.emplace(html, crawled->bytes, crawled->charset);
@@ -263,6 +271,7 @@ class RunMany {
   const PipelineRun run_;
   const pid_t process_ = ::getpid();
   bool is_executing_ = false;
+  bool is_stopped_ = false;
   bool is_read_ = false;
   std::shared_ptr<nb::python_error> failure_;
   std::deque<std::unique_ptr<Job>> in_work_;  // in order
@@ -293,9 +302,10 @@ std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
 }
 
 // Before the interpreter ends: threads that ask for its GIL later cannot be helped.
+// Workers are ended first, because one that is held back would never be joined.
 void end_threads() {
-  hold_back_other_threads();
   while (!all_running().empty()) (*all_running().begin())->stop();
+  hold_back_other_threads();
 }
 
 int traverse(PyObject* self, visitproc visit, void* arg) {

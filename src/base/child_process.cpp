@@ -10,8 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/spawn.h"
-#include "base/system_error.h"
 
 namespace tamis::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/name_beside.h"
-#include "base/system_error.h"
 
 namespace tamis {
 namespace {

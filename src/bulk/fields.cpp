@@ -1,8 +1,7 @@
 #include "bulk/fields.h"
 
-#include <algorithm>
-
-#include "text/header_lines.h"
+#include "text/ascii.h"
+#include "text/lists.h"
 #include "text/spelling.h"
 
 namespace tamis::bulk {
@@ -74,10 +73,7 @@ void add(const FieldSpec& spec, const FieldContext& context,
 }
 
 std::string all_names() {
-  std::string out;
-  for (const FieldSpec& spec : kSpecs)
-    out += (out.empty() ? "" : ", ") + std::string(spec.name);
-  return out;
+  return text::join(kSpecs, ", ", &FieldSpec::name);
 }
 
 tl::unexpected<Error> unknown(std::string_view name) {
@@ -103,10 +99,8 @@ const FieldSpec& spec_of(Field field) {
 Result<std::vector<FieldUse>> read_fields(std::string_view list,
                                           const FieldContext& context) {
   std::vector<FieldUse> out;
-  while (!list.empty()) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    const std::string_view name = trimmed(list.substr(0, comma));
-    list.remove_prefix(std::min(comma + 1, list.size()));
+  for (const std::string_view part : text::split(list, ',')) {
+    const std::string_view name = text::trim(part);
     if (name.empty()) continue;
     if (const FieldSpec* spec = find(name))
       add(*spec, context, out);

@@ -9,6 +9,7 @@
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/host_limits.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -44,17 +45,11 @@ std::string check_host(const std::string& word) {
   return is_host ? "" : "'" + word + "' is no host name (such as example.org)";
 }
 
-std::string with_commas(const std::vector<std::string>& hosts) {
-  std::string out;
-  for (const std::string& host : hosts) out += (out.empty() ? "" : ", ") + host;
-  return out;
-}
-
 // Whom a thief of the key could pretend to be: "any site but bank.example".
 std::string sites_of(const serve::HostLimits& limits) {
   std::string out =
-      limits.only.empty() ? "any site" : "any site of " + with_commas(limits.only);
-  if (!limits.except.empty()) out += " but those of " + with_commas(limits.except);
+      limits.only.empty() ? "any site" : "any site of " + text::join(limits.only, ", ");
+  if (!limits.except.empty()) out += " but those of " + text::join(limits.except, ", ");
   return out;
 }
 

@@ -1,23 +1,17 @@
 #include "cli/command_line.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <CLI/CLI.hpp>
+
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
 
 constexpr const char* kMainGroup = "Options";  // what CLI11 calls them
 constexpr int kAnyNumber = CLI::detail::expected_max_vector_size;
-
-std::optional<std::uint64_t> read_number(const std::string& word) {
-  std::uint64_t number = 0;
-  const char* end = word.data() + word.size();
-  const auto [rest, problem] = std::from_chars(word.data(), end, number);
-  if (problem != std::errc() || rest != end) return {};
-  return number;
-}
 
 OptionDescription describe(const CLI::Option& option) {
   OptionDescription out;
@@ -59,8 +53,7 @@ CLI::Option* one_each_time(CLI::Option* option) {
 
 Check whole_number(std::uint64_t least, std::uint64_t most) {
   return [least, most](const std::string& word) {
-    const auto number = read_number(word);
-    return number && *number >= least && *number <= most
+    return text::read_number(word, least, most)
                ? std::string()
                : "'" + word + "' is not a number from " + std::to_string(least) +
                      " to " + std::to_string(most);
@@ -68,8 +61,7 @@ Check whole_number(std::uint64_t least, std::uint64_t most) {
 }
 
 std::string OptionDescription::term() const {
-  std::string out;
-  for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
+  const std::string out = text::join(names, ", ");
   return is_positional || value.empty() ? out : out + ' ' + value;
 }
 
@@ -130,7 +122,7 @@ Option CommandGroup::number(const std::string& name,
   return Option(add(
       *app_, group_, name,
       [take = std::move(take)](const std::vector<std::string>& words) {
-        take(*read_number(words.back()));
+        take(*text::read_number<std::uint64_t>(words.back()));
         return true;
       },
       help, whole_number(least, most)));

@@ -24,6 +24,7 @@
 #include "extract/options.h"
 #include "pipelines/may_have_confidence.h"
 #include "text/json_writer.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -31,11 +32,6 @@ namespace {
 using bulk::Count;
 
 constexpr std::size_t kMostSaid = 20;  // problems; --log has them all
-
-// "1 page", "1,234 pages"
-std::string counted(std::uint64_t count, const std::string& noun) {
-  return with_commas(count) + " " + noun + (count == 1 ? "" : "s");
-}
 
 tl::unexpected<Error> not_with_crawls(const std::string& option,
                                       const std::string& allowed) {
@@ -407,13 +403,15 @@ class CrawlRun {
 
   // "tamis: 1,234 pages written of 1,300 (60 empty, 6 refused); 2 errors"
   void say_summary() const {
-    const auto show = [&](Count count) { return with_commas(tally_[count]); };
-    const std::string line = "tamis: " + counted(tally_[Count::written], "page") +
-                             " written of " + show(Count::pages) + " in " +
-                             counted(tally_[Count::records], "record");
+    const auto show = [&](Count count) { return text::with_commas(tally_[count]); };
+    const std::string line =
+        "tamis: " + text::counted_with_commas("page", tally_[Count::written]) +
+        " written of " + show(Count::pages) + " in " +
+        text::counted_with_commas("record", tally_[Count::records]);
     std::string details;
     if (tally_[Count::unread] > 0)
-      details = "; " + counted(tally_[Count::unread], "input") + " not read";
+      details = "; " + text::counted_with_commas("input", tally_[Count::unread]) +
+                " not read";
     for (const auto& [count, words] : {std::pair{Count::rescued, "rescued"},
                                        {Count::empty, "keep nothing"},
                                        {Count::refused, "were not wanted"},
@@ -486,7 +484,8 @@ Exit complain_of_missing(const std::vector<bulk::Input>& inputs) {
     complain(
         {ErrorCode::cannot_read, inputs[i].name(), "no such file or directory", ""});
   if (inputs.size() > kMostSaid)
-    say("tamis: none of " + counted(inputs.size(), "input") + " is there");
+    say("tamis: none of " + text::counted_with_commas("input", inputs.size()) +
+        " is there");
   return Exit::error;
 }
 

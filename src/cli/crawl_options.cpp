@@ -1,7 +1,6 @@
 #include "cli/crawl_options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "cli/command.h"
@@ -10,25 +9,24 @@
 #include "filters/learned/page_type/page_type.h"
 #include "text/ascii.h"
 #include "text/language/detect_language.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
 
 bool is_name(std::string_view word) {
-  return !word.empty() && std::ranges::all_of(word, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_';
-  });
+  return !word.empty() &&
+         std::ranges::all_of(word, [](char c) { return is_alnum(c) || c == '_'; });
 }
 
 bool are_letters(std::string_view part) {
-  return std::ranges::all_of(part, [](char c) { return is_alpha(c); });
+  return std::ranges::all_of(part, is_alpha);
 }
 
 // "Hant", "US", "419"
 bool is_script_or_region(std::string_view part) {
-  if (part.size() == 3)
-    return std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+  if (part.size() == 3) return std::ranges::all_of(part, is_digit);
   return (part.size() == 2 || part.size() == 4) && are_letters(part);
 }
 
@@ -51,12 +49,10 @@ std::string check_language(const std::string& word) {
 }
 
 std::string check_page_type(const std::string& word) {
-  std::string known;
-  for (const PageType type : kPageTypes) {
+  for (const PageType type : kPageTypes)
     if (word == to_string(type)) return {};
-    known += (known.empty() ? "" : ", ") + std::string(to_string(type));
-  }
-  return "'" + word + "' is none of " + known;
+  return "'" + word + "' is none of " +
+         text::join(kPageTypes, ", ", [](PageType type) { return to_string(type); });
 }
 
 Check one_of(std::vector<std::string> choices) {
@@ -68,12 +64,9 @@ Check one_of(std::vector<std::string> choices) {
 
 Check share_into(double& share) {
   return [&share](const std::string& word) {
-    double value = -1;
-    const char* end = word.data() + word.size();
-    const auto [rest, problem] = std::from_chars(word.data(), end, value);
-    const bool fits = problem == std::errc() && rest == end && value >= 0 && value <= 1;
-    if (fits) share = value;
-    return fits ? std::string() : "'" + word + "' is not a number from 0 to 1";
+    const auto value = text::read_number<double>(word, 0, 1);
+    if (value) share = *value;
+    return value ? std::string() : "'" + word + "' is not a number from 0 to 1";
   };
 }
 
@@ -179,19 +172,13 @@ std::optional<std::string> wanted_language(const std::string& word) {
 }
 
 Result<Shard> read_shard(const std::string& text) {
-  const char* end = text.data() + text.size();
-  std::size_t index = 0;
-  std::size_t count = 0;
-  const auto first = std::from_chars(text.data(), end, index);
-  const bool has_slash =
-      first.ec == std::errc() && first.ptr < end && *first.ptr == '/';
-  const auto second = std::from_chars(has_slash ? first.ptr + 1 : end, end, count);
-  const bool is_right = has_slash && second.ec == std::errc() && second.ptr == end &&
-                        index >= 1 && index <= count;
-  if (!is_right)
+  const auto parts = text::split(text, '/');
+  const auto index = text::read_number<std::size_t>(parts.front(), 1);
+  const auto count = text::read_number<std::size_t>(parts.back());
+  if (parts.size() != 2 || !index || !count || *index > *count)
     return fail(ErrorCode::bad_argument, "--shard",
                 "'" + text + "' is not I/N with I from 1 to N");
-  return Shard{index - 1, count};
+  return Shard{*index - 1, *count};
 }
 
 Result<std::vector<bulk::NamedPipeline>> read_named_pipelines(

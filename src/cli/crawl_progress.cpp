@@ -1,9 +1,9 @@
 #include "cli/crawl_progress.h"
 
-#include <cstdio>
 #include <iostream>
 
 #include "cli/terminal/progress.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -12,28 +12,21 @@ constexpr std::chrono::milliseconds kOnTerminal{200};
 constexpr std::chrono::milliseconds kAsLines{10'000};
 
 std::string whole(double number) {
-  return with_commas(static_cast<std::size_t>(number));
+  return text::with_commas(static_cast<std::uint64_t>(number));
+}
+
+std::string size_of(std::uint64_t bytes) {
+  return text::size_text(bytes, text::SizeUnits::decimal);
 }
 
 }  // namespace
 
-std::string show_size(std::uint64_t bytes) {
-  constexpr const char* kUnits[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
-  double value = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  for (; value >= 1000 && unit + 1 < std::size(kUnits); ++unit) value /= 1000;
-  char text[32];
-  std::snprintf(text, sizeof text, unit == 0 ? "%.0f %s" : "%.1f %s", value,
-                kUnits[unit]);
-  return text;
-}
-
 std::string describe(const CrawlProgressState& state) {
   using bulk::Count;
-  std::string out = show_size(state.read);
+  std::string out = size_of(state.read);
   if (state.all > 0) {
     const std::uint64_t percent = state.read * 100 / state.all;
-    out += " of " + show_size(state.all) + ", " + std::to_string(percent) + " %";
+    out += " of " + size_of(state.all) + ", " + std::to_string(percent) + " %";
   }
   if (state.seconds <= 0) return out;
   out += ", " + whole(static_cast<double>(state.tally[Count::pages]) / state.seconds) +
@@ -47,7 +40,7 @@ std::string describe(const CrawlProgressState& state) {
   if (const std::uint64_t errors =
           state.tally[Count::damaged] + state.tally[Count::failed];
       errors > 0)
-    out += ", " + with_commas(errors) + (errors == 1 ? " error" : " errors");
+    out += ", " + text::counted_with_commas("error", errors);
   return out;
 }
 

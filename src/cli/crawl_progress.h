@@ -23,9 +23,6 @@ struct CrawlProgressState {
 
 std::string describe(const CrawlProgressState& state);
 
-// "12.3 GB", in powers of a thousand, as disks have it.
-std::string show_size(std::uint64_t bytes);
-
 class CrawlProgress {
  public:
   enum class Mode : std::uint8_t { none, terminal, lines };

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/file.h"
-#include "base/system_error.h"
 
 namespace tamis::cli {
 namespace {

@@ -25,11 +25,13 @@
 #include "eval/judge/without_blanks.h"
 #include "eval/report/changes.h"
 #include "eval/report/evaluation_json.h"
-#include "eval/report/origin.h"
 #include "eval/report/ranking.h"
 #include "eval/report/standings.h"
 #include "eval/report/write_report.h"
 #include "text/control_characters.h"
+#include "text/lists.h"
+#include "text/numbers.h"
+#include "text/shell_quoted.h"
 
 namespace tamis::cli {
 namespace {
@@ -140,22 +142,12 @@ Result<Task> make_task(const EvalOptions& options) {
   return out;
 }
 
-// For a shell: as it is where that is safe, else between quotes.
-std::string quoted(const std::string& word) {
-  constexpr std::string_view kSafe =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+=";
-  if (!word.empty() && word.find_first_not_of(kSafe) == std::string::npos) return word;
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + "'";
-}
-
 // What gives the same figures again. Options that only say where they go, or how fast,
 // are not in it.
 std::string command_of(const EvalOptions& options) {
   std::string out = "tamis eval";
   const auto add = [&](const char* option, const std::string& value) {
-    out += std::string(" ") + option + " " + quoted(value);
+    out += std::string(" ") + option + " " + text::shell_quoted(value);
   };
   for (const std::string& package : options.packages) add("--package", package);
   for (const std::string& text : options.contestants.pipelines) add("--pipeline", text);
@@ -230,11 +222,9 @@ void hint_at_characters(const Evaluation& evaluation) {
 // Figures on pages that a model has seen say little of other pages.
 void hint_at_training(const Evaluation& evaluation) {
   for (const PackageResult& package : evaluation.packages) {
-    std::string names;
-    for (const std::string& name : package.learnt_by)
-      names += (names.empty() ? "" : ", ") + name;
-    if (!names.empty())
-      say("tamis: " + package.name + ": the model in " + names +
+    if (!package.learnt_by.empty())
+      say("tamis: " + package.name + ": the model in " +
+          text::join(package.learnt_by, ", ") +
           " was trained on these pages, so the figures are too good; docs/quality.md "
           "has those of sites that it had not seen");
   }
@@ -252,11 +242,11 @@ void say_what_differs(const Evaluation& evaluation, const std::vector<Changes>& 
     const PackageResult& package = evaluation.packages[change.package];
     const std::string place = "tamis: " + baseline + ": " + package.name + ": ";
     if (change.pages < package.pages.size() || change.pages < change.pages_before)
-      say(place + "in both are only " + counted_pages(change.pages) + " (" +
+      say(place + "in both are only " + text::counted("page", change.pages) + " (" +
           std::to_string(change.pages_before) + " before, " +
           std::to_string(package.pages.size()) + " now)");
     if (change.altered > 0)
-      say(place + "of " + counted_pages(change.altered) +
+      say(place + "of " + text::counted("page", change.altered) +
           " the html or the gold text has changed since");
   }
 }
@@ -335,7 +325,7 @@ Exit run_metadata(const EvalOptions& options) {
   return interrupt.happened() ? static_cast<Exit>(interrupt.exit_code()) : exit;
 }
 
-Exit run(const EvalOptions& options) {
+Exit run_eval(const EvalOptions& options) {
   if (options.metadata) return run_metadata(options);
   std::error_code ignored;
   const bool has_folder = std::filesystem::exists(options.report_folder, ignored);
@@ -503,7 +493,7 @@ void add_eval(Command& app) {
   add_output(command, *options);
   add_metadata(command, *options);
   command.footer(kFooterBegin + measures_text() + kFooterEnd);
-  command.on_run([options] { return run(*options); });
+  command.on_run([options] { return run_eval(*options); });
 }
 
 }  // namespace tamis::cli

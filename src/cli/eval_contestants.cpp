@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "base/file.h"
 #include "cli/command.h"
+#include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -17,12 +18,10 @@ Result<std::vector<std::string>> lines_of(const std::string& file) {
   const Result<std::string> text = read_file(file);
   if (!text) return tl::unexpected(text.error());
   std::vector<std::string> out;
-  std::istringstream lines(*text);
-  for (std::string line; std::getline(lines, line);) {
-    line.erase(line.find_last_not_of(" \t\r") + 1);
-    line.erase(0, line.find_first_not_of(" \t"));
-    if (!line.empty() && line[0] != '#') out.push_back(line);
-  }
+  for (const std::string_view raw : text::split(*text, '\n'))
+    if (const std::string_view line = text::trim(raw, " \t\r");
+        !line.empty() && line[0] != '#')
+      out.emplace_back(line);
   if (out.empty())
     return fail(ErrorCode::bad_argument, file, "there is no pipeline in it",
                 "one a line");
@@ -30,8 +29,7 @@ Result<std::vector<std::string>> lines_of(const std::string& file) {
 }
 
 bool is_name_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         c == '_' || c == '-' || c == '.' || c == '+';
+  return is_alnum(c) || c == '_' || c == '-' || c == '.' || c == '+';
 }
 
 // Name and the rest of "NAME=REST"; else the word is both. No pipeline begins so: its

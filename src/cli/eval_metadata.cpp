@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "base/file.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis::cli {
 namespace {

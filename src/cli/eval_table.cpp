@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numeric>
 
 #include "eval/report/figures_text.h"
 #include "eval/report/origin.h"
 #include "text/control_characters.h"
-#include "text/utf8_length.h"
+#include "text/lists.h"
+#include "text/numbers.h"
+#include "text/utf8.h"
 
 namespace tamis::cli {
 namespace {
@@ -16,10 +17,7 @@ namespace {
 constexpr std::size_t kMostNameLetters = 40;
 
 std::string number(double value, const char* format = "%.3f") {
-  if (std::isnan(value)) return "-";
-  char text[64];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
+  return std::isnan(value) ? "-" : text::formatted(value, format);
 }
 
 std::string p_value(double p) {
@@ -116,7 +114,7 @@ std::string behind_headline(const Measure& measure, const Summary& summary) {
     const std::string label = figure == "precision" ? "P"
                               : figure == "recall"  ? "R"
                                                     : std::string(figure);
-    out += (out.empty() ? "" : " ") + label + " " + short_number(summary.figures[i]);
+    text::append_item(label + " " + short_number(summary.figures[i]), " ", out);
   }
   return out;
 }
@@ -155,7 +153,7 @@ std::string not_measured(const Evaluation& evaluation, const Places& shown) {
   std::string out;
   for (std::size_t i = 0; i < evaluation.measures.size(); ++i)
     if (std::find(shown.begin(), shown.end(), i) == shown.end())
-      out += (out.empty() ? "" : ", ") + std::string(evaluation.measures[i]->name);
+      text::append_item(evaluation.measures[i]->name, ", ", out);
   return out.empty() ? out : "\n  without a figure here: " + out + "\n";
 }
 
@@ -186,7 +184,7 @@ std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& d
 std::string group_table(const Evaluation& evaluation, const PackageResult& package,
                         Grouping grouping, const Places& shown) {
   Table table(2);
-  const std::string_view heading = grouping_names()[static_cast<std::size_t>(grouping)];
+  const std::string_view heading = to_string(grouping);
   table.add(with_measures({std::string(heading), "", "pages"}, evaluation, shown));
   for (const GroupFigures& group : by_group(evaluation, package, grouping))
     for (std::size_t i = 0; i < group.headlines.size(); ++i) {
@@ -278,7 +276,8 @@ std::string changes_table(const Evaluation& evaluation,
     };
     out += "\n" + name(evaluation.packages[change.package].name) + ", " +
            name(evaluation.contestants[change.contestant]) + ", " +
-           counted_pages(change.pages) + " of before and now\n\n" + table.text() +
+           text::counted("page", change.pages) + " of before and now\n\n" +
+           table.text() +
            pages_table(counted("worse", change.worse), change.worse, most_pages) +
            pages_table(counted("better", change.better), change.better, most_pages);
   }

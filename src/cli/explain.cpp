@@ -56,7 +56,7 @@ bool would_overwrite_page(const ExplainOptions& options) {
          std::filesystem::equivalent(options.input.path, options.out, no_such_file);
 }
 
-Exit run(const ExplainOptions& options) {
+Exit run_explain(const ExplainOptions& options) {
   if (would_overwrite_page(options))
     return complain({ErrorCode::bad_argument, "--out",
                      options.out + " is the page itself", "another file"});
@@ -128,7 +128,7 @@ void add_explain(Command& app) {
       "  tamis explain page.html --pipeline @news.tamis --format html --out why.html\n"
       "  tamis explain page.html --format json | jq '.nodes[] | {text, kept}'\n\n"
       "Exit codes: 0 done, 1 the page shows no text, 2 error.");
-  command.on_run([options] { return run(*options); });
+  command.on_run([options] { return run_explain(*options); });
 }
 
 }  // namespace tamis::cli

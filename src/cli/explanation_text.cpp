@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "cli/terminal/colour.h"
@@ -9,6 +10,8 @@
 #include "pipelines/explanation/page_facts.h"
 #include "tamis/model.h"
 #include "text/control_characters.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "url/url.h"
 
 namespace tamis::cli {
@@ -43,11 +46,7 @@ std::string bar_and_blanks(double share, bool colours) {
 // "forum: vote(2) *2", as describe_node writes it.
 std::string name_of(const Explanation::Node& node) {
   std::string out = node.label.empty() ? node.text : node.label + ": " + node.text;
-  if (node.weight == 1) return out;
-  std::string weight = std::to_string(node.weight);
-  weight.erase(weight.find_last_not_of('0') + 1);
-  if (weight.back() == '.') weight.pop_back();
-  return out + " *" + weight;
+  return node.weight == 1 ? out : out + " *" + text::decimal(node.weight);
 }
 
 class Columns {
@@ -101,12 +100,12 @@ std::string per_cent(double share) {
 // "article 93 %, listing 4 %, service 1 %": the likeliest, as many as fit on a line.
 std::string page_type_line(const PageFacts& facts) {
   constexpr std::size_t kShown = 3;
-  std::string out = "page type   ";
-  const auto& types = facts.types;
-  for (std::size_t i = 0; i < kShown; ++i)
-    out += (i == 0 ? "" : ", ") + std::string(types[i].first) + " " +
-           per_cent(types[i].second);
-  return out + "\n";
+  return "page type   " +
+         text::join(std::span(facts.types).first(kShown), ", ",
+                    [](const auto& type) {
+                      return std::string(type.first) + " " + per_cent(type.second);
+                    }) +
+         "\n";
 }
 
 std::string confidence_line(const FilterResult& result) {
@@ -119,7 +118,7 @@ std::string confidence_line(const FilterResult& result) {
 std::string other_lines(const PageFacts& facts, const ExplanationOptions& options) {
   std::string out;
   if (!options.url.empty())
-    out += "address     " + visible(without_credentials(options.url)) + "\n";
+    out += "address     " + visible(url::without_credentials(options.url)) + "\n";
   if (facts.noscript_words > 0)
     out += "noscript    " + std::to_string(facts.noscript_words) + " words count\n";
   if (facts.template_words > 0)

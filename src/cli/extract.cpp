@@ -235,7 +235,7 @@ bool is_crawl(const CommandOptions& options) {
          names_crawl(options.words);
 }
 
-Exit run(CommandOptions& options) {
+Exit run_extract(CommandOptions& options) {
   // Decoding can make text longer than its bytes, and --max-bytes was checked before.
   options.extract.reading.limits.max_bytes = std::numeric_limits<std::uint32_t>::max();
   options.jobs = jobs_within_memory(options.jobs);
@@ -311,7 +311,7 @@ void add_choice_of_output(const Command& command, CommandOptions& options) {
 
 void add_choice_of_sites(const Command& command, CommandOptions& options) {
   command.flag("--site", options.learns_site,
-               "Learn first what repeats over the pages of each host (or folder), for "
+               "Learn first what repeats over the pages of each site (or folder), for "
                "filters of the kind site");
   command.group(kReading)
       .option("--site-file FILE", options.site_file,
@@ -407,7 +407,7 @@ void add_extract(Command& app) {
   command.footer(kFooter);
   command.on_run([&command, options] {
     options->has_max_bytes = command.is_given("--max-bytes");
-    return run(*options);
+    return run_extract(*options);
   });
 }
 

@@ -68,7 +68,7 @@ void add_base_url(const Command& command, ExtractOptions& options) {
       "--base-url URL", options.base_url,
       "The page's address, for its links and its type; that of a fetched page is known",
       [](const std::string& word) {
-        return BaseUrl(word).resolve("page")
+        return url::Base(word).resolve("page")
                    ? std::string()
                    : "'" + word + "' is no address such as https://example.org/";
       });

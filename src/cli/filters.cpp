@@ -184,7 +184,7 @@ std::string markdown_list() {
   return out;
 }
 
-Exit run(const FiltersOptions& options) {
+Exit run_filters(const FiltersOptions& options) {
   if (options.name.empty()) return print(options.markdown ? markdown_list() : list());
   if (const CombinatorSpec* spec = find_combinator(options.name))
     return print(options.markdown ? markdown(*spec) : describe(*spec));
@@ -222,7 +222,7 @@ void add_filters(Command& app) {
       "  tamis filters bte\n"
       "  tamis filters vote\n\n"
       "Exit codes: 0 done, 2 error.");
-  command.on_run([options] { return run(*options); });
+  command.on_run([options] { return run_filters(*options); });
 }
 
 }  // namespace tamis::cli

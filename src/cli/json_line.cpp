@@ -1,6 +1,6 @@
 #include "cli/json_line.h"
 
-#include "base/error_names.h"
+#include "base/error.h"
 #include "text/json_writer.h"
 
 namespace tamis::cli {

@@ -1,7 +1,6 @@
 #include "cli/out_names.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -10,6 +9,8 @@
 
 #include "base/hash.h"
 #include "text/control_characters.h"
+#include "text/numbers.h"
+#include "url/parts.h"
 
 namespace tamis::cli {
 namespace {
@@ -86,7 +87,8 @@ bool identify(const std::string& path, FileId& id) {
 
 std::string file_name_of_url(std::string_view url) {
   const std::string whole(url.substr(0, url.find('#')));
-  const std::string named = without_page_suffix(whole.substr(whole.find("://") + 3));
+  const std::size_t scheme = url::Parts(whole).scheme.size();
+  const std::string named = without_page_suffix(whole.substr(scheme + 3));
   std::string out;
   bool is_lossy = false;
   for (const char c : named) {
@@ -98,10 +100,7 @@ std::string file_name_of_url(std::string_view url) {
   is_lossy |= out.size() > kLongestName;
   if (!is_lossy) return out;
   out.resize(std::min(out.size(), kLongestName));
-  char hash[20];
-  std::snprintf(hash, sizeof hash, "-%08x",
-                static_cast<unsigned>(finish_hash(hash_bytes(whole)) >> 32));
-  return out + hash;
+  return out + "-" + text::hexadecimal(finish_hash(hash_bytes(whole)) >> 32, 8);
 }
 
 Result<std::vector<fs::path>> out_names(const std::vector<PageSource>& sources,

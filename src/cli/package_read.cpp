@@ -12,6 +12,8 @@
 #include "eval/datasets/site_of.h"
 #include "text/control_characters.h"
 #include "text/json_writer.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -50,10 +52,6 @@ struct Totals {
   }
 };
 
-std::string counted(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 Exit check_one(const std::string& package) {
   PackageInfo info;
   Totals totals;
@@ -65,10 +63,10 @@ Exit check_one(const std::string& package) {
     say("tamis: " + package + ": warning: there are no pages in it");
   if (totals.without_gold > 0)
     say("tamis: " + package + ": warning: the gold text of " +
-        counted(totals.without_gold, "page") + " is empty, such as that of " +
+        text::counted("page", totals.without_gold) + " is empty, such as that of " +
         totals.first_without_gold);
-  return print(visible(package) + ": fine, " + counted(totals.pages, "page") + ", " +
-               counted(totals.sites.size(), "site") + "\n");
+  return print(visible(package) + ": fine, " + text::counted("page", totals.pages) +
+               ", " + text::counted("site", totals.sites.size()) + "\n");
 }
 
 Exit check(const PackageOptions& options) {
@@ -88,11 +86,10 @@ std::vector<std::pair<std::string, std::size_t>> by_count(const Counts& counts) 
 
 // "en 600, unknown 100"
 std::string listed(const Counts& counts) {
-  std::string out;
-  for (const auto& [word, count] : by_count(counts))
-    out += (out.empty() ? "" : ", ") + (word.empty() ? "unknown" : word) + " " +
-           std::to_string(count);
-  return out;
+  return text::join(by_count(counts), ", ", [](const auto& one) {
+    return (one.first.empty() ? "unknown" : one.first) + " " +
+           std::to_string(one.second);
+  });
 }
 
 std::string row(std::string name, const std::string& text) {
@@ -179,7 +176,7 @@ std::string line_of(const PackagePage& page) {
   std::string out;
   for (const std::string& field : {page.id, known_site_of(page), page.page_type,
                                    page.language, page.charset, page.url, page.title})
-    out += (out.empty() ? "" : "\t") + with_controls_as(field, ' ');
+    text::append_item(with_controls_as(field, ' '), "\t", out);
   return out + "\n";
 }
 
@@ -240,7 +237,7 @@ void add_package_info(Command& package) {
       .footer(
           "Pages, sites, languages, page types and bytes, and where it is from. A "
           "page\n"
-          "without a site counts with its address's host, without that for itself.\n\n"
+          "without a site counts with its address's site, without that for itself.\n\n"
           "Examples:\n"
           "  tamis package info news.tar.zst\n"
           "  tamis package info --json *.tar.zst\n\n"

@@ -1,7 +1,5 @@
 // tamis package split.
 
-#include <algorithm>
-#include <charconv>
 #include <memory>
 #include <set>
 
@@ -9,6 +7,7 @@
 #include "eval/datasets/package_writer.h"
 #include "eval/datasets/site_of.h"
 #include "eval/datasets/split_package.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -24,13 +23,8 @@ struct SplitOptions {
 };
 
 std::vector<std::string> at_commas(const std::string& text) {
-  std::vector<std::string> out;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    out.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return out;
+  const auto parts = text::split(text, ',');
+  return {parts.begin(), parts.end()};
 }
 
 std::string check_parts(const std::string& text) {
@@ -145,7 +139,7 @@ void add_package_split(Command& package) {
       "Whole sites by chance, so that what is tuned on one part is judged on sites "
       "that\n"
       "it has not seen; the shares are met as far as the sizes of sites allow. A page\n"
-      "without a site is put with its address's host, without that for itself. Prints\n"
+      "without a site is put with its address's site, without that for itself. Prints\n"
       "what is written, with its pages and sites. The same seed gives the same "
       "parts.\n\n"
       "Examples:\n"

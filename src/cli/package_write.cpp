@@ -5,6 +5,8 @@
 #include "cli/package.h"
 #include "eval/datasets/import_package.h"
 #include "eval/datasets/package_json.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -41,15 +43,12 @@ PackageInfo merged(PackageInfo known, const PackageInfo& given) {
   return known;
 }
 
-std::string counted(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 Exit report(const MakeOptions& options, std::size_t pages, std::size_t missing,
             std::size_t empty) {
-  std::string line = "tamis: " + options.package + ": " + counted(pages, "page");
-  if (missing > 0) line += ", " + counted(missing, "file") + " without the other half";
-  if (empty > 0) line += ", " + counted(empty, "page") + " without gold left out";
+  std::string line = "tamis: " + options.package + ": " + text::counted("page", pages);
+  if (missing > 0)
+    line += ", " + text::counted("file", missing) + " without the other half";
+  if (empty > 0) line += ", " + text::counted("page", empty) + " without gold left out";
   say(line);
   return Exit::done;
 }
@@ -100,10 +99,7 @@ Exit import_collection(const MakeOptions& options) {
 }
 
 std::string names_of_formats() {
-  std::string out;
-  for (const ImportFormat* format : import_formats())
-    out += (out.empty() ? "" : "|") + std::string(format->name);
-  return out;
+  return text::join(import_formats(), "|", &ImportFormat::name);
 }
 
 std::string check_format(const std::string& name) {

@@ -1,6 +1,5 @@
 // tamis page: the parsed page, for people who debug.
 
-#include <cstdio>
 #include <memory>
 
 #include "cli/command.h"
@@ -9,6 +8,7 @@
 #include "tamis/sequences.h"
 #include "text/control_characters.h"
 #include "text/language/guess_function_words.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -33,9 +33,8 @@ std::string summary(const Page& page, const std::string& place) {
   out += line("quirks", page.quirks() ? "yes" : "no");
   out += line("degraded", to_string(page.degradation()));
   const auto types = named_page_types(page, place);
-  char sureness[32];
-  std::snprintf(sureness, sizeof sureness, " (%.0f %%)", 100 * types.front().second);
-  out += line("type", std::string(types.front().first) + sureness);
+  out += line("type", std::string(types.front().first) + " (" +
+                          text::fixed(100 * types.front().second, 0) + " %)");
   const FunctionWords* words = guess_function_words(page, FunctionWords::Size::small);
   out += line("language", words == nullptr ? "?" : std::string(words->language()));
   return out;
@@ -71,7 +70,7 @@ std::string tokens(const Page& page) {
   return out;
 }
 
-Exit run(const PageOptions& options) {
+Exit run_page(const PageOptions& options) {
   const Input input = read_page(options.input, {.scripting = options.scripting});
   if (input.exit != Exit::done) return input.exit;
   const std::string place = source_of(options.input.path).place();
@@ -112,7 +111,7 @@ void add_page(Command& app) {
       "  tamis page page.html --tree\n"
       "  tamis page page.html --words | head\n\n"
       "Exit codes: 0 done, 1 nothing to show, 2 error.");
-  command.on_run([options] { return run(*options); });
+  command.on_run([options] { return run_page(*options); });
 }
 
 }  // namespace tamis::cli

@@ -13,7 +13,8 @@
 #include "io/net/read_input.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
-#include "text/read_utf8.h"
+#include "text/numbers.h"
+#include "text/utf8.h"
 
 namespace tamis::cli {
 namespace {
@@ -115,8 +116,7 @@ std::size_t size_of(const PipelineNode& node) {
 Exit check(const PipelineCommand& command) {
   return with_pipeline(command, [](const Pipeline& pipeline, const Source& source) {
     const std::size_t nodes = size_of(pipeline.tree());
-    return print(source.place + ": fine, " + std::to_string(nodes) +
-                 (nodes == 1 ? " node, " : " nodes, ") + "depth " +
+    return print(source.place + ": fine, " + text::counted("node", nodes) + ", depth " +
                  std::to_string(depth_of(pipeline.tree())) +
                  "\ncanonical form: " + pipeline.canonical() + "\n");
   });

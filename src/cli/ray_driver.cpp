@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "base/child_process.h"
+#include "base/error.h"
 #include "base/find_program.h"
 #include "base/spawn.h"
-#include "base/system_error.h"
 #include "cli/command.h"
 
 namespace tamis::cli {

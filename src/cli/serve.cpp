@@ -120,7 +120,7 @@ void set_up_memory() {
 #endif
 }
 
-Exit run(ServeWords& words) {
+Exit run_serve(ServeWords& words) {
   ::umask(077);  // what is stored is for nobody else
   set_up_memory();
   if (const auto checked = check_given_files(words.options); !checked)
@@ -324,7 +324,7 @@ void add_serve(Command& app) {
                "its text; what tamis eval --through-proxy starts");
   command.group(kMessages).flag("--quiet", words->quiet, "Say nothing at the start");
   command.footer(kFooter);
-  command.on_run([words] { return run(*words); });
+  command.on_run([words] { return run_serve(*words); });
 }
 
 }  // namespace tamis::cli

@@ -9,6 +9,7 @@
 #include "base/try_page.h"
 #include "cli/command.h"
 #include "tamis/extract.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -23,10 +24,6 @@ struct SiteOptions {
 
 constexpr double kFar = ClusterOptions().limit;
 
-std::string pages(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " page" : " pages");
-}
-
 Result<Site> open(const SiteOptions& options) {
   std::error_code unknown;  // what cannot be asked for cannot be loaded either
   if (std::filesystem::exists(options.file, unknown) || unknown)
@@ -39,7 +36,7 @@ Input read(SiteOptions& options, const std::string& path) {
   return read_page(options.input, parse_options({}));
 }
 
-Exit run(SiteOptions& options) {
+Exit run_site(SiteOptions& options) {
   Result<Site> site = open(options);
   if (!site) return complain(site.error());
   std::optional<Input> like;
@@ -65,9 +62,11 @@ Exit run(SiteOptions& options) {
   if (learnt > 0)
     if (const Result<void> saved = site->save(options.file); !saved)
       return complain(saved.error());
-  std::string report = "tamis: " + options.file + ": " + pages(learnt) + " learnt";
-  if (unlike > 0) report += ", " + pages(unlike) + " of another template left out";
-  say(report + "; the site has " + pages(site->pages()));
+  std::string report =
+      "tamis: " + options.file + ": " + text::counted("page", learnt) + " learnt";
+  if (unlike > 0)
+    report += ", " + text::counted("page", unlike) + " of another template left out";
+  say(report + "; the site has " + text::counted("page", site->pages()));
   return exit;
 }
 
@@ -100,7 +99,7 @@ void add_site(Command& app) {
       "  tamis extract --site-file news.site --pipeline sst page.html\n\n"
       "Exit codes: 0 done, 2 error; where only some pages cannot be read, the others\n"
       "are learnt.");
-  command.on_run([options] { return run(*options); });
+  command.on_run([options] { return run_site(*options); });
 }
 
 }  // namespace tamis::cli

@@ -1,26 +1,21 @@
 #include "cli/source.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <iterator>
 
-#include "base/system_error.h"
+#include "base/error.h"
 #include "bulk/formats/file_names.h"
 #include "cli/folder_files.h"
 #include "text/ascii.h"
 #include "text/shown_credentials.h"
+#include "url/parts.h"
+#include "url/site/site.h"
 
 namespace tamis::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), to_lower);
-  return out;
-}
 
 PageSource without_page(std::string name, std::string finding,
                         std::string allowed = {}) {
@@ -62,7 +57,7 @@ std::string PageSource::place() const {
 
 std::string PageSource::group() const {
   switch (kind) {
-    case Kind::url: return "host " + host_of(name);
+    case Kind::url: return "site " + url::site_of(name);
     case Kind::file: return "folder " + fs::path(name).parent_path().string();
     case Kind::standard_input: break;
   }
@@ -74,23 +69,15 @@ std::size_t page_suffix(std::string_view name) {
 }
 
 bool is_url(std::string_view word) {
-  const std::string head = lower(word.substr(0, 8));
-  return head.starts_with("http://") || head.starts_with("https://");
-}
-
-std::string host_of(std::string_view url) {
-  const std::size_t begin = url.find("://") + 3;
-  const std::string_view authority =
-      url.substr(begin, url.find_first_of("/?#", begin) - begin);
-  return lower(authority.substr(authority.find_last_of('@') + 1));
+  return starts_with_ignoring_case(word, "http://") ||
+         starts_with_ignoring_case(word, "https://");
 }
 
 PageSource source_of(const std::string& word) {
   if (word == "-") return {PageSource::Kind::standard_input, word, {}};
   if (is_url(word)) return {PageSource::Kind::url, word, {}};
   std::error_code unknown;
-  const std::size_t scheme = word.find("://");
-  if (scheme != std::string::npos && !fs::exists(word, unknown))
+  if (url::Parts(word).is_absolute() && !fs::exists(word, unknown))
     return without_page(without_credentials_of_name(word),
                         "addresses of this kind are not fetched",
                         "http:// and https:// are; a file is named by its path");

@@ -21,7 +21,7 @@ struct PageSource {
 
   // The page's name in messages and in the output, without a password.
   std::string place() const;
-  // Pages of one group belong together: those of a host, those in a folder.
+  // Pages of one group belong together: those of a site, those in a folder.
   std::string group() const;
 };
 
@@ -40,9 +40,6 @@ Sources find_sources(const std::vector<std::string>& words, bool follow_links);
 
 // Is it named like a page: *.html, *.htm, ...? The length of that ending, or 0.
 std::size_t page_suffix(std::string_view name);
-
-// The host of an http or https address, in lower case with its port if it has one.
-std::string host_of(std::string_view url);
 
 bool is_url(std::string_view word);
 

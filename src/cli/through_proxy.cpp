@@ -1,26 +1,22 @@
 #include "cli/through_proxy.h"
 
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
+
+#include "text/numbers.h"
+#include "text/shell_quoted.h"
 
 namespace tamis::cli {
 namespace {
 
 constexpr std::string_view kTwin = " (proxy)";
 
-std::string quoted(const std::string& word) {
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + "'";
-}
-
 // What --external would be given.
 std::string command_of(const std::string& program, const Pipeline& pipeline) {
-  return quoted(program) +
+  return text::shell_quoted(program) +
          " serve --lines --quiet --private --no-bar --port 0 --jobs 1 --max-page 64M "
          "--filter-timeout 60 --pipeline " +
-         quoted(pipeline.to_string());
+         text::shell_quoted(pipeline.to_string());
 }
 
 bool is_same(double a, double b) {
@@ -50,10 +46,9 @@ std::string row(const std::string& name, const PackageResult& package,
   for (std::size_t page = 0; page < package.pages.size(); ++page)
     same += is_same_page(here, there, page) ? 1 : 0;
   constexpr double kMilliseconds = 1e3;
-  char cost[96];
-  std::snprintf(cost, sizeof cost, "%.2f ms a page, %.2f ms without the proxy",
-                kMilliseconds * mean(there.seconds),
-                kMilliseconds * mean(here.seconds));
+  const std::string cost =
+      text::fixed(kMilliseconds * mean(there.seconds), 2) + " ms a page, " +
+      text::fixed(kMilliseconds * mean(here.seconds), 2) + " ms without the proxy";
   return "  " + package.name + ", " + name + ": " + std::to_string(same) + " of " +
          std::to_string(package.pages.size()) + " pages score the same; " + cost + "\n";
 }

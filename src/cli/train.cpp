@@ -48,7 +48,7 @@ std::string table(const Adapted& adapted) {
   return out;
 }
 
-Exit run(const TrainOptions& options) {
+Exit run_train(const TrainOptions& options) {
   const auto pages = read_pages(options.packages);
   if (!pages) return complain(pages.error());
   const std::shared_ptr<const Model> general = find_model("general");
@@ -95,7 +95,7 @@ void add_train(Command& app) {
       "  tamis package make pages mine    # docs/packages.md\n"
       "  tamis train --package mine --out mine.model\n"
       "  tamis extract --model mine.model page.html");
-  command.on_run([options] { return run(*options); });
+  command.on_run([options] { return run_train(*options); });
 }
 
 }  // namespace tamis::cli

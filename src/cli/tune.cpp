@@ -3,8 +3,6 @@
 #include "cli/tune.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -14,6 +12,8 @@
 #include "cli/find_packages.h"
 #include "cli/terminal/size.h"
 #include "eval/measures/measure.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/goal_figures.h"
 #include "tune/run/options_json.h"
@@ -56,27 +56,14 @@ unsigned all_cores() {
 // --- Words into options.
 
 std::vector<std::string> at_commas(const std::string& text) {
-  std::vector<std::string> out;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    if (end > begin) out.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return out;
-}
-
-std::optional<double> number_of(std::string_view text) {
-  double value = 0;
-  const auto [rest, problem] =
-      std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem != std::errc() || rest != text.data() + text.size()) return {};
-  return value;
+  const auto parts = text::split_words(text, ",");
+  return {parts.begin(), parts.end()};
 }
 
 Check weight_into(double& into) {
   return [&into](const std::string& word) -> std::string {
-    const std::optional<double> weight = number_of(word);
-    if (!weight || *weight < 0 || !std::isfinite(*weight))
+    const auto weight = text::read_number<double>(word, 0);
+    if (!weight)
       return "'" + word + "' is no weight (a number from 0 on, such as 0.01)";
     into = *weight;
     return {};
@@ -86,11 +73,11 @@ Check weight_into(double& into) {
 Result<std::array<std::uint64_t, 3>> read_parts(const std::string& text) {
   const std::vector<std::string> words = at_commas(text);
   std::array<std::uint64_t, 3> out{};
-  const auto is_share = whole_number(1, 1'000'000);
   bool is_right = words.size() == out.size();
   for (std::size_t i = 0; is_right && i < out.size(); ++i) {
-    is_right = is_share(words[i]).empty();
-    if (is_right) out[i] = std::stoull(words[i]);
+    const auto share = text::read_number<std::uint64_t>(words[i], 1, 1'000'000);
+    is_right = share.has_value();
+    out[i] = share.value_or(0);
   }
   if (is_right) return out;
   return fail(ErrorCode::bad_argument, "--parts", "'" + text + "' are no three parts",
@@ -103,12 +90,13 @@ Result<TuneBudget> read_budget(const std::string& text) {
   const std::string_view units = "smh";
   const auto unit = text.empty() ? std::string::npos : units.find(text.back());
   if (unit == std::string::npos) {
-    if (whole_number(1, UINT32_MAX)(text).empty()) {
-      out.evaluations = std::stoull(text);
+    if (const auto number = text::read_number<std::uint64_t>(text, 1, UINT32_MAX)) {
+      out.evaluations = *number;
       return out;
     }
-  } else if (const auto value = number_of(text.substr(0, text.size() - 1));
-             value && *value > 0 && std::isfinite(*value)) {
+  } else if (const auto value = text::read_number<double>(
+                 std::string_view(text).substr(0, text.size() - 1));
+             value && *value > 0) {
     constexpr double kSeconds[] = {1, 60, 3600};
     out.seconds = *value * kSeconds[unit];
     return out;

@@ -15,6 +15,7 @@
 #include "cli/terminal/size.h"
 #include "cli/tune.h"
 #include "cli/tune_steps.h"
+#include "text/lists.h"
 #include "tune/run/islands.h"
 #include "tune/search/make_search.h"
 
@@ -28,20 +29,13 @@ struct IslandOptions {
   std::string memory = "1G";
 };
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> out;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);)
-    if (!line.empty()) out.push_back(line);
-  return out;
-}
-
 Result<std::vector<std::string>> read_immigrants(const fs::path& file) {
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return std::vector<std::string>();
   const Result<std::string> text = read_file(file);
   if (!text) return tl::unexpected(text.error());
-  return lines_of(*text);
+  const auto lines = text::split_words(*text, "\n");
+  return std::vector<std::string>(lines.begin(), lines.end());
 }
 
 class Epochs {

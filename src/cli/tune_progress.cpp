@@ -1,25 +1,19 @@
 #include "cli/tune_progress.h"
 
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/terminal/progress.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
 constexpr std::chrono::seconds kBetweenLines{60};
-
-std::string number(double value, const char* format) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
-}
 
 std::size_t columns_of_terminal() {
   winsize size{};
@@ -35,16 +29,15 @@ std::string cut_to_width(const std::string& line, std::size_t columns) {
 }
 
 std::string describe(const TuneStatus& status) {
-  std::string out = "generation " + with_commas(status.generation + 1) + ", best " +
-                    number(status.best, "%.4f");
+  std::string out = "generation " + text::with_commas(status.generation + 1) +
+                    ", best " + text::fixed(status.best, 4);
   if (!std::isnan(status.selection))
-    out += " (" + number(status.selection, "%.4f") + " on selection)";
-  out += ", mean " + number(status.mean, "%.3f") + ", diversity " +
-         number(100 * status.diversity, "%.0f") + " %, " +
-         with_commas(status.evaluations) + " evaluations";
+    out += " (" + text::fixed(status.selection, 4) + " on selection)";
+  out += ", mean " + text::fixed(status.mean, 3) + ", diversity " +
+         text::fixed(100 * status.diversity, 0) + " %, " +
+         text::with_commas(status.evaluations) + " evaluations";
   if (status.is_replayed) return out + " from the journal";
-  out +=
-      ", " + number(status.per_second, status.per_second < 10 ? "%.1f" : "%.0f") + "/s";
+  out += ", " + text::fixed(status.per_second, status.per_second < 10 ? 1 : 0) + "/s";
   if (!std::isnan(status.seconds_left))
     out += ", " + clock(status.seconds_left) + " left";
   return out;
@@ -68,8 +61,8 @@ void TuneProgress::begin(std::uint32_t generation, std::size_t pipelines) {
   const Clock::time_point now = Clock::now();
   if (is_shown_ && now - last_ < kBetween) return;
   last_ = now;
-  write("judging generation " + with_commas(generation + 1) + ": " +
-        with_commas(pipelines) + " pipelines" + standing_);
+  write("judging generation " + text::with_commas(generation + 1) + ": " +
+        text::with_commas(pipelines) + " pipelines" + standing_);
 }
 
 void TuneProgress::write(const std::string& line) {

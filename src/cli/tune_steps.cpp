@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "cli/terminal/progress.h"
+#include "text/numbers.h"
 #include "tune/run/result_text.h"
 
 namespace tamis::cli {
@@ -87,8 +88,8 @@ Exit tell_interrupted(const JournalHead& head, const SearchRun& run,
     if (const auto written = write_leavings({{"best.tamis", text}}, work); !written)
       complain(written.error());
     print(text);
-    say("tamis: interrupted after " + with_commas(run.evaluations) + " evaluations; " +
-        how);
+    say("tamis: interrupted after " + text::with_commas(run.evaluations) +
+        " evaluations; " + how);
   } else {
     say("tamis: interrupted before the end of the first generation; " + how);
   }

@@ -7,6 +7,7 @@
 #include "io/net/fetch.h"
 #include "tamis/detail/version.h"
 #include "tamis/filter.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -41,10 +42,7 @@ std::string icu() {
 }
 
 std::string format_list() {
-  std::string out;
-  for (const OutputFormat& format : output_formats())
-    out += (out.empty() ? "" : ", ") + std::string(format.name);
-  return out;
+  return text::join(output_formats(), ", ", &OutputFormat::name);
 }
 
 std::string row(std::string_view name, const std::string& value) {

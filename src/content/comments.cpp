@@ -1,13 +1,16 @@
 #include "content/comments.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 #include <vector>
 
 #include "content/parts.h"
-#include "content/posts/control_labels.h"
 #include "document/markup/post_names.h"
 #include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
+#include "text/ascii.h"
+#include "text/unicode.h"
 
 namespace tamis {
 namespace {
@@ -35,6 +38,220 @@ Mask named_comments(const Page& page) {
     if ((post_names(page, n).bits & (remark | several)) != 0) out.fill(page.words(n));
   }
   return out;
+}
+
+// What stands on buttons among comments, sorted by its bytes. English, German, French,
+// Spanish, Italian, Portuguese, Dutch, Polish, Russian, Chinese, Japanese, Arabic.
+constexpr std::string_view kLabels[] = {
+    "add a comment",
+    "add comment",
+    "add new comment",
+    "add your comment",
+    "ajouter un commentaire",
+    "annuler la réponse",
+    "annulla risposta",
+    "antwort abbrechen",
+    "antworten",
+    "anuluj pisanie odpowiedzi",
+    "apagar",
+    "auf diesen kommentar antworten",
+    "beantwoord",
+    "beantwoorden",
+    "bearbeiten",
+    "beitrag melden",
+    "bewerk",
+    "bewerken",
+    "borrar",
+    "cancel",
+    "cancel reply",
+    "cancelar resposta",
+    "cancelar respuesta",
+    "cita",
+    "citar",
+    "citeer",
+    "citer",
+    "comentar",
+    "comment",
+    "compartilhar",
+    "compartir",
+    "condividi",
+    "cytuj",
+    "deixe um comentário",
+    "deixe uma resposta",
+    "deja un comentario",
+    "deja una respuesta",
+    "dejar un comentario",
+    "delen",
+    "delete",
+    "delete comment",
+    "denunciar",
+    "dislike",
+    "dodaj komentarz",
+    "downvote",
+    "edit",
+    "edit comment",
+    "edit this",
+    "editar",
+    "edytuj",
+    "elimina",
+    "eliminar",
+    "excluir",
+    "flag",
+    "flag as inappropriate",
+    "flag comment",
+    "geef een reactie",
+    "gefällt mir",
+    "invia commento",
+    "kommentar abschicken",
+    "kommentar hinterlassen",
+    "kommentar melden",
+    "kommentar schreiben",
+    "kommentar verfassen",
+    "kommentieren",
+    "laisser un commentaire",
+    "lascia un commento",
+    "leave a comment",
+    "leave a reply",
+    "leave your comment",
+    "like",
+    "like this",
+    "link",
+    "link to this",
+    "link to this comment",
+    "load more",
+    "load more comments",
+    "log in or register to post comments",
+    "log in to comment",
+    "log in to post comments",
+    "log in to reply",
+    "login or register to post comments",
+    "login to reply",
+    "löschen",
+    "me gusta",
+    "melden",
+    "mi piace",
+    "modifica",
+    "modifier",
+    "odpowiedz",
+    "partager",
+    "partilhar",
+    "permalink",
+    "plaats reactie",
+    "post a comment",
+    "post comment",
+    "post your comment",
+    "publicar comentario",
+    "publicar comentário",
+    "publier le commentaire",
+    "quote",
+    "rapporteer",
+    "rapporteren",
+    "reactie annuleren",
+    "reageer",
+    "reageren",
+    "reply",
+    "reply to this",
+    "reply to this comment",
+    "reply to this post",
+    "report",
+    "report abuse",
+    "report comment",
+    "report post",
+    "report this",
+    "report this comment",
+    "report this post",
+    "reportar",
+    "responder",
+    "responder a este comentario",
+    "rispondi",
+    "répondre",
+    "répondre à ce commentaire",
+    "schreibe einen kommentar",
+    "segnala",
+    "segnala abuso",
+    "send comment",
+    "share",
+    "share this",
+    "show all comments",
+    "show more comments",
+    "sign in to comment",
+    "sign in to reply",
+    "signaler",
+    "signaler ce commentaire",
+    "signaler un abus",
+    "submit",
+    "submit comment",
+    "supprimer",
+    "teilen",
+    "udostępnij",
+    "upvote",
+    "usuń",
+    "verwijder",
+    "verwijderen",
+    "view all comments",
+    "view more comments",
+    "vote down",
+    "vote up",
+    "write a comment",
+    "zgłoś",
+    "zgłoś nadużycie",
+    "zitat",
+    "zitieren",
+    "добавить комментарий",
+    "изменить",
+    "нравится",
+    "ответить",
+    "отменить ответ",
+    "поделиться",
+    "пожаловаться",
+    "редактировать",
+    "удалить",
+    "цитировать",
+    "إبلاغ",
+    "اقتباس",
+    "تعديل",
+    "حذف",
+    "رد",
+    "コメントする",
+    "コメントを残す",
+    "举报",
+    "分享",
+    "删除",
+    "刪除",
+    "削除",
+    "发表评论",
+    "回复",
+    "回覆",
+    "引用",
+    "檢舉",
+    "点赞",
+    "編輯",
+    "編集",
+    "編集する",
+    "编辑",
+    "返信",
+    "返信する",
+    "通報",
+    "通報する",
+};
+
+static_assert(std::is_sorted(std::begin(kLabels), std::end(kLabels)));
+
+// "like 3", "2 replies".
+std::string_view without_counts(std::string_view text) {
+  const auto is_count = [](char c) {
+    return c == ' ' || (is_alnum(c) && !is_alpha(c));
+  };
+  while (!text.empty() && is_count(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_count(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// Whether a text, folded (page_text.h), is nothing but such a label: "reply", "edit",
+// "report abuse", in some languages; numbers around it are counts.
+bool is_control_label(std::string_view folded) {
+  return std::binary_search(std::begin(kLabels), std::end(kLabels),
+                            without_counts(folded));
 }
 
 class ControlFinder {
@@ -72,7 +289,7 @@ class ControlFinder {
   }
 
   bool is_label(NodeId n) const {
-    return is_control_label(meta::folded(meta::text_of(page_, page_.words(n))));
+    return is_control_label(text::folded(meta::text_of(page_, page_.words(n))));
   }
 
   // Something to write in. Some programs have every comment in a form of its own.

@@ -1,29 +1,22 @@
 #include "content/parts.h"
 
-#include <algorithm>
 #include <string>
 
+#include "document/declared.h"
 #include "document/markup/markup.h"
 #include "document/markup/number_table.h"
-#include "filters/boilerpipe/headlines.h"
-#include "filters/learned/features/block_text.h"
+#include "document/tags.h"
+#include "text/lists.h"
+#include "text/word_folder.h"
 
 namespace tamis {
 namespace {
 
-bool is_heading(Tag tag) {
-  return tag == Tag::h1 || tag == Tag::h2 || tag == Tag::h3 || tag == Tag::h4 ||
-         tag == Tag::h5 || tag == Tag::h6;
-}
-
 NumberTable title_words(const Page& page) {
   NumberTable out;
   const std::string title = title_of(page);
-  for (std::size_t at = 0; at < title.size();) {
-    const std::size_t end = std::min(title.find(' ', at), title.size());
-    out.number(folded_word_hash(std::string_view(title).substr(at, end - at)));
-    at = end + 1;
-  }
+  for (const std::string_view word : text::split_words(title))
+    out.number(folded_word_hash(word));
   return out;
 }
 
@@ -41,7 +34,8 @@ Range heading_of(const Page& page) {
   const NumberTable known = title_words(page);
   Range like_title = {0, 0};
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
-    if (!page.is_element(n) || !is_heading(page.tag(n)) || page.words(n).size() == 0)
+    if (!page.is_element(n) || heading_level(page.tag(n)) == 0 ||
+        page.words(n).size() == 0)
       continue;
     if (page.tag(n) == Tag::h1) return page.words(n);
     if (like_title.size() == 0 && all_are_in(known, page, page.words(n)))

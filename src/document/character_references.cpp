@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "text/ascii.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -29,13 +29,6 @@ char32_t numeric_character(char32_t code) {
   return code;
 }
 
-int digit_value(char c, bool hexadecimal) {
-  if (c >= '0' && c <= '9') return c - '0';
-  const char lower = to_lower(c);
-  if (hexadecimal && lower >= 'a' && lower <= 'f') return lower - 'a' + 10;
-  return -1;
-}
-
 // 13.2.5.75 Numeric character reference state. `rest` begins with "&#".
 CharacterReference read_numeric(std::string_view rest) {
   const bool hexadecimal = rest.size() > 2 && to_lower(rest[2]) == 'x';
@@ -43,7 +36,7 @@ CharacterReference read_numeric(std::string_view rest) {
   const std::size_t first = i;
   char32_t code = 0;
   for (; i < rest.size(); ++i) {
-    const int digit = digit_value(rest[i], hexadecimal);
+    const int digit = hexadecimal || is_digit(rest[i]) ? hex_value(rest[i]) : -1;
     if (digit < 0) break;
     // Past the last code point the exact value no longer matters.
     if (code < 0x110000)
@@ -183,11 +176,6 @@ void append_name(std::string_view source, std::string& out) {
 
 bool needs_decoding(std::string_view source) {
   return !std::all_of(source.begin(), source.end(), is_plain);
-}
-
-void append_utf8(char32_t c, std::string& out) {
-  char bytes[4];
-  out.append(bytes, encode(c, bytes));
 }
 
 }  // namespace tamis

@@ -33,6 +33,4 @@ void append_name(std::string_view source, std::string& out);
 // Would appending it change a byte? (Then it must be decoded, else it can be viewed.)
 bool needs_decoding(std::string_view source);
 
-void append_utf8(char32_t c, std::string& out);
-
 }  // namespace tamis

@@ -3,27 +3,11 @@
 #include <algorithm>
 
 #include "document/character_references.h"
-#include "document/word_chunk.h"
 #include "text/ascii.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
 
 namespace tamis {
 namespace {
-
-void append_collapsed(std::string_view text, std::string& out) {
-  bool space = false;
-  for (std::size_t at = 0; at < text.size();) {
-    const Utf8Character c = read_utf8(text.substr(at));
-    if (is_unicode_space(c.code)) {
-      space = !out.empty();
-    } else {
-      if (space) out += ' ';
-      space = false;
-      out += text.substr(at, c.length);
-    }
-    at += c.length;
-  }
-}
 
 bool is_language_tag(std::string_view text) {
   constexpr std::size_t kLongest = 35;  // RFC 5646, 4.4.1
@@ -34,7 +18,8 @@ bool is_language_tag(std::string_view text) {
 
 std::string language_of(const Page& page, NodeId element) {
   for (const std::string_view name : {"lang", "xml:lang"}) {
-    std::string code = collapse_spaces(page.attribute(element, name).value_or(""));
+    std::string code =
+        text::collapse_spaces(page.attribute(element, name).value_or(""));
     if (!code.empty() && is_language_tag(code)) return code;
   }
   return "";
@@ -52,7 +37,7 @@ void read_title(const Page& page, std::string& scratch, std::string& out) {
       if (page.is_text(child))
         append_text(page.source().substr(bytes.first, bytes.size()), scratch);
     }
-    append_collapsed(scratch, out);
+    text::append_collapsed(scratch, out);
     return;
   }
 }
@@ -61,12 +46,6 @@ std::string title_of(const Page& page) {
   std::string scratch;
   std::string out;
   read_title(page, scratch, out);
-  return out;
-}
-
-std::string collapse_spaces(std::string_view text) {
-  std::string out;
-  append_collapsed(text, out);
   return out;
 }
 

@@ -14,9 +14,6 @@ std::string title_of(const Page& page);
 // The same into `out`, with memory that is used again.
 void read_title(const Page& page, std::string& scratch, std::string& out);
 
-// White space at the ends is gone, inside it is one blank.
-std::string collapse_spaces(std::string_view text);
-
 // `lang` (or `xml:lang`) of the first element, else of <body>: "de-CH"; empty where
 // neither has one, or what it has is no tag of a language.
 std::string declared_language(const Page& page);

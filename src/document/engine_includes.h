@@ -10,7 +10,7 @@
 #include "document/character_references.h"
 #include "document/doctype.h"
 #include "document/engine.h"
-#include "document/tag_lookup.h"
+#include "document/tags.h"
 #include "document/visibility.h"
 #include "document/word_chunk.h"
 #include "text/ascii.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/text_bytes.h"
+#include "document/page_text.h"
 #include "text/ascii.h"
 
 namespace tamis {

@@ -8,6 +8,7 @@
 #include "document/derived.h"
 #include "document/page_writer.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis {
 
@@ -58,7 +59,7 @@ void PageWriter::forget_sequences(const Page& page) {
 std::string to_string(const Degradation& degradation) {
   std::string out;
   const auto add = [&out](bool given_up, std::string_view name) {
-    if (given_up) out += (out.empty() ? "" : ", ") + std::string(name);
+    if (given_up) text::append_item(name, ", ", out);
   };
   add(degradation.bytes_cut, "bytes");
   add(degradation.depth_flattened, "depth");

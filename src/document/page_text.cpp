@@ -1,14 +1,25 @@
 #include "document/page_text.h"
 
-#include <unicode/uchar.h>
-
 #include "base/steps.h"
 #include "document/character_references.h"
-#include "document/word_chunk.h"
 #include "text/ascii.h"
-#include "text/folding.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
+
+namespace tamis {
+
+std::size_t text_bytes(std::string_view text, bool is_markup) {
+  std::size_t count = 0;
+  bool in_tag = false;
+  for (const char c : text) {
+    if (is_markup && c == '<') in_tag = true;
+    if (!in_tag && !is_space(c)) ++count;
+    if (c == '>') in_tag = false;
+  }
+  return count;
+}
+
+}  // namespace tamis
 
 namespace tamis::meta {
 namespace {
@@ -74,9 +85,15 @@ bool is_plain(std::string_view text) {
   return last != ' ';
 }
 
-void append_character(char32_t c, std::string& out) {
-  char bytes[4];
-  out.append(bytes, static_cast<std::size_t>(put_utf8(c, bytes) - bytes));
+// The words that are read here are names, dates and titles. A word may be as long as
+// the page, and every element around it asks for its text.
+bool is_short(const Page& page, Range words) {
+  constexpr std::size_t kMostBytes = 4000;
+  count_steps(words.size());
+  std::size_t bytes = 0;
+  for (WordId w = words.first; w < words.last && bytes <= kMostBytes; ++w)
+    bytes += page.word(w).length;
+  return bytes <= kMostBytes;
 }
 
 }  // namespace
@@ -122,57 +139,6 @@ std::string plain_text(std::string_view value) {
   return out;
 }
 
-std::string folded(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  bool space = false;
-  const auto add = [&](auto append) {
-    if (space && !out.empty()) out += ' ';
-    space = false;
-    append();
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    if (is_ascii(text[at])) {
-      const char c = text[at++];
-      if (is_alnum(c))
-        add([&] { out += to_lower(c); });
-      else if (c != '\'')
-        space = true;
-      continue;
-    }
-    const Utf8Character c = read_utf8(text.substr(at));
-    at += c.length;
-    if (c.code == 0x2019) continue;
-    const char32_t lower = fold_character(c.code);
-    if (u_isalnum(static_cast<UChar32>(lower)))
-      add([&] { append_character(lower, out); });
-    else
-      space = true;
-  }
-  return out;
-}
-
-std::string squeezed(std::string_view text) {
-  std::string out = folded(text);
-  std::erase(out, ' ');
-  return out;
-}
-
-namespace {
-
-// The words that are read here are names, dates and titles. A word may be as long as
-// the page, and every element around it asks for its text.
-bool is_short(const Page& page, Range words) {
-  constexpr std::size_t kMostBytes = 4000;
-  count_steps(words.size());
-  std::size_t bytes = 0;
-  for (WordId w = words.first; w < words.last && bytes <= kMostBytes; ++w)
-    bytes += page.word(w).length;
-  return bytes <= kMostBytes;
-}
-
-}  // namespace
-
 std::string text_of(const Page& page, Range words) {
   if (!is_short(page, words)) return {};
   std::string out;
@@ -202,33 +168,6 @@ std::string text_of(const Page& page, NodeId element, std::size_t most_words) {
   const Range words = page.words(element);
   if (words.size() > most_words) return {};
   return text_of(page, words);
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-bool is_letter(char32_t c) {
-  return u_isalpha(static_cast<UChar32>(c)) != 0;
-}
-
-bool is_upper(char32_t c) {
-  return u_isupper(static_cast<UChar32>(c)) != 0;
-}
-
-bool is_lower(char32_t c) {
-  return u_islower(static_cast<UChar32>(c)) != 0;
-}
-
-bool has_part(std::string_view text, std::string_view lower_part) {
-  if (text.size() < lower_part.size()) return false;
-  for (std::size_t at = 0; at + lower_part.size() <= text.size(); ++at)
-    if (to_lower(text[at]) == lower_part[0] &&
-        equal_ignoring_case(text.substr(at, lower_part.size()), lower_part))
-      return true;
-  return false;
 }
 
 }  // namespace tamis::meta

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "document/character_references.h"
-#include "document/element_name.h"
+#include "document/tags.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
 #include "text/unfilled_template.h"

@@ -1,5 +1,5 @@
-// What the tree builder knows of each tag: bits of the standard's lists, made by
-// tools/generate_tags.py.
+// Sets of tags: bits of the standard's lists for the tree builder, made by
+// tools/generate_tags.py, and the tags of preformatted text.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,10 @@
 namespace tamis {
 
 #include "document/tag_table.inc"
+
+// Elements whose white space counts.
+inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
+                                          Tag::plaintext, Tag::textarea};
 
 // The traits of an element in the HTML namespace.
 inline std::uint32_t traits_of(Tag tag) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/tag_lookup.h"
+#include "document/tags.h"
 
 namespace tamis {
 

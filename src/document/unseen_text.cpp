@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "document/text_bytes.h"
+#include "document/page_text.h"
 #include "text/ascii.h"
 
 namespace tamis {

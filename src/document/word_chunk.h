@@ -15,10 +15,4 @@ namespace tamis {
 std::uint32_t split_chunk(std::string_view source, std::uint32_t first,
                           std::uint32_t last, NodeId node, bool literal, Word* into);
 
-// White space of HTML and, beyond ASCII, of Unicode; U+00A0 included.
-bool is_unicode_space(char32_t c);
-// Han, Kana, Bopomofo, Thai, Lao, Khmer, Burmese, and the punctuation written with
-// them.
-bool is_spaceless(char32_t c);
-
 }  // namespace tamis

@@ -30,12 +30,6 @@ bool is_one_of(std::string_view word, const auto& words) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), to_lower);
-  return out;
-}
-
 void skip(std::string_view& bytes, std::string_view characters) {
   bytes.remove_prefix(std::min(bytes.find_first_not_of(characters), bytes.size()));
 }
@@ -60,7 +54,7 @@ ContentType read_content_type(std::string_view header) {
   std::string_view type = header.substr(0, header.find_first_of(";,"));
   skip(type, kAsciiSpaces);
   type = type.substr(0, type.find_first_of(kAsciiSpaces));
-  return {lower(type), std::string(charset_in_content(header))};
+  return {text::to_lower(type), std::string(charset_in_content(header))};
 }
 
 bool begins_as_html(std::string_view bytes) {
@@ -69,7 +63,7 @@ bool begins_as_html(std::string_view bytes) {
   }
   if (!bytes.starts_with('<')) return false;
   constexpr std::size_t kLongest = 16;
-  const std::string head = lower(bytes.substr(1, kLongest));
+  const std::string head = text::to_lower(bytes.substr(1, kLongest));
   return std::any_of(
       std::begin(kFirstTags), std::end(kFirstTags), [&](std::string_view tag) {
         if (!head.starts_with(tag)) return false;

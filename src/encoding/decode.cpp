@@ -17,7 +17,7 @@
 #include "encoding/transcode.h"
 #include "encoding/utf16_guess.h"
 #include "encoding/utf8.h"
-#include "tamis/parser.h"
+#include "tamis/encoding.h"
 
 namespace tamis {
 namespace {

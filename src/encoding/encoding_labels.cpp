@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tamis/parser.h"
+#include "tamis/encoding.h"
 #include "text/ascii.h"
 
 namespace tamis {
@@ -21,16 +21,10 @@ constexpr std::size_t longest_label() {
 
 constexpr std::size_t kLongest = longest_label();
 
-std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kAsciiSpaces);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kAsciiSpaces) + 1 - first);
-}
-
 }  // namespace
 
 std::optional<Encoding> find_encoding(std::string_view label) {
-  label = trim(label);
+  label = text::trim(label);
   if (label.size() > kLongest) return std::nullopt;
   std::array<char, kLongest> buffer;
   const auto end = std::ranges::transform(label, buffer.begin(), to_lower).out;

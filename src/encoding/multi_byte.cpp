@@ -10,7 +10,7 @@
 #include "encoding/gb18030_quad.h"
 #include "encoding/pair_table.h"
 #include "text/ascii.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "encoding/icu_converter.h"
 #include "encoding/pair_corrections.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

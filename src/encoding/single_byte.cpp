@@ -7,7 +7,7 @@
 #include <array>
 
 #include "encoding/single_byte_tables.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -6,7 +6,7 @@
 #include "encoding/single_byte.h"
 #include "encoding/utf16.h"
 #include "encoding/utf8.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

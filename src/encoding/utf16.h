@@ -3,7 +3,7 @@
 #pragma once
 
 #include "encoding/decoded.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 

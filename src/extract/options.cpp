@@ -1,10 +1,11 @@
 #include "extract/options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "extract/formats.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -240,25 +241,19 @@ std::optional<std::string> set_list(const ExtractOption& option, std::string_vie
                                     ExtractOptions& out) {
   find_choice(option, "none")->choose(out);
   if (value == "all" || value == "none") return set_word(option, value, out);
-  while (true) {
-    const std::size_t comma = value.find(',');
-    const std::string_view name = value.substr(0, comma);
+  for (const std::string_view name : text::split(value, ',')) {
     if (name == "all" || name == "none") return std::string(name);
     if (auto unknown = set_word(option, name, out)) return unknown;
-    if (comma == value.npos) return std::nullopt;
-    value.remove_prefix(comma + 1);
   }
+  return std::nullopt;
 }
 
 std::optional<std::string> set_number(const ExtractOption& option,
                                       std::string_view value, ExtractOptions& out) {
-  std::uint32_t number = 0;
-  const char* end = value.data() + value.size();
-  const auto [rest, problem] = std::from_chars(value.data(), end, number);
-  const bool is_right = problem == std::errc() && rest == end &&
-                        number >= option.least && number <= option.most;
-  if (!is_right) return std::string(value);
-  option.set_number(out, number);
+  const auto number =
+      text::read_number<std::uint32_t>(value, option.least, option.most);
+  if (!number) return std::string(value);
+  option.set_number(out, *number);
   return std::nullopt;
 }
 
@@ -280,8 +275,7 @@ std::string list_of(const ExtractOption& option, const ExtractOptions& options) 
     if (has_chosen(choice, options)) return std::string(choice.word);
   std::string out;
   for (const OptionChoice& choice : option.choices.first(option.choices.size() - 2))
-    if (has_chosen(choice, options))
-      out += (out.empty() ? "" : ",") + std::string(choice.word);
+    if (has_chosen(choice, options)) text::append_item(choice.word, ",", out);
   return out;
 }
 
@@ -316,9 +310,7 @@ std::string allowed_by(const ExtractOption& option) {
   if (option.kind == OptionKind::number)
     return "a whole number from " + std::to_string(option.least) + " to " +
            std::to_string(option.most);
-  std::string out;
-  for (const std::string& word : words_of(option))
-    out += (out.empty() ? "" : ", ") + word;
+  const std::string out = text::join(words_of(option), ", ");
   return option.kind == OptionKind::list ? out + "; several with commas between" : out;
 }
 

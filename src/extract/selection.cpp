@@ -5,6 +5,7 @@
 
 #include "filters/contract/spare_memory.h"
 #include "tamis/model.h"
+#include "tamis/structure.h"
 
 namespace tamis {
 namespace {

@@ -41,7 +41,7 @@ struct BteParams {
   bool blank_words = false;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kBteParams[] = {
     param<&BteParams::tag_weight>("tag_weight", {0.3, 5, Scale::log}, Provenance::paper,
                                   "what a tag costs, in words"),
     param<&BteParams::ignored_tags>("ignored_tags", Provenance::ours,
@@ -91,6 +91,6 @@ constinit const FilterSpec spec::bte = define_filter<BteParams, tamis::bte>(
     "bte", FilterKind::token, "the stretch with most words and fewest tags",
     "Finn, Kushmerick, Smyth, Fact or fiction: Content classification for digital "
     "libraries, 2001",
-    kParams);
+    kBteParams);
 
 }  // namespace tamis

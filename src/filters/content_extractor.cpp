@@ -56,7 +56,6 @@ namespace {
 
 enum class CountScale : std::uint8_t { max, terms, raw };
 constexpr std::string_view kCountScales[] = {"max", "terms", "raw"};
-constexpr std::string_view kTableModes[] = {"row", "innermost_table"};
 
 struct ContentExtractorParams {
   double eps = 0.9;
@@ -66,7 +65,7 @@ struct ContentExtractorParams {
   TableMode table_mode = TableMode::innermost_table;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kContentExtractorParams[] = {
     param<&ContentExtractorParams::eps>(
         "eps", {0.5, 0.999}, Provenance::paper,
         "blocks are similar if the cosine of their vectors is above this"),
@@ -258,6 +257,6 @@ constinit const FilterSpec spec::content_extractor =
         "blocks that other pages of the site do not have",
         "Debnath, Mitra, Giles, Automatic Extraction of Informative Blocks from "
         "Webpages, 2005",
-        kParams);
+        kContentExtractorParams);
 
 }  // namespace tamis

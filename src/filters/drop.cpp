@@ -12,7 +12,7 @@ struct DropParams {
   Selector css = *read_selector("nav, aside, footer");
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kDropParams[] = {
     param<&DropParams::css>("css", Provenance::ours,
                             "selector of the elements that are dropped"),
 };
@@ -24,6 +24,6 @@ Mask drop(const View& view, const DropParams& params) {
 }  // namespace
 
 constinit const FilterSpec spec::drop = define_filter<DropParams, tamis::drop>(
-    "drop", FilterKind::tree, "drop what a selector names", "plumbing", kParams);
+    "drop", FilterKind::tree, "drop what a selector names", "plumbing", kDropParams);
 
 }  // namespace tamis

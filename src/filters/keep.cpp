@@ -12,7 +12,7 @@ struct KeepParams {
   Selector css = *read_selector("main, article");
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kKeepParams[] = {
     param<&KeepParams::css>("css", Provenance::ours,
                             "selector of the elements that are kept"),
 };
@@ -24,6 +24,6 @@ Mask keep(const View& view, const KeepParams& params) {
 }  // namespace
 
 constinit const FilterSpec spec::keep = define_filter<KeepParams, tamis::keep>(
-    "keep", FilterKind::tree, "keep what a selector names", "plumbing", kParams);
+    "keep", FilterKind::tree, "keep what a selector names", "plumbing", kKeepParams);
 
 }  // namespace tamis

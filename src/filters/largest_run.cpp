@@ -17,7 +17,7 @@ struct LargestRunParams {
   int gap = 20;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kLargestRunParams[] = {
     param<&LargestRunParams::gap>("gap", {0, 500}, Provenance::ours,
                                   "words that may be missing inside the part"),
 };
@@ -51,6 +51,6 @@ Mask largest_run(const View& view, const LargestRunParams& params) {
 constinit const FilterSpec spec::largest_run =
     define_filter<LargestRunParams, tamis::largest_run>(
         "largest_run", FilterKind::token, "the longest part of what is left",
-        "plumbing", kParams);
+        "plumbing", kLargestRunParams);
 
 }  // namespace tamis

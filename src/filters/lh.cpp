@@ -52,7 +52,6 @@ namespace {
 
 enum class ThresholdChoice : std::uint8_t { fixed, growth };
 constexpr std::string_view kThresholdChoices[] = {"fixed", "growth"};
-constexpr std::string_view kTableModes[] = {"row", "innermost_table"};
 
 struct LhParams {
   ThresholdChoice choose = ThresholdChoice::fixed;
@@ -61,7 +60,7 @@ struct LhParams {
   TableMode table_mode = TableMode::innermost_table;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kLhParams[] = {
     param<&LhParams::choose, kThresholdChoices>(
         "choose", Provenance::ours,
         "the threshold: given, or raised while more terms become informative"),
@@ -230,6 +229,6 @@ FilterResult lh(const View& view, const LhParams& params) {
 constinit const FilterSpec spec::lh = define_filter<LhParams, tamis::lh>(
     "lh", FilterKind::site, "blocks of words that not every page of the site has",
     "Lin, Ho, Discovering informative content blocks from Web documents, 2002",
-    kParams);
+    kLhParams);
 
 }  // namespace tamis

@@ -34,7 +34,7 @@ struct LpParams {
   TextAmount measure = TextAmount::all;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kLpParams[] = {
     param<&LpParams::k>("k", {1, 50, Scale::log}, Provenance::reconstructed,
                         "links in a child that make an element fall apart"),
     param<&LpParams::measure, kTextAmounts>(
@@ -76,6 +76,6 @@ constinit const FilterSpec spec::lp = define_filter<LpParams, tamis::lp>(
     "lp", FilterKind::tree, "the largest part that holds no part with many links",
     "Gottron, Combining content extraction heuristics: the CombinE system, 2008; "
     "Bar-Yossef, Rajagopalan 2002",
-    kParams);
+    kLpParams);
 
 }  // namespace tamis

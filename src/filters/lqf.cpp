@@ -46,7 +46,7 @@ struct LqfParams {
   double hash_links_weight = 1;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kLqfParams[] = {
     param<&LqfParams::quota>(
         "quota", {0.05, 0.95}, Provenance::paper,
         "an element goes if more than this share of its text is link text"),
@@ -134,6 +134,6 @@ constinit const FilterSpec spec::lqf = define_filter<LqfParams, tamis::lqf>(
     "lqf", FilterKind::tree, "delete elements whose text is mostly link text",
     "Mantratzis, Orgun, Cassidy, Separating XHTML content from navigation clutter "
     "using DOM-structure block analysis, 2005; Gottron 2008",
-    kParams);
+    kLqfParams);
 
 }  // namespace tamis

@@ -40,7 +40,7 @@ struct LsiParams {
   TextAmount size = TextAmount::all;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kLsiParams[] = {
     param<&LsiParams::stat, kStatistics>(
         "stat", Provenance::ours,
         "what an element is compared with: its largest child, or the mean of them"),
@@ -90,6 +90,6 @@ constinit const FilterSpec spec::lsi = define_filter<LsiParams, tamis::lsi>(
     "lsi", FilterKind::tree, "the element that is largest compared with its children",
     "Gottron, Combining content extraction heuristics: the CombinE system, 2008; Han, "
     "Buttler, Pu 2001",
-    kParams);
+    kLsiParams);
 
 }  // namespace tamis

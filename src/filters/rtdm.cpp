@@ -44,7 +44,7 @@ struct RtdmParams {
   bool classes = false;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kRtdmParams[] = {
     param<&RtdmParams::pages>("pages", {2, 64, Scale::log}, Provenance::reconstructed,
                               "pages of the site that the template is made of"),
     param<&RtdmParams::share>("share", {0.1, 1}, Provenance::reconstructed,
@@ -153,6 +153,6 @@ constinit const FilterSpec spec::rtdm = define_filter<RtdmParams, tamis::rtdm>(
     "rtdm", FilterKind::site, "what the trees of the site's pages do not share",
     "Reis, Golgher, da Silva, Laender, Automatic Web News Extraction Using Tree Edit "
     "Distance, 2004; Vieira et al. 2006",
-    kParams);
+    kRtdmParams);
 
 }  // namespace tamis

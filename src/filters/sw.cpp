@@ -42,7 +42,7 @@ struct SwParams {
   FunctionWords::Size list = FunctionWords::Size::small;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kSwParams[] = {
     param<&SwParams::t>("t", {0.02, 0.6}, Provenance::ours,
                         "share of function words that a text must have"),
     param<&SwParams::unit, kUnits>(
@@ -123,6 +123,6 @@ FilterResult sw(const View& view, const SwParams& params) {
 constinit const FilterSpec spec::sw = define_filter<SwParams, tamis::sw>(
     "sw", FilterKind::tree, "texts with enough function words",
     "Gottron, Combining content extraction heuristics: the CombinE system, 2008",
-    kParams);
+    kSwParams);
 
 }  // namespace tamis

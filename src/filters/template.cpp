@@ -56,7 +56,7 @@ struct TemplateParams {
   bool loose_text = true;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kTemplateParams[] = {
     param<&TemplateParams::k>("k", {1, 50, Scale::log}, Provenance::reconstructed,
                               "links in a child that make an element fall apart"),
     param<&TemplateParams::min_pages>("min_pages", {2, 50, Scale::log},
@@ -196,6 +196,6 @@ constinit const FilterSpec spec::template_ =
         "parts whose text other pages of the site do not have",
         "Bar-Yossef, Rajagopalan, Template Detection via Data Mining and its "
         "Applications, 2002",
-        kParams);
+        kTemplateParams);
 
 }  // namespace tamis

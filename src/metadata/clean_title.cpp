@@ -5,8 +5,10 @@
 
 #include <algorithm>
 
-#include "document/page_text.h"
-#include "text/read_utf8.h"
+#include "text/ascii.h"
+#include "text/lists.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -56,22 +58,19 @@ std::vector<Separator> separators_of(std::string_view title) {
 
 // "example" and "exampleorg" of www.example.org.
 bool names_host(std::string_view part, std::string_view host) {
-  const std::string name = squeezed(part);
+  const std::string name = text::squeezed(part);
   if (name.size() < 2 || host.empty()) return false;
   if (host.starts_with("www.")) host.remove_prefix(4);
-  if (squeezed(host) == name) return true;
-  for (std::size_t at = 0; at < host.size();) {
-    const std::size_t end = std::min(host.find('.', at), host.size());
-    if (squeezed(host.substr(at, end - at)) == name) return true;
-    at = end + 1;
-  }
+  if (text::squeezed(host) == name) return true;
+  for (const std::string_view part_of_host : text::split(host, '.'))
+    if (text::squeezed(part_of_host) == name) return true;
   return name.starts_with("the") && names_host(name.substr(3), host);
 }
 
 bool names_site(std::string_view part, const TitleContext& context) {
-  const std::string name = squeezed(part);
+  const std::string name = text::squeezed(part);
   if (name.empty()) return false;
-  const std::string site = squeezed(context.site);
+  const std::string site = text::squeezed(context.site);
   if (!site.empty() && (name == site || (site.size() >= 4 && name == "the" + site) ||
                         (name.size() >= 4 && site == "the" + name)))
     return true;
@@ -81,13 +80,13 @@ bool names_site(std::string_view part, const TitleContext& context) {
 }
 
 bool is_heading(std::string_view text, const TitleContext& context) {
-  const std::string plain = folded(text);
+  const std::string plain = text::folded(text);
   return !plain.empty() && std::find(context.headings.begin(), context.headings.end(),
                                      plain) != context.headings.end();
 }
 
 std::size_t count_words(std::string_view text) {
-  const std::string plain = folded(text);
+  const std::string plain = text::folded(text);
   return plain.empty() ? 0
                        : 1 + static_cast<std::size_t>(
                                  std::count(plain.begin(), plain.end(), ' '));
@@ -97,13 +96,13 @@ std::size_t count_words(std::string_view text) {
 std::string_view without_link_sign(std::string_view title) {
   constexpr std::string_view kSign = "¶";
   if (!title.ends_with(kSign)) return title;
-  return trimmed(title.substr(0, title.size() - kSign.size()));
+  return text::trim(title.substr(0, title.size() - kSign.size()));
 }
 
 }  // namespace
 
 std::string clean_title(std::string_view title, const TitleContext& context) {
-  std::string_view rest = without_link_sign(trimmed(title));
+  std::string_view rest = without_link_sign(text::trim(title));
   if (is_heading(rest, context)) return std::string(rest);
   // From the outside to the inside, while something goes.
   for (int times = 0; times < 4; ++times) {
@@ -111,10 +110,10 @@ std::string clean_title(std::string_view title, const TitleContext& context) {
     if (found.empty()) break;
     const Separator& last = found.back();
     const Separator& first = found.front();
-    const std::string_view before_last = trimmed(rest.substr(0, last.at));
-    const std::string_view tail = trimmed(rest.substr(last.end));
-    const std::string_view head = trimmed(rest.substr(0, first.at));
-    const std::string_view after_first = trimmed(rest.substr(first.end));
+    const std::string_view before_last = text::trim(rest.substr(0, last.at));
+    const std::string_view tail = text::trim(rest.substr(last.end));
+    const std::string_view head = text::trim(rest.substr(0, first.at));
+    const std::string_view after_first = text::trim(rest.substr(first.end));
     if (before_last.empty() || tail.empty()) {
       rest = before_last.empty() ? tail : before_last;
       continue;
@@ -137,9 +136,9 @@ std::string clean_title(std::string_view title, const TitleContext& context) {
 std::string site_in_title(std::string_view title, const TitleContext& context) {
   const std::vector<Separator> found = separators_of(title);
   if (found.empty()) return {};
-  const std::string_view tail = trimmed(title.substr(found.back().end));
+  const std::string_view tail = text::trim(title.substr(found.back().end));
   if (names_host(tail, context.host)) return std::string(tail);
-  const std::string_view head = trimmed(title.substr(0, found.front().at));
+  const std::string_view head = text::trim(title.substr(0, found.front().at));
   if (names_host(head, context.host)) return std::string(head);
   return {};
 }

@@ -79,7 +79,7 @@ std::string caption_of(const Page& page, NodeId img) {
 }  // namespace
 
 std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId> images,
-                                       const Mask* keep, const BaseUrl& base) {
+                                       const Mask* keep, const url::Base& base) {
   std::vector<MetadataImage> out;
   PictureFinder pictures(page);
   for (const NodeId n : images) {
@@ -87,8 +87,8 @@ std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId>
     if (!is_kept(page, n, keep) || is_tiny(page, n) || is_formula(page, n)) continue;
     const std::string address = address_of(pictures, n);
     if (address.empty()) continue;
-    std::string url =
-        base.resolve(address).value_or(without_controls(without_credentials(address)));
+    std::string url = base.resolve(address).value_or(
+        without_controls(url::without_credentials(address)));
     if (std::none_of(out.begin(), out.end(),
                      [&](const MetadataImage& known) { return known.url == url; }))
       out.push_back({std::move(url), caption_of(page, n)});

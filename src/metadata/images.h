@@ -15,6 +15,6 @@ namespace tamis::meta {
 // four steps), keeps a word; right in the body, if the words around it are kept. `keep`
 // may be null: all is kept.
 std::vector<MetadataImage> kept_images(const Page& page, std::span<const NodeId> images,
-                                       const Mask* keep, const BaseUrl& base);
+                                       const Mask* keep, const url::Base& base);
 
 }  // namespace tamis::meta

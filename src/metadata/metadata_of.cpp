@@ -2,7 +2,6 @@
 // counts, and a value that several sources name is worth more than one alone.
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,6 +24,9 @@
 #include "text/control_characters.h"
 #include "text/dates/dates.h"
 #include "text/language/detect_language.h"
+#include "text/numbers.h"
+#include "text/unicode.h"
+#include "url/parts.h"
 #include "url/url.h"
 
 namespace tamis {
@@ -39,10 +41,10 @@ class Decision {
       : page_(page),
         options_(options),
         scan_(scan_page(page)),
-        host_(host_of(options.url)),
+        host_(url::host_of(options.url)),
         base_(scan_.base.empty()
                   ? options.url
-                  : resolve_url(scan_.base, options.url).value_or(options.url)),
+                  : url::resolve(scan_.base, options.url).value_or(options.url)),
         // Tomorrow has begun in the east already.
         latest_(options.latest.empty() ? tomorrow() : options.latest.substr(0, kDay)) {}
 
@@ -84,7 +86,7 @@ class Decision {
       if (name.starts_with('@')) name.remove_prefix(1);
       constexpr std::size_t kLongest = 100;
       if (name.size() > kLongest || name.find("://") != name.npos) continue;
-      ballot.vote(squeezed(name), candidate.evidence, std::string(name));
+      ballot.vote(text::squeezed(name), candidate.evidence, std::string(name));
     }
     take(ballot.winner(), out_.site);
     // A host is no name that could stand in a title or a byline.
@@ -97,12 +99,12 @@ class Decision {
     add_headings();
     const TitleContext context{is_site_known_ ? out_.site : "", host_,
                                scan_.heading_texts};
-    const std::string site = squeezed(out_.site);
+    const std::string site = text::squeezed(out_.site);
     Ballot<std::string> ballot;
     for (const Candidate& candidate : scan_.candidates.all()) {
       if (row_of(candidate.evidence).field != MetadataField::title) continue;
       std::string title = clean_title(candidate.values.front(), context);
-      const std::string key = squeezed(title);
+      const std::string key = text::squeezed(title);
       if (is_site_known_ && key == site && !is_front_page()) continue;
       ballot.vote(key.empty() ? title : key, candidate.evidence, std::move(title));
     }
@@ -111,8 +113,9 @@ class Decision {
 
   // The front page of a site is called like the site.
   bool is_front_page() const {
-    const std::size_t path = options_.url.find('/', options_.url.find("://") + 3);
-    return path == std::string::npos || path + 1 >= options_.url.size();
+    const url::Parts parts(options_.url);
+    return (parts.path.empty() || parts.path == "/") && parts.query.empty() &&
+           parts.fragment.empty();
   }
 
   void add_headings() {
@@ -125,8 +128,9 @@ class Decision {
       const std::string text = text_of(page_, n, kMostWords);
       // Of several, the one of which the title has the words.
       const bool fits =
-          h1 == 1 || squeezed(scan_.title).find(squeezed(text)) != std::string::npos;
-      if (fits && !squeezed(text).empty()) {
+          h1 == 1 ||
+          text::squeezed(scan_.title).find(text::squeezed(text)) != std::string::npos;
+      if (fits && !text::squeezed(text).empty()) {
         first = n;
         break;
       }
@@ -181,7 +185,7 @@ class Decision {
       const bool is_site = names.empty() && trust_of(row.source) == NameTrust::declared;
       if (is_site) names = names_of(candidate, row.source, "");
       std::string key;
-      for (const std::string& name : names) key += folded(name) + ";";
+      for (const std::string& name : names) key += text::folded(name) + ";";
       const Evidence evidence =
           is_site ? Evidence::ld_organisation : candidate.evidence;
       const bool is_person =
@@ -193,8 +197,9 @@ class Decision {
   }
 
   static bool are_agencies(const std::vector<std::string>& names) {
-    return std::all_of(names.begin(), names.end(),
-                       [](const std::string& name) { return is_agency(folded(name)); });
+    return std::all_of(names.begin(), names.end(), [](const std::string& name) {
+      return is_agency(text::folded(name));
+    });
   }
 
   static std::vector<std::string> names_of(const Candidate& candidate,
@@ -331,7 +336,7 @@ class Decision {
     Ballot<std::string> ballot;
     for (const Candidate& candidate : scan_.candidates.all())
       if (row_of(candidate.evidence).field == field)
-        ballot.vote(squeezed(candidate.values.front()), candidate.evidence,
+        ballot.vote(text::squeezed(candidate.values.front()), candidate.evidence,
                     candidate.values.front());
     take(ballot.winner(), into);
   }
@@ -365,8 +370,8 @@ class Decision {
       return written;
     std::string url = base_.resolve(written).value_or("");
     if (url.empty() && options_.url.empty())
-      url = without_controls(without_credentials(written));
-    const std::string scheme = url_scheme(url);
+      url = without_controls(url::without_credentials(written));
+    const std::string scheme = url::scheme_of(url);
     const bool is_web = scheme.empty() || scheme == "http" || scheme == "https";
     return is_web ? url : "";
   }
@@ -377,7 +382,7 @@ class Decision {
       if (row_of(candidate.evidence).field != field) continue;
       std::vector<std::string> values = split_list(candidate.values);
       std::string key;
-      for (const std::string& value : values) key += folded(value) + ";";
+      for (const std::string& value : values) key += text::folded(value) + ";";
       ballot.vote(key, candidate.evidence, std::move(values));
     }
     take(ballot.winner(), into);
@@ -391,7 +396,7 @@ class Decision {
     for (const std::string& value : values)
       for (std::size_t at = 0; at <= value.size();) {
         const std::size_t end = std::min(value.find_first_of(",;", at), value.size());
-        std::string one(trimmed(std::string_view(value).substr(at, end - at)));
+        std::string one(text::trim(std::string_view(value).substr(at, end - at)));
         at = end + 1;
         if (one.empty() || one.size() > kLongest || out.size() >= kMost) continue;
         if (std::find(out.begin(), out.end(), one) == out.end())
@@ -415,10 +420,8 @@ class Decision {
     for (const Candidate& candidate : scan_.candidates.all()) {
       if (row_of(candidate.evidence).field != MetadataField::comments) continue;
       const std::string& text = candidate.values.front();
-      std::uint64_t count = 0;
-      const auto read = std::from_chars(text.data(), text.data() + text.size(), count);
-      if (read.ec == std::errc() && read.ptr == text.data() + text.size())
-        ballot.vote(text, candidate.evidence, count);
+      if (const auto count = text::read_number<std::uint64_t>(text))
+        ballot.vote(text, candidate.evidence, *count);
     }
     if (const auto winner = ballot.winner()) {
       out_.comments = winner->value;
@@ -452,7 +455,7 @@ class Decision {
   const MetadataOptions& options_;
   Scan scan_;
   std::string host_;
-  BaseUrl base_;
+  url::Base base_;
   std::string latest_;  // day
   Metadata out_;
   bool is_site_known_ = false;

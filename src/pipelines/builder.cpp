@@ -8,6 +8,8 @@
 #include "pipelines/canonical.h"
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
+#include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -21,7 +23,7 @@ Error bad(std::string finding, std::string allowed = {}) {
 }
 
 Error unknown_name(const std::string& name) {
-  if (!name.empty() && (name[0] == '-' || (name[0] >= '0' && name[0] <= '9')))
+  if (!name.empty() && (name[0] == '-' || is_digit(name[0])))
     return bad("'" + name + "' is not the name of a filter",
                "values stand before ';': vote(2; a, b, c)");
   std::vector<std::string> known;
@@ -117,7 +119,7 @@ void PipelineBuilder::add_filter(PipelineNode& node, PlanNode& out) {
   const std::size_t before = problems_.size();
   check_settings(node, **spec);
   if (problems_.size() > before) return;
-  Result<Filter> filter = make_filter(node.name, node.settings);
+  Result<Filter> filter = make_filter(node.name, node.settings, options_.model);
   if (!filter) return problem(Part::node, 0, filter.error());
   out.filter = *std::move(filter);
 }
@@ -135,11 +137,7 @@ void PipelineBuilder::check_label(const PipelineNode& child,
   if (child.label.empty()) return problem("a case without a label", usage);
   if (!combinator.spec.joins_labels && child.label.find('|') != std::string::npos)
     return problem(Part::label, 0, bad("one label a case is enough here", usage));
-  std::string_view rest = child.label;
-  for (bool more = true; more;) {
-    const std::string_view word = rest.substr(0, rest.find('|'));
-    more = word.size() < rest.size();
-    if (more) rest.remove_prefix(word.size() + 1);
+  for (const std::string_view word : text::split(child.label, '|')) {
     if (word == "else") continue;
     const std::string finding = combinator.check_label(word);
     if (!finding.empty()) problem(Part::label, 0, bad(finding));

@@ -6,6 +6,7 @@
 #include "filters/contract/params.h"
 #include "pipelines/combinator.h"
 #include "tamis/define_filter.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -70,8 +71,7 @@ Part combined(const PipelineNode& node) {
   // A series or parallel of one is that one.
   if (combinator.joins && settings.empty() && out.parts.size() == 1)
     return std::move(out.parts.front());
-  std::string inner;
-  for (const Part& part : out.parts) inner += (inner.empty() ? "" : ", ") + write(part);
+  const std::string inner = text::join(out.parts, ", ", write);
   out.text = settings.empty()
                  ? node.name + "(" + inner + ")"
                  : out.head.substr(0, out.head.size() - 1) + "; " + inner + ")";

@@ -1,6 +1,9 @@
 #include "pipelines/cases.h"
 
+#include <algorithm>
+
 #include "filters/contract/params.h"
+#include "text/lists.h"
 
 namespace tamis {
 
@@ -13,12 +16,8 @@ std::string unknown_label(std::string_view what, std::string_view label,
 }
 
 bool has_case(std::string_view label, std::string_view word) {
-  for (std::size_t at = 0; at <= label.size();) {
-    const std::size_t end = std::min(label.find('|', at), label.size());
-    if (label.substr(at, end - at) == word) return true;
-    at = end + 1;
-  }
-  return false;
+  const auto words = text::split(label, '|');
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 FilterResult run_case(const Branches& branches, Scene& scene, std::string_view label) {

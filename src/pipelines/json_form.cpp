@@ -9,7 +9,6 @@
 // text. A value is a number, true, false or a string; the text form has the same signs
 // without quotes.
 
-#include <charconv>
 #include <optional>
 
 #include <nlohmann/json.hpp>
@@ -17,26 +16,24 @@
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
 #include "tamis/define_filter.h"
+#include "text/ascii.h"
+#include "text/enum_names.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kKinds[] = {"filter", "combine", "preset", "file"};
-
-std::string_view key_of(PipelineNode::Kind kind) {
-  return kKinds[static_cast<std::size_t>(kind)];
-}
+constexpr text::EnumNames<PipelineNode::Kind, 4> kKinds = {
+    {"filter", "combine", "preset", "file"}};
 
 // Numbers that look the same when they are written again become numbers.
 Json to_json_value(const std::string& value) {
   if (value == "true" || value == "false") return value == "true";
-  long long whole = 0;
-  const char* end = value.data() + value.size();
-  if (const auto read = std::from_chars(value.data(), end, whole);
-      read.ec == std::errc() && read.ptr == end && std::to_string(whole) == value)
-    return whole;
+  if (const auto whole = text::read_number<long long>(value);
+      whole && std::to_string(*whole) == value)
+    return *whole;
   double number = 0;
   if (ParamText<double>::read(value, number).empty() &&
       ParamText<double>::write(number) == value)
@@ -56,7 +53,7 @@ Json to_json(const PipelineNode& node) {
   Json out = Json::object();
   if (!node.comments.empty()) out["comment"] = node.comments;
   if (!node.label.empty()) out["when"] = node.label;
-  out[std::string(key_of(node.kind))] = node.name;
+  out[std::string(kKinds[node.kind])] = node.name;
   for (const Setting& setting : node.settings)
     out["params"][setting.name] = to_json_value(setting.value);
   if (node.kind == PipelineNode::Kind::combinator) {
@@ -96,14 +93,13 @@ class JsonReader {
  private:
   std::optional<Error> member(const std::string& key, const Json& value,
                               PipelineNode& out, bool& has_kind, std::size_t depth) {
-    for (std::size_t kind = 0; kind < std::size(kKinds); ++kind)
-      if (key == kKinds[kind]) {
-        if (has_kind)
-          return wrong(key, "the node is two things", "one of filter, combine, ...");
-        has_kind = true;
-        out.kind = static_cast<PipelineNode::Kind>(kind);
-        return text(key, value, out.name);
-      }
+    if (const auto kind = kKinds.find(key)) {
+      if (has_kind)
+        return wrong(key, "the node is two things", "one of filter, combine, ...");
+      has_kind = true;
+      out.kind = *kind;
+      return text(key, value, out.name);
+    }
     if (key == "$schema" && depth == 0) return {};  // for editors
     if (key == "when") return text(key, value, out.label);
     if (key == "remark") return comment(key, value, out.remark);
@@ -137,7 +133,7 @@ class JsonReader {
     if (!value.is_string() ||
         value.get_ref<const std::string&>().find_first_of("\n\r") != std::string::npos)
       return wrong(key, "this is no comment", "a string of one line");
-    out = trimmed(value.get_ref<const std::string&>());
+    out = text::trim(value.get_ref<const std::string&>());
     return {};
   }
 

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include "filters/learned/model/model.h"
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -90,21 +89,18 @@ Reading read_either_form(std::string_view text, const PipelineOptions& options,
 }
 
 Result<Pipeline> read_pipeline(std::string_view text, const PipelineOptions& options) {
-  const GeneralModel general(options.model);
   BuildContext context;
   return read_either_form(text, options, context).pipeline;
 }
 
 std::vector<PipelineProblem> check_pipeline(std::string_view text,
                                             const PipelineOptions& options) {
-  const GeneralModel general(options.model);
   BuildContext context;
   return read_either_form(text, options, context).problems;
 }
 
 Result<Pipeline> make_pipeline(const PipelineNode& tree,
                                const PipelineOptions& options) {
-  const GeneralModel general(options.model);
   BuildContext context;
   PipelineBuilder builder(options, context);
   Pipeline pipeline = builder.build(tree);

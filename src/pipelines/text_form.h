@@ -47,9 +47,6 @@ tl::expected<WrittenPipeline, TextProblem> read_text_form(std::string_view text)
 // The kind that a name without children has.
 PipelineNode::Kind kind_of(std::string_view name);
 
-// Without blanks at its ends.
-std::string_view trimmed(std::string_view line);
-
 // On one line, without comments.
 std::string to_line(const PipelineNode& tree);
 

@@ -4,7 +4,8 @@
 #include "filters/contract/settings.h"
 #include "pipelines/text_form.h"
 #include "text/ascii.h"
-#include "text/invalid_utf8.h"
+#include "text/lists.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -56,7 +57,7 @@ class TextReader {
         const std::size_t end =
             std::min(text_.find_first_of("\r\n", at_), text_.size());
         const std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
-        (same_line ? remark_ : comments_).emplace_back(trimmed(line));
+        (same_line ? remark_ : comments_).emplace_back(text::trim(line));
         at_ = end;
       } else if (is_space(text_[at_])) {
         same_line = same_line && text_[at_] != '\n' && text_[at_] != '\r';
@@ -82,8 +83,7 @@ class TextReader {
 
   // The comment behind a node, on its line.
   void take_remark(PipelineNode& node) {
-    for (const std::string& line : remark_)
-      node.remark += (node.remark.empty() ? "" : " ") + line;
+    for (const std::string& line : remark_) text::append_item(line, " ", node.remark);
     remark_.clear();
   }
 
@@ -339,12 +339,6 @@ class TextReader {
 };
 
 }  // namespace
-
-std::string_view trimmed(std::string_view line) {
-  while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
-  while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
-  return line;
-}
 
 PipelineNode::Kind kind_of(std::string_view name) {
   if (find_combinator(name) != nullptr) return PipelineNode::Kind::combinator;

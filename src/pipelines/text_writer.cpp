@@ -3,6 +3,7 @@
 #include "filters/contract/settings.h"
 #include "pipelines/text_form.h"
 #include "tamis/define_filter.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -16,8 +17,8 @@ std::string settings_of(const PipelineNode& node) {
     const bool leads =
         combinator != nullptr && combinator->leads && out.empty() &&
         (setting.name.empty() || setting.name == combinator->params.front().name);
-    out += (out.empty() ? "" : ", ") + (leads ? "" : setting.name + "=") +
-           quoted_value(setting.value);
+    text::append_item((leads ? "" : setting.name + "=") + quoted_value(setting.value),
+                      ", ", out);
   }
   return out;
 }

@@ -4,11 +4,11 @@
 #include <cstring>
 
 #include "base/eight_bytes.h"
-#include "document/word_chunk.h"
 #include "render/mojibake.h"
 #include "render/nfc.h"
 #include "text/control_characters.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

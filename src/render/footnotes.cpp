@@ -1,12 +1,12 @@
 #include "render/footnotes.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
 #include "document/tag_table.h"
 #include "text/ascii.h"
+#include "url/percent.h"
 
 namespace tamis {
 namespace {
@@ -47,20 +47,6 @@ std::string label_of(const Page& page, NodeId link) {
   return out.size() <= kLongestLabel && is_label(out) ? out : std::string();
 }
 
-std::string percent_decoded(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    unsigned byte = 0;
-    const char* const end = text.data() + std::min(i + 3, text.size());
-    const bool is_escape =
-        text[i] == '%' && i + 2 < text.size() &&
-        std::from_chars(text.data() + i + 1, end, byte, 16).ptr == end;
-    out += is_escape ? static_cast<char>(byte) : text[i];
-    i += is_escape ? 2 : 0;
-  }
-  return out;
-}
-
 // The element around it that is named, if it is the link itself or near it.
 bool is_named_near(const Page& page, NodeId link, std::string_view name) {
   const auto is_named = [&](NodeId n) {
@@ -86,10 +72,7 @@ bool is_raised(const Page& page, NodeId link) {
 
 // "1" of "1", "[1]", "(1)".
 std::string_view without_brackets(std::string_view text) {
-  constexpr std::string_view kAround = "[]().:";
-  const std::size_t first = text.find_first_not_of(kAround);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kAround) + 1 - first);
+  return text::trim(text, "[]().:");
 }
 
 // Does the note say its own label, as in "1. See"?
@@ -139,7 +122,7 @@ void Footnotes::find_links() {
     if (target.find('%') == target.npos)
       links_.push_back({n, target});
     else
-      links_.push_back({n, decoded_.emplace_back(percent_decoded(target))});
+      links_.push_back({n, decoded_.emplace_back(url::percent_decoded(target))});
   }
 }
 

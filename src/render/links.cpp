@@ -7,6 +7,7 @@
 #include "render/text/list_numbers.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
+#include "url/percent.h"
 #include "url/tracking.h"
 #include "url/url.h"
 
@@ -42,14 +43,6 @@ bool is_allowed(const std::string& url, const std::string& scheme, UrlUse use) {
          std::end(kSchemes);
 }
 
-void append_encoded(char c, std::string& out) {
-  constexpr char kHex[] = "0123456789ABCDEF";
-  const auto byte = static_cast<unsigned char>(c);
-  out += '%';
-  out += kHex[byte >> 4];
-  out += kHex[byte & 15];
-}
-
 // What may stand between quotes and in Markdown, for those that are not resolved.
 std::string encode_rest(std::string_view url) {
   std::string out;
@@ -57,12 +50,12 @@ std::string encode_rest(std::string_view url) {
     const char c = url[i];
     const auto byte = static_cast<unsigned char>(c);
     if (byte == 0xC2 && control_length(url, i) > 0) {
-      append_encoded(c, out);
-      append_encoded(url[++i], out);
+      url::append_percent_encoded(c, out);
+      url::append_percent_encoded(url[++i], out);
     } else if (byte > 0x20 && byte != 0x7F && c != '"' && c != '<' && c != '>') {
       out += c;
     } else {
-      append_encoded(c, out);
+      url::append_percent_encoded(c, out);
     }
   }
   return out;
@@ -81,10 +74,10 @@ Links::Links(const Page& page, std::string_view base_url, bool keeps_tracking)
     const auto href = page.attribute(n, "href");
     if (!href) continue;
     const auto resolved = base_.resolve(*href);
-    const std::string scheme = resolved ? url_scheme(*resolved) : "";
+    const std::string scheme = resolved ? url::scheme_of(*resolved) : "";
     if (resolved && resolved->size() <= kLongestBase &&
         (scheme == "http" || scheme == "https"))
-      base_ = BaseUrl(*resolved);
+      base_ = url::Base(*resolved);
     break;  // only the first counts
   }
 }
@@ -104,12 +97,14 @@ std::string Links::resolve(std::string_view url, UrlUse use) {
 
 std::string Links::resolved(std::string_view url, UrlUse use) const {
   count_steps(url.size() / kBytesPerStep);
-  const std::string trimmed = trim_url(url);
-  if (trimmed.empty() || !is_allowed(trimmed, url_scheme(trimmed), use)) return {};
-  const std::string out = base_.resolve(trimmed).value_or(without_credentials(trimmed));
-  if (!is_allowed(out, url_scheme(out), use)) return {};
-  return keeps_tracking_ || use == UrlUse::image ? encode_rest(out)
-                                                 : without_tracking(encode_rest(out));
+  const std::string trimmed = url::trimmed(url);
+  if (trimmed.empty() || !is_allowed(trimmed, url::scheme_of(trimmed), use)) return {};
+  const std::string out =
+      base_.resolve(trimmed).value_or(url::without_credentials(trimmed));
+  if (!is_allowed(out, url::scheme_of(out), use)) return {};
+  return keeps_tracking_ || use == UrlUse::image
+             ? encode_rest(out)
+             : url::without_tracking(encode_rest(out));
 }
 
 std::string Links::of_link(NodeId a) {

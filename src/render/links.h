@@ -39,7 +39,7 @@ class Links {
   std::string resolved(std::string_view url, UrlUse use) const;
 
   const Page& page_;
-  BaseUrl base_;
+  url::Base base_;
   PictureFinder pictures_;
   bool keeps_tracking_;
   std::size_t room_;  // bytes that addresses may still take

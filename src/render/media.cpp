@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "document/declared.h"
-#include "document/element_name.h"
+#include "document/tags.h"
 #include "text/ascii.h"
+#include "text/enum_names.h"
+#include "text/unicode.h"
 
 namespace tamis {
 namespace {
@@ -152,18 +153,14 @@ std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links
     out = of_own_element(page, element, links);
   }
   if (out.url.empty()) return std::nullopt;
-  out.title = collapse_spaces(
+  out.title = text::collapse_spaces(
       first_attribute(page, element, {"title", "aria-label", "playlabel"}));
   return out;
 }
 
 std::string_view to_string(MediaKind kind) {
-  switch (kind) {
-    case MediaKind::video: return "video";
-    case MediaKind::audio: return "audio";
-    case MediaKind::frame: break;
-  }
-  return "frame";
+  constexpr text::EnumNames<MediaKind, 3> kNames = {{"video", "audio", "frame"}};
+  return kNames[kind];
 }
 
 }  // namespace tamis

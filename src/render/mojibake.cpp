@@ -4,8 +4,7 @@
 #include <iterator>
 
 #include "text/ascii.h"
-#include "text/invalid_utf8.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

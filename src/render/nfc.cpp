@@ -6,7 +6,7 @@
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "content/code/code_tables.h"
 #include "document/character_references.h"
-#include "document/word_chunk.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 

@@ -54,10 +54,6 @@ class Preformatted {
   NodeId lines_end_ = 0;  // of the table of lines
 };
 
-// Elements whose white space counts.
-inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
-                                          Tag::plaintext, Tag::textarea};
-
 // The number of a line, or several: where it is dropped it leaves nothing but its line
 // breaks.
 bool is_number_of_line(const Page& page, NodeId text);

@@ -5,6 +5,7 @@
 #include "serve/http/access.h"
 #include "serve/tls/ca_folder.h"
 #include "text/html_escape.h"
+#include "url/authority.h"
 
 namespace tamis::serve {
 namespace {
@@ -17,10 +18,10 @@ std::string own_name(const ServeOptions& options) {
 }
 
 // Where something is served: "localhost:8118".
-std::string address_of(const Services& services, bool Door::*face) {
-  for (const Door& door : services.doors)
+std::string address_of(const Traffic& traffic, bool Door::*face) {
+  for (const Door& door : traffic.doors)
     if (door.*face)
-      return Authority{own_name(services.options), door.port}.to_string(0);
+      return url::Authority{own_name(traffic.options), door.port}.to_string(0);
   return {};
 }
 
@@ -34,9 +35,9 @@ std::string ca_file(const ServeOptions& options) {
 }
 
 // How to use the proxy, which a public server has for nobody.
-std::string proxy_words(const Services& services) {
-  const ServeOptions& options = services.options;
-  const std::string proxy = address_of(services, &Door::has_proxy);
+std::string proxy_words(const Traffic& traffic) {
+  const ServeOptions& options = traffic.options;
+  const std::string proxy = address_of(traffic, &Door::has_proxy);
   const std::string user = options.token.empty() ? "" : "--proxy-user me:TOKEN ";
   std::string out = "  in a browser    set the HTTP proxy to " + own_name(options) +
                     ", port " + proxy.substr(proxy.rfind(':') + 1) + "\n";
@@ -72,16 +73,16 @@ std::string what_is_filtered(const ServeOptions& options) {
 
 }  // namespace
 
-std::string first_words(const Services& services) {
-  const ServeOptions& options = services.options;
-  const std::string here = address_of(services, &Door::has_reader);
+std::string first_words(const Traffic& traffic) {
+  const ServeOptions& options = traffic.options;
+  const std::string here = address_of(traffic, &Door::has_reader);
   std::string out = "tamis serves at http://" + here + "/ (Ctrl-C ends it)\n\n";
   if (!options.is_public) {
     out += "  the web page    http://" + here + "/ builds pipelines by hand and eye\n";
-    out += proxy_words(services);
+    out += proxy_words(traffic);
   }
   out += "  one page        http://" + here + "/read/https://example.org/\n";
-  out += "  for programs    http://" + address_of(services, &Door::has_api) +
+  out += "  for programs    http://" + address_of(traffic, &Door::has_api) +
          "/api/openapi.json\n";
   out += "  is it well?     curl http://" + here + "/healthz\n\n";
   out += what_is_filtered(options);
@@ -93,14 +94,14 @@ std::string first_words(const Services& services) {
 }
 
 // Paths alone: by which name and scheme visitors come, only who is before us knows.
-std::string visitor_words(const Services& services) {
+std::string visitor_words(const Traffic& traffic) {
   std::string out = std::string(kForVisitors) + "\n\n";
   out += "  one page        /read/https://example.org/\n";
-  if (services.doors.front().has_api) out += "  for programs    /api/openapi.json\n";
-  return out + "\n" + quota_words(services.options) + "\n";
+  if (traffic.doors.front().has_api) out += "  for programs    /api/openapi.json\n";
+  return out + "\n" + quota_words(traffic.options) + "\n";
 }
 
-Answer front_page(const Services& services) {
+Answer front_page(const Traffic& traffic) {
   Answer out;
   out.type = "text/html; charset=utf-8";
   out.content =
@@ -115,9 +116,9 @@ Answer front_page(const Services& services) {
       "placeholder=\"https://example.org/page\"><button>Read</button></form>\n"
       "<p>Or put <code>/read/</code> before an address: "
       "<a href=\"/read/https://example.org/\">/read/https://example.org/</a>.";
-  if (services.doors.front().has_api)
+  if (traffic.doors.front().has_api)
     out.content += " Programs use the <a href=\"/api/openapi.json\">interface</a>.";
-  out.content += " " + quota_words(services.options) + "</p></body></html>\n";
+  out.content += " " + quota_words(traffic.options) + "</p></body></html>\n";
   out.fields.add("Content-Security-Policy",
                  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
                  "base-uri 'none'; frame-ancestors 'none'");

@@ -1,14 +1,14 @@
 #include "serve/local_site.h"
 
-#include "io/net/read_input.h"
 #include "serve/api/api.h"
 #include "serve/api/json_answer.h"
 #include "serve/front_page.h"
 #include "serve/http/access.h"
 #include "serve/http/offload.h"
-#include "serve/jobs/job_events.h"
+#include "serve/job_events.h"
 #include "serve/reader/extraction.h"
 #include "serve/ui_files.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -55,7 +55,7 @@ Answer unauthorized(const Exchange& exchange) {
 }
 
 Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
-  const std::uint32_t quota = exchange.services().options.quota;
+  const std::uint32_t quota = exchange.traffic().options.quota;
   const std::string again = "again in " + std::to_string(wait.count()) + " s";
   return to_be_asked_again(
       problem(exchange, 429, "quota", "too many requests",
@@ -65,15 +65,15 @@ Answer too_often(const Exchange& exchange, std::chrono::seconds wait) {
 
 // Why a request may not even be read.
 std::optional<Answer> refusal(const Exchange& exchange) {
-  const Services& services = exchange.services();
+  const Traffic& traffic = exchange.traffic();
   const RequestHead& request = exchange.request;
   if (exchange.target.form != Target::Form::absolute &&
-      !is_own_host(request.fields.get("Host"), services.options, exchange.door->port))
+      !is_own_host(request.fields.get("Host"), traffic.options, exchange.door->port))
     return problem(exchange, 421, "host",
                    "this server does not go by that name; as a proxy it wants whole "
                    "addresses");
-  if (!services.options.token.empty() && exchange.target.path != "/healthz" &&
-      !shows_token(request.fields.get("Authorization"), services.options.token)) {
+  if (!traffic.options.token.empty() && exchange.target.path != "/healthz" &&
+      !shows_token(request.fields.get("Authorization"), traffic.options.token)) {
     if (const auto wait = too_many_tokens(exchange)) return too_often(exchange, *wait);
     return unauthorized(exchange);
   }
@@ -91,9 +91,9 @@ struct Content {
 };
 
 awaitable<Content> read_all(Exchange& exchange) {
-  const std::size_t most = exchange.services().options.limits.request_bytes;
+  const std::size_t most = exchange.traffic().options.limits.request_bytes;
   Content out;
-  out.counted = std::make_shared<HeldBytes>(exchange.services().metrics);
+  out.counted = std::make_shared<HeldBytes>(exchange.traffic().metrics);
   if (exchange.request.framing == Framing::length && exchange.request.length > most) {
     out.status = 413;
     co_return out;
@@ -102,11 +102,11 @@ awaitable<Content> read_all(Exchange& exchange) {
       has_token(exchange.request.fields, "Expect", "100-continue"))
     co_await exchange.client.write("HTTP/1.1 100 Continue\r\n\r\n");
   while (!exchange.parser.is_done()) {
-    exchange.client.expires_after(exchange.services().options.times.transfer);
+    exchange.client.expires_after(exchange.traffic().options.times.transfer);
     const Io io = co_await exchange.client.read_content(exchange.parser, out.bytes);
     if (io != Io::ok) out.status = io == Io::timed_out ? 408 : 400;
     out.counted->set(out.bytes.capacity());
-    if (exchange.services().holds_too_much()) out.status = 503;
+    if (exchange.traffic().holds_too_much()) out.status = 503;
     if (out.bytes.size() > most) out.status = 413;
     if (out.status != 0) co_return out;
   }
@@ -123,7 +123,8 @@ std::string_view why_unread(int status) {
 
 // What would have been read.
 std::string limit_of(int status, const ServeOptions& options) {
-  return status == 413 ? "at most " + show_bytes(options.limits.request_bytes) : "";
+  return status == 413 ? "at most " + text::size_text(options.limits.request_bytes)
+                       : "";
 }
 
 LocalRequest local_request(Exchange& exchange, Content content) {
@@ -143,31 +144,31 @@ Answer answer_at_once(Exchange& exchange, const LocalRequest& request) {
   if (request.method != "GET" && request.method != "HEAD")
     return method_not_allowed(exchange.request, "GET, HEAD");
   if (request.path == "/healthz") {
-    const bool is_draining = exchange.services().is_draining;
+    const bool is_draining = exchange.traffic().is_draining;
     return {is_draining ? 503 : 200,
             "text/plain; charset=utf-8",
             is_draining ? "draining\n" : "ok\n",
             {}};
   }
-  if (request.path == "/metrics" && exchange.services().options.is_public)
+  if (request.path == "/metrics" && exchange.traffic().options.is_public)
     return error_answer(exchange.request, 403, "public", "this is not for everybody");
   if (request.path == "/metrics")
     return {200,
             "text/plain; version=0.0.4; charset=utf-8",
-            exchange.services().metrics.to_text(),
+            exchange.traffic().metrics.to_text(),
             {}};
   // People get the web page, programs a text about the server. Of a public server,
   // where most of the page's interface is closed, both are for visitors.
   const bool is_browser =
       request.fields.joined("Accept").find("text/html") != std::string::npos;
-  const bool is_public = exchange.services().options.is_public;
+  const bool is_public = exchange.traffic().options.is_public;
   if (request.path == "/" && !is_browser)
-    return {200,
-            "text/plain; charset=utf-8",
-            is_public ? visitor_words(exchange.services())
-                      : first_words(exchange.services()),
-            {}};
-  if (request.path == "/" && is_public) return front_page(exchange.services());
+    return {
+        200,
+        "text/plain; charset=utf-8",
+        is_public ? visitor_words(exchange.traffic()) : first_words(exchange.traffic()),
+        {}};
+  if (request.path == "/" && is_public) return front_page(exchange.traffic());
   if (is_ui_path(request.path)) return answer_ui(request.path, request.fields);
   return error_answer(exchange.request, 404, "not-found",
                       "there is no " + request.path + " here");
@@ -187,11 +188,13 @@ struct Task {
 
   // For the threads of pages.
   Answer answer() {
-    if (services.holds_too_much())
+    if (services.traffic.holds_too_much())
       return refusal_of(503, "busy", "too many answers are being sent");
     try {
-      PageWork work(services, requested);
-      return is_reader ? answer_reader(request, work) : answer_api(request, work);
+      PageWork work(services.traffic.options, services.traffic.work_memory,
+                    services.stores, requested);
+      return is_reader ? answer_reader(request, work)
+                       : answer_api(request, work, services.jobs);
     } catch (const OutOfSteps&) {
       return refusal_of(422, "steps", "the page takes too much work for its size");
     } catch (const std::bad_alloc&) {
@@ -203,7 +206,7 @@ struct Task {
 
   // For the threads that fetch.
   bool fetch() {
-    requested.page = fetch_page(requested.url, services);
+    requested.page = fetch_page(requested.url, services.traffic);
     return true;
   }
 
@@ -228,8 +231,8 @@ struct Task {
 
 // Whether there is a page, or a reason why there is none.
 awaitable<bool> fetch_for(std::shared_ptr<Task> task) {
-  Services& services = task->services;
-  auto turn = services.fetches.take_one_of_all();
+  Traffic& traffic = task->services.traffic;
+  auto turn = traffic.fetches.take_one_of_all();
   if (!turn) {
     task->requested.page = fail(ErrorCode::cannot_read, "url", kBusyFetching);
     co_return true;
@@ -237,27 +240,28 @@ awaitable<bool> fetch_for(std::shared_ptr<Task> task) {
   const auto taken = std::make_shared<Shares::Share>(std::move(*turn));
   // In a variable: GCC 12 destroys what a lambda within co_await holds twice.
   auto work = [task, taken] { return task->fetch(); };
-  const auto fetched = co_await offload(services.fetching, kPatience, std::move(work));
+  const auto fetched = co_await offload(traffic.fetching, kPatience, std::move(work));
   co_return fetched.has_value();
 }
 
 // The reader and the API work, or wait for others: not in this thread.
-awaitable<Answer> answer_elsewhere(Exchange& exchange, LocalRequest request) {
+awaitable<Answer> answer_elsewhere(Exchange& exchange, Services& services,
+                                   LocalRequest request) {
   constexpr std::chrono::seconds kAgain{1};
-  Services& services = exchange.services();
+  Traffic& traffic = services.traffic;
   const bool is_reader = is_reader_path(request.path);
-  services.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
-  auto share = services.answers.take(client_of(exchange));
+  traffic.metrics.add(is_reader ? Count::reader_requests : Count::api_requests);
+  auto share = traffic.answers.take(client_of(exchange));
   if (!share) co_return busy(exchange, "you have too many requests under way");
   const auto task = std::make_shared<Task>(services, std::move(request), is_reader,
                                            std::move(*share));
   const auto work = [task] { return task->answer(); };
   exchange.client.expires_never();
-  auto answer = co_await offload(services.pages.lane(PageLane::local), kPatience, work);
+  auto answer = co_await offload(traffic.pages.lane(PageLane::local), kPatience, work);
   if (answer && task->requested.is_missing()) {
     answer.reset();
     if (co_await fetch_for(task))
-      answer = co_await offload(services.pages.lane(PageLane::local), kPatience, work);
+      answer = co_await offload(traffic.pages.lane(PageLane::local), kPatience, work);
   }
   if (!answer) co_return busy(exchange, "this takes too long");
   if (answer->status == 503) answer = to_be_asked_again(std::move(*answer), kAgain);
@@ -271,39 +275,41 @@ bool has_path(const Door& door, std::string_view path) {
   return door.has_reader || path == "/healthz";
 }
 
-awaitable<Answer> answer_for(Exchange& exchange, LocalRequest request) {
+awaitable<Answer> answer_for(Exchange& exchange, Services& services,
+                             LocalRequest request) {
   if (!has_path(*exchange.door, request.path))
     co_return error_answer(exchange.request, 404, "not-found",
                            request.path + " is at another port of this server");
   if (is_reader_path(request.path) || is_api_path(request.path))
-    co_return co_await answer_elsewhere(exchange, std::move(request));
-  exchange.services().metrics.add(Count::api_requests);
+    co_return co_await answer_elsewhere(exchange, services, std::move(request));
+  exchange.traffic().metrics.add(Count::api_requests);
   co_return answer_at_once(exchange, request);
 }
 
 }  // namespace
 
-awaitable<After> serve_locally(Exchange& exchange) {
+awaitable<After> serve_locally(Exchange& exchange, Services& services) {
   if (auto refused = refusal(exchange)) {
-    exchange.services().metrics.add(Count::bad_requests);
+    exchange.traffic().metrics.add(Count::bad_requests);
     add_strict_fields(*refused);
     co_return co_await send(exchange, std::move(*refused));
   }
   Content content = co_await read_all(exchange);
   if (content.status == 0 && exchange.door->has_api)
-    if (auto job = wanted_events(local_request(exchange, {}), exchange.services()))
-      co_return co_await send_events(exchange, std::move(*job));
+    if (auto job = wanted_events(local_request(exchange, {}), services.jobs))
+      co_return co_await send_events(exchange, services.jobs, std::move(*job));
   Answer answer;
   if (content.status != 0)
     answer =
         content.status == 503
             ? busy(exchange, "too many requests are being read")
             : problem(exchange, content.status, "content", why_unread(content.status),
-                      limit_of(content.status, exchange.services().options));
+                      limit_of(content.status, exchange.traffic().options));
   else
-    answer = co_await answer_for(exchange, local_request(exchange, std::move(content)));
+    answer = co_await answer_for(exchange, services,
+                                 local_request(exchange, std::move(content)));
   add_strict_fields(answer);
-  HeldBytes counted(exchange.services().metrics);
+  HeldBytes counted(exchange.traffic().metrics);
   counted.set(answer.content.size());
   co_return co_await send(exchange, std::move(answer));
 }

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "serve/http/exchange.h"
+#include "serve/services.h"
 
 namespace tamis::serve {
 
-awaitable<After> serve_locally(Exchange& exchange);
+awaitable<After> serve_locally(Exchange& exchange, Services& services);
 
 }  // namespace tamis::serve

@@ -189,11 +189,11 @@ Result<CarriedPage> PageCourier::carry(std::string_view html) {
 }
 
 std::string answer_line(PageCourier& courier, const std::string& line) {
-  using Json = nlohmann::json;
-  const Json question = Json::parse(line, nullptr, false);
-  if (!question.is_object() || !question.value("html", Json()).is_string())
+  using nlohmann::json;
+  const json question = json::parse(line, nullptr, false);
+  if (!question.is_object() || !question.value("html", json()).is_string())
     return "{\"error\":\"no object with html\"}";
-  Json answer{{"id", question.value("id", Json())}};
+  json answer{{"id", question.value("id", json())}};
   const auto page = courier.carry(question["html"].get_ref<const std::string&>());
   if (page) {
     answer["text"] = page->text;
@@ -201,7 +201,7 @@ std::string answer_line(PageCourier& courier, const std::string& line) {
   } else {
     answer["error"] = to_string(page.error());
   }
-  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return answer.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 }  // namespace tamis::serve

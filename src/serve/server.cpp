@@ -13,7 +13,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <sys/resource.h>
 
-#include "io/net/read_input.h"
 #include "serve/front_page.h"
 #include "serve/http/access.h"
 #include "serve/http/client_name.h"
@@ -22,6 +21,7 @@
 #include "serve/store/data_folder.h"
 #include "serve/store/data_lock.h"
 #include "serve/tls/ca_folder.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -101,10 +101,9 @@ Result<std::unique_ptr<Interceptor>> make_interceptor(const ServeOptions& option
 
 using Workers = std::vector<std::unique_ptr<Worker>>;
 
-Workers make_workers(Services& services, unsigned count) {
+Workers make_workers(Traffic& traffic, unsigned count) {
   Workers out;
-  for (unsigned i = 0; i < count; ++i)
-    out.push_back(std::make_unique<Worker>(services));
+  for (unsigned i = 0; i < count; ++i) out.push_back(std::make_unique<Worker>(traffic));
   return out;
 }
 
@@ -122,14 +121,14 @@ struct Server::Impl {
   Impl(ServeOptions options, unsigned count, DataLock given)
       : lock(std::move(given)),
         services(std::move(options), count),
-        workers(make_workers(services, count)) {}
+        workers(make_workers(services.traffic, count)) {}
 
   ~Impl() {
     // Work of the pools comes home to the workers, so it ends first, and what waits for
     // it goes.
-    services.pages.end();
-    services.fetching.end();
-    services.look_ups.end();
+    services.traffic.pages.end();
+    services.traffic.fetching.end();
+    services.traffic.look_ups.end();
   }
 
   // A door of the services, at all of our addresses.
@@ -192,24 +191,25 @@ awaitable<void> Server::Impl::accept(tcp::acceptor& acceptor, const Door& door) 
     const tcp::endpoint client = socket.remote_endpoint(gone);
     if (gone) continue;
     // Those of a server before us are of many clients.
-    auto share = is_trusted_server(client.address(), services.options)
-                     ? services.connections.take_one_of_all()
-                     : services.connections.take(client_name(client.address()));
+    auto share = is_trusted_server(client.address(), services.traffic.options)
+                     ? services.traffic.connections.take_one_of_all()
+                     : services.traffic.connections.take(client_name(client.address()));
     if (!share) {
-      services.metrics.add(Count::refused_connections);
+      services.traffic.metrics.add(Count::refused_connections);
       continue;
     }
-    asio::co_spawn(worker.io,
-                   serve_client(worker, std::move(socket), door, std::move(*share)),
-                   asio::detached);
+    asio::co_spawn(
+        worker.io,
+        serve_client(services, worker, std::move(socket), door, std::move(*share)),
+        asio::detached);
   }
 }
 
 awaitable<void> Server::Impl::reload_on_signal() {
-  while (!services.is_draining) {
+  while (!services.traffic.is_draining) {
     const auto [error, signal] = co_await reloads.async_wait(kAwait);
     if (error) co_return;
-    const auto loaded = services.load_policy();
+    const auto loaded = services.stores.load_policy();
     if (on_reload) on_reload(loaded);
   }
 }
@@ -223,7 +223,7 @@ awaitable<void> Server::Impl::wait_for_signals() {
 }
 
 awaitable<void> Server::Impl::drain() {
-  services.is_draining = true;
+  services.traffic.is_draining = true;
   services.jobs.stop();
   for (Entrance& entrance : entrances) {
     boost::system::error_code ignored;
@@ -231,18 +231,19 @@ awaitable<void> Server::Impl::drain() {
   }
   for (const auto& worker : workers)
     asio::post(worker->io, [&worker] { worker->watch.close_idle(); });
-  const Clock::time_point end = Clock::now() + services.options.times.drain;
+  const Clock::time_point end = Clock::now() + services.traffic.options.times.drain;
   asio::steady_timer timer(workers.front()->io);
-  while (services.metrics.get(Gauge::open_connections) > 0 && Clock::now() < end) {
+  while (services.traffic.metrics.get(Gauge::open_connections) > 0 &&
+         Clock::now() < end) {
     timer.expires_after(milliseconds(20));
     co_await timer.async_wait(kAwait);
   }
-  is_clean = services.metrics.get(Gauge::open_connections) == 0;
+  is_clean = services.traffic.metrics.get(Gauge::open_connections) == 0;
   stop_all();
 }
 
 void Server::Impl::stop_all() {
-  services.is_ending = true;
+  services.traffic.is_ending = true;
   for (const auto& worker : workers) worker->io.stop();
 }
 
@@ -283,33 +284,34 @@ Result<Server> Server::make(ServeOptions options) {
         std::min(options.limits.request_bytes, kMostOfEverybody);
   if (options.limits.work_bytes(options.is_public) < kLeastWork)
     return fail(ErrorCode::bad_argument, "--max-memory",
-                show_bytes(options.limits.memory) + " is too little", "512M, or more");
+                text::size_text(options.limits.memory) + " is too little",
+                "512M, or more");
   auto lock = DataLock::take(options.data_folder);
   if (!lock) return tl::unexpected(lock.error());
   if (!options.data_folder.empty()) remove_leftovers(options.data_folder);
   auto impl = std::make_unique<Impl>(std::move(options), threads, std::move(*lock));
-  impl->services.gold.clean_up();
-  if (const auto loaded = impl->services.load_policy(); !loaded)
+  impl->services.stores.gold.clean_up();
+  if (const auto loaded = impl->services.stores.load_policy(); !loaded)
     return tl::unexpected(loaded.error());
-  if (impl->services.options.intercept) {
-    auto made = make_interceptor(impl->services.options);
+  if (impl->services.traffic.options.intercept) {
+    auto made = make_interceptor(impl->services.traffic.options);
     if (!made) return tl::unexpected(made.error());
-    impl->services.interceptor = std::move(*made);
+    impl->services.traffic.interceptor = std::move(*made);
   }
-  impl->services.doors = doors_of(impl->services.options);
-  for (Door& door : impl->services.doors)
+  impl->services.traffic.doors = doors_of(impl->services.traffic.options);
+  for (Door& door : impl->services.traffic.doors)
     if (const auto opened = impl->open(door, *endpoints); !opened)
       return tl::unexpected(opened.error());
-  impl->services.port = impl->services.doors.front().port;
+  impl->services.traffic.port = impl->services.traffic.doors.front().port;
   return Server(std::move(impl));
 }
 
 std::uint16_t Server::port() const {
-  return impl_->services.port;
+  return impl_->services.traffic.port;
 }
 
 std::string Server::first_words() const {
-  return serve::first_words(impl_->services);
+  return serve::first_words(impl_->services.traffic);
 }
 
 void Server::stop() {
@@ -344,9 +346,9 @@ bool Server::finish(milliseconds time) {
                     std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   };
   bool is_idle = impl_->services.jobs.wait_for_end(left());
-  is_idle = impl_->services.pages.stop(left()) && is_idle;
-  is_idle = impl_->services.fetching.stop(left()) && is_idle;
-  return impl_->services.look_ups.stop(left()) && is_idle;
+  is_idle = impl_->services.traffic.pages.stop(left()) && is_idle;
+  is_idle = impl_->services.traffic.fetching.stop(left()) && is_idle;
+  return impl_->services.traffic.look_ups.stop(left()) && is_idle;
 }
 
 }  // namespace tamis::serve

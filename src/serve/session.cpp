@@ -30,44 +30,49 @@ awaitable<void> close_gently(Connection& client) {
 // Whether a request is for the server itself, by its form or by the address it names;
 // then `door` is the one that it is meant for.
 bool is_for_us(Exchange& exchange) {
-  const Services& services = exchange.services();
+  const Traffic& traffic = exchange.traffic();
   const Target& target = exchange.target;
   if (target.form == Target::Form::origin || target.form == Target::Form::asterisk)
     return true;
-  const Door* const named = services.door_at(target.authority.port);
+  const Door* const named = traffic.door_at(target.authority.port);
   if (target.form != Target::Form::absolute || named == nullptr ||
-      !is_own_authority(target.authority, services.options, named->port))
+      !is_own_authority(target.authority, traffic.options, named->port))
     return false;
   exchange.door = named;
   return true;
 }
 
-awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
-                                const OpenTunnel* tunnel);
+awaitable<After> serve_requests(Services& services, Worker& worker, Connection& client,
+                                const Door& door, const OpenTunnel* tunnel);
 
-awaitable<After> dispatch(Exchange& exchange) {
-  if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange);
+awaitable<After> dispatch(Exchange& exchange, Services& services) {
+  if (exchange.is_in_tunnel) co_return co_await serve_proxy(exchange, services.stores);
   const bool had_proxy = exchange.door->has_proxy;
-  if (is_for_us(exchange)) co_return co_await serve_locally(exchange);
+  if (is_for_us(exchange)) co_return co_await serve_locally(exchange, services);
   if (!had_proxy)
     co_return co_await send(
         exchange, error_answer(exchange.request, 421, "no-proxy",
                                "the proxy is at another port of this server"));
-  if (exchange.target.form == Target::Form::authority)
-    co_return co_await serve_tunnel(exchange, serve_requests);
-  co_return co_await serve_proxy(exchange);
+  if (exchange.target.form == Target::Form::authority) {
+    const ServeRequests in_tunnel = [&](Connection& client, const Door& door,
+                                        const OpenTunnel* tunnel) {
+      return serve_requests(services, exchange.worker, client, door, tunnel);
+    };
+    co_return co_await serve_tunnel(exchange, services.stores, in_tunnel);
+  }
+  co_return co_await serve_proxy(exchange, services.stores);
 }
 
 // RFC 9112, section 3.2: a host, or nothing where the target has none.
 bool is_host_field(std::string_view value) {
   constexpr std::uint16_t kAnyPort = 80;
-  return value.empty() || read_authority(value, kAnyPort).has_value();
+  return value.empty() || url::read_authority(value, kAnyPort).has_value();
 }
 
-awaitable<After> refuse(Connection& client, Services& services,
+awaitable<After> refuse(Connection& client, Traffic& traffic,
                         const MessageFault& fault) {
-  services.metrics.add(Count::bad_requests);
-  client.expires_after(services.options.times.transfer);
+  traffic.metrics.add(Count::bad_requests);
+  client.expires_after(traffic.options.times.transfer);
   co_await client.write(fault_bytes(fault));
   co_return After::close;
 }
@@ -80,7 +85,8 @@ std::optional<MessageFault> complete_target(const RequestHead& request,
   if (target.form != Target::Form::origin && target.form != Target::Form::asterisk)
     return MessageFault{400, "the target is none that a server can use"};
   target.is_secure = true;
-  const auto host = read_authority(request.fields.get("Host"), target.default_port());
+  const auto host =
+      url::read_authority(request.fields.get("Host"), target.default_port());
   if (!host || *host != tunnel.server)
     return MessageFault{421, "this connection is for " + tunnel.server.to_string(443)};
   target.authority = tunnel.server;
@@ -88,43 +94,42 @@ std::optional<MessageFault> complete_target(const RequestHead& request,
   return std::nullopt;
 }
 
-awaitable<After> serve_request(Worker& worker, Connection& client, const Door& door,
-                               const OpenTunnel* tunnel) {
-  Services& services = worker.services;
-  MessageParser parser(MessageParser::Kind::request,
-                       services.options.limits.head_bytes);
+awaitable<After> serve_request(Services& services, Worker& worker, Connection& client,
+                               const Door& door, const OpenTunnel* tunnel) {
+  Traffic& traffic = worker.traffic;
+  MessageParser parser(MessageParser::Kind::request, traffic.options.limits.head_bytes);
   client.set_idle(false);
-  client.expires_after(services.options.times.head);
+  client.expires_after(traffic.options.times.head);
   const Io io = co_await client.read_head(parser);
-  if (io == Io::malformed) co_return co_await refuse(client, services, client.fault());
+  if (io == Io::malformed) co_return co_await refuse(client, traffic, client.fault());
   if (io != Io::ok) co_return After::close;
   RequestHead& request = parser.request();
   if (!is_host_field(request.fields.get("Host"))) {
     const MessageFault fault{400, "the field Host has no host"};
-    co_return co_await refuse(client, services, fault);
+    co_return co_await refuse(client, traffic, fault);
   }
   auto target = read_target(request.method, request.target);
   if (!target) {
     const MessageFault fault{400, "the target is none that a proxy can use"};
-    co_return co_await refuse(client, services, fault);
+    co_return co_await refuse(client, traffic, fault);
   }
   if (tunnel != nullptr)
     if (const auto fault = complete_target(request, *tunnel, *target))
-      co_return co_await refuse(client, services, *fault);
+      co_return co_await refuse(client, traffic, *fault);
   Exchange exchange{worker, client,           parser, request, std::move(*target),
                     &door,  tunnel != nullptr};
-  co_return co_await dispatch(exchange);
+  co_return co_await dispatch(exchange, services);
 }
 
 // Requests in a tunnel may come here again, through dispatch().
-awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& door,
-                                const OpenTunnel* tunnel) {
-  Services& services = worker.services;
-  while (!services.is_draining) {
+awaitable<After> serve_requests(Services& services, Worker& worker, Connection& client,
+                                const Door& door, const OpenTunnel* tunnel) {
+  Traffic& traffic = worker.traffic;
+  while (!traffic.is_draining) {
     client.set_idle(true);
-    client.expires_after(services.options.times.idle);
+    client.expires_after(traffic.options.times.idle);
     if (co_await client.wait_for_input() != Io::ok) co_return After::keep;
-    if (co_await serve_request(worker, client, door, tunnel) == After::close)
+    if (co_await serve_request(services, worker, client, door, tunnel) == After::close)
       co_return After::close;
   }
   co_return After::keep;
@@ -132,13 +137,13 @@ awaitable<After> serve_requests(Worker& worker, Connection& client, const Door& 
 
 }  // namespace
 
-awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door,
-                             [[maybe_unused]] Shares::Share share) {
-  Services& services = worker.services;
+awaitable<void> serve_client(Services& services, Worker& worker, tcp::socket socket,
+                             const Door& door, [[maybe_unused]] Shares::Share share) {
+  Traffic& traffic = worker.traffic;
   Connection client(std::move(socket), worker.watch);
-  services.metrics.add(Count::connections);
-  const GaugeHold counted(services.metrics, Gauge::open_connections);
-  if (co_await serve_requests(worker, client, door, nullptr) == After::close)
+  traffic.metrics.add(Count::connections);
+  const GaugeHold counted(traffic.metrics, Gauge::open_connections);
+  if (co_await serve_requests(services, worker, client, door, nullptr) == After::close)
     co_await close_gently(client);
 }
 

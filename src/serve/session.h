@@ -1,12 +1,12 @@
 // One client: its requests, one after another, until one side has enough.
 #pragma once
 
-#include "serve/http/exchange.h"
+#include "serve/services.h"
 
 namespace tamis::serve {
 
 // The connection has its share of all as long as it lasts.
-awaitable<void> serve_client(Worker& worker, tcp::socket socket, const Door& door,
-                             Shares::Share share);
+awaitable<void> serve_client(Services& services, Worker& worker, tcp::socket socket,
+                             const Door& door, Shares::Share share);
 
 }  // namespace tamis::serve

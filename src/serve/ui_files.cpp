@@ -1,10 +1,10 @@
 #include "serve/ui_files.h"
 
 #include <array>
-#include <cstdio>
 
 #include "base/hash.h"
 #include "serve/http/coding.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -38,10 +38,7 @@ File make(std::string_view path, std::string_view type,
           const char* const (&rows)[kRows]) {
   File out{path, type, {}, {}};
   for (const char* row : rows) out.content += row;
-  char tag[24];
-  std::snprintf(tag, sizeof tag, "\"%016llx\"",
-                static_cast<unsigned long long>(hash_bytes(out.content)));
-  out.tag = tag;
+  out.tag = "\"" + text::hexadecimal(hash_bytes(out.content)) + "\"";
   return out;
 }
 

@@ -1,8 +1,10 @@
 // What the standards of the web ask of single bytes.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace tamis {
@@ -50,12 +52,23 @@ constexpr bool is_alpha(char c) {
   return is_class(c, byte_class::alpha);
 }
 
+constexpr bool is_digit(char c) {
+  return is_class(c, byte_class::digit);
+}
+
 constexpr bool is_alnum(char c) {
   return is_class(c, byte_class::alpha | byte_class::digit);
 }
 
 constexpr char to_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c;
+}
+
+// Returns the value of a hexadecimal digit, or -1.
+constexpr int hex_value(char c) {
+  if (is_digit(c)) return c - '0';
+  const char lower = to_lower(c);
+  return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
 constexpr bool is_ascii(char c) {
@@ -78,4 +91,36 @@ constexpr bool starts_with_ignoring_case(std::string_view text,
          equal_ignoring_case(text.substr(0, prefix.size()), prefix);
 }
 
+// Reports whether `part`, which is not empty, is anywhere in the text, in any case.
+constexpr bool has_text(std::string_view text, std::string_view part) {
+  for (; text.size() >= part.size(); text.remove_prefix(1))
+    if (to_lower(text[0]) == to_lower(part[0]) && starts_with_ignoring_case(text, part))
+      return true;
+  return false;
+}
+
 }  // namespace tamis
+
+namespace tamis::text {
+
+// Returns the text without white space at its ends.
+constexpr std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// Returns the text without these characters at its ends.
+constexpr std::string_view trim(std::string_view text, std::string_view characters) {
+  text.remove_prefix(std::min(text.find_first_not_of(characters), text.size()));
+  return text.substr(0, text.find_last_not_of(characters) + 1);
+}
+
+// Returns the text with ASCII letters in lower case.
+inline std::string to_lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = tamis::to_lower(c);
+  return out;
+}
+
+}  // namespace tamis::text

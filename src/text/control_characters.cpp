@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "text/invalid_utf8.h"
-#include "text/read_utf8.h"
+#include "text/numbers.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -43,11 +43,6 @@ bool is_hidden(char32_t c) {
   return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
          (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
          (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
-}
-
-void append_hexadecimal(char32_t value, int digits, std::string& out) {
-  for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
-    out += "0123456789abcdef"[value >> shift & 15];
 }
 
 }  // namespace
@@ -98,10 +93,10 @@ std::string visible(std::string_view message) {
     if (is_stray) c = {static_cast<unsigned char>(character[0]), 1};
     if (is_stray || c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0)) {
       out += "\\x";
-      append_hexadecimal(c.code, 2, out);
+      out += text::hexadecimal(c.code, 2);
     } else if (is_hidden(c.code)) {
       out += c.code < 0x10000 ? "\\u" : "\\U";
-      append_hexadecimal(c.code, c.code < 0x10000 ? 4 : 8, out);
+      out += text::hexadecimal(c.code, c.code < 0x10000 ? 4 : 8);
     } else {
       out += character;
     }

@@ -1,7 +1,7 @@
 #include "text/html_escape.h"
 
 #include "text/control_characters.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 

@@ -1,7 +1,8 @@
 #include "text/json_writer.h"
 
-#include <charconv>
 #include <cmath>
+
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -29,17 +30,13 @@ std::size_t character_length(std::string_view text) {
 }
 
 void append_escape(char c, std::string& out) {
-  constexpr char kHex[] = "0123456789abcdef";
   switch (c) {
     case '"': out += "\\\""; break;
     case '\\': out += "\\\\"; break;
     case '\n': out += "\\n"; break;
     case '\t': out += "\\t"; break;
     case '\r': out += "\\r"; break;
-    default:
-      out += "\\u00";
-      out += kHex[static_cast<unsigned char>(c) >> 4];
-      out += kHex[static_cast<unsigned char>(c) & 15];
+    default: out += "\\u00" + text::hexadecimal(static_cast<unsigned char>(c), 2);
   }
 }
 
@@ -117,9 +114,7 @@ void JsonWriter::value(double number) {
     return;
   }
   separate();
-  char buffer[32];
-  const auto end = std::to_chars(std::begin(buffer), std::end(buffer), number);
-  out_.append(buffer, end.ptr);
+  out_ += text::shortest(number);
 }
 
 void JsonWriter::value(bool truth) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -46,8 +46,7 @@ std::size_t authority_after(std::string_view text, std::size_t at) {
 bool has_bad_port(std::string_view authority) {
   const std::size_t colon = authority.find(':', authority.find(']') + 1);
   if (colon == kNone) return false;
-  return !std::ranges::all_of(authority.substr(colon + 1),
-                              [](char c) { return c >= '0' && c <= '9'; });
+  return !std::ranges::all_of(authority.substr(colon + 1), is_digit);
 }
 
 // Returns where the host begins if credentials begin at `begin`, else `begin`. Where

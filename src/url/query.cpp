@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
-namespace tamis::serve {
-namespace {
+#include "url/percent.h"
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
+namespace tamis::url {
+namespace {
 
 struct QueryItem {
   std::string_view name;
@@ -34,21 +30,6 @@ std::string_view take_part(std::string_view& path) {
 }
 
 }  // namespace
-
-std::string percent_decoded(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_escape = text[i] == '%' && i + 2 < text.size() &&
-                           hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
-    if (is_escape) {
-      out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
-      i += 2;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
 
 bool has_name(std::string_view query, std::string_view name) {
   while (!query.empty())
@@ -107,4 +88,4 @@ std::optional<std::vector<std::string>> fit_path(std::string_view pattern,
   return out;
 }
 
-}  // namespace tamis::serve
+}  // namespace tamis::url

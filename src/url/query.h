@@ -6,10 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tamis::serve {
-
-// "%2F" is "/"; what is no escape stays.
-std::string percent_decoded(std::string_view text);
+namespace tamis::url {
 
 // Whether a query has a name, with or without a value.
 bool has_name(std::string_view query, std::string_view name);
@@ -32,4 +29,4 @@ std::optional<std::string> repeated_name(std::string_view query);
 std::optional<std::vector<std::string>> fit_path(std::string_view pattern,
                                                  std::string_view path);
 
-}  // namespace tamis::serve
+}  // namespace tamis::url

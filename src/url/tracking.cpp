@@ -5,7 +5,7 @@
 
 #include "text/ascii.h"
 
-namespace tamis {
+namespace tamis::url {
 namespace {
 
 // Families of parameters: Google Analytics, HubSpot, Matomo, Piwik, Vero, Omeda.
@@ -54,4 +54,4 @@ std::string without_tracking(std::string_view url) {
   return out;
 }
 
-}  // namespace tamis
+}  // namespace tamis::url

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "text/ascii.h"
+#include "url/parts.h"
+#include "url/percent.h"
 
-namespace tamis {
+namespace tamis::url {
 namespace {
 
 struct Url {
@@ -54,33 +56,14 @@ constexpr EncodeSet kInFragment(" \"<>`");
 constexpr EncodeSet kInUser(" \"#<>?`{}^/:;=@[\\]|");
 
 void append_encoded(std::string_view text, const EncodeSet& set, std::string& out) {
-  constexpr char kHex[] = "0123456789ABCDEF";
   while (!text.empty()) {
     std::size_t plain = 0;
     while (plain < text.size() && !set[text[plain]]) ++plain;
     out += text.substr(0, plain);
     if (plain == text.size()) return;
-    const auto byte = static_cast<unsigned char>(text[plain]);
-    out += '%';
-    out += kHex[byte >> 4];
-    out += kHex[byte & 15];
+    append_percent_encoded(text[plain], out);
     text.remove_prefix(plain + 1);
   }
-}
-
-std::size_t scheme_length(std::string_view url) {
-  if (url.empty() || !is_alpha(url[0])) return 0;
-  std::size_t i = 1;
-  while (i < url.size() &&
-         (is_alnum(url[i]) || url[i] == '+' || url[i] == '-' || url[i] == '.'))
-    ++i;
-  return i < url.size() && url[i] == ':' ? i : 0;
-}
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), to_lower);
-  return out;
 }
 
 bool is_dots(std::string_view segment, std::size_t count) {
@@ -103,7 +86,7 @@ class UrlReader {
   std::optional<Url> read() {
     const std::size_t length = scheme_length(rest_);
     if (length == 0) return base_ == nullptr ? std::nullopt : relative();
-    url_.scheme = lower(rest_.substr(0, length));
+    url_.scheme = text::to_lower(rest_.substr(0, length));
     rest_.remove_prefix(length + 1);
     special_ = special(url_.scheme);
     if (special_ != nullptr) {
@@ -212,7 +195,7 @@ class UrlReader {
     constexpr ByteSet kInNoHost("#/<>?@[\\]^|\"'`\x7F");
     for (const char c : bracketed ? host.substr(1, host.size() - 2) : host)
       if (static_cast<unsigned char>(c) <= 0x20 || kInNoHost[c]) return false;
-    url_.authority += lower(host);
+    url_.authority += text::to_lower(host);
     return true;
   }
 
@@ -288,23 +271,20 @@ std::string to_string(const Url& url) {
 
 }  // namespace
 
-std::string trim_url(std::string_view url) {
-  const auto passed_over = [](char c) { return static_cast<unsigned char>(c) <= 0x20; };
-  while (!url.empty() && passed_over(url.front())) url.remove_prefix(1);
-  while (!url.empty() && passed_over(url.back())) url.remove_suffix(1);
-  std::string out(url);
+std::string trimmed(std::string_view url) {
+  std::string out(without_space_around(url));
   std::erase_if(out, [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
   return out;
 }
 
-std::string url_scheme(std::string_view url) {
-  const std::string text = trim_url(url);
-  return lower(std::string_view(text).substr(0, scheme_length(text)));
+std::string scheme_of(std::string_view url) {
+  const std::string text = trimmed(url);
+  return text::to_lower(std::string_view(text).substr(0, scheme_length(text)));
 }
 
 std::string without_credentials(std::string_view url) {
   if (url.find('@') == url.npos) return std::string(url);
-  const std::string scheme = lower(url.substr(0, scheme_length(url)));
+  const std::string scheme = text::to_lower(url.substr(0, scheme_length(url)));
   std::size_t begin = scheme.empty() ? 0 : scheme.size() + 1;
   const bool is_web = scheme.empty() || special(scheme) != nullptr;
   const char* const slashes = is_web ? "/\\" : "/";
@@ -321,30 +301,29 @@ std::string without_credentials(std::string_view url) {
   return out;
 }
 
-struct BaseUrl::Parts {
+struct Base::Impl {
   Url url;
 };
 
-BaseUrl::BaseUrl(std::string_view base) {
-  const std::string trimmed = trim_url(base);
-  std::optional<Url> url = UrlReader(trimmed, nullptr).read();
-  if (url) parts_ = std::make_unique<const Parts>(Parts{std::move(*url)});
+Base::Base(std::string_view base) {
+  const std::string text = trimmed(base);
+  std::optional<Url> url = UrlReader(text, nullptr).read();
+  if (url) impl_ = std::make_unique<const Impl>(Impl{std::move(*url)});
 }
-BaseUrl::~BaseUrl() = default;
-BaseUrl::BaseUrl(BaseUrl&&) noexcept = default;
-BaseUrl& BaseUrl::operator=(BaseUrl&&) noexcept = default;
+Base::~Base() = default;
+Base::Base(Base&&) noexcept = default;
+Base& Base::operator=(Base&&) noexcept = default;
 
-std::optional<std::string> BaseUrl::resolve(std::string_view reference) const {
-  const std::string text = trim_url(reference);
+std::optional<std::string> Base::resolve(std::string_view reference) const {
+  const std::string text = trimmed(reference);
   const std::optional<Url> url =
-      UrlReader(text, parts_ == nullptr ? nullptr : &parts_->url).read();
+      UrlReader(text, impl_ == nullptr ? nullptr : &impl_->url).read();
   if (!url) return std::nullopt;
   return to_string(*url);
 }
 
-std::optional<std::string> resolve_url(std::string_view reference,
-                                       std::string_view base) {
-  return BaseUrl(base).resolve(reference);
+std::optional<std::string> resolve(std::string_view reference, std::string_view base) {
+  return Base(base).resolve(reference);
 }
 
-}  // namespace tamis
+}  // namespace tamis::url

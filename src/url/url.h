@@ -1,7 +1,7 @@
 // Links made absolute, as browsers do it (WHATWG URL, 4.4 and 4.5).
 //
-//   resolve_url("../b?x y", "http://example.org/a/c/d") "http://example.org/a/b?x%20y"
-//   resolve_url("../b", "")                                nothing: relative to what?
+//   url::resolve("../b?x y", "http://a.org/b/c/d")   "http://a.org/b/b?x%20y"
+//   url::resolve("../b", "")                         nothing: relative to what?
 //
 // Left out of the standard: names of hosts are only lower-cased, not brought into
 // Punycode or IPv4 form, and drive letters of file: are names like others.
@@ -15,26 +15,25 @@
 #include <string>
 #include <string_view>
 
-namespace tamis {
+namespace tamis::url {
 
 // The absolute URL that `reference` means on a page at `base`; nothing where it is
 // relative and the base is no absolute URL, or where it is none at all.
-std::optional<std::string> resolve_url(std::string_view reference,
-                                       std::string_view base);
+std::optional<std::string> resolve(std::string_view reference, std::string_view base);
 
 // The same for many references to one base, which is read once.
-class BaseUrl {
+class Base {
  public:
-  explicit BaseUrl(std::string_view base);
-  ~BaseUrl();
-  BaseUrl(BaseUrl&&) noexcept;
-  BaseUrl& operator=(BaseUrl&&) noexcept;
+  explicit Base(std::string_view base);
+  ~Base();
+  Base(Base&&) noexcept;
+  Base& operator=(Base&&) noexcept;
 
   std::optional<std::string> resolve(std::string_view reference) const;
 
  private:
-  struct Parts;
-  std::unique_ptr<const Parts> parts_;  // none: no absolute URL
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;  // none: no absolute URL
 };
 
 // Returns the URL, absolute or relative, without its user and password. The rest stays
@@ -43,9 +42,9 @@ std::string without_credentials(std::string_view url);
 
 // What stands before the colon, in lower case, as a browser would read it: control
 // characters around it and line breaks inside it do not hide it. Empty: a relative URL.
-std::string url_scheme(std::string_view url);
+std::string scheme_of(std::string_view url);
 
 // Without what a browser passes over: controls and blanks around, line breaks inside.
-std::string trim_url(std::string_view url);
+std::string trimmed(std::string_view url);
 
-}  // namespace tamis
+}  // namespace tamis::url

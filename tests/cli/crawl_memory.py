@@ -63,18 +63,16 @@ class Memory(CommandTest):
 @unittest.skipIf(is_sanitized(), "sanitizers need more memory")
 class PerByte(unittest.TestCase):
     """What bench/memory.py measures, for the kinds of pages that need most and least. A bound is
-    half as much again as bench/runs/2026-11-18-memory-crawl.md has, so twice as much fails. The
-    bounds of what is kept are those of 2026-11-17: since crawls use Extraction, one keeps 75 bytes per
-    byte of list items, where that run has 22."""
+    half as much again as bench/runs/2026-11-18-memory-crawl.md has, so twice as much fails."""
 
     SIZE = 2_000_000
     # Bytes per byte of the page: at the peak of the command and of the crawl, and kept by the crawl.
     BOUNDS = {
-        "table cells": (194, 200, 180),
-        "list items": (149, 153, 140),
-        "nested elements": (132, 153, 110),
-        "short words": (29, 33, 37),
-        "paragraphs of text": (17, 20, 22),
+        "table cells": (194, 200, 45),
+        "list items": (149, 153, 27),
+        "nested elements": (132, 153, 28),
+        "short words": (29, 33, 24),
+        "paragraphs of text": (17, 20, 12),
     }
 
     def test_peak_and_what_is_kept(self):

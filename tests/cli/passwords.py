@@ -166,6 +166,31 @@ class Passwords(CommandTest):
             self.assertEqual(line["url"], "http://example.org/0")
             self.run_all("extract", name, "--out", name + ".out.warc")
 
+    def test_imported_packages(self):
+        self.given = ["1.html", "1.txt"]
+        (self.folder / "raw").mkdir()
+        self.file(f'<text id="http://me:{SECRET}@example.org/1">\n{self.plain()}</text>', "raw/1.html")
+        self.file("<p>It rained for three days.", "raw/1.txt")
+        self.run_all("package", "import", "--format", "cleaneval", "raw", "imported")
+        (line,) = map(json.loads, (self.folder / "imported/pages.jsonl").read_text().splitlines())
+        self.assertEqual(line["url"], "http://example.org/1")
+
+    def test_packages_that_hold_it(self):
+        self.given = ["pages.jsonl"]
+        for name, content in [("package.json", '{"name": "held"}'), ("html/1.html", self.plain()),
+                              ("gold/1.txt", "It rained for three days.\n"),
+                              ("pages.jsonl", json.dumps({"id": "1", "url": f"http://me:{SECRET}@example.org/1"}))]:
+            (self.folder / "held" / name).parent.mkdir(parents=True, exist_ok=True)
+            self.file(content, "held/" + name)
+        self.assertIn(b"http://example.org/1", self.run_all("package", "list", "held").out)
+        self.run_all("package", "make", "held", "copy")
+        self.assertNotIn(SECRET, (self.folder / "copy/pages.jsonl").read_text())
+        self.run_all("eval", "--package", "held", "--pipeline", "plain", "--json", "x.json", "--report", "report")
+
+    @staticmethod
+    def plain():
+        return "<html><p>It rained for three days.</p></html>"
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -3,10 +3,7 @@
 // The cases say what a parser without any other information decides: byte order mark,
 // <meta>, windows-1252. html5lib itself leaves those over 1024 bytes to its parser,
 // which changes the encoding at a late <meta>; find_meta() looks that far, too.
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -14,10 +11,7 @@
 
 #include "encoding/encoding_labels.h"
 #include "encoding/meta_prescan.h"
-
-#ifndef TAMIS_SHARED
-#define TAMIS_SHARED "../shared"
-#endif
+#include "support/paths.h"
 
 namespace tamis {
 namespace {
@@ -36,19 +30,12 @@ constexpr std::string_view kNeedsScript = "scripted/tests1.dat:1";
 constexpr std::string_view kWithoutScript = "windows-1252";
 
 fs::path suite() {
-  const char* const shared = std::getenv("TAMIS_SHARED");
-  return fs::path(shared != nullptr ? shared : TAMIS_SHARED) /
-         "html5lib-tests/encoding";
-}
-
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return test::shared_dir() / "html5lib-tests/encoding";
 }
 
 // "#data\n", the bytes, "\n#encoding\n", the name, "\n".
 void add_cases(const fs::path& file, std::vector<Case>& cases) {
-  const std::string text = read(file);
+  const std::string text = test::read_file(file);
   constexpr std::string_view kData = "#data\n";
   constexpr std::string_view kEncoding = "\n#encoding\n";
   int number = 0;

@@ -21,8 +21,8 @@ namespace {
 
 std::vector<std::filesystem::path> pages() {
   std::vector<std::filesystem::path> out;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(TAMIS_SOURCE_DIR) / "tests/cases/metadata"))
+  for (const auto& entry :
+       std::filesystem::directory_iterator(test::source_dir() / "tests/cases/metadata"))
     if (entry.path().extension() == ".html") out.push_back(entry.path());
   std::sort(out.begin(), out.end());
   return out;

@@ -18,6 +18,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/hostile_pages.h"
+#include "bench/support/paths.h"
 #include "metadata/sources/meta_keys.h"
 
 namespace tamis {
@@ -100,7 +101,7 @@ std::set<std::string> names_of(const Rule& rule) {
   std::set<std::string> out;
   const std::regex reading(rule.reading);
   for (const char* place : rule.places) {
-    const std::string text = sources_at(fs::path(TAMIS_SOURCE_DIR) / "src" / place);
+    const std::string text = sources_at(bench::source_folder() / "src" / place);
     for (std::sregex_iterator at(text.begin(), text.end(), reading), end; at != end;
          ++at)
       for (std::size_t group = 1; group < at->size(); ++group)

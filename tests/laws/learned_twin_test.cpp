@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "filters/learned/page_type/page_type.h"
 #include "support/difference.h"
 #include "support/instruction_sets.h"

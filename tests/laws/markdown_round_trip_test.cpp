@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "laws/read_markdown.h"
 #include "support/paths.h"
 #include "support/random_mask.h"

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "laws/read_markdown.h"
 #include "support/line_numbers.h"
 #include "support/paths.h"

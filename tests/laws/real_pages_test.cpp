@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "support/difference.h"
 #include "support/instruction_sets.h"
 #include "support/page_equality.h"

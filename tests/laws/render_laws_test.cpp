@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/support/pages.h"
+#include "bench/support/paths.h"
 #include "reference/unseen_characters.h"
 #include "render/cleaning.h"
 #include "render/mojibake.h"

@@ -45,7 +45,7 @@ class DebianPackage(outside.OutsideTest):
 
         self.assertEqual(field("Version"), VERSION)
         self.assertEqual(field("Maintainer"), AUTHORS)
-        for library in ["libc6", "libicu", "libcurl", "libssl", "libarchive", "libcld2"]:
+        for library in ["libc6", "libicu", "libcurl", "libssl", "libarchive", "libcld2", "libpsl"]:
             self.assertIn(library, field("Depends"))
         outside.call("dpkg-deb", "--extract", deb, self.folder / "root", cwd=self.folder)
         for file in FILES:

@@ -123,7 +123,7 @@ class Tarball(unittest.TestCase):
     def test_licences_of_what_is_linked_in(self):
         names = {path.name for path in (self.unpacked / "share/doc/tamis/licences").iterdir()}
         for package in ["libicu-dev", "libcurl4-openssl-dev", "libssl-dev", "libcld2-dev", "libc6-dev",
-                        "libarchive-dev"]:
+                        "libarchive-dev", "libpsl-dev"]:
             self.assertIn(f"debian-{package}", names)
 
     # --- What it does.

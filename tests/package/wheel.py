@@ -78,7 +78,7 @@ class PythonPackages(unittest.TestCase):
 
     def test_wheel_has_the_licences_of_its_libraries(self):
         names = zipfile.ZipFile(self.wheel).namelist()
-        for package in ["libicu72", "libcld2-0", "libarchive13", "liblzma5", "libbz2-1.0"]:
+        for package in ["libicu72", "libcld2-0", "libarchive13", "liblzma5", "libbz2-1.0", "libpsl5"]:
             self.assertIn(f"tamis-{self.version}.dist-info/licenses/debian-{package}", names)
 
     def test_wheel_where_nothing_else_is(self):

@@ -186,15 +186,18 @@ class Threads(unittest.TestCase):
 
 class Endings(Process):
     def test_an_interpreter_that_exits_with_work_under_way(self):
+        # Many threads and short waits: at the end some always ask for the GIL, and others
+        # take their next page.
         for end in ["", "raise SystemExit(0)", "import os; os._exit(0)"]:
-            with self.subTest(end):
-                self.run_script(f"""
+            for jobs, wait in [(4, 0.02), (32, 0.001), (32, 0)]:
+                with self.subTest(end, jobs=jobs, wait=wait):
+                    self.run_script(f"""
 import tamis, time
 def slow(view):
-    time.sleep(0.02)
+    time.sleep({wait})
     return view.present
 tamis.register_filter("slow", slow)
-results = tamis.Pipeline("slow").run_many(("<p>x" for _ in range(10**6)), jobs=4)
+results = tamis.Pipeline("slow").run_many(("<p>x" for _ in range(10**6)), jobs={jobs})
 next(results)
 {end}
 """)

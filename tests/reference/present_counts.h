@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "document/presence.h"
+#include "document/derived.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "document/presence.h"
+#include "document/derived.h"
 #include "reference/tokens.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "document/word_chunk.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::reference {
 namespace {

@@ -266,6 +266,7 @@ class Addresses(ApiTest):
     def test_as_people_write_them(self):
         """What leads nowhere says where it would have led."""
         for text, whole in (("example.invalid/a", "https://example.invalid/a"),
+                            ("example.invalid/b/http://a.invalid/", "https://example.invalid/b/http://a.invalid/"),
                             ("http%3A%2F%2Fexample.invalid%2Fa%3Fb", "http://example.invalid/a?b")):
             for path in ("/read/" + text, "/read?url=" + text):
                 answer = self.server.get(path)

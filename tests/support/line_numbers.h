@@ -1,7 +1,7 @@
 // A mask without the line numbers of program code, as an extraction makes it.
 #pragma once
 
-#include "tamis/structure.h"
+#include "tamis/content.h"
 
 namespace tamis::test {
 

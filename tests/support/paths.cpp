@@ -1,21 +1,20 @@
 #include "support/paths.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
 #include <gtest/gtest.h>
 
+#include "bench/support/paths.h"
+
 namespace tamis::test {
 
 std::filesystem::path source_dir() {
-  return TAMIS_SOURCE_DIR;
+  return bench::source_folder();
 }
 
 std::filesystem::path shared_dir() {
-  const char* named = std::getenv("TAMIS_SHARED");
-  const bool is_set = named != nullptr && *named != '\0';
-  return std::filesystem::path(is_set ? named : TAMIS_SHARED).lexically_normal();
+  return bench::shared_folder();
 }
 
 std::string read_file(const std::filesystem::path& file) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/random.h"
-#include "document/presence.h"
+#include "document/derived.h"
 #include "tamis/page.h"
 
 namespace tamis::test {

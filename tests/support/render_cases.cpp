@@ -7,6 +7,7 @@
 
 #include "support/line_numbers.h"
 #include "support/paths.h"
+#include "tamis/content.h"
 #include "tamis/pipeline.h"
 #include "tamis/render.h"
 #include "tamis/structure.h"

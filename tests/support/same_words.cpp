@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "content/code/code_tables.h"
-#include "render/preformatted.h"
+#include "document/tag_table.h"
 #include "tamis/parser.h"
 #include "text/control_characters.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis::test {
 namespace {

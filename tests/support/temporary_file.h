@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-namespace tamis::testing {
+namespace tamis::test_files {
 
 class TemporaryFile {
  public:
@@ -28,4 +28,4 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
-}  // namespace tamis::testing
+}  // namespace tamis::test_files

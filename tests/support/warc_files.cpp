@@ -8,7 +8,7 @@
 #include <zdict.h>
 #include <zstd.h>
 
-namespace tamis::testing {
+namespace tamis::test_files {
 
 std::string warc_record(std::string_view type, std::string_view name,
                         std::string_view content, std::string_view more_fields) {
@@ -88,4 +88,4 @@ std::string joined(const std::vector<std::string>& parts) {
   return out;
 }
 
-}  // namespace tamis::testing
+}  // namespace tamis::test_files

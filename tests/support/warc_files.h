@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tamis::testing {
+namespace tamis::test_files {
 
 // "WARC/1.0 ... " with two empty lines behind it. The id is made of `name`.
 std::string warc_record(std::string_view type, std::string_view name,
@@ -32,4 +32,4 @@ std::string train_dictionary(const std::vector<std::string>& samples);
 
 std::string joined(const std::vector<std::string>& parts);
 
-}  // namespace tamis::testing
+}  // namespace tamis::test_files

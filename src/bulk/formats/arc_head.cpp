@@ -1,9 +1,11 @@
 #include "bulk/formats/arc_head.h"
 
-#include <charconv>
+#include <algorithm>
 #include <utility>
 
+#include "text/ascii.h"
 #include "text/header_lines.h"
+#include "text/numbers.h"
 
 namespace tamis::bulk {
 namespace {
@@ -20,10 +22,9 @@ std::string_view take_last_field(std::string_view& line) {
 
 // From the end, since some addresses have blanks.
 bool take_fields(std::string_view line, WarcHead& out) {
-  const std::string_view length = take_last_field(line);
-  const char* end = length.data() + length.size();
-  const auto [rest, problem] = std::from_chars(length.data(), end, out.length);
-  if (problem != std::errc() || rest != end) return false;
+  const auto length = text::read_number<std::uint64_t>(take_last_field(line));
+  if (!length) return false;
+  out.length = *length;
   for (int i = 1; i < kMostFields && !is_arc_date(out.date); ++i) {
     out.content_type = out.date;
     out.date = take_last_field(line);
@@ -51,8 +52,7 @@ tl::expected<WarcHead, HeadFault> read_arc_head(std::string_view bytes) {
 
 bool is_arc_date(std::string_view text) {
   constexpr std::size_t kSize = 14;
-  return text.size() == kSize &&
-         text.find_first_not_of("0123456789") == std::string_view::npos;
+  return text.size() == kSize && std::ranges::all_of(text, is_digit);
 }
 
 std::string from_arc_date(std::string_view date) {

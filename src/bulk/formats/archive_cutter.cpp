@@ -9,7 +9,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 #include "bulk/formats/cutter.h"
 #include "bulk/formats/file_names.h"
 #include "text/ascii.h"

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 
 namespace tamis::bulk {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "text/ascii.h"
-#include "text/put_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis::bulk {
 namespace {
@@ -77,8 +77,7 @@ std::size_t append_code(std::string_view text, std::size_t at, std::string& out)
     }
   }
   if (is_high(c) || is_low(c)) c = kReplacementCharacter;
-  char bytes[4];
-  out.append(bytes, put_utf8(c, bytes));
+  append_utf8(c, out);
   return used;
 }
 

@@ -1,8 +1,8 @@
 #include "bulk/formats/warc_head.h"
 
-#include <charconv>
-
+#include "text/enum_names.h"
 #include "text/header_lines.h"
+#include "text/numbers.h"
 
 namespace tamis::bulk {
 namespace {
@@ -38,22 +38,19 @@ void take_field(HeaderLine line, Read& out) {
   } else if (is("WARC-Truncated")) {
     head.truncated = line.value;
   } else if (is("Content-Length")) {
-    const char* end = line.value.data() + line.value.size();
-    const auto [rest, problem] = std::from_chars(line.value.data(), end, head.length);
-    out.has_length = problem == std::errc() && rest == end;
+    const auto length = text::read_number<std::uint64_t>(line.value);
+    head.length = length.value_or(0);
+    out.has_length = length.has_value();
   }
 }
 
 }  // namespace
 
 std::string_view to_string(HeadFault fault) {
-  switch (fault) {
-    case HeadFault::needs_more: return "the head of the record is cut off";
-    case HeadFault::no_record: return "no record begins here";
-    case HeadFault::too_long: return "the head of the record has no end";
-    case HeadFault::bad_length: break;
-  }
-  return "the record has no valid Content-Length";
+  constexpr text::EnumNames<HeadFault, 4> kNames = {
+      {"the head of the record is cut off", "no record begins here",
+       "the head of the record has no end", "the record has no valid Content-Length"}};
+  return kNames[fault];
 }
 
 tl::expected<WarcHead, HeadFault> read_warc_head(std::string_view bytes) {

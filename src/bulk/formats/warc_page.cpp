@@ -36,7 +36,7 @@ std::optional<CrawledPage> WarcPages::page_of_response(const WarcRecord& record,
   if (body.bytes.empty() || !is_page(record.head, type_, body.bytes)) return no_page();
   date_ = is_arc_date(record.head.date) ? from_arc_date(record.head.date)
                                         : record.head.date;
-  url_ = without_credentials(record.head.target_uri);
+  url_ = url::without_credentials(record.head.target_uri);
   return CrawledPage{.bytes = body.bytes,
                      .charset = type_.charset,
                      .url = url_,

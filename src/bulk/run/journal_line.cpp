@@ -1,11 +1,12 @@
 #include "bulk/run/journal_line.h"
 
 #include <charconv>
-#include <cstdio>
 #include <vector>
 
 #include "base/hash.h"
 #include "text/header_lines.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis::bulk {
 namespace {
@@ -13,14 +14,8 @@ namespace {
 // Rises when the task of the same inputs and options becomes another number.
 constexpr std::string_view kVersion = "2";
 
-std::string hex(std::uint64_t number) {
-  char text[20];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
-  return text;
-}
-
 std::string sealed(const std::string& line) {
-  return line + " " + hex(hash_bytes(line)) + "\n";
+  return line + " " + text::hexadecimal(hash_bytes(line)) + "\n";
 }
 
 // The line without its checksum; empty where that is wrong.
@@ -28,18 +23,9 @@ std::string_view unsealed(std::string_view line) {
   const std::size_t blank = line.rfind(' ');
   if (blank == std::string_view::npos) return {};
   const std::string_view content = line.substr(0, blank);
-  return line.substr(blank + 1) == hex(hash_bytes(content)) ? content
-                                                            : std::string_view();
-}
-
-std::vector<std::string_view> words_of(std::string_view line) {
-  std::vector<std::string_view> out;
-  while (!line.empty()) {
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    out.push_back(line.substr(0, blank));
-    line.remove_prefix(std::min(blank + 1, line.size()));
-  }
-  return out;
+  return line.substr(blank + 1) == text::hexadecimal(hash_bytes(content))
+             ? content
+             : std::string_view();
 }
 
 std::uint64_t number(std::string_view word, int base = 10) {
@@ -63,7 +49,8 @@ Checkpoint read_checkpoint(const std::vector<std::string_view>& words) {
 }  // namespace
 
 std::string journal_head(std::uint64_t task) {
-  return sealed("tamis-journal " + std::string(kVersion) + " " + hex(task));
+  return sealed("tamis-journal " + std::string(kVersion) + " " +
+                text::hexadecimal(task));
 }
 
 std::string journal_start(std::string_view boot) {
@@ -93,7 +80,7 @@ JournalState read_journal(std::string_view text, std::string_view boot,
   while (take_line(rest, line)) {
     const std::string_view content = unsealed(line);
     if (content.empty()) break;
-    const auto words = words_of(content);
+    const auto words = text::split(content, ' ');
     if (words[0] == "tamis-journal" && words.size() == 3) {
       out.is_of_other_version = words[1] != kVersion;
       out.task = number(words[2], 16);

@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/file.h"
-#include "base/system_error.h"
 #include "bulk/run/journal_line.h"
 
 namespace tamis::bulk {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/free_memory.h"
 #include "base/try_page.h"
 #include "bulk/failed_page.h"
 #include "bulk/formats/json_line.h"
@@ -12,10 +13,15 @@
 #include "io/net/read_input.h"
 #include "text/control_characters.h"
 #include "text/json_writer.h"
+#include "text/numbers.h"
 #include "url/url.h"
 
 namespace tamis::bulk {
 namespace {
+
+// A crawl has few pages of this size, and each would raise what the process holds for
+// good: 1 MB of list items needs 100 MB.
+constexpr std::size_t kLargePage = 1 << 20;
 
 // Appends JSON of the input. U+007F to U+009F, which JSON allows in strings and which
 // terminals obey, become escapes; other control characters are not in valid JSON.
@@ -24,10 +30,8 @@ void append_copied_value(std::string_view value, std::string& out) {
     const bool is_c1 = control_length(value, at) == 2;
     if (is_c1) ++at;  // its second byte is its number
     if (is_c1 || value[at] == '\x7F') {
-      const auto code = static_cast<unsigned char>(value[at]);
       out += "\\u00";
-      out += "0123456789abcdef"[code >> 4];
-      out += "0123456789abcdef"[code & 15];
+      out += text::hexadecimal(static_cast<unsigned char>(value[at]), 2);
     } else {
       out += value[at];
     }
@@ -101,7 +105,7 @@ void Worker::take_record(const WarcRecord& record, std::uint32_t input,
     return;
   }
   outcome.tally = before;
-  url_ = without_credentials(record.head.target_uri);
+  url_ = url::without_credentials(record.head.target_uri);
   fail({.bytes = {},
         .url = url_,
         .id = record.head.record_id,
@@ -117,6 +121,7 @@ void Worker::make(CrawledPage page, std::uint32_t input, Outcome& outcome) {
   const Tally before = outcome.tally;
   const Result<void> made = try_page(page.bytes.size(), "",
                                      [&] { maker_->make(page, outcome.tally, made_); });
+  if (page.bytes.size() >= kLargePage) return_free_memory();
   if (made) return;
   made_.resize(size);
   outcome.tally = before;
@@ -175,7 +180,7 @@ void Worker::take_line(std::string_view line, std::uint64_t offset, const Chunk&
   if (!has_page)
     return report(outcome, chunk.input, offset,
                   "the line has no text \"" + plan_.html_member + "\"");
-  url_ = without_credentials(url_);
+  url_ = url::without_credentials(url_);
   if (html_.size() > plan_.max_bytes) return outcome.tally.add(Count::too_large);
   make({.bytes = html_,
         .charset = "utf-8",

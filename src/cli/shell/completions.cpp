@@ -56,12 +56,6 @@ std::vector<std::string> command_names(const CommandDescription& command) {
   return out;
 }
 
-std::string joined(const std::vector<std::string>& words, const std::string& between) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : between) + word;
-  return out;
-}
-
 void add_completions(Command& app) {
   auto shell = std::make_shared<std::string>();
   Command& command = app.subcommand("completions", "Print completions for a shell");

@@ -27,6 +27,5 @@ std::string short_meaning(const OptionDescription& option);
 std::vector<const CommandDescription*> all_commands(const CommandDescription& app);
 
 std::vector<std::string> command_names(const CommandDescription& command);
-std::string joined(const std::vector<std::string>& words, const std::string& between);
 
 }  // namespace tamis::cli

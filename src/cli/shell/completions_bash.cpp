@@ -3,6 +3,7 @@
 // options after a dash, and else the command's own words. It needs nothing but bash.
 
 #include "cli/shell/completions.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -47,11 +48,11 @@ std::string offer(const OptionDescription& option, const CompletionWords& words,
                   const CommandDescription& app) {
   switch (kind_of(option)) {
     case ValueKind::choice:
-      return "_tamis_offer " + quoted(joined(choices(option), " "));
+      return "_tamis_offer " + quoted(text::join(choices(option), " "));
     case ValueKind::filter:
-      return "_tamis_pipelines " + quoted(joined(words.filters, " "));
+      return "_tamis_pipelines " + quoted(text::join(words.filters, " "));
     case ValueKind::command:
-      return "_tamis_offer " + quoted(joined(command_names(app), " "));
+      return "_tamis_offer " + quoted(text::join(command_names(app), " "));
     case ValueKind::file: return "_tamis_files -f";
     case ValueKind::folder: return "_tamis_files -d";
     case ValueKind::anything: break;
@@ -63,13 +64,13 @@ std::string option_names(const CommandDescription& command) {
   std::vector<std::string> out;
   for (const OptionDescription& option : command.options)
     out.insert(out.end(), option.names.begin(), option.names.end());
-  return joined(out, " ");
+  return text::join(out, " ");
 }
 
 std::string own_words(const CommandDescription& command, const CompletionWords& words,
                       const CommandDescription& app) {
   if (!command.commands.empty())
-    return "_tamis_offer " + quoted(joined(command_names(command), " "));
+    return "_tamis_offer " + quoted(text::join(command_names(command), " "));
   return command.words.empty() ? ":" : offer(command.words.back(), words, app);
 }
 
@@ -78,8 +79,8 @@ std::string section(const CommandDescription& command, const CompletionWords& wo
   std::string out = "    " + quoted(command.name) + ")\n      case $prev in\n";
   for (const OptionDescription& option : command.options)
     if (!option.value.empty())
-      out += "        " + joined(option.names, "|") + ") " + offer(option, words, app) +
-             "; return ;;\n";
+      out += "        " + text::join(option.names, "|") + ") " +
+             offer(option, words, app) + "; return ;;\n";
   out += "      esac\n      if [[ $cur == -* ]]; then\n        _tamis_offer " +
          quoted(option_names(command)) + "\n      else\n        " +
          own_words(command, words, app) + "\n      fi\n      ;;\n";
@@ -94,7 +95,7 @@ std::string bash_completions(const CommandDescription& app,
   std::vector<std::string> names;
   for (const CommandDescription* command : all_commands(app))
     if (command->name != app.name) names.push_back(quoted(command->name));
-  out += "      " + joined(names, "|") +
+  out += "      " + text::join(names, "|") +
          ")\n        command+=\" ${COMP_WORDS[i]}\" ;;\n    esac\n  done\n"
          "  case $command in\n";
   for (const CommandDescription* command : all_commands(app))

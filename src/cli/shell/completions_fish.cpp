@@ -1,6 +1,7 @@
 // Completions for fish: one line an option, with the condition under which it counts.
 
 #include "cli/shell/completions.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -16,28 +17,24 @@ std::string quoted(const std::string& text) {
 
 // When the words before the cursor name this command and none below it.
 std::string condition(const CommandDescription& command) {
-  std::string out;
-  std::size_t begin = command.name.find(' ');
-  while (begin != std::string::npos) {
-    const std::size_t end = command.name.find(' ', begin + 1);
-    out += (out.empty() ? "" : "; and ") + std::string("__fish_seen_subcommand_from ") +
-           command.name.substr(begin + 1, end - begin - 1);
-    begin = end;
-  }
+  std::vector<std::string> out;
+  const auto names = text::split(command.name, ' ');
+  for (std::size_t i = 1; i < names.size(); ++i)
+    out.push_back("__fish_seen_subcommand_from " + std::string(names[i]));
   if (!command.commands.empty())
-    out += (out.empty() ? "" : "; and ") +
-           std::string("not __fish_seen_subcommand_from ") +
-           joined(command_names(command), " ");
-  return out;
+    out.push_back("not __fish_seen_subcommand_from " +
+                  text::join(command_names(command), " "));
+  return text::join(out, "; and ");
 }
 
 // The end of a line: what completes a value.
 std::string action(const OptionDescription& option, const CompletionWords& words,
                    const CommandDescription& app) {
   switch (kind_of(option)) {
-    case ValueKind::choice: return " -x -a " + quoted(joined(choices(option), " "));
-    case ValueKind::filter: return " -x -a " + quoted(joined(words.filters, " "));
-    case ValueKind::command: return " -x -a " + quoted(joined(command_names(app), " "));
+    case ValueKind::choice: return " -x -a " + quoted(text::join(choices(option), " "));
+    case ValueKind::filter: return " -x -a " + quoted(text::join(words.filters, " "));
+    case ValueKind::command:
+      return " -x -a " + quoted(text::join(command_names(app), " "));
     case ValueKind::file: return " -r -F";
     case ValueKind::folder: return " -x -a '(__fish_complete_directories)'";
     case ValueKind::anything: break;

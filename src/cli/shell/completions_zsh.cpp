@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/shell/completions.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -28,9 +29,9 @@ std::string function_name(const CommandDescription& command) {
 std::string action(const OptionDescription& option, const CompletionWords& words,
                    const CommandDescription& app) {
   switch (kind_of(option)) {
-    case ValueKind::choice: return "(" + joined(choices(option), " ") + ")";
-    case ValueKind::filter: return "(" + joined(words.filters, " ") + ")";
-    case ValueKind::command: return "(" + joined(command_names(app), " ") + ")";
+    case ValueKind::choice: return "(" + text::join(choices(option), " ") + ")";
+    case ValueKind::filter: return "(" + text::join(words.filters, " ") + ")";
+    case ValueKind::command: return "(" + text::join(command_names(app), " ") + ")";
     case ValueKind::file: return "_files";
     case ValueKind::folder: return "_files -/";
     case ValueKind::anything: break;

@@ -2,21 +2,13 @@
 
 #include <algorithm>
 
+#include "text/lists.h"
+
 namespace tamis::cli {
 namespace {
 
 bool contains(const std::vector<std::string>& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-std::vector<std::string> split(const std::string& text, char at) {
-  std::vector<std::string> out;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(at, begin), text.size());
-    out.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return out;
 }
 
 bool is_upper(const std::string& word) {
@@ -40,7 +32,9 @@ ValueKind kind_of(const OptionDescription& option) {
 
 std::vector<std::string> choices(const OptionDescription& option) {
   if (kind_of(option) != ValueKind::choice) return {};
-  return split(option.is_positional ? option.names[0] : option.value, '|');
+  const auto words =
+      text::split(option.is_positional ? option.names[0] : option.value, '|');
+  return {words.begin(), words.end()};
 }
 
 std::string CommandDescription::usage() const {

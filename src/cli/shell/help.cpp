@@ -8,7 +8,7 @@
 namespace tamis::cli {
 namespace {
 
-Exit run(const Command& app, const std::vector<std::string>& names) {
+Exit run_help(const Command& app, const std::vector<std::string>& names) {
   const Command* command = &app;
   for (const std::string& name : names) {
     const Command* below = command->find(name);
@@ -27,7 +27,7 @@ void add_help(Command& app) {
   Command& command = app.subcommand("help", "Tell about tamis or a command");
   command.words("COMMAND...", *names, "The command to tell about");
   command.footer("tamis help extract is the same as tamis extract --help.");
-  command.on_run([&app, names] { return run(app, *names); });
+  command.on_run([&app, names] { return run_help(app, *names); });
 }
 
 }  // namespace tamis::cli

@@ -7,6 +7,7 @@
 #include "cli/shell/completions.h"
 #include "cli/shell/describe.h"
 #include "tamis/detail/version.h"
+#include "text/lists.h"
 
 namespace tamis::cli {
 namespace {
@@ -90,7 +91,7 @@ std::string manual(const CommandDescription& app) {
   std::vector<std::string> usages;
   for (const CommandDescription* command : all_commands(app))
     if (command->commands.empty()) usages.push_back(escaped(command->usage()) + "\n");
-  out += ".SH SYNOPSIS\n" + joined(usages, ".br\n");
+  out += ".SH SYNOPSIS\n" + text::join(usages, ".br\n");
   out += ".SH DESCRIPTION\n" + line(app.about + ".") + prose(app.footer);
   out += ".SH OPTIONS\n" + options(app) + ".SH COMMANDS\n";
   for (const CommandDescription* command : all_commands(app))

@@ -1,13 +1,12 @@
 #include "cli/terminal/choice.h"
 
+#include "text/lists.h"
 #include "text/spelling.h"
 
 namespace tamis::cli {
 
 std::string listed(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : "|") + word;
-  return out;
+  return text::join(words, "|");
 }
 
 std::string unknown_word(const std::string& word,

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <iostream>
 
+#include "text/numbers.h"
+
 namespace tamis::cli {
 namespace {
 
@@ -11,20 +13,13 @@ constexpr std::chrono::milliseconds kMoment{1000};  // shorter batches need no p
 constexpr std::chrono::milliseconds kBetween{100};  // faster nobody reads
 
 std::string rate(double pages_a_second) {
-  char text[48];
-  if (pages_a_second >= 10)
-    return with_commas(static_cast<std::size_t>(pages_a_second)) + " pages/s";
-  std::snprintf(text, sizeof text, "%.1f pages/s", pages_a_second);
-  return text;
+  return (pages_a_second >= 10
+              ? text::with_commas(static_cast<std::uint64_t>(pages_a_second))
+              : text::fixed(pages_a_second, 1)) +
+         " pages/s";
 }
 
 }  // namespace
-
-std::string with_commas(std::size_t number) {
-  std::string out = std::to_string(number);
-  for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, ",");
-  return out;
-}
 
 std::string clock(double seconds) {
   const auto whole = static_cast<std::size_t>(std::ceil(seconds));
@@ -38,12 +33,13 @@ std::string clock(double seconds) {
 }
 
 std::string describe(const ProgressState& state) {
-  std::string out = with_commas(state.done) + " of " + with_commas(state.all);
+  std::string out =
+      text::with_commas(state.done) + " of " + text::with_commas(state.all);
   if (state.all > 0) out += ", " + std::to_string(state.done * 100 / state.all) + " %";
   const double speed =
       state.seconds > 0 ? static_cast<double>(state.done) / state.seconds : 0;
   out += ", " + rate(speed);
-  if (state.failed > 0) out += ", " + with_commas(state.failed) + " failed";
+  if (state.failed > 0) out += ", " + text::with_commas(state.failed) + " failed";
   if (speed > 0)
     out += ", " + clock(static_cast<double>(state.all - state.done) / speed) + " left";
   return out;

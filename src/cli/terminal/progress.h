@@ -21,8 +21,6 @@ struct ProgressState {
 // "1,234 of 10,000, ..."
 std::string describe(const ProgressState& state);
 
-// "1,234"
-std::string with_commas(std::size_t number);
 // "0:07", "12:30", "1:02:03"
 std::string clock(double seconds);
 

@@ -1,9 +1,10 @@
 #include "cli/terminal/size.h"
 
-#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <string>
+
+#include "text/ascii.h"
 
 namespace tamis::cli {
 
@@ -12,9 +13,7 @@ std::optional<std::uint64_t> parse_size(std::string_view word) {
   const auto [rest, problem] =
       std::from_chars(word.data(), word.data() + word.size(), number);
   if (problem != std::errc()) return {};
-  std::string unit(rest, word.data() + word.size());
-  std::transform(unit.begin(), unit.end(), unit.begin(),
-                 [](char c) { return 'A' <= c && c <= 'Z' ? char(c + 32) : c; });
+  const std::string unit = text::to_lower({rest, word.data() + word.size()});
   int shift = 0;
   if (!unit.empty() && unit != "b") {
     const auto power = std::string_view("kmg").find(unit[0]);

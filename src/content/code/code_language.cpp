@@ -1,10 +1,9 @@
 #include "content/code/code_language.h"
 
-#include <algorithm>
-
 #include "content/code/code_tables.h"
 #include "content/code/guess_language.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -58,13 +57,8 @@ std::string from_classes(const Page& page, NodeId n) {
 std::string from_bare_class(const Page& page, NodeId n) {
   if (!page.is_element(n)) return {};
   const std::string classes = short_attribute(page, n, "class");
-  for (std::size_t at = 0; at < classes.size();) {
-    const std::size_t end = std::min(classes.find(' ', at), classes.size());
-    const std::string_view name =
-        language_named(std::string_view(classes).substr(at, end - at));
-    if (!name.empty()) return std::string(name);
-    at = end + 1;
-  }
+  for (const std::string_view word : text::split(classes, ' '))
+    if (const auto name = language_named(word); !name.empty()) return std::string(name);
   return {};
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "document/markup/class_names.h"
-#include "render/preformatted.h"
+#include "document/tag_table.h"
 
 namespace tamis {
 namespace {

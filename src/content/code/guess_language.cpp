@@ -179,11 +179,9 @@ bool has_line(std::string_view code, std::string_view sign) {
 }
 
 bool is_json(std::string_view code) {
-  const std::size_t first = code.find_first_not_of(" \n\t");
-  const std::size_t last = code.find_last_not_of(" \n\t");
-  if (first == code.npos) return false;
-  const bool is_object = code[first] == '{' && code[last] == '}';
-  const bool is_list = code[first] == '[' && code[last] == ']';
+  code = text::trim(code, " \n\t");
+  const bool is_object = code.starts_with('{') && code.ends_with('}');
+  const bool is_list = code.starts_with('[') && code.ends_with(']');
   return (is_object || is_list) && code.find("\":") != code.npos &&
          code.find(';') == code.npos;
 }

@@ -6,7 +6,6 @@
 // stand in the code itself.
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -20,9 +19,9 @@
 #include "document/markup/class_names.h"
 #include "document/tag_table.h"
 #include "filters/contract/spare_memory.h"
-#include "render/preformatted.h"
-#include "tamis/structure.h"
+#include "tamis/content.h"
 #include "text/ascii.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -46,17 +45,13 @@ bool is_named(const Page& page, NodeId n) {
 std::optional<std::uint32_t> number_of(std::string_view word) {
   while (!word.empty() && (word.back() == '.' || word.back() == ':'))
     word.remove_suffix(1);
-  std::uint32_t out = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), out);
-  if (word.empty() || read.ec != std::errc() || read.ptr != word.data() + word.size())
-    return std::nullopt;
-  return out;
+  return text::read_number<std::uint32_t>(word);
 }
 
 // By the first byte, since every element of a page with code is asked.
 bool may_count(const Page& page, Range words) {
   const char first = page.source()[page.word(words.first).offset];
-  return (first >= '0' && first <= '9') || first == '&';
+  return is_digit(first) || first == '&';
 }
 
 // Whether words are numbers, each of them one more than the last. Elements stand in

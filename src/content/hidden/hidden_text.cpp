@@ -5,16 +5,345 @@
 // (page_states.h). docs/output.md tells users.
 
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "content/hidden/page_states.h"
-#include "content/hidden/state_prose.h"
 #include "content/json/json_in_order.h"
+#include "document/character_references.h"
+#include "document/page_text.h"
+#include "tamis/content.h"
 #include "tamis/parser.h"
-#include "tamis/structure.h"
+#include "text/ascii.h"
+#include "text/html_escape.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
+namespace meta {
+namespace {
+
+constexpr int kDeepest = 64;
+constexpr std::size_t kLeastWords = 12;  // of a string that is prose
+
+// What stands under them is not what a reader came for.
+constexpr std::string_view kOtherThings[] = {
+    "alt",      "captions",     "config",   "consent",     "cookie",  "cookies",
+    "css",      "description",  "excerpt",  "features",    "flags",   "footer",
+    "i18n",     "keywords",     "labels",   "legal",       "locale",  "menu",
+    "messages", "metadata",     "nav",      "navigation",  "privacy", "query",
+    "seo",      "sitesettings", "style",    "styles",      "summary", "svg",
+    "teaser",   "translations", "tracking", "recommended", "related", "currentuser"};
+
+bool is_other_thing(std::string_view key) {
+  return std::any_of(
+      std::begin(kOtherThings), std::end(kOtherThings),
+      [&](std::string_view known) { return equal_ignoring_case(key, known); });
+}
+
+bool is_markup(std::string_view text) {
+  for (const std::string_view end : {"</p>", "</div>", "<br", "</li>", "</a>", "</h2>"})
+    if (text.find(end) != text.npos) return true;
+  return false;
+}
+
+// Words between tags; characters of scripts without spaces count as half a word each.
+std::size_t count_words(std::string_view text) {
+  std::size_t words = 0;
+  std::size_t spaceless = 0;
+  bool in_tag = false;
+  bool in_word = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    at += c.length;
+    if (c.code == '<') in_tag = true;
+    const bool is_word = !in_tag && !is_unicode_space(c.code);
+    if (is_word && is_spaceless(c.code))
+      ++spaceless;
+    else if (is_word && !in_word)
+      ++words;
+    in_word = is_word && !is_spaceless(c.code);
+    if (c.code == '>') in_tag = false;
+  }
+  return words + spaceless / 2;
+}
+
+// Program code and addresses have few blanks for their length.
+bool is_prose(std::string_view text) {
+  const std::size_t words = count_words(text);
+  if (words < kLeastWords) return false;
+  return is_markup(text) || (text.size() / words < 15 && text.find("){") == text.npos &&
+                             text.find("};") == text.npos);
+}
+
+// Paragraphs of a text, or its own markup. References in text without markup are
+// those of somebody who made HTML of it too early.
+void append_prose(std::string_view text, std::string& html) {
+  if (is_markup(text)) {
+    html += "<div>" + std::string(text) + "</div>\n";
+    return;
+  }
+  std::string decoded;
+  if (text.find('&') != text.npos) {
+    append_text(text, decoded);
+    text = decoded;
+  }
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(text.size(), end + 1));
+    if (line.find_first_not_of(" \t\r") == line.npos) continue;
+    html += "<p>";
+    append_as_html(line, html);
+    html += "</p>\n";
+  }
+}
+
+// "Short one here.": three words and the end of a sentence.
+bool is_sentence(std::string_view text) {
+  constexpr std::size_t kLeast = 3;
+  const std::string_view end = text::trim(text);
+  bool ends = false;
+  for (const std::string_view sign : {".", "!", "?", "。", "！", "？", "…", "؟", "।"})
+    ends = ends || end.ends_with(sign);
+  return ends && count_words(end) >= kLeast;
+}
+
+bool is_heading_key(std::string_view key) {
+  for (const std::string_view known :
+       {"heading", "headline", "subheading", "subtitle", "title"})
+    if (equal_ignoring_case(key, known)) return true;
+  return false;
+}
+
+// Names of things, addresses and numbers stand under the same keys as texts.
+bool may_be_text(std::string_view text) {
+  constexpr std::size_t kLongest = 300;
+  if (text.size() > kLongest || text.find("://") != text.npos) return false;
+  if (text.starts_with('/') || text.starts_with('#') || text.starts_with('$'))
+    return false;
+  const bool is_one_word = text.find(' ') == text.npos;
+  bool has_letter = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    has_letter |= is_letter(c.code);
+    if (is_one_word &&
+        (c.code == '_' || c.code == '/' || (c.code >= '0' && c.code <= '9')))
+      return false;
+    at += c.length;
+  }
+  return has_letter;
+}
+
+// All strings below, as they stand in a line.
+void append_inline(const JsonNode& value, int depth, std::string& out) {
+  if (depth > kDeepest) return;
+  if (value.kind == JsonNode::Kind::text && !value.text.starts_with('$'))
+    out += value.text;
+  if (value.kind != JsonNode::Kind::list) return;
+  const bool is_element = value.inside.size() >= 4 && value.inside[0].text == "$";
+  if (!is_element) {
+    for (const JsonNode& one : value.inside) append_inline(one, depth + 1, out);
+  } else if (const JsonNode* children = value.inside[3].find("children")) {
+    append_inline(*children, depth + 1, out);
+  }
+}
+
+bool is_one_of(std::string_view tag, std::initializer_list<std::string_view> tags) {
+  return std::find(tags.begin(), tags.end(), tag) != tags.end();
+}
+
+// The text in the state of a page: a tree of values without a scheme that all share.
+// Every string that reads like prose is taken, in the order of the tree, and the short
+// ones around it that say by their keys that they are of the same text; not those under
+// names of other things (settings, translations, descriptions of pictures).
+class StateProse {
+ public:
+  void read(const JsonNode& value) { read(value, "", 0); }
+  // A text that stands by itself.
+  void add(std::string_view text);
+
+  // As HTML; empty where there is none.
+  std::string html() const;
+
+ private:
+  enum class Role : std::uint8_t { prose, heading, same_key };
+  struct Piece {
+    std::string text;
+    std::string key;
+    Role role = Role::prose;
+  };
+
+  void read(const JsonNode& value, const std::string& key, int depth);
+  void read_list(const JsonNode& list, const std::string& key, int depth);
+  bool read_element(const JsonNode& list, int depth);
+  void read_text(const std::string& text, const std::string& key, int depth);
+  void keep(std::string_view text, const std::string& key, Role role);
+  std::vector<bool> chosen() const;
+
+  std::vector<Piece> pieces_;
+  std::set<std::string, std::less<>> known_;
+  std::set<std::string, std::less<>> prose_keys_;
+  std::size_t bytes_ = 0;
+};
+
+void StateProse::add(std::string_view text) {
+  if (is_prose(text)) keep(text, "", Role::prose);
+}
+
+void StateProse::keep(std::string_view text, const std::string& key, Role role) {
+  if (bytes_ + text.size() > kMostStateBytes || known_.contains(text)) return;
+  if (role == Role::prose && !key.empty()) prose_keys_.insert(key);
+  bytes_ += text.size();
+  known_.emplace(text);
+  pieces_.push_back({std::string(text), key, role});
+}
+
+void StateProse::read(const JsonNode& value, const std::string& key, int depth) {
+  if (depth > kDeepest || bytes_ > kMostStateBytes) return;
+  switch (value.kind) {
+    case JsonNode::Kind::text: read_text(value.text, key, depth); break;
+    case JsonNode::Kind::list: read_list(value, key, depth); break;
+    case JsonNode::Kind::object:
+      for (const JsonNode& one : value.inside)
+        if (!is_other_thing(one.key)) read(one, one.key, depth + 1);
+      break;
+    case JsonNode::Kind::number:
+    case JsonNode::Kind::other: break;
+  }
+}
+
+// Strings of a list are one text where most of them are sentences.
+void StateProse::read_list(const JsonNode& list, const std::string& key, int depth) {
+  if (read_element(list, depth)) return;
+  std::size_t strings = 0;
+  std::size_t sentences = 0;
+  for (const JsonNode& one : list.inside) {
+    if (one.kind != JsonNode::Kind::text) continue;
+    ++strings;
+    sentences += is_sentence(one.text) ? 1 : 0;
+  }
+  constexpr std::size_t kLeast = 3;
+  const bool is_text = sentences >= kLeast && 2 * sentences >= strings;
+  for (const JsonNode& one : list.inside) {
+    if (is_text && one.kind == JsonNode::Kind::text && may_be_text(one.text))
+      keep(one.text, key, Role::prose);
+    else
+      read(one, one.kind == JsonNode::Kind::text ? "" : key, depth + 1);
+  }
+}
+
+// React writes an element as ["$", "p", key, {"children": ...}].
+bool StateProse::read_element(const JsonNode& list, int depth) {
+  const auto& parts = list.inside;
+  if (parts.size() < 4 || parts[0].text != "$" ||
+      parts[3].kind != JsonNode::Kind::object)
+    return false;
+  const std::string_view tag = parts[1].text;
+  if (is_one_of(tag, {"script", "style", "nav", "footer", "head", "svg", "button",
+                      "form", "title", "meta", "link", "noscript"}))
+    return true;
+  const JsonNode* children = parts[3].find("children");
+  const bool is_heading = is_one_of(tag, {"h1", "h2", "h3", "h4", "h5", "h6"});
+  if (children != nullptr &&
+      (is_heading ||
+       is_one_of(tag, {"p", "li", "blockquote", "figcaption", "pre", "dd"}))) {
+    std::string text;
+    append_inline(*children, depth, text);
+    if (may_be_text(text) || is_prose(text))
+      keep(text, "", is_heading ? Role::heading : Role::prose);
+    return true;
+  }
+  read(parts[3], "", depth + 1);
+  return true;
+}
+
+void StateProse::read_text(const std::string& text, const std::string& key, int depth) {
+  // Discourse has JSON in JSON.
+  if (text.size() > 2 && (text[0] == '{' || text[0] == '['))
+    if (const auto inside = read_in_order(text)) {
+      read(*inside, key, depth + 1);
+      return;
+    }
+  if (is_prose(text))
+    keep(text, key, Role::prose);
+  else if (!key.empty() && may_be_text(text))
+    keep(text, key,
+         is_heading_key(key) && count_words(text) > 1 ? Role::heading : Role::same_key);
+}
+
+// Short pieces stay between two of prose, or next to one.
+std::vector<bool> StateProse::chosen() const {
+  constexpr std::size_t kNear = 3;
+  const auto is_prose_at = [&](std::size_t i) {
+    return pieces_[i].role == Role::prose;
+  };
+  std::size_t first = pieces_.size();
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < pieces_.size(); ++i)
+    if (is_prose_at(i)) {
+      first = std::min(first, i);
+      last = i;
+    }
+  std::vector<bool> out(pieces_.size());
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    const bool is_near =
+        first < pieces_.size() && i + kNear >= first && i <= last + kNear;
+    // A title before all else is that of the page, which metadata have.
+    const bool is_heading =
+        pieces_[i].role == Role::heading && (i > first || pieces_[i].key.empty());
+    const bool is_of_text =
+        is_prose_at(i) || is_heading || prose_keys_.contains(pieces_[i].key);
+    out[i] = is_near && is_of_text;
+  }
+  return out;
+}
+
+std::string StateProse::html() const {
+  std::string out;
+  const std::vector<bool> is_chosen = chosen();
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    if (!is_chosen[i]) continue;
+    if (pieces_[i].role == Role::heading && !is_markup(pieces_[i].text)) {
+      out += "<h2>";
+      append_as_html(plain_text(pieces_[i].text), out);
+      out += "</h2>\n";
+    } else {
+      append_prose(pieces_[i].text, out);
+    }
+  }
+  return out;
+}
+
+void find_body(const JsonNode& value, const std::string*& body, int depth) {
+  if (depth > kDeepest) return;
+  for (const JsonNode& one : value.inside) {
+    const bool is_body =
+        one.key == "articleBody" || one.key == "reviewBody" || one.key == "text";
+    if (one.kind == JsonNode::Kind::text && is_body &&
+        (body == nullptr || one.text.size() > body->size()))
+      body = &one.text;
+    find_body(one, body, depth + 1);
+  }
+}
+
+// articleBody and the like, the longest, as HTML.
+std::string body_of_json_ld(const JsonNode& value) {
+  const std::string* body = nullptr;
+  find_body(value, body, 0);
+  std::string out;
+  if (body != nullptr) append_prose(*body, out);
+  return out;
+}
+
+}  // namespace
+}  // namespace meta
+
 namespace {
 
 // "Loading, please wait": a page that shows more than so many words is one to read.

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "content/json/json_repair.h"
-#include "document/page_text.h"
 #include "text/ascii.h"
 #include "text/deep_json.h"
 
@@ -75,7 +74,7 @@ JsonNames names_of(std::string_view names, std::string_view values) {
   if (!list.is_array()) return out;
   for (const json& value : list) {
     const std::size_t end = std::min(names.find(','), names.size());
-    const std::string_view name = trimmed(names.substr(0, end));
+    const std::string_view name = text::trim(names.substr(0, end));
     if (!name.empty())
       out.emplace(name, value.dump(-1, ' ', false, json::error_handler_t::replace));
     names.remove_prefix(std::min(end + 1, names.size()));
@@ -105,7 +104,7 @@ std::string returned(std::string_view call) {
 }
 
 std::string value_of(std::string_view text) {
-  text = trimmed(text);
+  text = text::trim(text);
   constexpr std::string_view kFunctions[] = {"(function(", "(function (", "function(",
                                              "!function("};
   if (text.starts_with("JSON.parse(")) return parsed_string(text);
@@ -170,7 +169,7 @@ PageState state_of_script(const Page& page, NodeId n, std::string& stream) {
   if (id == "__NEXT_DATA__") return {"next", {script_text(page, n)}};
   if (id == "__NUXT_DATA__") return {"nuxt", {script_text(page, n)}};
   const auto type = page.attribute_source(n, "type");
-  if (type && starts_with_ignoring_case(trimmed(*type), "application/ld+json"))
+  if (type && starts_with_ignoring_case(text::trim(*type), "application/ld+json"))
     return {"json_ld", {script_text(page, n)}};
   const std::string text = script_text(page, n);
   const std::string_view begin = std::string_view(text).substr(0, 100);

@@ -104,7 +104,7 @@ class Repair {
       return false;
     for (std::size_t i = at + 2; i < at + 6; ++i) {
       const char c = to_lower(text_[i]);
-      if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
+      if (hex_value(c) < 0) return false;
     }
     return true;
   }

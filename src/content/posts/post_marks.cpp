@@ -62,16 +62,6 @@ constexpr std::string_view kLabels[] = {
     "read more",   "reply",     "report",      "send message", "share",   "top",
     "user",        "view all",  "view profile"};
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-std::string lower_of(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = to_lower(c);
-  return out;
-}
-
 // Whether the text is that label, or goes on behind it with a blank or a sign.
 bool begins_with(std::string_view lower, std::string_view label) {
   if (!lower.starts_with(label)) return false;
@@ -88,8 +78,8 @@ bool ends_with(std::string_view lower, std::string_view label) {
 std::string_view without_labels(std::string_view text) {
   for (bool is_changed = true; is_changed;) {
     is_changed = false;
-    text = meta::trimmed(text);
-    const std::string lower = lower_of(text);
+    text = text::trim(text);
+    const std::string lower = text::to_lower(text);
     for (const std::string_view label : kBefore)
       if (!is_changed && begins_with(lower, label)) {
         text.remove_prefix(label.size());
@@ -118,7 +108,7 @@ bool is_date_or_number(std::string_view name) {
       word += to_lower(c);
       continue;
     }
-    has_number |= c >= '0' && c <= '9' && (i == 0 || name[i - 1] == ' ');
+    has_number |= is_digit(c) && (i == 0 || name[i - 1] == ' ');
     has_month |= !word.empty() && meta::month_of(word) > 0;
     word.clear();
   }
@@ -176,7 +166,7 @@ std::string author_name(std::string_view text) {
   if (static_cast<std::size_t>(std::count(name.begin(), name.end(), ' ')) >=
       kMostNameWords)
     return {};
-  const std::string lower = lower_of(name);
+  const std::string lower = text::to_lower(name);
   if (std::find(std::begin(kLabels), std::end(kLabels), lower) != std::end(kLabels) ||
       lower.starts_with("view ") || lower.find("http") != std::string::npos ||
       is_date_or_number(name))
@@ -219,7 +209,7 @@ FoundAuthor author_in(const Page& page, NodeId element,
 bool leads_to_user(const Page& page, NodeId link) {
   const auto target = page.attribute_source(link, "href");
   if (!target || page.words(link).size() > kMostNameWords) return false;
-  const std::string lower = lower_of(target->substr(0, 200));
+  const std::string lower = text::to_lower(target->substr(0, 200));
   for (const std::string_view part :
        {"/user", "user/", "user_", "/u/", "member", "profile", "profil", "author",
         "userid=", "action=profile", "?u=", "&u=", "mode=viewprofile"})
@@ -228,7 +218,7 @@ bool leads_to_user(const Page& page, NodeId link) {
 }
 
 bool is_said_by_the_one_before(const Page& page, NodeId text) {
-  const std::string line = lower_of(meta::line_of(page, page.words(text)));
+  const std::string line = text::to_lower(meta::line_of(page, page.words(text)));
   return std::find(std::begin(kVerbs), std::end(kVerbs), line) != std::end(kVerbs);
 }
 
@@ -251,7 +241,7 @@ bool says_other_date(const Page& page, NodeId text) {
   if (text == kNone || page.words(text).size() > kMostLabelWords) return false;
   const std::string line = meta::line_of(page, page.words(text));
   return std::none_of(line.begin(), line.end(), is_digit) &&
-         is_of_other_date(lower_of(line));
+         is_of_other_date(text::to_lower(line));
 }
 
 PostDate date_in_text(const Page& page, NodeId text, NodeId before,
@@ -264,7 +254,8 @@ PostDate date_in_text(const Page& page, NodeId text, NodeId before,
     return {};
   const auto found = meta::find_date(line, reading);
   // "20 April 2020 (edited: 21 April 2020)" begins with the date of the post.
-  if (is_of_other_date(lower_of(found ? line.substr(0, found->at) : line))) return {};
+  if (is_of_other_date(text::to_lower(found ? line.substr(0, found->at) : line)))
+    return {};
   if (found) return {meta::to_iso(found->moment), {}, words};
   return shown_moment(page, text);
 }
@@ -299,7 +290,7 @@ meta::DateReading date_reading_of(const Page& page) {
   for (NodeId n = 1; n < page.node_count() && n < page.body(); ++n)
     if (page.tag(n) == Tag::html)
       if (const auto language = page.attribute_source(n, "lang")) {
-        const std::string lower = lower_of(language->substr(0, 8));
+        const std::string lower = text::to_lower(language->substr(0, 8));
         const bool is_american = lower.empty() || lower == "en" || lower == "en-us";
         if (!is_american) out.order = meta::DayOrder::day_first;
       }

@@ -7,8 +7,8 @@
 
 #include "content/posts/post_heads.h"
 #include "document/declared.h"
-#include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
+#include "text/unicode.h"
 
 namespace tamis {
 namespace {
@@ -287,7 +287,7 @@ class UnitFinder {
   static bool has_title_of_thread(const std::string& title) {
     constexpr std::string_view kParting[] = {" - ", " | ", ": ",  " – ", " — ", " • ",
                                              " · ", " » ", " > ", " / ", " ~ "};
-    const std::string folded = meta::folded(title);
+    const std::string folded = text::folded(title);
     const auto is_in = [](const std::string& text) {
       return [&text](std::string_view part) { return text.find(part) != text.npos; };
     };

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "base/byte_hash.h"
 #include "base/hash.h"
 #include "base/quick_hash.h"
-#include "document/markup/byte_hash.h"
 #include "document/markup/name_masks.h"
 #include "document/markup/part_stems.h"
 #include "text/ascii.h"
@@ -121,7 +121,7 @@ std::uint64_t class_hash_by_bytes(std::string_view name) {
   std::uint64_t hash = kHashSeed;
   char before = ' ';
   for (const char c : name) {
-    const char folded = c >= '0' && c <= '9' ? '#' : to_lower(c);
+    const char folded = is_digit(c) ? '#' : to_lower(c);
     if (folded != '#' || before != '#')
       hash = hash_byte(hash, static_cast<std::uint8_t>(folded));
     before = folded;

@@ -12,7 +12,6 @@
 #include "base/hash.h"
 #include "document/markup/markup_token.h"
 #include "document/markup/number_table.h"
-#include "filters/learned/features/token_weights.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -62,14 +61,11 @@ class MarkupTable {
  public:
   MarkupTable() { clear(); }
   void clear();  // begins a new page
-  // All tokens, as this lexicon says.
-  void weigh(Weights lexicon) { weights.weigh(lexicon, tokens); }
   // The number of the element's markup in `all`.
   std::uint32_t number(const Page& page, NodeId element);
 
   std::vector<Markup> all;
   std::vector<std::uint64_t> tokens;
-  MarkupWeights weights;  // of tokens, after weigh()
 
   // What a token is of.
   enum class TokenKind : std::uint8_t {

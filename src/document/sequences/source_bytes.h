@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "document/tag_lookup.h"
+#include "document/tags.h"
 
 #ifdef __x86_64__
 #include <emmintrin.h>

@@ -9,7 +9,7 @@
 
 #include "document/derived.h"
 #include "document/sequences/source_bytes.h"
-#include "document/tag_lookup.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 
 namespace tamis {

@@ -1,6 +1,8 @@
 // The one search through the open elements, from the current node down. Every search is
 // paid for; when the budget is gone only the nearest are seen.
 
+#pragma once
+
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

@@ -6,7 +6,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 #include "eval/datasets/package_writer.h"
 
 namespace tamis {

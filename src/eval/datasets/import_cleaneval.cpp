@@ -23,19 +23,13 @@ namespace {
 constexpr std::string_view kGoldEnds[] = {"-cleaned.txt", ".txt"};
 constexpr std::string_view kMarks[] = {"<p>", "<h>", "<l>", "</p>", "</h>", "</l>"};
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 // The value of an attribute that is written name="value"; empty if there is none.
 std::string attribute(std::string_view tag, std::string_view name) {
   const std::string before = " " + std::string(name) + "=\"";
   const std::size_t begin = tag.find(before);
   if (begin == std::string_view::npos) return {};
   const std::string_view value = tag.substr(begin + before.size());
-  return std::string(trimmed(value.substr(0, value.find('"'))));
+  return std::string(text::trim(value.substr(0, value.find('"'))));
 }
 
 // Takes the element off that CleanEval put around the page.
@@ -52,7 +46,7 @@ void unwrap(std::string& html, PackagePage& page) {
   std::string_view inside = whole.substr(end + 1);
   if (inside.starts_with("\r\n")) inside.remove_prefix(1);
   if (inside.starts_with('\n')) inside.remove_prefix(1);
-  const std::string_view upto = trimmed(inside);
+  const std::string_view upto = text::trim(inside);
   if (upto.ends_with("</text>"))
     inside =
         inside.substr(0, static_cast<std::size_t>(upto.end() - inside.begin()) - 7);
@@ -62,7 +56,7 @@ void unwrap(std::string& html, PackagePage& page) {
 std::string_view without_marks(std::string_view line) {
   for (bool again = true; again;) {
     again = false;
-    line = trimmed(line);
+    line = text::trim(line);
     for (const std::string_view mark : kMarks) {
       if (line.size() < mark.size()) continue;
       if (equal_ignoring_case(line.substr(0, mark.size()), mark)) {
@@ -84,10 +78,10 @@ std::string unmarked(const std::string& text, PackagePage& page) {
   bool is_first = true;
   for (std::string_view rest = text; !rest.empty(); is_first = false) {
     const std::size_t end = rest.find('\n');  // plain_text() ends every line
-    const std::string_view line = trimmed(rest.substr(0, end));
+    const std::string_view line = text::trim(rest.substr(0, end));
     rest.remove_prefix(end + 1);
     if (is_first && equal_ignoring_case(line.substr(0, 4), "url:")) {
-      if (page.url.empty()) page.url = std::string(trimmed(line.substr(4)));
+      if (page.url.empty()) page.url = std::string(text::trim(line.substr(4)));
     } else {
       out += std::string(without_marks(line)) + '\n';
     }

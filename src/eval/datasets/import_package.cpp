@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "eval/datasets/package_json.h"
 #include "eval/datasets/paired_files.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {
@@ -90,6 +91,7 @@ Result<std::optional<PackagePage>> load_pair(const ImportFormat& format,
   if (!has_gold) return tl::unexpected(has_gold.error());
   if (!*has_gold) return std::nullopt;
   add_known(known, page);
+  page.url = url::without_credentials(page.url);
   if (page.language.empty()) page.language = options.language;
   if (page.page_type.empty()) page.page_type = options.page_type;
   return page;

@@ -5,6 +5,7 @@
 
 #include "text/control_characters.h"
 #include "text/read_json.h"
+#include "url/url.h"
 
 namespace tamis {
 namespace {
@@ -128,6 +129,7 @@ Result<PackagePage> read_package_line(std::string_view text, const std::string& 
                                    read_list(*json, "with", place, out.with),
                                    read_list(*json, "without", place, out.without)})
     if (!read) return tl::unexpected(read.error());
+  out.url = url::without_credentials(out.url);
   if (const std::string wrong = wrong_id(out.id); !wrong.empty())
     return fail(ErrorCode::bad_file, place, wrong,
                 "1 to " + std::to_string(kMaxIdBytes) +

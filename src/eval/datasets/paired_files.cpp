@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/leads_outside.h"
 #include "eval/datasets/package_files.h"
-#include "tamis/parser.h"
+#include "tamis/encoding.h"
 #include "text/ascii.h"
 
 namespace tamis {

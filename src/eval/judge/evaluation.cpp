@@ -13,7 +13,7 @@
 #include "eval/judge/judge.h"
 #include "eval/judge/learnt_packages.h"
 #include "tamis/detail/version.h"
-#include "text/hexadecimal.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -178,7 +178,7 @@ std::string fingerprint(const PackageResult& package) {
   std::uint64_t hash = kHashSeed;
   for (const JudgedPage& page : package.pages)
     hash = mix(mix(hash, hash_bytes(page.id)), page.fingerprint);
-  return to_hexadecimal(finish_hash(hash));
+  return text::hexadecimal(finish_hash(hash));
 }
 
 Result<Evaluation> evaluate(const std::vector<Contestant>& contestants,

@@ -1,6 +1,5 @@
 #include "eval/judge/external.h"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -13,9 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/spawn.h"
-#include "base/system_error.h"
+#include "text/ascii.h"
 #include "text/json_writer.h"
+#include "text/lists.h"
 #include "text/read_json.h"
 
 namespace tamis {
@@ -46,14 +47,8 @@ struct Answer {
 
 std::vector<std::string> split_names(std::string_view text) {
   std::vector<std::string> out;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find(';', at), text.size());
-    std::string_view name = text.substr(at, end - at);
-    while (name.starts_with(' ')) name.remove_prefix(1);
-    while (name.ends_with(' ')) name.remove_suffix(1);
-    if (!name.empty()) out.emplace_back(name);
-    at = end + 1;
-  }
+  for (const std::string_view part : text::split(text, ';'))
+    if (const auto name = text::trim(part, " "); !name.empty()) out.emplace_back(name);
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include "eval/datasets/site_of.h"
 #include "eval/judge/each_page.h"
 #include "text/json_writer.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -27,12 +28,6 @@ struct Outcome {
   MetadataPage page;
   std::vector<bool> has_answered;
 };
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string out;
-  for (const std::string& name : names) out += (out.empty() ? "" : "; ") + name;
-  return out;
-}
 
 // One a thread: it keeps a parser and the processes of the others.
 class Worker {
@@ -83,7 +78,7 @@ class Worker {
     auto& [title, author, date] = out.page.fields;
     title.answers.push_back(found.metadata.title);
     title.matches.push_back(match_title(title.gold, found.metadata.title));
-    author.answers.push_back(joined(found.metadata.authors));
+    author.answers.push_back(text::join(found.metadata.authors, "; "));
     author.matches.push_back(match_authors(author.gold, found.metadata.authors));
     date.answers.push_back(found.metadata.date);
     date.matches.push_back(match_date(date.gold, found.metadata.date));

@@ -6,10 +6,8 @@
 #include <optional>
 #include <set>
 
-#include "document/declared.h"
-#include "document/page_text.h"
-#include "document/word_chunk.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -20,7 +18,7 @@ using Words = std::multiset<std::string>;
 Words words_of(std::string_view text) {
   Words out;
   std::string word;
-  const std::string plain = meta::folded(text);
+  const std::string plain = text::folded(text);
   const auto end_word = [&] {
     if (!word.empty()) out.insert(std::move(word));
     word.clear();
@@ -64,7 +62,7 @@ void add_names(std::string text, std::set<std::string>& out) {
   const bool blanks_part = is_chinese(text);
   std::string name;
   const auto end_name = [&] {
-    const std::string plain = meta::folded(name);
+    const std::string plain = text::folded(name);
     if (!plain.empty()) out.insert(plain);
     name.clear();
   };
@@ -116,7 +114,7 @@ long number_of(const Day& day) {
 FieldMatch match_title(std::string_view gold, std::string_view found) {
   constexpr double kLenient = 0.8;
   if (found.empty()) return {};
-  const bool exact = collapse_spaces(gold) == collapse_spaces(found);
+  const bool exact = text::collapse_spaces(gold) == text::collapse_spaces(found);
   return {exact, exact || f1_of(words_of(gold), words_of(found)) >= kLenient};
 }
 

@@ -5,7 +5,7 @@
 
 #include "eval/measures/lcs_length.h"
 #include "eval/measures/python_text.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -3,6 +3,7 @@
 #include "eval/measures/lcs_length.h"
 #include "eval/measures/normalise.h"
 #include "eval/measures/python_text.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -38,10 +39,8 @@ void split_word(std::string_view word, const NumberOf& number_of,
 std::string fold_white_space(std::string_view text) {
   std::string out;
   out.reserve(text.size());
-  for_each_folded_run(text, [&](std::string_view run) {
-    if (!out.empty()) out += ' ';
-    out += run;
-  });
+  for_each_folded_run(text,
+                      [&](std::string_view run) { text::append_item(run, " ", out); });
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include "eval/measures/shingles.h"
 #include "eval/measures/snippets.h"
 #include "eval/measures/word_lcs.h"
+#include "text/lists.h"
 #include "text/spelling.h"
 
 namespace tamis {
@@ -225,12 +226,6 @@ std::vector<std::string> names() {
   return out;
 }
 
-std::string listed(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
-  return out;
-}
-
 }  // namespace
 
 std::span<const Measure> measures() {
@@ -244,7 +239,7 @@ Result<const Measure*> find_measure(std::string_view name) {
   return fail(ErrorCode::bad_argument, "",
               "unknown measure '" + std::string(name) + "'" +
                   (meant.empty() ? "" : "; did you mean '" + meant + "'?"),
-              "default, all, " + listed(names()));
+              "default, all, " + text::join(names(), ", "));
 }
 
 Result<std::vector<const Measure*>> read_measures(std::string_view list) {
@@ -252,9 +247,7 @@ Result<std::vector<const Measure*>> read_measures(std::string_view list) {
   const auto add = [&](const Measure* measure) {
     if (std::find(out.begin(), out.end(), measure) == out.end()) out.push_back(measure);
   };
-  while (true) {
-    const std::size_t comma = list.find(',');
-    const std::string_view name = list.substr(0, comma);
+  for (const std::string_view name : text::split(list, ',')) {
     if (name == "all" || name == "default") {
       for (const Measure& measure : kMeasures)
         if (name == "all" || measure.by_default) add(&measure);
@@ -263,9 +256,8 @@ Result<std::vector<const Measure*>> read_measures(std::string_view list) {
       if (!measure) return tl::unexpected(measure.error());
       add(*measure);
     }
-    if (comma == list.npos) return out;
-    list.remove_prefix(comma + 1);
   }
+  return out;
 }
 
 }  // namespace tamis

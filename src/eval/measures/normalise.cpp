@@ -8,7 +8,7 @@
 
 #include "eval/measures/python_text.h"
 #include "render/nfc.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

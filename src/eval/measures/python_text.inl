@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace python_text {

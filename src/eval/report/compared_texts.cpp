@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-#include "document/word_chunk.h"
 #include "eval/measures/align.h"
 #include "eval/measures/python_text.h"
 #include "eval/measures/token_table.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

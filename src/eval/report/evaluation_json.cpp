@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "text/csv.h"
-#include "text/hexadecimal.h"
 #include "text/json_writer.h"
+#include "text/numbers.h"
 #include "text/read_json.h"
 
 namespace tamis {
@@ -37,7 +37,7 @@ void write_page(JsonWriter& json, const JudgedPage& page) {
   put(json, "page_type", page.page_type);
   put(json, "language", page.language);
   put_count(json, "html_bytes", page.html_bytes);
-  put(json, "fingerprint", to_hexadecimal(page.fingerprint));
+  put(json, "fingerprint", text::hexadecimal(page.fingerprint));
   json.end_object();
 }
 
@@ -140,7 +140,7 @@ void write_groups(JsonWriter& json, const Evaluation& evaluation,
   json.key("groups");
   json.begin_object();
   for (const Grouping grouping : groupings) {
-    json.key(grouping_names()[static_cast<std::size_t>(grouping)]);
+    json.key(to_string(grouping));
     json.begin_array();
     for (const GroupFigures& group : by_group(evaluation, package, grouping))
       write_group(json, evaluation, group);

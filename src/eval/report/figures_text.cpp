@@ -1,15 +1,13 @@
 #include "eval/report/figures_text.h"
 
 #include <cmath>
-#include <cstdio>
+
+#include "text/numbers.h"
 
 namespace tamis {
 
 std::string figure_text(double value, const char* format) {
-  if (std::isnan(value)) return "–";
-  char text[64];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
+  return std::isnan(value) ? "–" : text::formatted(value, format);
 }
 
 std::string interval_text(const Interval& interval, const char* format) {

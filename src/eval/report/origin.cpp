@@ -1,13 +1,15 @@
 #include "eval/report/origin.h"
 
+#include "text/lists.h"
+#include "text/numbers.h"
+
 namespace tamis {
 namespace {
 
 std::string scored_how(const EvaluationConditions& conditions) {
   std::string out;
   if (conditions.split_at_tags) out = "with a blank for every tag (--split-at-tags)";
-  if (conditions.normalise)
-    out += (out.empty() ? "" : ", ") + std::string("normalised (--normalise)");
+  if (conditions.normalise) text::append_item("normalised (--normalise)", ", ", out);
   return out;
 }
 
@@ -17,16 +19,12 @@ void add(OriginRows& rows, const char* what, const std::string& text) {
 
 }  // namespace
 
-std::string counted_pages(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " page" : " pages");
-}
-
 std::string pages_text(const Evaluation& evaluation, const PackageResult& package) {
   const EvaluationConditions& conditions = evaluation.conditions;
   if (package.pages.size() >= package.all_pages)
-    return counted_pages(package.pages.size());
-  std::string out =
-      std::to_string(package.pages.size()) + " of " + counted_pages(package.all_pages);
+    return text::counted("page", package.pages.size());
+  std::string out = std::to_string(package.pages.size()) + " of " +
+                    text::counted("page", package.all_pages);
   if (!conditions.only.empty()) out += ", ids like " + conditions.only;
   if (conditions.sample > 0)
     out += ", a sample with seed " + std::to_string(conditions.seed);
@@ -54,10 +52,7 @@ OriginRows origin_of(const Evaluation& evaluation, const PackageResult& package)
   add(out, "gold texts", package.about.gold);
   add(out, "citation", package.about.citation);
   add(out, "fingerprint", fingerprint(package));
-  std::string names;
-  for (const std::string& name : package.learnt_by)
-    names += (names.empty() ? "" : ", ") + name;
-  add(out, "trained on these pages", names);
+  add(out, "trained on these pages", text::join(package.learnt_by, ", "));
   return out;
 }
 

@@ -10,8 +10,6 @@
 
 namespace tamis {
 
-std::string counted_pages(std::size_t count);  // "1 page", "9 pages"
-
 // "9 pages", "150 of 1332 pages, a sample with seed 1".
 std::string pages_text(const Evaluation& evaluation, const PackageResult& package);
 

@@ -146,7 +146,7 @@ class DataWriter {
 
   void write_groups(const PackageResult& package, Grouping grouping) {
     json_.begin_object();
-    put("by", grouping_names()[static_cast<std::size_t>(grouping)]);
+    put("by", to_string(grouping));
     array("groups", [&] {
       for (const GroupFigures& group : by_group(evaluation_, package, grouping)) {
         json_.begin_object();

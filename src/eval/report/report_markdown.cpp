@@ -127,7 +127,7 @@ std::string duels_table(const Evaluation& evaluation, const std::vector<Duel>& d
 
 std::string group_table(const Evaluation& evaluation, const PackageResult& package,
                         Grouping grouping, const Places& shown) {
-  const std::string heading(grouping_names()[static_cast<std::size_t>(grouping)]);
+  const std::string heading(to_string(grouping));
   MarkdownTable table(with_measures({heading, "pipeline", "pages"}, evaluation, shown),
                       2);
   for (const GroupFigures& group : by_group(evaluation, package, grouping))

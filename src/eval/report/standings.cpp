@@ -10,11 +10,13 @@
 #include "base/batch.h"
 #include "eval/statistics/holm.h"
 #include "eval/statistics/means.h"
+#include "text/enum_names.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
 
-constexpr std::string_view kGroupings[] = {"type", "site", "language"};
+constexpr text::EnumNames<Grouping, 3> kGroupings = {{"type", "site", "language"}};
 
 Standing standing_of(const Evaluation& evaluation, const ContestantResult& result,
                      const BootstrapOptions& options) {
@@ -79,11 +81,9 @@ GroupFigures figures_of(const Evaluation& evaluation, const PackageResult& packa
 }
 
 Result<Grouping> read_grouping(std::string_view name) {
-  const auto* found = std::find(std::begin(kGroupings), std::end(kGroupings), name);
-  if (found == std::end(kGroupings))
-    return fail(ErrorCode::bad_argument, "", "no group \"" + std::string(name) + "\"",
-                "type, site, language");
-  return static_cast<Grouping>(found - std::begin(kGroupings));
+  if (const auto found = kGroupings.find(name)) return *found;
+  return fail(ErrorCode::bad_argument, "", "no group \"" + std::string(name) + "\"",
+              text::join(kGroupings.all, ", "));
 }
 
 }  // namespace
@@ -129,20 +129,18 @@ void correct(std::span<Duel* const> duels) {
   }
 }
 
-std::span<const std::string_view> grouping_names() {
-  return kGroupings;
+std::string_view to_string(Grouping grouping) {
+  return kGroupings[grouping];
 }
 
 Result<std::vector<Grouping>> read_groupings(std::string_view list) {
   std::vector<Grouping> out;
-  while (true) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    const Result<Grouping> one = read_grouping(list.substr(0, comma));
+  for (const std::string_view name : text::split(list, ',')) {
+    const Result<Grouping> one = read_grouping(name);
     if (!one) return tl::unexpected(one.error());
     if (std::find(out.begin(), out.end(), *one) == out.end()) out.push_back(*one);
-    if (comma == list.size()) return out;
-    list.remove_prefix(comma + 1);
   }
+  return out;
 }
 
 std::vector<GroupFigures> by_group(const Evaluation& evaluation,

@@ -47,7 +47,7 @@ void correct(std::span<Duel* const> duels);
 // --- By group.
 enum class Grouping : std::uint8_t { type, site, language };
 
-std::span<const std::string_view> grouping_names();  // in the order of Grouping
+std::string_view to_string(Grouping grouping);
 // Of "type,site"; each once.
 Result<std::vector<Grouping>> read_groupings(std::string_view list);
 

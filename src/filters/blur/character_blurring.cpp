@@ -4,7 +4,7 @@
 
 #include "document/character_references.h"
 #include "document/word_chunk.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

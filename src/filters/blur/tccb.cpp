@@ -42,7 +42,7 @@ struct TccbParams {
   BlurMethod method = BlurMethod::fast;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kTccbParams[] = {
     param<&TccbParams::range>("range", {5, 120}, Provenance::paper,
                               "tokens blurred to each side"),
     param<&TccbParams::threshold>(
@@ -91,6 +91,6 @@ FilterResult tccb(const View& view, const TccbParams& params) {
 constinit const FilterSpec spec::tccb = define_filter<TccbParams, tamis::tccb>(
     "tccb", FilterKind::token, "words that stay bright when tags are blurred",
     "Gottron, Content Code Blurring: A New Approach to Content Extraction, 2008",
-    kParams);
+    kTccbParams);
 
 }  // namespace tamis

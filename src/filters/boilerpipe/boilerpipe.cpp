@@ -31,11 +31,12 @@
 
 #include <algorithm>
 
+#include "document/declared.h"
 #include "filters/boilerpipe/blocks.h"
 #include "filters/boilerpipe/end_markers.h"
 #include "filters/boilerpipe/headlines.h"
 #include "filters/registry/specs.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -88,7 +89,7 @@ struct BoilerpipeParams {
 
 using P = BoilerpipeParams;
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kBoilerpipeParams[] = {
     param<&P::rules, kRules>("rules", Provenance::code,
                              "what decides on a block: words, text density, or the "
                              "rules learned from the Canola corpus"),
@@ -435,6 +436,6 @@ constinit const FilterSpec spec::boilerpipe =
         "boilerpipe", FilterKind::block, "blocks with words and without links",
         "Kohlschütter, Fankhauser, Nejdl, Boilerplate Detection using Shallow Text "
         "Features, 2010",
-        kParams);
+        kBoilerpipeParams);
 
 }  // namespace tamis

@@ -5,12 +5,11 @@
 #include <cstddef>
 #include <vector>
 
-#include "document/word_chunk.h"
 #include "filters/boilerpipe/end_markers_table.h"
 #include "text/ascii.h"
 #include "text/folding.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -2,20 +2,14 @@
 
 #include <algorithm>
 
+#include "text/ascii.h"
 #include "text/folding.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
 
 constexpr std::string_view kGuillemet = "\xC2\xBB";  // »
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 // Parts between any of the separators, '|' and '»', with the blanks around them; empty
 // parts at the end are left out.
@@ -29,12 +23,12 @@ std::vector<std::string_view> split(std::string_view title,
         guillemet || title[at] == '|' || separators.find(title[at]) != separators.npos;
     const std::size_t length = guillemet ? kGuillemet.size() : 1;
     if (separates) {
-      out.push_back(trimmed(title.substr(from, at - from)));
+      out.push_back(text::trim(title.substr(from, at - from), " "));
       from = at + length;
     }
     at += length;
   }
-  out.push_back(trimmed(title.substr(from)));
+  out.push_back(text::trim(title.substr(from), " "));
   while (!out.empty() && out.back().empty()) out.pop_back();
   return out;
 }
@@ -78,7 +72,7 @@ void add_long_parts(std::vector<std::string>& out, std::string_view title,
   if (title.find(separator) == title.npos) return;
   for (std::size_t at = 0; at <= title.size();) {
     const std::size_t end = std::min(title.find(separator, at), title.size());
-    const std::string_view part = trimmed(title.substr(at, end - at));
+    const std::string_view part = text::trim(title.substr(at, end - at), " ");
     if (!is_address(part) && count_words(part) >= kLeastWords) add(out, part);
     at = end + separator.size();
   }
@@ -101,11 +95,10 @@ std::string fold_title(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const Utf8Character c = read_utf8(text.substr(at));
     const char32_t folded = fold_character(c.code);
-    char bytes[4];
-    if (folded != U'\'') out.append(bytes, put_utf8(folded, bytes));
+    if (folded != U'\'') append_utf8(folded, out);
     at += c.length;
   }
-  return std::string(trimmed(out));
+  return std::string(text::trim(out, " "));
 }
 
 std::vector<std::string> possible_headlines(std::string_view title) {

@@ -5,8 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "document/declared.h"
-
 namespace tamis {
 
 // What of a title may stand on the page as headline: "Storm hits coast" of "Storm hits

@@ -40,7 +40,7 @@ struct CectdDsParams {
   TagSet link_like = kLinkLike;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCectdDsParams[] = {
     param<&CectdDsParams::lambda>(
         "lambda", {0, 2}, Provenance::paper,
         "how dense other parts must be, in thresholds of the page"),
@@ -74,6 +74,6 @@ constinit const FilterSpec spec::cectd_ds =
         "cectd_ds", FilterKind::tree,
         "the part whose elements have most text and fewest links for each tag",
         "Sun, Song, Liao, DOM Based Content Extraction via Text Density, 2011",
-        kParams);
+        kCectdDsParams);
 
 }  // namespace tamis

@@ -52,7 +52,7 @@ struct CectdSParams {
   TagSet link_like = kLinkLike;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCectdSParams[] = {
     param<&CectdSParams::lambda>("lambda", {0, 2}, Provenance::paper,
                                  "how dense content must be, in densities of the body"),
     param<&CectdSParams::smooth_radius>(
@@ -195,6 +195,7 @@ FilterResult cectd_s(const View& view, const CectdSParams& params) {
 constinit const FilterSpec spec::cectd_s = define_filter<CectdSParams, tamis::cectd_s>(
     "cectd_s", FilterKind::tree,
     "elements that, with their neighbours, have as much text for each tag as the page",
-    "Sun, Song, Liao, DOM Based Content Extraction via Text Density, 2011", kParams);
+    "Sun, Song, Liao, DOM Based Content Extraction via Text Density, 2011",
+    kCectdSParams);
 
 }  // namespace tamis

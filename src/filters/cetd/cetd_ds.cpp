@@ -39,7 +39,7 @@ struct CetdDsParams {
   bool loose_text = true;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCetdDsParams[] = {
     param<&CetdDsParams::lambda>(
         "lambda", {0, 2}, Provenance::paper,
         "how dense other parts must be, in thresholds of the page"),
@@ -62,6 +62,7 @@ Mask cetd_ds(const View& view, const CetdDsParams& params) {
 
 constinit const FilterSpec spec::cetd_ds = define_filter<CetdDsParams, tamis::cetd_ds>(
     "cetd_ds", FilterKind::tree, "the part whose elements have most text for each tag",
-    "Sun, Song, Liao, DOM Based Content Extraction via Text Density, 2011", kParams);
+    "Sun, Song, Liao, DOM Based Content Extraction via Text Density, 2011",
+    kCetdDsParams);
 
 }  // namespace tamis

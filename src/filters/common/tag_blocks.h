@@ -31,6 +31,7 @@ enum class TableMode : std::uint8_t {
   innermost_table,  // a table without a table inside is one block, whatever is in it;
                     // rows and cells are no blocks, even where the set names them
 };
+inline constexpr std::string_view kTableModes[] = {"row", "innermost_table"};
 
 // What can be counted in a block.
 enum class BlockFeature : std::uint8_t {

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "tamis/define_filter.h"
+#include "text/enum_names.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -12,43 +14,32 @@ std::string not_a(std::string_view text, std::string_view what) {
   return "'" + std::string(text) + "' is not " + std::string(what);
 }
 
-template <class T>
-std::string read_number(std::string_view text, std::string_view what, T& out) {
-  T value{};
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, value);
-  if (text.empty() || result.ec != std::errc() || result.ptr != end)
-    return not_a(text, what);
-  out = value;
-  return {};
-}
-
-template <class T>
-std::string write_number(T value) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
 }  // namespace
 
 std::string ParamText<int>::read(std::string_view text, int& out) {
-  return read_number(text, "a whole number", out);
+  const auto number = text::read_number<int>(text);
+  if (!number) return not_a(text, "a whole number");
+  out = *number;
+  return {};
 }
 
 std::string ParamText<int>::write(int value) {
-  return write_number(value);
+  return std::to_string(value);
 }
 
 std::string ParamText<double>::read(std::string_view text, double& out) {
+  // text::read_number does not tell infinity from a text that is not a number.
   double value = 0;
-  std::string finding = read_number(text, "a number", value);
-  if (finding.empty() && !std::isfinite(value)) finding = not_a(text, "finite");
-  if (finding.empty()) out = value == 0 ? 0 : value;  // no -0
-  return finding;
+  const char* end = text.data() + text.size();
+  const auto [rest, problem] = std::from_chars(text.data(), end, value);
+  if (problem != std::errc() || rest != end) return not_a(text, "a number");
+  if (!std::isfinite(value)) return not_a(text, "finite");
+  out = value == 0 ? 0 : value;  // no -0
+  return {};
 }
 
 std::string ParamText<double>::write(double value) {
-  return write_number(value);
+  return text::shortest(value);
 }
 
 std::string ParamText<bool>::read(std::string_view text, bool& out) {
@@ -86,20 +77,21 @@ std::string detail::unknown_choice(std::string_view text) {
 }
 
 std::string_view to_string(FilterKind kind) {
-  constexpr std::string_view kNames[] = {"token", "character", "line",
-                                         "tree",  "block",     "site"};
-  return kNames[static_cast<std::size_t>(kind)];
+  constexpr text::EnumNames<FilterKind, 6> kNames = {
+      {"token", "character", "line", "tree", "block", "site"}};
+  return kNames[kind];
 }
 
 std::string_view to_string(ParamType type) {
-  constexpr std::string_view kNames[] = {"integer", "real", "flag",
-                                         "choice",  "tags", "text"};
-  return kNames[static_cast<std::size_t>(type)];
+  constexpr text::EnumNames<ParamType, 6> kNames = {
+      {"integer", "real", "flag", "choice", "tags", "text"}};
+  return kNames[type];
 }
 
 std::string_view to_string(Provenance provenance) {
-  constexpr std::string_view kNames[] = {"paper", "code", "reconstructed", "ours"};
-  return kNames[static_cast<std::size_t>(provenance)];
+  constexpr text::EnumNames<Provenance, 4> kNames = {
+      {"paper", "code", "reconstructed", "ours"}};
+  return kNames[provenance];
 }
 
 }  // namespace tamis

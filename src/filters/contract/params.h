@@ -10,10 +10,12 @@
 
 namespace tamis {
 
-// The spec's defaults with the settings applied. The place of an error is the spec's
-// name, and the setting's.
-Result<std::shared_ptr<const void>> make_params(const FilterSpec& spec,
-                                                std::span<const Setting> settings);
+// The spec's defaults with the settings applied. `model` is what they call "general";
+// null: the model of the library. The place of an error is the spec's name, and the
+// setting's.
+Result<std::shared_ptr<const void>> make_params(
+    const FilterSpec& spec, std::span<const Setting> settings,
+    const std::shared_ptr<const Model>& model = nullptr);
 
 // Those that differ from their defaults, in the order of the spec.
 std::vector<Setting> changed_settings(const FilterSpec& spec, const void* params);

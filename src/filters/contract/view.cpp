@@ -3,7 +3,6 @@
 
 #include "base/steps.h"
 #include "document/derived.h"
-#include "document/presence.h"
 #include "filters/contract/spare_memory.h"
 #include "tamis/filter.h"
 

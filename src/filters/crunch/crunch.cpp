@@ -32,7 +32,7 @@
 #include "document/tag_table.h"
 #include "filters/crunch/host_list.h"
 #include "filters/registry/specs.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -67,7 +67,7 @@ struct CrunchParams {
                            Tag::button, Tag::textarea, Tag::select};
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCrunchParams[] = {
     param<&CrunchParams::link_text_ratio>("link_text_ratio", {0.05, 1},
                                           Provenance::code,
                                           "a cell with more links per word goes"),
@@ -296,6 +296,6 @@ constinit const FilterSpec spec::crunch = define_filter<CrunchParams, tamis::cru
     "delete cells with too many links, links, forms and empty tables",
     "Gupta, Kaiser, Neistadt, Grimm, DOM-based Content Extraction of HTML Documents, "
     "2003; the authors' Crunch 3",
-    kParams);
+    kCrunchParams);
 
 }  // namespace tamis

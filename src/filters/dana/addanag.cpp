@@ -36,7 +36,7 @@ struct AddanagParams {
   Anchors anchors = Anchors::normalise;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kAddanagParams[] = {
     kRegionLineLength<AddanagParams>,
     kGap<AddanagParams, Provenance::reconstructed>,
     kSmooth<AddanagParams, Provenance::reconstructed>,
@@ -60,6 +60,6 @@ constinit const FilterSpec spec::addanag = define_filter<AddanagParams, tamis::a
     "addanag", FilterKind::line, "lines with more text than tags, links being neutral",
     "Mohammadzadeh, Gottron, Schweiggert, Nakhaeizadeh, The Impact of Source Code "
     "Normalization on Main Content Extraction, 2012",
-    kParams);
+    kAddanagParams);
 
 }  // namespace tamis

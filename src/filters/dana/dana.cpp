@@ -43,7 +43,7 @@ struct DanaParams {
   RegionWords output = RegionWords::all;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kDanaParams[] = {
     kRegionLineLength<DanaParams>,          kGap<DanaParams, Provenance::paper>,
     kSmooth<DanaParams, Provenance::paper>, kSize<DanaParams>,
     kOutput<DanaParams, Provenance::paper>,
@@ -62,6 +62,6 @@ constinit const FilterSpec spec::dana = define_filter<DanaParams, tamis::dana>(
     "dana", FilterKind::line, "lines with more characters outside ASCII than inside",
     "Mohammadzadeh, Gottron, Schweiggert, Nakhaeizadeh, A Fast and Accurate Approach "
     "for Main Content Extraction based on Character Encoding, 2011",
-    kParams);
+    kDanaParams);
 
 }  // namespace tamis

@@ -31,7 +31,7 @@ struct DanagParams {
   RegionSize size = RegionSize::chars;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kDanagParams[] = {
     kRegionLineLength<DanagParams>,
     kGap<DanagParams, Provenance::reconstructed>,
     kSmooth<DanagParams, Provenance::reconstructed>,
@@ -51,6 +51,6 @@ constinit const FilterSpec spec::danag = define_filter<DanagParams, tamis::danag
     "danag", FilterKind::line, "lines with more text than tags",
     "Mohammadzadeh, Gottron, Schweiggert, Nakhaeizadeh, Extracting the Main Content of "
     "Web Documents Based on a Naive Smoothing Method, 2011",
-    kParams);
+    kDanagParams);
 
 }  // namespace tamis

@@ -33,7 +33,7 @@ struct R2lParams {
   RegionWords output = RegionWords::non_ascii;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kR2lParams[] = {
     kRegionLineLength<R2lParams>,
     kGap<R2lParams, Provenance::reconstructed>,
     kSmooth<R2lParams, Provenance::reconstructed>,
@@ -54,6 +54,6 @@ constinit const FilterSpec spec::r2l = define_filter<R2lParams, tamis::r2l>(
     "r2l", FilterKind::line, "words outside ASCII where they are dense",
     "Mohammadzadeh, Schweiggert, Nakhaeizadeh, Using UTF-8 to Extract Main Content of "
     "Right to Left Language Web Pages, 2011",
-    kParams);
+    kR2lParams);
 
 }  // namespace tamis

@@ -54,7 +54,7 @@ struct JustextParams {
 
 using P = JustextParams;
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kJustextParams[] = {
     param<&P::length_low>("length_low", {0, 500}, Provenance::code,
                           "paragraphs with fewer characters are short"),
     param<&P::length_high>("length_high", {0, 1000}, Provenance::code,
@@ -191,6 +191,6 @@ Mask justext(const View& view, const JustextParams& params) {
 constinit const FilterSpec spec::justext = define_filter<JustextParams, tamis::justext>(
     "justext", FilterKind::block, "paragraphs with function words, and those between",
     "Pomikálek, Removing Boilerplate and Duplicate Content from Web Corpora, 2011",
-    kParams);
+    kJustextParams);
 
 }  // namespace tamis

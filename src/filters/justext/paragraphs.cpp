@@ -2,10 +2,10 @@
 
 #include <array>
 
-#include "document/word_chunk.h"
 #include "tamis/tags.h"
 #include "text/folding.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

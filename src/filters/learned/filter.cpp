@@ -18,6 +18,8 @@
 //
 // Tested by tests/unit/filters/learned/filter_test.cpp.
 
+#include "filters/learned/filter.h"
+
 #include <cmath>
 
 #include "base/spare.h"
@@ -26,7 +28,8 @@
 #include "filters/learned/judge/comments.h"
 #include "filters/learned/judge/expected_cut.h"
 #include "filters/learned/judge/whole_parts.h"
-#include "filters/registry/specs.h"
+#include "tamis/define_filter.h"
+#include "text/lists.h"
 
 namespace tamis {
 
@@ -41,12 +44,9 @@ struct ParamText<NamedModel> {
   static constexpr ParamType kType = ParamType::text;
   static std::string read(std::string_view text, NamedModel& out) {
     std::shared_ptr<const Model> model = find_model(text);
-    if (model == nullptr) {
-      std::string known;
-      for (const std::string& name : model_names())
-        known += (known.empty() ? "" : ", ") + name;
-      return "there is no model '" + std::string(text) + "', only " + known;
-    }
+    if (model == nullptr)
+      return "there is no model '" + std::string(text) + "', only " +
+             text::join(model_names(), ", ");
     out = {std::string(text), std::move(model)};
     return {};
   }
@@ -63,7 +63,7 @@ struct LearnedParams {
   Comments comments = Comments::automatic;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kLearnedParams[] = {
     param<&LearnedParams::model>("model", Provenance::ours,
                                  "which model: general, or one given with --model"),
     param<&LearnedParams::beta>("beta", {0.25, 4, Scale::log}, Provenance::ours,
@@ -115,12 +115,21 @@ FilterResult learned(const View& view, const LearnedParams& params) {
   return out;
 }
 
+constexpr FilterSpec make_spec() {
+  FilterSpec out = define_filter<LearnedParams, tamis::learned>(
+      "learned", FilterKind::block, "trained trees choose among the blocks of text",
+      "after Vogels, Ganea, Eickhoff, Web2Text: Deep Structured Boilerplate Removal, "
+      "2018",
+      kLearnedParams);
+  out.set_general_model = [](void* params, const std::shared_ptr<const Model>& model) {
+    NamedModel& named = static_cast<LearnedParams*>(params)->model;
+    if (named.name == "general") named.model = model;
+  };
+  return out;
+}
+
 }  // namespace
 
-constinit const FilterSpec spec::learned = define_filter<LearnedParams, tamis::learned>(
-    "learned", FilterKind::block, "trained trees choose among the blocks of text",
-    "after Vogels, Ganea, Eickhoff, Web2Text: Deep Structured Boilerplate Removal, "
-    "2018",
-    kParams);
+constinit const FilterSpec spec::learned = make_spec();
 
 }  // namespace tamis

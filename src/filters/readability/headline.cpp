@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "filters/boilerpipe/headlines.h"
+#include "document/declared.h"
 #include "text/ascii.h"
-#include "text/utf8_length.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::reader {
 namespace {
@@ -189,7 +190,7 @@ std::string article_title(const Page& page) {
     const std::string heading = only_heading(page);
     if (!heading.empty()) title = heading;
   }
-  title = collapse_spaces(title);
+  title = text::collapse_spaces(title);
   const std::size_t words = count_words(title);
   const bool is_part =
       parted.is_path && words == count_words(without_separators(whole)) - 1;

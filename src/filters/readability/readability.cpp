@@ -61,7 +61,7 @@ constexpr ParamSpec names_param(std::string_view name, std::string_view meaning)
 
 constexpr Provenance kCode = Provenance::code;
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kReadabilityParams[] = {
     param<&Options::strip_unlikely>("strip_unlikely", kCode,
                                     "drop elements with an unlikely name or role"),
     param<&Options::weight_classes>("weight_classes", kCode,
@@ -183,6 +183,6 @@ Mask readability(const View& view, const Options& options) {
 constinit const FilterSpec spec::readability =
     define_filter<Options, tamis::readability>(
         "readability", FilterKind::tree, "what most paragraphs vote for",
-        "Arc90, Readability, 2010; Mozilla, readability.js", kParams);
+        "Arc90, Readability, 2010; Mozilla, readability.js", kReadabilityParams);
 
 }  // namespace tamis

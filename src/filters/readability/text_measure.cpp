@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/steps.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis::reader {
 namespace {

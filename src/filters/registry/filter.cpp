@@ -1,44 +1,26 @@
 // Filters made from names and settings, and run.
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/steps.h"
 #include "filters/contract/params.h"
 #include "filters/contract/settings.h"
 #include "tamis/define_filter.h"
 #include "text/ascii.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "text/spelling.h"
 
 namespace tamis {
 namespace {
 
-std::string number(double value) {
-  char text[32];
-  const auto end = std::to_chars(text, text + sizeof text, value).ptr;
-  return {text, end};
-}
-
-std::string join(std::span<const std::string_view> names) {
-  std::string out;
-  for (const std::string_view name : names) {
-    if (!out.empty()) out += ", ";
-    out += name;
-  }
-  return out;
-}
-
 tl::unexpected<Error> unknown_param(const FilterSpec& spec, const std::string& name) {
   std::vector<std::string> known;
-  std::vector<std::string_view> names;
-  for (const ParamSpec& param : spec.params) {
-    known.emplace_back(param.name);
-    names.push_back(param.name);
-  }
+  for (const ParamSpec& param : spec.params) known.emplace_back(param.name);
   return fail(ErrorCode::bad_argument, std::string(spec.name),
               "unknown parameter '" + name + "'" + did_you_mean(name, known),
-              names.empty() ? std::string(spec.name) + " has no parameters"
-                            : "it has " + join(names));
+              known.empty() ? std::string(spec.name) + " has no parameters"
+                            : "it has " + text::join(known, ", "));
 }
 
 const ParamSpec* find_param(const FilterSpec& spec, std::string_view name) {
@@ -75,8 +57,7 @@ tl::unexpected<Error> unknown_filter(const std::string& name) {
 }  // namespace
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
-  std::string small(name);
-  std::transform(small.begin(), small.end(), small.begin(), to_lower);
+  const std::string small = text::to_lower(name);
   const bool is_known = std::find(known.begin(), known.end(), small) != known.end();
   const std::string nearest = is_known ? small : nearest_word(small, known);
   return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
@@ -84,12 +65,12 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
 
 std::string allowed_values(const ParamSpec& param) {
   const std::string range =
-      " from " + number(param.least) + " to " + number(param.most);
+      " from " + text::shortest(param.least) + " to " + text::shortest(param.most);
   switch (param.type) {
     case ParamType::integer: return "a whole number" + range;
     case ParamType::real: return "a number" + range;
     case ParamType::flag: return "true or false";
-    case ParamType::choice: return "one of " + join(param.choices);
+    case ParamType::choice: return "one of " + text::join(param.choices, ", ");
     case ParamType::tags: return "names of elements, with blanks between them";
     case ParamType::text: return "a text";
   }
@@ -138,29 +119,35 @@ std::string Filter::to_string() const {
   return std::string(spec_->name) + in_brackets(settings());
 }
 
-Result<std::shared_ptr<const void>> make_params(const FilterSpec& spec,
-                                                std::span<const Setting> settings) {
+Result<std::shared_ptr<const void>> make_params(
+    const FilterSpec& spec, std::span<const Setting> settings,
+    const std::shared_ptr<const Model>& model) {
   std::shared_ptr<void> params = spec.make_params();
   for (const Setting& setting : settings)
     if (const Result<void> applied = apply(spec, setting, params.get()); !applied)
       return tl::unexpected(applied.error());
+  if (model != nullptr && spec.set_general_model != nullptr)
+    spec.set_general_model(params.get(), model);
   return params;
 }
 
-Result<Filter> make_filter(const FilterSpec& spec, std::span<const Setting> settings) {
-  Result<std::shared_ptr<const void>> params = make_params(spec, settings);
+Result<Filter> make_filter(const FilterSpec& spec, std::span<const Setting> settings,
+                           const std::shared_ptr<const Model>& model) {
+  Result<std::shared_ptr<const void>> params = make_params(spec, settings, model);
   if (!params) return tl::unexpected(params.error());
   return Filter(spec, *std::move(params));
 }
 
-Result<Filter> make_filter(std::string_view name, std::span<const Setting> settings) {
-  if (const FilterSpec* spec = find_filter(name)) return make_filter(*spec, settings);
+Result<Filter> make_filter(std::string_view name, std::span<const Setting> settings,
+                           const std::shared_ptr<const Model>& model) {
+  if (const FilterSpec* spec = find_filter(name))
+    return make_filter(*spec, settings, model);
   const FilterPreset* preset = find_filter_preset(name);
   if (preset == nullptr) return unknown_filter(std::string(name));
   Result<std::vector<Setting>> all = read_settings(preset->settings);
   if (!all) return tl::unexpected(all.error());
   all->insert(all->end(), settings.begin(), settings.end());
-  return make_filter(*find_filter(preset->filter), *all);
+  return make_filter(*find_filter(preset->filter), *all, model);
 }
 
 }  // namespace tamis

@@ -27,7 +27,7 @@ Registered& registered() {
 
 bool is_name(std::string_view text) {
   const auto is_name_char = [](char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+    return c == '_' || is_digit(c) || (c >= 'a' && c <= 'z');
   };
   return !text.empty() && is_alpha(text.front()) &&
          std::all_of(text.begin(), text.end(), is_name_char);

@@ -1,6 +1,7 @@
 // The specs of all our filters, by name: spec::bte is defined in bte.cpp.
 #pragma once
 
+#include "filters/learned/filter.h"
 #include "tamis/define_filter.h"
 
 namespace tamis::spec {

@@ -43,7 +43,7 @@ struct SstParams {
   bool texts = false;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kSstParams[] = {
     param<&SstParams::t>("t", {0.05, 0.6}, Provenance::ours,
                          "what is less important, with all that is in it, goes"),
     param<&SstParams::g>("g", {0.1, 0.99}, Provenance::reconstructed,
@@ -90,6 +90,6 @@ constinit const FilterSpec spec::sst = define_filter<SstParams, tamis::sst>(
     "sst", FilterKind::site,
     "elements whose shape or text differs from page to page of the site",
     "Yi, Liu, Li, Eliminating Noisy Information in Web Pages for Data Mining, 2003",
-    kParams);
+    kSstParams);
 
 }  // namespace tamis

@@ -50,7 +50,7 @@ struct CetrParams {
   Start start = Start::even_steps;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCetrParams[] = {
     kLineLength<CetrParams, Provenance::reconstructed>,
     kRebreak<CetrParams>,
     kTags<CetrParams, Provenance::reconstructed>,
@@ -95,6 +95,6 @@ FilterResult cetr(const View& view, const CetrParams& params) {
 constinit const FilterSpec spec::cetr = define_filter<CetrParams, tamis::cetr>(
     "cetr", FilterKind::line,
     "lines with much text for each tag, or beside such, by clustering",
-    "Weninger, Hsu, Han, CETR: Content Extraction via Tag Ratios, 2010", kParams);
+    "Weninger, Hsu, Han, CETR: Content Extraction via Tag Ratios, 2010", kCetrParams);
 
 }  // namespace tamis

@@ -40,7 +40,7 @@ struct CetrKmParams {
   bool pin_origin = false;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCetrKmParams[] = {
     kLineLength<CetrKmParams, Provenance::reconstructed>,
     kRebreak<CetrKmParams>,
     kTags<CetrKmParams, Provenance::reconstructed>,
@@ -70,6 +70,6 @@ FilterResult cetr_km(const View& view, const CetrKmParams& params) {
 
 constinit const FilterSpec spec::cetr_km = define_filter<CetrKmParams, tamis::cetr_km>(
     "cetr_km", FilterKind::line, "lines with much text for each tag, by clustering",
-    "Weninger, Hsu, Han, CETR: Content Extraction via Tag Ratios, 2010", kParams);
+    "Weninger, Hsu, Han, CETR: Content Extraction via Tag Ratios, 2010", kCetrKmParams);
 
 }  // namespace tamis

@@ -37,7 +37,7 @@ struct CetrTmParams {
   double lambda = 1;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCetrTmParams[] = {
     kLineLength<CetrTmParams, Provenance::reconstructed>,
     kRebreak<CetrTmParams>,
     kTags<CetrTmParams, Provenance::reconstructed>,
@@ -59,6 +59,6 @@ FilterResult cetr_tm(const View& view, const CetrTmParams& params) {
 
 constinit const FilterSpec spec::cetr_tm = define_filter<CetrTmParams, tamis::cetr_tm>(
     "cetr_tm", FilterKind::line, "lines with much text for each tag, by a threshold",
-    "Weninger, Hsu, Han, CETR: Content Extraction via Tag Ratios, 2010", kParams);
+    "Weninger, Hsu, Han, CETR: Content Extraction via Tag Ratios, 2010", kCetrTmParams);
 
 }  // namespace tamis

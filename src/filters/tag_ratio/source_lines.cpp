@@ -5,7 +5,7 @@
 #include "document/sequences/source_bytes.h"
 #include "filters/common/line_words.h"
 #include "text/ascii.h"
-#include "text/utf8_length.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -35,7 +35,7 @@ struct TtrParams {
   double lambda = 1;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kTtrParams[] = {
     kLineLength<TtrParams, Provenance::ours>,
     kRebreak<TtrParams>,
     kTags<TtrParams, Provenance::code>,
@@ -57,6 +57,7 @@ FilterResult ttr(const View& view, const TtrParams& params) {
 
 constinit const FilterSpec spec::ttr = define_filter<TtrParams, tamis::ttr>(
     "ttr", FilterKind::line, "lines with much text for each tag",
-    "Weninger, Hsu, Text Extraction from the Web via Text-to-Tag Ratio, 2008", kParams);
+    "Weninger, Hsu, Text Extraction from the Web via Text-to-Tag Ratio, 2008",
+    kTtrParams);
 
 }  // namespace tamis

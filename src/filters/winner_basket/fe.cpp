@@ -47,7 +47,7 @@ struct FeParams {
   Pick pick = Pick::share;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kFeParams[] = {
     BasketParams<FeParams>::desired,
     BasketParams<FeParams>::features,
     BasketParams<FeParams>::tags,
@@ -81,6 +81,6 @@ constinit const FilterSpec spec::fe = define_filter<FeParams, tamis::fe>(
     "fe", FilterKind::block, "the one block that is most of all text",
     "Debnath, Mitra, Giles, Automatic Extraction of Informative Blocks from Webpages, "
     "2005",
-    kParams);
+    kFeParams);
 
 }  // namespace tamis

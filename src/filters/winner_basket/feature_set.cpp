@@ -1,8 +1,6 @@
 #include "filters/winner_basket/feature_set.h"
 
-#include <algorithm>
-
-#include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis {
 
@@ -26,17 +24,10 @@ std::uint32_t feature_of(const TagBlock& block, TagFeature feature, TextUnit uni
 
 std::string ParamText<FeatureSet>::read(std::string_view text, FeatureSet& out) {
   FeatureSet read;
-  while (true) {
-    const std::size_t first = text.find_first_not_of(kAsciiSpaces);
-    if (first == std::string_view::npos) break;
-    text.remove_prefix(first);
-    const std::string_view name = text.substr(0, text.find_first_of(kAsciiSpaces));
-    text.remove_prefix(name.size());
-    const auto* found =
-        std::find(std::begin(kFeatureNames), std::end(kFeatureNames), name);
-    if (found == std::end(kFeatureNames))
-      return "'" + std::string(name) + "' is not a feature";
-    read.insert(static_cast<TagFeature>(found - std::begin(kFeatureNames)));
+  for (const std::string_view name : text::split_words(text)) {
+    const auto feature = kFeatureNames.find(name);
+    if (!feature) return "'" + std::string(name) + "' is not a feature";
+    read.insert(*feature);
   }
   out = read;
   return {};
@@ -44,11 +35,9 @@ std::string ParamText<FeatureSet>::read(std::string_view text, FeatureSet& out) 
 
 std::string ParamText<FeatureSet>::write(const FeatureSet& value) {
   std::string out;
-  for (std::size_t i = 0; i < std::size(kFeatureNames); ++i) {
-    if (!value.contains(static_cast<TagFeature>(i))) continue;
-    if (!out.empty()) out += ' ';
-    out += kFeatureNames[i];
-  }
+  for (std::size_t i = 0; i < kFeatureNames.all.size(); ++i)
+    if (value.contains(static_cast<TagFeature>(i)))
+      text::append_item(kFeatureNames.all[i], " ", out);
   return out;
 }
 

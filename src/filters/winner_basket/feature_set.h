@@ -8,6 +8,7 @@
 
 #include "filters/common/tag_blocks.h"
 #include "tamis/define_filter.h"
+#include "text/enum_names.h"
 
 namespace tamis {
 
@@ -23,9 +24,9 @@ enum class TagFeature : std::uint8_t {
   objects,
   styles,
 };
-inline constexpr std::string_view kFeatureNames[] = {
-    "text",   "text_tags", "lists",   "tables",  "links",
-    "images", "forms",     "scripts", "objects", "styles"};
+inline constexpr text::EnumNames<TagFeature, 10> kFeatureNames = {
+    {"text", "text_tags", "lists", "tables", "links", "images", "forms", "scripts",
+     "objects", "styles"}};
 
 // How the feature text is counted.
 enum class TextUnit : std::uint8_t { words, characters };

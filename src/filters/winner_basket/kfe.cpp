@@ -41,7 +41,7 @@ struct KfeParams {
   int top_clusters = 2;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kKfeParams[] = {
     BasketParams<KfeParams>::desired,
     BasketParams<KfeParams>::features,
     BasketParams<KfeParams>::tags,
@@ -75,6 +75,6 @@ constinit const FilterSpec spec::kfe = define_filter<KfeParams, tamis::kfe>(
     "kfe", FilterKind::block, "all blocks that are most of all text",
     "Debnath, Mitra, Giles, Automatic Extraction of Informative Blocks from Webpages, "
     "2005",
-    kParams);
+    kKfeParams);
 
 }  // namespace tamis

@@ -7,7 +7,7 @@
 namespace tamis {
 namespace {
 
-constexpr std::size_t kFeatures = std::size(kFeatureNames);
+constexpr std::size_t kFeatures = kFeatureNames.all.size();
 
 // The features that count, and the most that a block has of each.
 class Yardstick {

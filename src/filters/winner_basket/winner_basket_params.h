@@ -6,8 +6,6 @@
 
 namespace tamis {
 
-inline constexpr std::string_view kTableModes[] = {"row", "innermost_table"};
-
 enum class AnchorLinks : std::uint8_t { all, href };
 inline constexpr std::string_view kAnchorLinks[] = {"all", "href"};
 

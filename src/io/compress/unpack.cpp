@@ -1,6 +1,5 @@
 #include "io/compress/unpack.h"
 
-#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -9,6 +8,8 @@
 #include <zstd.h>
 
 #include "text/ascii.h"
+#include "text/enum_names.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -17,8 +18,8 @@ using Fault = std::optional<UnpackFault>;
 
 constexpr std::size_t kPiece = 64u << 10;
 constexpr std::size_t kMaxCodings = 3;  // one after another; nobody needs more
-constexpr std::array<std::string_view, 5> kNames = {"identity", "gzip", "deflate", "br",
-                                                    "zstd"};
+constexpr text::EnumNames<Coding, 5> kNames = {
+    {"identity", "gzip", "deflate", "br", "zstd"}};
 
 struct Inflater {
   explicit Inflater(int window_bits) {
@@ -112,31 +113,21 @@ Fault unpack_zstd(std::string_view bytes, std::size_t most, std::string& out) {
   }
 }
 
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 }  // namespace
 
 std::string_view to_string(Coding coding) {
-  return kNames[static_cast<std::size_t>(coding)];
+  return kNames[coding];
 }
 
 std::optional<Coding> coding_of(std::string_view name) {
   if (equal_ignoring_case(name, "x-gzip")) return Coding::gzip;
-  for (std::size_t i = 0; i < kNames.size(); ++i)
-    if (equal_ignoring_case(name, kNames[i])) return static_cast<Coding>(i);
-  return std::nullopt;
+  return kNames.find(text::to_lower(name));
 }
 
 std::optional<std::vector<Coding>> read_codings(std::string_view field) {
   std::vector<Coding> out;
-  while (!field.empty()) {
-    const std::size_t comma = std::min(field.find(','), field.size());
-    const std::string_view name = trim(field.substr(0, comma));
-    field.remove_prefix(std::min(comma + 1, field.size()));
+  for (const std::string_view part : text::split(field, ',')) {
+    const std::string_view name = text::trim(part);
     if (name.empty()) continue;
     const auto coding = coding_of(name);
     if (!coding) return std::nullopt;

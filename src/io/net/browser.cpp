@@ -9,13 +9,13 @@
 #include <unistd.h>
 
 #include "base/child_process.h"
+#include "base/error.h"
 #include "base/file.h"
 #include "base/find_program.h"
-#include "base/system_error.h"
-#include "io/net/read_input.h"
 #include "io/sqlite/sqlite.h"
 #include "text/ascii.h"
 #include "text/json_writer.h"
+#include "text/numbers.h"
 
 namespace tamis::cli {
 namespace {
@@ -120,7 +120,7 @@ Result<std::string> judged(ChildResult child, const std::string& place,
                      "--timeout allows more");
     case ChildResult::End::too_large:
       return fail(ErrorCode::too_large, place,
-                  "the page is over the limit of " + show_bytes(options.max_bytes),
+                  "the page is over the limit of " + text::size_text(options.max_bytes),
                   "--max-bytes raises it");
     case ChildResult::End::stopped: return because("interrupted");
     case ChildResult::End::exited: break;

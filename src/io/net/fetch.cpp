@@ -10,10 +10,9 @@
 #include "base/file.h"
 #include "encoding/binary.h"
 #include "encoding/content_type.h"
-#include "io/net/read_input.h"
 #include "io/net/system_certificates.h"
 #include "tamis/detail/version.h"
-#include "tamis/parser.h"
+#include "text/numbers.h"
 #include "url/url.h"
 
 namespace tamis {
@@ -182,12 +181,12 @@ void Fetcher::Impl::prepare(const std::string& url, Transfer& transfer) {
 Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
                              const Transfer& transfer) {
   const auto because = [&](std::string finding, std::string allowed = {}) {
-    return Error{ErrorCode::cannot_read, without_credentials(url), std::move(finding),
-                 std::move(allowed)};
+    return Error{ErrorCode::cannot_read, url::without_credentials(url),
+                 std::move(finding), std::move(allowed)};
   };
   if (transfer.is_too_large || code == CURLE_FILESIZE_EXCEEDED)
-    return {ErrorCode::too_large, without_credentials(url),
-            "the page is over the limit of " + show_bytes(options.max_bytes),
+    return {ErrorCode::too_large, url::without_credentials(url),
+            "the page is over the limit of " + text::size_text(options.max_bytes),
             "--max-bytes raises it"};
   if (transfer.is_refused) return because(kRefusedAddress);
   if (transfer.is_not_held) return because(kNotHeld);
@@ -201,7 +200,7 @@ Error Fetcher::Impl::why_not(CURLcode code, const std::string& url,
       return because("more than " + std::to_string(options.max_redirects) +
                      " redirects");
     case CURLE_UNSUPPORTED_PROTOCOL: {
-      const std::string target = without_credentials(asked(CURLINFO_REDIRECT_URL));
+      const std::string target = url::without_credentials(asked(CURLINFO_REDIRECT_URL));
       return because(target.empty() ? "leads away from http and https"
                                     : "leads away from http and https, to " + target,
                      "only these are followed");
@@ -238,7 +237,7 @@ Fetcher& Fetcher::operator=(Fetcher&&) noexcept = default;
 Fetcher::~Fetcher() = default;
 
 Result<Fetched> Fetcher::fetch(const std::string& url) {
-  const std::string place = without_credentials(url);
+  const std::string place = url::without_credentials(url);
   if (impl_->handle == nullptr)
     return fail(ErrorCode::cannot_read, place, "libcurl cannot be started");
   Transfer transfer{impl_->options};
@@ -259,7 +258,7 @@ Result<Fetched> Fetcher::fetch(const std::string& url) {
                                   : "the server sends " + type.type,
                 "an HTML page is wanted");
   return Fetched{std::move(transfer.bytes),
-                 without_credentials(impl_->asked(CURLINFO_EFFECTIVE_URL)),
+                 url::without_credentials(impl_->asked(CURLINFO_EFFECTIVE_URL)),
                  type.charset, type.type, static_cast<int>(status)};
 }
 

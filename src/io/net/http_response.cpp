@@ -7,6 +7,7 @@
 
 #include "io/compress/members.h"
 #include "io/compress/unpack.h"
+#include "text/ascii.h"
 #include "text/header_lines.h"
 
 namespace tamis::bulk {
@@ -24,7 +25,7 @@ void take_transfer_encoding(std::string_view value, HttpHead& head) {
   constexpr std::string_view kChunked = "chunked";
   const std::size_t others = value.size() - std::min(value.size(), kChunked.size());
   head.is_chunked = equal_ignoring_case(value.substr(others), kChunked);
-  if (head.is_chunked) value = trimmed(value.substr(0, others));
+  if (head.is_chunked) value = text::trim(value.substr(0, others));
   if (value.ends_with(',')) value.remove_suffix(1);
   head.transfer_encoding = value;
 }

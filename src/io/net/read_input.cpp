@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -32,7 +32,7 @@ class Descriptor {
 tl::unexpected<Error> too_large(const std::string& place, const std::string& size,
                                 std::uint64_t limit) {
   return fail(ErrorCode::too_large, place,
-              size + " is over the limit of " + show_bytes(limit),
+              size + " is over the limit of " + text::size_text(limit),
               "--max-bytes raises it");
 }
 
@@ -59,20 +59,6 @@ Result<std::string> read_all(int fd, const std::string& place, std::uint64_t siz
 
 }  // namespace
 
-std::string show_bytes(std::uint64_t bytes) {
-  constexpr const char* kUnits[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
-  double value = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  while (value >= 1024 && unit + 1 < std::size(kUnits)) {
-    value /= 1024;
-    ++unit;
-  }
-  char text[32];
-  const bool whole = value == static_cast<double>(static_cast<std::uint64_t>(value));
-  std::snprintf(text, sizeof text, whole ? "%.0f %s" : "%.1f %s", value, kUnits[unit]);
-  return text;
-}
-
 Result<std::string> read_input(const std::string& path, std::uint64_t limit) {
   const std::uint64_t max_bytes = std::min(limit, std::uint64_t{1} << 48);
   const std::string place = path == "-" ? "standard input" : path;
@@ -84,7 +70,7 @@ Result<std::string> read_input(const std::string& path, std::uint64_t limit) {
     return fail(ErrorCode::cannot_read, place, "is a folder", "a file or - is wanted");
   const std::uint64_t size =
       S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
-  if (size > max_bytes) return too_large(place, show_bytes(size), max_bytes);
+  if (size > max_bytes) return too_large(place, text::size_text(size), max_bytes);
   Result<std::string> bytes = read_all(file.get(), place, size, max_bytes);
   if (bytes && bytes->empty())
     return fail(ErrorCode::empty_input, place, "there is nothing in it");

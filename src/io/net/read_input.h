@@ -12,7 +12,4 @@ namespace tamis {
 // empty_input, too_large.
 Result<std::string> read_input(const std::string& path, std::uint64_t limit);
 
-// "64 MiB", "5.0 GiB", "812 bytes"
-std::string show_bytes(std::uint64_t bytes);
-
 }  // namespace tamis

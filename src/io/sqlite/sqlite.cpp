@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 
 namespace tamis {
 namespace {

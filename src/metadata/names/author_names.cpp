@@ -6,14 +6,14 @@
 #include <algorithm>
 
 #include "document/page_text.h"
-#include "document/word_chunk.h"
 #include "metadata/names/byline_parts.h"
 #include "metadata/names/byline_words.h"
 #include "metadata/names/name_shape.h"
 #include "text/ascii.h"
 #include "text/folding.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/lists.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -126,7 +126,7 @@ std::string_view without_titles(std::string_view name) {
   for (; titles < words.all.size(); ++titles) {
     const std::string_view word = words.all[titles];
     if (!word.ends_with('.') || std::find(std::begin(kTitles), std::end(kTitles),
-                                          folded(word)) == std::end(kTitles))
+                                          text::folded(word)) == std::end(kTitles))
       break;
   }
   return titles >= 2 && titles < words.all.size() ? from_word(name, words.all[titles])
@@ -148,7 +148,7 @@ std::string_view without_prefixes(std::string_view text) {
   for (int times = 0; times < 3; ++times) {
     const std::size_t length = byline_prefix(text);
     if (length == 0) break;
-    text = trimmed(text.substr(length));
+    text = text::trim(text.substr(length));
   }
   return text;
 }
@@ -158,7 +158,8 @@ std::string_view until_sentence(std::string_view part) {
   const Words words(part);
   for (std::size_t i = 1; i < words.all.size(); ++i) {
     const std::string_view word = words.all[i];
-    bool ends = word.starts_with('@') || (i >= 2 && is_no_name_word(folded(word)));
+    bool ends =
+        word.starts_with('@') || (i >= 2 && is_no_name_word(text::folded(word)));
     // "Jane Doe 5 min read"
     ends |= i >= 2 && word.find_first_not_of("0123456789") == word.npos;
     constexpr std::string_view kEnds[] = {
@@ -197,7 +198,7 @@ std::string_view without_credit(std::string_view text) {
   const Words words(text);
   bool is_of_author = false;
   for (std::size_t i = 0; i < words.all.size(); ++i) {
-    const std::string word = folded(words.all[i]);
+    const std::string word = text::folded(words.all[i]);
     if (i >= 2 && word == "by") {
       if (!is_of_author || i + 1 == words.all.size()) return {};
       return from_word(text, words.all[i + 1]);
@@ -213,15 +214,17 @@ std::string_view without_credit(std::string_view text) {
 // "Fotos: John Roe", "Photos by John Roe".
 bool begins_other_credit(std::string_view part) {
   const std::size_t colon = part.find(':');
-  if (colon != part.npos) return is_other_credit(folded(part.substr(0, colon)));
+  if (colon != part.npos) return is_other_credit(text::folded(part.substr(0, colon)));
   const Words words(part);
   return words.all.size() > 2 &&
-         is_other_credit(folded(words.all[0]) + " " + folded(words.all[1]));
+         is_other_credit(text::folded(words.all[0]) + " " + text::folded(words.all[1]));
 }
 
 // An agency is the author of what nobody else wrote.
 void drop_agencies(std::vector<std::string>& names) {
-  const auto is_one = [](const std::string& name) { return is_agency(folded(name)); };
+  const auto is_one = [](const std::string& name) {
+    return is_agency(text::folded(name));
+  };
   if (!std::all_of(names.begin(), names.end(), is_one)) std::erase_if(names, is_one);
 }
 
@@ -316,7 +319,7 @@ std::string_view behind_label(std::string_view text) {
     while (!rest.empty() && is_unicode_space(read_utf8(rest).code))
       rest.remove_prefix(read_utf8(rest).length);
     if (const std::size_t end = end_of_name(rest))
-      return trimmed(without_next_label(rest, end));
+      return text::trim(without_next_label(rest, end));
   }
   return {};
 }
@@ -326,7 +329,7 @@ namespace {
 std::size_t words_that_name(std::string_view name) {
   std::size_t out = 0;
   for (const std::string_view word : Words(name).all)
-    out += is_name_particle(folded(word)) ? 0 : 1;
+    out += is_name_particle(text::folded(word)) ? 0 : 1;
   return out;
 }
 
@@ -340,11 +343,11 @@ bool is_inverted(std::string_view family, std::string_view given) {
 std::string turned(std::string_view name, bool is_one) {
   const std::size_t comma = name.find(',');
   if (comma == name.npos || name.find(',', comma + 1) != name.npos) return {};
-  const std::string_view family = trimmed(name.substr(0, comma));
-  const std::string_view given = trimmed(name.substr(comma + 1));
+  const std::string_view family = text::trim(name.substr(0, comma));
+  const std::string_view given = text::trim(name.substr(comma + 1));
   if (family.empty() || given.empty() || shape_of(family).has_no_name_word) return {};
   if (!is_one && is_degree(family)) return {};  // "NASA, Houston"
-  if (is_agency(folded(family)) || is_agency(folded(given))) return {};
+  if (is_agency(text::folded(family)) || is_agency(text::folded(given))) return {};
   const bool has_one_word = words_that_name(family) == 1;
   // Of "Doe, JA" the last are initials, of "Jane Doe, MD" a degree.
   if (is_no_second_name(given) && !(is_one && has_one_word)) return {};
@@ -360,16 +363,13 @@ std::string turned(std::string_view name, bool is_one) {
 std::string in_spoken_order(std::string_view names, NameField field) {
   if (names.size() > kLongestByline) return std::string(names);
   std::string out;
-  bool is_list = false;
-  for (std::size_t at = 0; at <= names.size();) {
-    const std::size_t end = std::min(names.find(';', at), names.size());
-    const std::string_view one = trimmed(names.substr(at, end - at));
-    is_list |= end < names.size();
-    at = end + 1;
+  const bool is_list = names.find(';') != names.npos;
+  for (const std::string_view part : text::split(names, ';')) {
+    const std::string_view one = text::trim(part);
     if (one.empty()) continue;
     const std::string name = turned(one, field == NameField::one_person);
     if (name.empty()) return std::string(names);
-    out += (out.empty() ? "" : "; ") + name;
+    text::append_item(name, "; ", out);
   }
   // One comma alone may part people who have more than one word each.
   const bool is_sure =
@@ -382,7 +382,7 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
   std::vector<std::string> out;
   if (text.size() > kLongestByline) return out;
   const std::string plain = without_addresses(plain_text(text));
-  const std::string own = squeezed(site);
+  const std::string own = text::squeezed(site);
   bool is_of_others = false;  // the part, and those behind it
   for (const std::string& part : parts_of(without_prefixes(without_credit(plain)))) {
     is_of_others = begins_other_credit(part) ||
@@ -405,11 +405,12 @@ std::vector<std::string> read_names(std::string_view text, NameTrust trust,
       if (trust == NameTrust::guessed && !out.empty()) break;
       continue;
     }
-    if (!own.empty() && squeezed(name) == own) continue;
+    if (!own.empty() && text::squeezed(name) == own) continue;
     std::string kept = without_capitals(name);
-    const std::string key = folded(kept);
-    if (std::none_of(out.begin(), out.end(),
-                     [&](const std::string& known) { return folded(known) == key; }))
+    const std::string key = text::folded(kept);
+    if (std::none_of(out.begin(), out.end(), [&](const std::string& known) {
+          return text::folded(known) == key;
+        }))
       out.push_back(std::move(kept));
   }
   drop_agencies(out);

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 
-#include "document/page_text.h"
-#include "document/word_chunk.h"
 #include "metadata/names/author_names.h"
 #include "metadata/names/byline_words.h"
 #include "metadata/names/east_asian_bylines.h"
 #include "metadata/names/name_shape.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -63,7 +62,7 @@ bool is_japanese_name(std::string_view family, std::string_view given) {
 // "and", and "AND" between names in capitals; "E" is an initial. With a dot it is short
 // for something: "Dr. med."
 bool is_joint(std::string_view word) {
-  if (!is_joining_word(folded(word)) || word.find('.') != word.npos) return false;
+  if (!is_joining_word(text::folded(word)) || word.find('.') != word.npos) return false;
   return !is_upper(read_utf8(word).code) ||
          (word.size() > 1 && std::all_of(word.begin(), word.end(),
                                          [](char c) { return c >= 'A' && c <= 'Z'; }));

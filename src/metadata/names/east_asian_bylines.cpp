@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "document/page_text.h"
-#include "document/word_chunk.h"
-#include "text/read_utf8.h"
+#include "text/ascii.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -63,8 +63,7 @@ std::string_view of_reporter(std::string_view line) {
       return names;
     const bool is_of_agency = line.substr(0, at).ends_with("中央社");
     std::size_t digits = 0;
-    while (digits < behind.size() && behind[digits] >= '0' && behind[digits] <= '9')
-      ++digits;
+    while (digits < behind.size() && is_digit(behind[digits])) ++digits;
     if (is_of_agency && digits > 0 && behind.substr(digits).starts_with("日電")) {
       const std::string_view name = without_place(names);
       if (are_names(name)) return name;
@@ -111,7 +110,7 @@ std::string_view of_agency(std::string_view line) {
   for (const std::string_view agency : kAgencies) {
     if (!line.ends_with(agency)) continue;
     const std::string_view before =
-        trimmed(line.substr(0, line.size() - agency.size()));
+        text::trim(line.substr(0, line.size() - agency.size()));
     const bool is_date = !before.empty() && before[0] >= '1' && before[0] <= '2';
     constexpr std::size_t kLongestDate = 40;  // bytes
     if (before.empty() || (is_date && before.size() <= kLongestDate))
@@ -150,7 +149,7 @@ bool is_name_with_blank(std::string_view family, std::string_view given) {
 }
 
 std::string east_asian_names(std::string_view line) {
-  line = trimmed(line);
+  line = text::trim(line);
   for (const auto read : {of_reporter, before_reporter, of_correspondent, of_agency})
     if (const std::string_view names = read(line); !names.empty())
       return std::string(names);

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <string>
 
-#include "document/page_text.h"
-#include "document/word_chunk.h"
 #include "metadata/names/byline_words.h"
 #include "text/ascii.h"
 #include "text/folding.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -68,8 +67,7 @@ Words::Words(std::string_view text) {
 }
 
 bool has_digit(std::string_view text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
+  return std::any_of(text.begin(), text.end(), is_digit);
 }
 
 bool is_degree(std::string_view part) {
@@ -104,7 +102,7 @@ Shape shape_of(std::string_view name) {
   Shape out;
   for (const std::string_view word : Words(name).all) {
     ++out.words;
-    const std::string plain = folded(word);
+    const std::string plain = text::folded(word);
     const char32_t first = read_utf8(word).code;
     out.is_spaceless_script |= is_spaceless(first);
     if (is_no_name_word(plain) || is_spaceless_label(word)) out.has_no_name_word = true;
@@ -122,7 +120,7 @@ Shape shape_of(std::string_view name) {
 bool is_name(std::string_view name, NameTrust trust) {
   if (name.size() < 2 || name.size() > kLongestName) return false;
   if (is_address(name)) return false;
-  const std::string plain = folded(name);
+  const std::string plain = text::folded(name);
   if (plain.empty() || is_nobody(plain)) return false;
   const Shape shape = shape_of(name);
   if (shape.words > 6) return false;

@@ -8,6 +8,7 @@
 #include "document/page_text.h"
 #include "metadata/names/author_names.h"
 #include "text/ascii.h"
+#include "text/unicode.h"
 
 namespace tamis::meta {
 namespace {
@@ -135,7 +136,7 @@ class Reader {
  private:
   void put_first_what_fits(const PageNames& page,
                            std::vector<const JsonNode*>& articles) const {
-    const std::string title = folded(page.title);
+    const std::string title = text::folded(page.title);
     const auto found =
         std::find_if(articles.begin(), articles.end(),
                      [&](const JsonNode* thing) { return fits(page, title, *thing); });
@@ -148,7 +149,7 @@ class Reader {
     constexpr std::size_t kLeast = 5;  // bytes; "News" is in many a title
     std::string_view headline = property(thing, "headline");
     if (headline.empty()) headline = property(thing, "name");
-    const std::string name = folded(plain_text(headline));
+    const std::string name = text::folded(plain_text(headline));
     if (!name.empty() && std::find(page.headings.begin(), page.headings.end(), name) !=
                              page.headings.end())
       return true;

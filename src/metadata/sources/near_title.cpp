@@ -10,8 +10,8 @@
 #include "metadata/names/east_asian_bylines.h"
 #include "metadata/sources/surroundings.h"
 #include "tamis/sequences.h"
-#include "text/ascii.h"
 #include "text/dates/date_words.h"
+#include "text/unicode.h"
 
 namespace tamis::meta {
 namespace {
@@ -246,12 +246,12 @@ class NearTitle::Reader {
 
   // "Anna Graf am" before a date.
   static std::string_view without_preposition(std::string_view text) {
-    text = trimmed(text);
+    text = text::trim(text);
     const std::size_t blank = text.rfind(' ');
     if (blank == text.npos) return text;
     for (const std::string_view word : {"on", "a", "am", "vom", "le", "el", "il", "em",
                                         "op", "dnia", "den", "в", "في"})
-      if (text.substr(blank + 1) == word) return trimmed(text.substr(0, blank));
+      if (text.substr(blank + 1) == word) return text::trim(text.substr(0, blank));
     return text;
   }
 
@@ -296,8 +296,8 @@ class NearTitle::Reader {
     for (int steps = 0; steps < 2 && at != kNone && at != 0; ++steps) {
       for (const std::string_view name : {"class", "itemprop", "id"}) {
         const std::string_view value = page_.attribute_source(at, name).value_or("");
-        if (has_part(value, "publish")) return false;
-        if (has_part(value, "updated") || has_part(value, "modified")) return true;
+        if (has_text(value, "publish")) return false;
+        if (has_text(value, "updated") || has_text(value, "modified")) return true;
       }
       at = page_.parent(at);
       if (at != kNone && page_.words(at).size() > 25) break;
@@ -309,8 +309,8 @@ class NearTitle::Reader {
   bool says_published(NodeId n) const {
     if (page_.has_attribute(n, "pubdate")) return true;
     const std::string_view value = page_.attribute_source(n, "class").value_or("");
-    return has_part(value, "publish") || has_part(value, "entry-date") ||
-           has_part(value, "posted") ||
+    return has_text(value, "publish") || has_text(value, "entry-date") ||
+           has_text(value, "posted") ||
            is_published_label(words_before(page_.words(n).first));
   }
 
@@ -362,7 +362,7 @@ class NearTitle::Reader {
           digits = 0;
           continue;
         }
-        digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+        digits = is_digit(c) ? digits + 1 : 0;
         out.has_number |= digits > 0;
         out.has_year |= digits == 4;
         if (!is_ascii(c)) note_script(static_cast<unsigned char>(c), out);
@@ -436,7 +436,7 @@ class NearTitle::Reader {
   char first_byte(WordId w) const { return page_.source()[page_.word(w).offset]; }
 
   static bool is_copyright(std::string_view text) {
-    return text.find("©") != text.npos || has_part(text, "copyright");
+    return text.find("©") != text.npos || has_text(text, "copyright");
   }
 
   void read_names_of_line(const TextBlock& block, std::string_view text, bool near) {
@@ -464,7 +464,7 @@ class NearTitle::Reader {
   // "Anna Nowak, PAP", "Anna Nowak (PAP)", "3 May 2024 | Anna Nowak, PAP".
   std::vector<std::string> names_before_agency(std::string_view text) const {
     const std::size_t cut = text.find_last_of(",(/");
-    if (cut == text.npos || !is_agency(folded(text.substr(cut)))) return {};
+    if (cut == text.npos || !is_agency(text::folded(text.substr(cut)))) return {};
     std::string_view names = text.substr(0, cut);
     if (const auto date = find_date(names, reading_)) names = names.substr(date->end);
     return read_names(names, NameTrust::guessed, site_);
@@ -475,7 +475,7 @@ class NearTitle::Reader {
     constexpr std::size_t kMostWords = 12;
     if (words.size() < 3 || words.size() > kMostWords) return false;
     const auto is_one = [&](WordId count) {
-      return is_agency(folded(text_of(page_, Range{words.last - count, words.last})));
+      return is_agency(text::folded(text_of(page_, {words.last - count, words.last})));
     };
     return is_one(1) || is_one(2);
   }
@@ -502,7 +502,7 @@ class NearTitle::Reader {
     for (const std::string_view verb :
          {"Posted", "Published", "Written", "Story", "Reported", "Submitted",
           "Last updated", "Updated"})
-      if (trimmed(before).ends_with(verb)) return verb;
+      if (text::trim(before).ends_with(verb)) return verb;
     return {};
   }
 
@@ -552,7 +552,7 @@ NearTitle::NearTitle(const Page& page, const Scan& scan, std::string_view title,
   if (keep != nullptr) last_ = end_of(*keep);
   const NodeId heading = find_title_heading(page, scan, title);
   if (heading == kNone) {
-    find_title_block(folded(title));
+    find_title_block(text::folded(title));
     return;
   }
   title_ = page.words(heading);
@@ -566,7 +566,7 @@ void NearTitle::find_title_block(const std::string& title) {
   for (const TextBlock& block : page_.blocks().all) {
     if (++looked_at > kMostBlocks) return;
     if (block.words.size() > kMostHeadingWords || block.words.size() == 0) continue;
-    const std::string text = folded(text_of(page_, block.words));
+    const std::string text = text::folded(text_of(page_, block.words));
     if (text.size() < 4) continue;
     if (text == title || (text.size() > 12 && title.starts_with(text))) {
       title_ = block.words;
@@ -589,7 +589,7 @@ void NearTitle::read_far_dates(Candidates& out) const {
 }
 
 NodeId find_title_heading(const Page& page, const Scan& scan, std::string_view title) {
-  const std::string wanted = folded(title);
+  const std::string wanted = text::folded(title);
   for (std::size_t i = 0; i < scan.headings.size(); ++i)
     if (!wanted.empty() && scan.heading_texts[i] == wanted) return scan.headings[i];
   for (const NodeId n : scan.headings)

@@ -10,6 +10,7 @@
 #include "metadata/sources/json_ld.h"
 #include "metadata/sources/meta_keys.h"
 #include "text/ascii.h"
+#include "text/unicode.h"
 
 namespace tamis::meta {
 namespace {
@@ -86,7 +87,7 @@ class Scanner {
     if (words == 0 || words > kMostWords || out_.headings.size() >= kMostHeadings)
       return;
     out_.headings.push_back(n);
-    out_.heading_texts.push_back(folded(text_of(page_, n, kMostWords)));
+    out_.heading_texts.push_back(text::folded(text_of(page_, n, kMostWords)));
   }
 
   // Most attributes are none of these: the length of a name tells it, without a look at
@@ -172,7 +173,7 @@ class Scanner {
   // "DC.Title" is dc:title.
   static std::string key_of(std::string_view name) {
     std::string out;
-    for (const char c : trimmed(name)) out += c == '.' ? ':' : to_lower(c);
+    for (const char c : text::trim(name)) out += c == '.' ? ':' : to_lower(c);
     return out;
   }
 
@@ -185,7 +186,7 @@ class Scanner {
 
   void add_twitter_label() {
     for (std::size_t i = 0; i < 2; ++i) {
-      const std::string label = folded(labels_[i]);
+      const std::string label = text::folded(labels_[i]);
       if (label == "written by" || label == "by" || label == "author" ||
           label == "verfasst von" || label == "écrit par" || label == "escrito por" ||
           label == "scritto da" || label == "geschreven door" ||
@@ -214,7 +215,7 @@ class Scanner {
 
   void look_at_script(NodeId n) {
     const auto type = page_.attribute_source(n, "type");
-    if (!type || !starts_with_ignoring_case(trimmed(*type), "application/ld+json"))
+    if (!type || !starts_with_ignoring_case(text::trim(*type), "application/ld+json"))
       return;
     const bool has_one = page_.end(n) == n + 2 && page_.is_text(n + 1);
     const Range range = has_one ? page_.source_range(n + 1) : Range{0, 0};

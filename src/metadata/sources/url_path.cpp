@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "text/ascii.h"
+#include "url/parts.h"
 
 namespace tamis::meta {
 namespace {
@@ -14,10 +15,6 @@ struct Number {
   int value;
   int digits() const { return static_cast<int>(end - at); }
 };
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 std::vector<Number> numbers_of(std::string_view text) {
   std::vector<Number> out;
@@ -52,9 +49,8 @@ std::string with_month_numbers(std::string_view path) {
     const std::size_t end = std::min(path.find('/', at + 1), path.size());
     const std::string_view segment = path.substr(at + 1, end - at - 1);
     constexpr std::size_t kLongest = 10;
-    std::string lower;
-    for (const char c : segment.substr(0, kLongest)) lower += to_lower(c);
-    const int month = segment.size() <= kLongest ? month_of(lower) : 0;
+    const int month =
+        segment.size() <= kLongest ? month_of(text::to_lower(segment)) : 0;
     out += '/';
     out += month > 0 ? std::to_string(month) : std::string(segment);
     at = end;
@@ -64,27 +60,10 @@ std::string with_month_numbers(std::string_view path) {
 
 }  // namespace
 
-std::string host_of(std::string_view url) {
-  const std::size_t begin = url.find("://");
-  if (begin == url.npos) return {};
-  std::string_view host = url.substr(begin + 3);
-  host = host.substr(0, host.find_first_of("/?#"));
-  if (const std::size_t user = host.rfind('@'); user != host.npos)
-    host.remove_prefix(user + 1);
-  host = host.substr(0, host.find(':'));
-  std::string out;
-  for (const char c : host) out += to_lower(c);
-  return out;
-}
-
 std::optional<Moment> date_in_path(std::string_view url, const DateReading& reading) {
-  const std::size_t scheme = url.find("://");
-  if (scheme == url.npos) return std::nullopt;
-  std::string_view path = url.substr(scheme + 3);
-  path = path.substr(std::min(path.find('/'), path.size()));
-  path = path.substr(0, path.find_first_of("?#"));
-  const std::string numbered = with_month_numbers(path);
-  path = numbered;
+  const url::Parts parts(url);
+  if (!parts.is_absolute()) return std::nullopt;
+  const std::string path = with_month_numbers(parts.path);
   const std::vector<Number> numbers = numbers_of(path);
   std::optional<Moment> month;
   for (std::size_t i = 0; i < numbers.size(); ++i) {

@@ -3,33 +3,24 @@
 // The first case with at least as many words as the view has. Longer ones pass
 // unchanged if there is no else.
 
-#include <charconv>
-
 #include "pipelines/cases.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
 
-bool read_length(std::string_view label, std::size_t& out) {
-  const char* end = label.data() + label.size();
-  const auto read = std::from_chars(label.data(), end, out);
-  return read.ec == std::errc() && read.ptr == end;
-}
-
 FilterResult choose(const Branches& branches, Scene& scene, const NoParams&) {
   const std::size_t words = scene.view().present().count();
   for (std::size_t i = 0; i < branches.size(); ++i) {
-    std::size_t most = 0;
     const std::string_view label = branches.label(i);
-    if (label == "else" || (read_length(label, most) && words <= most))
-      return branches.run(i, scene);
+    const auto most = text::read_number<std::size_t>(label);
+    if (label == "else" || (most && words <= *most)) return branches.run(i, scene);
   }
   return {scene.view().present(), {}};
 }
 
 std::string check(std::string_view label) {
-  std::size_t ignored = 0;
-  if (read_length(label, ignored)) return {};
+  if (text::read_number<std::size_t>(label)) return {};
   return "'" + std::string(label) + "' is not a number of words";
 }
 

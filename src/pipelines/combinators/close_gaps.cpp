@@ -17,7 +17,7 @@ struct CloseGapsParams {
   int gap = 5;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kCloseGapsParams[] = {
     param<&CloseGapsParams::gap>("gap", {0, 200}, Provenance::ours,
                                  "words that a hole may have"),
 };
@@ -51,7 +51,7 @@ constinit const Combinator combinator::close_gaps =
         {.name = "close_gaps",
          .idea = "fill small holes in what a filter keeps",
          .usage = "close_gaps(gap=5; a)",
-         .params = kParams,
+         .params = kCloseGapsParams,
          .most_children = 1});
 
 }  // namespace tamis

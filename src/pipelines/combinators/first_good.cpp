@@ -14,7 +14,7 @@ struct FirstGoodParams {
   double confidence = 0;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kFirstGoodParams[] = {
     param<&FirstGoodParams::min_words>("min_words", {1, 100'000, Scale::log},
                                        Provenance::ours, "words that are enough"),
     param<&FirstGoodParams::confidence>("confidence", {0, 1, Scale::linear},
@@ -40,7 +40,7 @@ constinit const Combinator combinator::first_good =
         {.name = "first_good",
          .idea = "the first result with enough words, or the last",
          .usage = "first_good(80; a, b, c)",
-         .params = kParams,
+         .params = kFirstGoodParams,
          .leads = true});
 
 }  // namespace tamis

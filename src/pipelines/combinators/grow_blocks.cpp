@@ -15,7 +15,7 @@ struct GrowBlocksParams {
   bool trim = false;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kGrowBlocksParams[] = {
     param<&GrowBlocksParams::share>("share", {0, 1}, Provenance::ours,
                                     "share of a block that must be kept already"),
     param<&GrowBlocksParams::trim>("trim", Provenance::ours,
@@ -43,7 +43,7 @@ constinit const Combinator combinator::grow_blocks =
         {.name = "grow_blocks",
          .idea = "keep whole blocks of what a filter keeps",
          .usage = "grow_blocks(share=0.5; a)",
-         .params = kParams,
+         .params = kGrowBlocksParams,
          .most_children = 1});
 
 }  // namespace tamis

@@ -12,7 +12,7 @@ struct IfHasParams {
   Selector css = *read_selector("article");
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kIfHasParams[] = {
     param<&IfHasParams::css>("css", Provenance::ours,
                              "a selector, as of keep and drop"),
 };
@@ -35,7 +35,7 @@ constinit const Combinator combinator::if_has = define_combinator<IfHasParams, c
     {.name = "if_has",
      .idea = "the first where the page has an element, else the second",
      .usage = "if_has(css=\"article\"; a, b)",
-     .params = kParams,
+     .params = kIfHasParams,
      .most_children = 2});
 
 }  // namespace tamis

@@ -24,7 +24,7 @@ struct PartsParams {
   Wish captions = Wish::automatic;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kPartsParams[] = {
     param<&PartsParams::title, kWishes>("title", Provenance::ours,
                                         "the page's main heading"),
     param<&PartsParams::comments, kWishes>("comments", Provenance::ours,
@@ -85,7 +85,7 @@ constinit const Combinator combinator::parts =
         {.name = "parts",
          .idea = "keep or drop title, comments, captions of what a filter keeps",
          .usage = "parts(title=drop, comments=keep; a)",
-         .params = kParams,
+         .params = kPartsParams,
          .most_children = 1});
 
 }  // namespace tamis

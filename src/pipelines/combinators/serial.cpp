@@ -22,7 +22,7 @@ struct SerialParams {
 constexpr std::string_view kTags[] = {"pruned", "blank"};
 constexpr std::string_view kFallbacks[] = {"none", "input"};
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kSerialParams[] = {
     param<&SerialParams::tags, kTags>(
         "tags", Provenance::paper,
         "what becomes of tags around words that were dropped"),
@@ -53,7 +53,7 @@ constinit const Combinator combinator::serial = [] {
       {.name = "serial",
        .idea = "each filter sees what the one before it left",
        .usage = "serial(a, b, c)",
-       .params = kParams});
+       .params = kSerialParams});
   out.joins = true;
   return out;
 }();

@@ -22,7 +22,7 @@ struct VoteParams {
   bool soft = false;
 };
 
-constexpr ParamSpec kParams[] = {
+constexpr ParamSpec kVoteParams[] = {
     param<&VoteParams::threshold>(
         "threshold", Provenance::ours,
         "weights that are enough: a sum (2), or a share of all of them (60%)"),
@@ -68,7 +68,7 @@ constinit const Combinator combinator::vote = [] {
       define_combinator<VoteParams, take_vote>({.name = "vote",
                                                 .idea = "what enough of them keep",
                                                 .usage = "vote(2; a, b*2, c)",
-                                                .params = kParams,
+                                                .params = kVoteParams,
                                                 .leads = true,
                                                 .weighs = true});
   out.commutes = true;

@@ -1,6 +1,6 @@
 #include "pipelines/explanation/block_form.h"
 
-#include "document/heading.h"
+#include "document/tags.h"
 
 namespace tamis {
 namespace {

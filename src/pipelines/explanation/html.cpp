@@ -14,6 +14,8 @@
 #include "text/fill_template.h"
 #include "text/html_escape.h"
 #include "text/json_writer.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "url/url.h"
 
 namespace tamis {
@@ -66,14 +68,14 @@ std::string data_of(const Explanation& explanation, const TextRows& text) {
   for (std::uint32_t i = 0; i < text.verdicts().all().size(); ++i)
     votes.value(text.verdicts().votes(i));
   votes.end_array();
-  out += ",\"scores\":[";
-  for (const std::string& scores : text.scores())
-    out += (&scores == &text.scores().front() ? "" : ",") + scores;
+  out += ",\"scores\":[" + text::join(text.scores(), ",");
   return json_for_script(out + "]}");
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-  return "<b>" + std::to_string(count) + "</b> " + std::string(count == 1 ? one : many);
+// "<b>2</b> words"
+std::string counted(std::string_view noun, std::size_t count) {
+  std::string out = text::counted(noun, count);
+  return "<b>" + out.insert(out.find(' '), "</b>");
 }
 
 std::string totals_of(const Page& page, const Explanation& explanation) {
@@ -87,9 +89,9 @@ std::string totals_of(const Page& page, const Explanation& explanation) {
   const std::size_t kept = explanation.nodes[0].result.keep.count();
   const std::size_t words = std::max<std::size_t>(1, page.word_count());
   const std::size_t share = (100 * kept + words / 2) / words;
-  return "<li>" + counted(page.word_count(), "word", "words") + "</li><li>" +
-         counted(kept, "kept", "kept") + " (" + std::to_string(share) +
-         "&nbsp;%)</li><li>" + counted(filters, "filter", "filters") +
+  return "<li>" + counted("word", page.word_count()) + "</li><li><b>" +
+         std::to_string(kept) + "</b> kept (" + std::to_string(share) +
+         "&nbsp;%)</li><li>" + counted("filter", filters) +
          (ran < filters ? ", " + std::to_string(ran) + " ran</li>" : "</li>");
 }
 
@@ -100,10 +102,9 @@ std::string per_cent(double share) {
 // What kind of page it is, and how good the result is, where that is known.
 std::string judgements_of(const PageFacts& facts, const Explanation& explanation) {
   const auto& types = facts.types;
-  std::string out = "<li title=\"";
-  for (const auto& [name, share] : types)
-    out += std::string(name) + " " + per_cent(share) +
-           (name == types.back().first ? "" : ", ");
+  std::string out = "<li title=\"" + text::join(types, ", ", [](const auto& type) {
+                      return std::string(type.first) + " " + per_cent(type.second);
+                    });
   out += "\">" + std::string(types.front().first) + " (" +
          per_cent(types.front().second) + ")</li>";
   const FilterResult& result = explanation.nodes.front().result;
@@ -111,15 +112,12 @@ std::string judgements_of(const PageFacts& facts, const Explanation& explanation
     out += "<li>" + per_cent(static_cast<double>(*result.confidence)) + " sure</li>";
   if (is_only_chrome(result.scores, result.confidence)) out += "<li>only chrome</li>";
   if (facts.noscript_words > 0)
-    out += "<li>" + counted(facts.noscript_words, "word", "words") +
-           " in &lt;noscript&gt;</li>";
+    out += "<li>" + counted("word", facts.noscript_words) + " in &lt;noscript&gt;</li>";
   if (facts.template_words > 0)
-    out += "<li>" + counted(facts.template_words, "word", "words") +
-           " in &lt;template&gt;</li>";
+    out += "<li>" + counted("word", facts.template_words) + " in &lt;template&gt;</li>";
   if (!facts.rescued.empty())
-    out += "<li>the result is hidden text: " +
-           counted(facts.rescued_words, "word", "words") + " of " +
-           std::string(facts.rescued) + "</li>";
+    out += "<li>the result is hidden text: " + counted("word", facts.rescued_words) +
+           " of " + std::string(facts.rescued) + "</li>";
   return out;
 }
 
@@ -127,7 +125,8 @@ std::string note_of(const Page& page, const TextRows& text) {
   const std::size_t left_out = page.word_count() - text.words();
   if (left_out == 0) return {};
   return "<p class=\"note\">This page is too long to be shown whole: " +
-         counted(left_out, "word is", "words are") + " left out below.</p>";
+         counted("word", left_out) + (left_out == 1 ? " is" : " are") +
+         " left out below.</p>";
 }
 
 }  // namespace
@@ -137,10 +136,11 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
                                 const ExplanationOptions& options) {
   const TextRows text(page, explanation, options);
   const std::string title = shortened(title_of(page), kMostTitleBytes);
-  const std::string name = title.empty() ? without_credentials(options.source) : title;
+  const std::string name =
+      title.empty() ? url::without_credentials(options.source) : title;
   return fill_template(
       kTemplate, {{"title", as_html(name.empty() ? "A page" : name)},
-                  {"source", as_html(without_credentials(
+                  {"source", as_html(url::without_credentials(
                                  options.url.empty() ? options.source : options.url))},
                   {"language", declared_language(page)},
                   {"totals", totals_of(page, explanation) +

@@ -182,10 +182,10 @@ std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
   json.key("version");
   json.value(kVersion);
   json.key("source");
-  json.value(without_credentials(options.source));
+  json.value(url::without_credentials(options.source));
   if (!options.url.empty()) {
     json.key("url");
-    json.value(without_credentials(options.url));
+    json.value(url::without_credentials(options.url));
   }
   json.key("title");
   json.value(without_controls(title_of(page)));

@@ -1,7 +1,7 @@
 #include "pipelines/explanation/page_facts.h"
 
 #include "filters/learned/page_type/page_type.h"
-#include "tamis/structure.h"
+#include "tamis/content.h"
 
 namespace tamis {
 namespace {

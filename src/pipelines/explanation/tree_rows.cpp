@@ -2,6 +2,7 @@
 
 #include "pipelines/explanation/text_rows.h"
 #include "text/html_escape.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -36,12 +37,8 @@ void append_node(const Explanation::Node& node, std::size_t id, std::string& out
     out += ":</span> ";
   }
   append_as_html(node.text, out);
-  if (node.weight != 1) {
-    std::string weight = std::to_string(node.weight);
-    weight.erase(weight.find_last_not_of('0') + 1);
-    if (weight.back() == '.') weight.pop_back();
-    out += " <span class=\"weight\">×" + weight + "</span>";
-  }
+  if (node.weight != 1)
+    out += " <span class=\"weight\">×" + text::decimal(node.weight) + "</span>";
   out += "</span>";
   append_bar(node, out);
   append_count(node, out);

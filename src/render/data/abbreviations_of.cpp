@@ -3,9 +3,9 @@
 #include <set>
 #include <utility>
 
-#include "document/declared.h"
 #include "render/data/lists.h"
 #include "render/text/text_plain.h"
+#include "text/unicode.h"
 
 namespace tamis {
 
@@ -23,7 +23,7 @@ std::vector<Abbreviation> list_abbreviations(const Page& page, const Mask& keep,
     if (!title || range.size() > kMostWords) continue;
     Abbreviation found;
     append_words(page, keep, range, words, found.text);
-    found.meaning = clean_word(collapse_spaces(*title), cleaning);
+    found.meaning = clean_word(text::collapse_spaces(*title), cleaning);
     if (found.text.empty() || found.meaning.empty() || found.text == found.meaning)
       continue;
     if (known.emplace(found.text, found.meaning).second)

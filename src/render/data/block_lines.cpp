@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "document/tag_table.h"
 #include "render/preformatted.h"
 #include "render/text/text_plain.h"
 #include "tamis/sequences.h"
+#include "text/lists.h"
 
 namespace tamis {
 namespace {
@@ -44,8 +46,7 @@ void append_block_lines(const Page& page, const Mask& keep, Range range,
       append_words(page, keep, part, words, signs, line);
     done = is_code ? all.last : part.last;
     if (line.empty()) continue;
-    if (!out.empty()) out += '\n';
-    out += line;
+    text::append_item(line, "\n", out);
   }
 }
 

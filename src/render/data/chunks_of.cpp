@@ -9,14 +9,14 @@
 #include <unordered_map>
 
 #include "base/hash.h"
-#include "document/heading.h"
 #include "document/next_set.h"
+#include "document/tags.h"
 #include "render/data/lists.h"
 #include "render/kept_words.h"
 #include "render/text/text_plain.h"
 #include "render/writers.h"
 #include "tamis/sequences.h"
-#include "text/hexadecimal.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -203,7 +203,7 @@ class Chunker {
     for (const std::string& heading : chunk.headings)
       hash = mix(hash, hash_bytes(heading));
     const std::string id =
-        to_hexadecimal(finish_hash(mix(hash, hash_bytes(chunk.text))));
+        text::hexadecimal(finish_hash(mix(hash, hash_bytes(chunk.text))));
     const int count = ++ids_[id];
     return count == 1 ? id : id + "-" + std::to_string(count);
   }

@@ -9,9 +9,9 @@
 
 #include "base/hash.h"
 #include "base/steps.h"
-#include "filters/learned/features/block_text.h"
 #include "render/data/lists.h"
 #include "tamis/structure.h"
+#include "text/word_folder.h"
 
 namespace tamis {
 namespace {

@@ -12,6 +12,7 @@
 #include "render/data/block_lines.h"
 #include "render/data/lists.h"
 #include "render/data/word_bytes.h"
+#include "tamis/content.h"
 #include "text/ascii.h"
 
 namespace tamis {
@@ -154,7 +155,7 @@ class PostLister {
         if (const auto value = page_.attribute_source(n, name)) {
           std::uint32_t depth = 0;
           for (const char c : value->substr(0, 4))
-            depth = c >= '0' && c <= '9' ? depth * 10 + (c - '0') : kMostDepth + 1;
+            depth = is_digit(c) ? depth * 10 + (c - '0') : kMostDepth + 1;
           if (!value->empty() && depth <= kMostDepth) return depth;
         }
     return std::nullopt;

@@ -4,21 +4,15 @@
 #include <initializer_list>
 #include <iterator>
 
+#include "document/markup/class_names.h"
 #include "render/formulas/mathml.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis {
 std::string collapse_blanks(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (!is_space(c))
-      out += c;
-    else if (!out.empty() && out.back() != ' ')
-      out += ' ';
-  }
-  if (out.ends_with(' ')) out.pop_back();
-  return out;
+  return text::join(text::split_words(text), " ");
 }
 
 std::string collapse_tex(std::string_view tex) {
@@ -44,17 +38,6 @@ std::string collapse(std::string_view text) {
   if (!out.starts_with(kDisplay) || !out.ends_with('}')) return out;
   return collapse_blanks(
       std::string_view(out).substr(kDisplay.size(), out.size() - kDisplay.size() - 1));
-}
-
-bool has_class(std::string_view classes, std::string_view wanted) {
-  for (std::size_t at = classes.find(wanted); at != classes.npos;
-       at = classes.find(wanted, at + 1)) {
-    const std::size_t end = at + wanted.size();
-    if ((at == 0 || is_space(classes[at - 1])) &&
-        (end == classes.size() || is_space(classes[end])))
-      return true;
-  }
-  return false;
 }
 
 bool is_tex_encoding(std::string_view encoding) {

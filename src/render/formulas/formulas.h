@@ -18,7 +18,8 @@
 
 namespace tamis {
 
-// Blanks in a row as one, and none at either end.
+// Returns the text with one blank for each run of ASCII white space, and none at either
+// end. Unlike text::collapse_spaces, it keeps the no-break spaces of the page.
 std::string collapse_blanks(std::string_view text);
 
 // The same of TeX, which has comments up to the ends of its lines.

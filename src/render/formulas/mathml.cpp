@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/steps.h"
-#include "document/declared.h"
 #include "text/ascii.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -203,7 +203,7 @@ class Converter {
     std::string text;
     for (NodeId at = n + 1; at < page_.end(n); ++at)
       if (page_.is_text(at)) text += page_.text(at);
-    text = collapse_spaces(text);
+    text = text::collapse_spaces(text);
     if (text.empty()) return {};
     if (name == "mtext" || name == "ms") return "\\text{" + characters(text) + "}";
     const bool is_function = std::find(std::begin(kFunctions), std::end(kFunctions),
@@ -282,7 +282,7 @@ class Converter {
 
 std::string mathml_to_tex(const Page& page, NodeId math) {
   count_steps(page.end(math) - math);
-  return collapse_spaces(Converter(page).convert(math, 0));
+  return text::collapse_spaces(Converter(page).convert(math, 0));
 }
 
 }  // namespace tamis

@@ -25,9 +25,8 @@ std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& ma
   const std::size_t end = window.find(marks.end, from);
   if (end == window.npos || end == from) return window.npos;
   if (marks.begin != "$") return end;
-  const bool is_price =
-      is_space(text[from]) || is_space(text[end - 1]) ||
-      (end + 1 < text.size() && text[end + 1] >= '0' && text[end + 1] <= '9');
+  const bool is_price = is_space(text[from]) || is_space(text[end - 1]) ||
+                        (end + 1 < text.size() && is_digit(text[end + 1]));
   return is_price || text[end - 1] == '\\' ? window.npos : end;
 }
 
@@ -43,10 +42,8 @@ std::string tex_of(std::string_view source) {
 bool loads_formula_script(const Page& page) {
   for (NodeId n = 0; n < page.node_count(); ++n) {
     if (page.tag(n) != Tag::script) continue;
-    std::string source(page.attribute_source(n, "src").value_or(""));
-    std::transform(source.begin(), source.end(), source.begin(), to_lower);
-    if (source.find("mathjax") != source.npos || source.find("katex") != source.npos)
-      return true;
+    const std::string_view source = page.attribute_source(n, "src").value_or("");
+    if (has_text(source, "mathjax") || has_text(source, "katex")) return true;
   }
   return false;
 }

@@ -83,12 +83,8 @@ std::string plain_css(std::string_view css) {
     } else if (c == '\\') {
       unsigned code = 0;
       std::size_t digits = 0;
-      while (digits < 6 && i + 1 < css.size() &&
-             std::string_view("0123456789abcdefABCDEF").find(css[i + 1]) !=
-                 std::string_view::npos) {
-        const char digit = to_lower(css[++i]);
-        code = code * 16 +
-               static_cast<unsigned>(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+      while (digits < 6 && i + 1 < css.size() && hex_value(css[i + 1]) >= 0) {
+        code = code * 16 + static_cast<unsigned>(hex_value(css[++i]));
         ++digits;
       }
       if (digits > 0 && i + 1 < css.size() && is_space(css[i + 1])) ++i;

@@ -20,12 +20,6 @@
 namespace tamis {
 namespace {
 
-bool contains_ignoring_case(std::string_view text, std::string_view part) {
-  const auto same = [](char a, char b) { return to_lower(a) == to_lower(b); };
-  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) !=
-         text.end();
-}
-
 // Where only certain elements may stand, everything else is moved by a browser.
 constexpr TagSet kTableParts{Tag::tbody, Tag::thead, Tag::tfoot,  Tag::tr,
                              Tag::td,    Tag::th,    Tag::caption};
@@ -357,9 +351,8 @@ bool HtmlWriter::append_value(NodeId n, Tag tag, std::string_view name,
       return !value_.empty();
     case AttributeKind::image: value_ = links_.of_image(n); return !value_.empty();
     case AttributeKind::style:
-      return name != "style" ||
-             (is_safe_css(value_) && !contains_ignoring_case(value_, "url") &&
-              value_.find('\\') == std::string::npos);
+      return name != "style" || (is_safe_css(value_) && !has_text(value_, "url") &&
+                                 value_.find('\\') == std::string::npos);
     case AttributeKind::text:
     case AttributeKind::flag: return true;
     case AttributeKind::none: break;

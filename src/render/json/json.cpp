@@ -4,20 +4,20 @@
 #include <cmath>
 
 #include "document/declared.h"
-#include "document/element_name.h"
+#include "document/tags.h"
 #include "render/data/word_bytes.h"
-#include "render/json/metadata_json.h"
 #include "render/json/structure_json.h"
 #include "render/kept_words.h"
 #include "render/text/text_plain.h"
 #include "render/writers.h"
-#include "tamis/model.h"
+#include "tamis/metadata.h"
 #include "tamis/render.h"
 #include "tamis/sequences.h"
 #include "tamis/structure.h"
 #include "text/control_characters.h"
-#include "text/hexadecimal.h"
 #include "text/json_writer.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "url/url.h"
 
 namespace tamis {
@@ -67,10 +67,8 @@ class Paths {
       append_name(n, steps.emplace_back());
       length += steps.back().size() + 1;
     }
-    std::string out;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step)
-      out += (out.empty() ? "" : ">") + *step;
-    return out;
+    std::reverse(steps.begin(), steps.end());
+    return text::join(steps, ">");
   }
 
   const Page& page_;
@@ -96,9 +94,9 @@ class ObjectWriter {
     json_.begin_object();
     json_.key("version");
     json_.value(kVersion);
-    text_field("url", without_credentials(facts_.url));
+    text_field("url", url::without_credentials(facts_.url));
     if (facts_.metadata != nullptr) {
-      append_metadata(*facts_.metadata, json_);
+      metadata_fields(*facts_.metadata);
     } else {
       text_field("title", without_controls(title_of(page_)));
       text_field("language", declared_language(page_));
@@ -108,7 +106,7 @@ class ObjectWriter {
       json_.key("confidence");
       json_.value(std::round(*facts_.confidence * 1000) / 1000);
     }
-    if (is_only_chrome(facts_.scores, facts_.confidence)) {
+    if (facts_.only_chrome) {
       json_.key("only_chrome");
       json_.value(true);
     }
@@ -129,9 +127,67 @@ class ObjectWriter {
     json_.value(text);
   }
 
+  void list_field(std::string_view name, const std::vector<std::string>& values) {
+    if (values.empty()) return;
+    json_.key(name);
+    json_.begin_array();
+    for (const std::string& value : values) json_.value(value);
+    json_.end_array();
+  }
+
   void number_field(std::string_view name, std::uint64_t number) {
     json_.key(name);
     json_.value(number);
+  }
+
+  // All that are known but the page's type, then "metadata_sources".
+  void metadata_fields(const Metadata& metadata) {
+    text_field("title", metadata.title);
+    list_field("authors", metadata.authors);
+    text_field("date", metadata.date);
+    text_field("date_modified", metadata.date_modified);
+    text_field("site", metadata.site);
+    text_field("description", metadata.description);
+    text_field("canonical_url", metadata.canonical_url);
+    text_field("language", metadata.language);
+    text_field("declared_language", metadata.declared_language);
+    text_field("detected_language", metadata.detected_language);
+    list_field("tags", metadata.tags);
+    list_field("categories", metadata.categories);
+    text_field("licence", metadata.licence);
+    text_field("image", metadata.image);
+    images(metadata.images);
+    text_field("favicon", metadata.favicon);
+    if (metadata.comments) number_field("comments", *metadata.comments);
+    sources(metadata.sources);
+  }
+
+  void images(const std::vector<MetadataImage>& images) {
+    if (images.empty()) return;
+    json_.key("images");
+    json_.begin_array();
+    for (const MetadataImage& image : images) {
+      json_.begin_object();
+      text_field("url", image.url);
+      text_field("caption", image.caption);
+      json_.end_object();
+    }
+    json_.end_array();
+  }
+
+  void sources(const std::vector<FieldSource>& sources) {
+    if (sources.empty()) return;
+    json_.key("metadata_sources");
+    json_.begin_object();
+    for (const FieldSource& source : sources) {
+      json_.key(to_string(source.field));
+      json_.begin_object();
+      text_field("source", to_string(source.source));
+      json_.key("confidence");
+      json_.value(std::round(source.confidence * 100) / 100);
+      json_.end_object();
+    }
+    json_.end_object();
   }
 
   void page_types() {
@@ -155,7 +211,7 @@ class ObjectWriter {
     number_field("kept", kept_.count({0, page_.word_count()}));
     text_field("rescued", facts_.rescued);
     if (options_.fingerprint && keep_.any())
-      text_field("fingerprint", to_hexadecimal(fingerprint_of(page_, keep_)));
+      text_field("fingerprint", text::hexadecimal(fingerprint_of(page_, keep_)));
   }
 
   void contents() {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "render/markdown/escape.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -10,7 +10,7 @@
 #include "document/phrases.h"
 #include "render/cleaning.h"
 #include "text/ascii.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -30,10 +30,6 @@ constexpr std::string_view kCurrencies[] = {"$", "€", "£", "¥", "₹", "zł"
 template <class Names>
 bool is_among(const Names& names, std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 bool is_capital(char c) {

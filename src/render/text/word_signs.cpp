@@ -4,8 +4,8 @@
 #include <map>
 
 #include "document/phrases.h"
+#include "document/tag_table.h"
 #include "render/formulas/formula_places.h"
-#include "render/preformatted.h"
 #include "render/text/notation.h"
 #include "render/text/touching.h"
 #include "render/walk.h"

@@ -2,7 +2,11 @@
 
 #include "serve/api/route.h"
 #include "serve/http/access.h"
+#include "serve/http/error_answer.h"
 #include "serve/reader/extraction.h"
+#include "url/authority.h"
+#include "url/parts.h"
+#include "url/percent.h"
 #include "url/query.h"
 
 namespace tamis::serve {
@@ -25,13 +29,12 @@ std::string format_by_accept(const Fields& fields) {
 
 // As people write it: "example.org/page", or with its signs encoded.
 std::string whole_address(std::string text) {
-  if (const std::string plain = percent_decoded(text);
-      text.find("://") == std::string::npos && plain.find("://") != std::string::npos)
-    text = plain;
-  const bool has_scheme = text.find("://") != std::string::npos;
+  if (url::Parts(text).is_absolute()) return text;
+  if (std::string plain = url::percent_decoded(text); url::Parts(plain).is_absolute())
+    return plain;
   const std::string_view host = std::string_view(text).substr(0, text.find('/'));
-  if (has_scheme || host.find_first_of(".:") == std::string_view::npos ||
-      !read_authority(host, kHttpsPort))
+  if (host.find_first_of(".:") == std::string_view::npos ||
+      !url::read_authority(host, kHttpsPort))
     return text;
   return "https://" + text;
 }
@@ -62,14 +65,15 @@ Answer answer_reader(const LocalRequest& request, PageWork& work) {
     page.url = whole_address(request.path.substr(kReader.size() + 1));
     if (!request.query.empty()) page.url += "?" + request.query;
   } else {
-    if (const auto name = unknown_name(request.query, {"url", "format", "pipeline"}))
+    if (const auto name =
+            url::unknown_name(request.query, {"url", "format", "pipeline"}))
       return error_answer(head, 400, "reader",
                           *name + ": is unknown in the query; url, format, pipeline");
-    if (const auto name = repeated_name(request.query))
+    if (const auto name = url::repeated_name(request.query))
       return error_answer(head, 400, "reader", *name + ": is there twice in the query");
-    page.url = whole_address(query_value(request.query, "url"));
-    page.format = query_value(request.query, "format");
-    if (const auto text = query_value(request.query, "pipeline"); !text.empty())
+    page.url = whole_address(url::query_value(request.query, "url"));
+    page.format = url::query_value(request.query, "format");
+    if (const auto text = url::query_value(request.query, "pipeline"); !text.empty())
       page.pipeline = text;
   }
   if (request.path.size() > kReader.size() + 1 || page.format.empty())
@@ -81,8 +85,8 @@ Answer answer_reader(const LocalRequest& request, PageWork& work) {
   return std::move(*answer);
 }
 
-Answer answer_api(const LocalRequest& request, PageWork& work) {
-  return answer_route(work, request);
+Answer answer_api(const LocalRequest& request, PageWork& work, Jobs& jobs) {
+  return answer_route(request, work, jobs);
 }
 
 }  // namespace tamis::serve

@@ -8,11 +8,13 @@
 
 namespace tamis::serve {
 
+class Jobs;
+
 // Whether the path is one of these.
 bool is_reader_path(std::string_view path);
 bool is_api_path(std::string_view path);
 
 Answer answer_reader(const LocalRequest& request, PageWork& work);
-Answer answer_api(const LocalRequest& request, PageWork& work);
+Answer answer_api(const LocalRequest& request, PageWork& work, Jobs& jobs);
 
 }  // namespace tamis::serve

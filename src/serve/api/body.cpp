@@ -4,17 +4,12 @@
 
 #include "encoding/content_type.h"
 #include "text/deep_json.h"
+#include "text/lists.h"
 
 namespace tamis::serve {
 namespace {
 
 const Json kNull;
-
-std::string list_of(const std::vector<std::string>& names) {
-  std::string out;
-  for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
-  return out;
-}
 
 // Of all objects together. An object looks at all its names for each new one.
 constexpr std::size_t kMostNames = 5000;
@@ -149,7 +144,7 @@ std::optional<Error> Body::problem() {
   if (!problem_ && object_.is_object())
     for (const auto& [name, value] : object_.items())
       if (std::find(known_.begin(), known_.end(), name) == known_.end())
-        complain(name, "is unknown", list_of(known_));
+        complain(name, "is unknown", text::join(known_, ", "));
   return problem_;
 }
 

@@ -4,7 +4,8 @@
 #include "base/hash.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
-#include "text/hexadecimal.h"
+#include "serve/store/stores.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -19,16 +20,16 @@ Json rules_json(const std::vector<RuleLine>& rules) {
 }
 
 std::string etag_of(const std::vector<RuleLine>& rules) {
-  return "\"" + to_hexadecimal(hash_bytes(rules_text(rules))).substr(8) + "\"";
+  return "\"" + text::hexadecimal(hash_bytes(rules_text(rules))).substr(8) + "\"";
 }
 
 Answer answer_get(const ApiCall& call) {
-  const auto own = call.services.own_rules();
+  const auto own = call.stores.own_rules();
   if (!own) return json_error(500, own.error());
-  const auto given = call.services.given_rules();
+  const auto given = call.stores.given_rules();
   if (!given) return json_error(500, given.error());
-  return with_etag(json_answer({{"pipeline", call.services.options.pipeline},
-                                {"opens_https", call.services.interceptor != nullptr},
+  return with_etag(json_answer({{"pipeline", call.options.pipeline},
+                                {"opens_https", call.options.intercept},
                                 {"rules", rules_json(*own)},
                                 {"given", rules_json(*given)}}),
                    etag_of(*own), call.request.fields);
@@ -36,19 +37,19 @@ Answer answer_get(const ApiCall& call) {
 
 // A line of the file: a name that is stored, or the pipeline on one line.
 Result<RuleLine> read_rule(const std::string& host, const std::string& text,
-                           const Services& services) {
+                           const Stores& stores) {
   if (!is_host_pattern(host))
     return fail(ErrorCode::bad_argument, "host",
                 "'" + host.substr(0, 100) + "' is none",
                 "example.org, *.example.org or *");
   if (text == Policy::kPass || text == Policy::kTunnel)
     return RuleLine{host, text, "rule"};
-  auto pipeline = services.pipelines.read(text, {.files = false});
+  auto pipeline = stores.pipelines.read(text, {.files = false});
   if (!pipeline) {
     pipeline.error().place = "pipeline, " + pipeline.error().place;
     return tl::unexpected(pipeline.error());
   }
-  const bool is_name = services.pipelines.get(text).has_value();
+  const bool is_name = stores.pipelines.get(text).has_value();
   return RuleLine{host, is_name ? text : pipeline->to_string(), "rule"};
 }
 
@@ -56,7 +57,7 @@ Answer changed(const ApiCall& call, const std::vector<RuleLine>& rules) {
   if (rules.size() > kMaxRules)
     return json_error({ErrorCode::bad_argument, "rules", "there are too many",
                        std::to_string(kMaxRules)});
-  if (const auto written = call.services.set_own_rules(rules); !written)
+  if (const auto written = call.stores.set_own_rules(rules); !written)
     return json_error(written.error().code == ErrorCode::cannot_write ? 403 : 400,
                       written.error());
   return answer_get(call);
@@ -79,12 +80,12 @@ Answer answer_put(const ApiCall& call) {
     const std::string host = rule.needed_text("host");
     const std::string text = rule.needed_text("pipeline");
     if (auto error = rule.problem()) return json_error(*error);
-    auto line = read_rule(host, text, call.services);
+    auto line = read_rule(host, text, call.stores);
     if (!line) return json_error(line.error());
     rules.push_back(std::move(*line));
   }
-  const auto lock = call.services.lock_rules();
-  const auto old = call.services.own_rules();
+  const auto lock = call.stores.lock_rules();
+  const auto old = call.stores.own_rules();
   const Expected expected{call.request.fields.joined("If-Match"), {}};
   if (old && !expected.holds(etag_of(*old))) return stale();
   return changed(call, rules);
@@ -95,10 +96,10 @@ Answer answer_put_one(const ApiCall& call) {
   Body body(call.request);
   const std::string text = body.needed_text("pipeline");
   if (auto error = body.problem()) return json_error(*error);
-  auto line = read_rule(call.names[0], text, call.services);
+  auto line = read_rule(call.names[0], text, call.stores);
   if (!line) return json_error(line.error());
-  const auto lock = call.services.lock_rules();
-  auto rules = call.services.own_rules();
+  const auto lock = call.stores.lock_rules();
+  auto rules = call.stores.own_rules();
   if (!rules) return json_error(500, rules.error());
   std::erase_if(*rules, [&](const RuleLine& rule) { return rule.host == line->host; });
   rules->insert(rules->begin(), std::move(*line));
@@ -106,8 +107,8 @@ Answer answer_put_one(const ApiCall& call) {
 }
 
 Answer answer_delete_one(const ApiCall& call) {
-  const auto lock = call.services.lock_rules();
-  auto rules = call.services.own_rules();
+  const auto lock = call.stores.lock_rules();
+  auto rules = call.stores.own_rules();
   if (!rules) return json_error(500, rules.error());
   const auto gone = std::erase_if(
       *rules, [&](const RuleLine& rule) { return rule.host == call.names[0]; });
@@ -119,8 +120,8 @@ Answer answer_delete_one(const ApiCall& call) {
 
 Answer answer_hosts(const ApiCall& call) {
   Json list = Json::array();
-  const auto policy = call.services.policy();
-  for (const HostCounts& counts : call.services.hosts.list()) {
+  const auto policy = call.stores.policy();
+  for (const HostCounts& counts : call.stores.hosts.list()) {
     const ChosenPointer chosen = policy->for_host(counts.host);
     list.push_back(
         {{"host", counts.host},

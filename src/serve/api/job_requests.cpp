@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "eval/measures/measure.h"
+#include "serve/store/stores.h"
+#include "text/lists.h"
 #include "tune/judge/goal.h"
 #include "tune/judge/goal_figures.h"
 #include "tune/run/options_json.h"
@@ -19,7 +21,7 @@ constexpr std::size_t kMaxPackages = 32;
 
 // {"name", "pipeline"}, or a pipeline, which is its own name.
 Result<Contestant> read_contestant(const Json& item, std::size_t number,
-                                   const Services& services) {
+                                   const Stores& stores) {
   const std::string place = "pipelines." + std::to_string(number);
   std::string name;
   std::string text;
@@ -31,7 +33,7 @@ Result<Contestant> read_contestant(const Json& item, std::size_t number,
     text = body.needed_text("pipeline");
     if (auto error = body.problem()) return tl::unexpected(*error);
   }
-  auto pipeline = services.pipelines.read(text, {.files = false});
+  auto pipeline = stores.pipelines.read(text, {.files = false});
   if (!pipeline) {
     pipeline.error().place = place + ", " + pipeline.error().place;
     return tl::unexpected(pipeline.error());
@@ -41,13 +43,13 @@ Result<Contestant> read_contestant(const Json& item, std::size_t number,
 }
 
 Result<std::vector<Contestant>> read_contestants(const Json& list,
-                                                 const Services& services) {
+                                                 const Stores& stores) {
   std::vector<Contestant> out;
   if (!list.is_array() || list.empty() || list.size() > kMaxEvalPipelines)
     return fail(ErrorCode::bad_argument, "pipelines", "is no such list",
                 "1 to " + std::to_string(kMaxEvalPipelines) + " pipelines");
   for (const Json& item : list) {
-    auto contestant = read_contestant(item, out.size(), services);
+    auto contestant = read_contestant(item, out.size(), stores);
     if (!contestant) return tl::unexpected(contestant.error());
     for (const Contestant& other : out)
       if (other.name == contestant->name)
@@ -62,10 +64,7 @@ Result<std::vector<Contestant>> read_contestants(const Json& list,
 std::string read_measure_names(Body& body) {
   constexpr std::size_t kMostNames = 100;
   if (!body.raw("measures").is_array()) return body.text("measures", "default");
-  std::string out;
-  for (const std::string& name : body.texts("measures", kMostNames))
-    out += (out.empty() ? "" : ",") + name;
-  return out;
+  return text::join(body.texts("measures", kMostNames), ",");
 }
 
 // Known from the lists of the packages, before any page is read.
@@ -94,9 +93,9 @@ Result<TuneMethod> read_method(const std::string& text) {
 
 // Without names, which may mean something else when the run is gone on with.
 Result<std::string> read_bare(const char* name, const std::string& text,
-                              const Services& services) {
+                              const Stores& stores) {
   if (text.empty()) return text;
-  auto pipeline = services.pipelines.read(text, {.files = false});
+  auto pipeline = stores.pipelines.read(text, {.files = false});
   if (pipeline) return pipeline->canonical();
   pipeline.error().place = std::string(name) + ", " + pipeline.error().place;
   return tl::unexpected(pipeline.error());
@@ -128,7 +127,7 @@ TuneOptions read_plain(Body& body) {
 
 }  // namespace
 
-Result<EvalTask> read_eval_task(Body body, const Services& services) {
+Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads) {
   EvalTask out;
   const auto names = body.texts("packages", kMaxPackages);
   const Json pipelines = body.raw("pipelines");
@@ -137,13 +136,13 @@ Result<EvalTask> read_eval_task(Body body, const Services& services) {
   out.how.only = body.text("only");
   out.how.sample = body.number("sample", 0, 0, 1'000'000);
   out.how.seed = body.number("seed", 1, 0, UINT64_MAX);
-  out.how.jobs = job_threads(services.options);
+  out.how.jobs = threads;
   if (auto error = body.problem()) return tl::unexpected(*error);
-  auto contestants = read_contestants(
-      pipelines.is_null() ? Json::array({"auto"}) : pipelines, services);
+  auto contestants =
+      read_contestants(pipelines.is_null() ? Json::array({"auto"}) : pipelines, stores);
   if (!contestants) return tl::unexpected(contestants.error());
   out.contestants = std::move(*contestants);
-  auto packages = services.packages.find_all(names);
+  auto packages = stores.packages.find_all(names);
   if (!packages) return tl::unexpected(packages.error());
   out.packages = std::move(*packages);
   auto measures = read_measures(measure_names);
@@ -159,7 +158,7 @@ Result<EvalTask> read_eval_task(Body body, const Services& services) {
   return out;
 }
 
-Result<TuneOptions> read_tune_options(Body body, const Services& services) {
+Result<TuneOptions> read_tune_options(Body body, const Stores& stores) {
   TuneOptions out = read_plain(body);
   const std::string method_name = body.text("method", "params");
   const auto names = body.texts("packages", kMaxPackages);
@@ -171,13 +170,13 @@ Result<TuneOptions> read_tune_options(Body body, const Services& services) {
   out.method = *method;
   if (const auto checked = check_aim(out); !checked)
     return tl::unexpected(checked.error());
-  auto pipeline = read_bare("pipeline", pipeline_text, services);
+  auto pipeline = read_bare("pipeline", pipeline_text, stores);
   if (!pipeline) return tl::unexpected(pipeline.error());
   out.pipeline = std::move(*pipeline);
-  auto start = read_bare("start", start_text, services);
+  auto start = read_bare("start", start_text, stores);
   if (!start) return tl::unexpected(start.error());
   out.start = std::move(*start);
-  const auto packages = services.packages.find_all(names);
+  const auto packages = stores.packages.find_all(names);
   if (!packages) return tl::unexpected(packages.error());
   for (const fs::path& package : *packages)
     out.packages.push_back(fs::absolute(package).lexically_normal().string());

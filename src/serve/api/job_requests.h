@@ -15,14 +15,14 @@
 
 namespace tamis::serve {
 
-struct Services;
+class Stores;
 
 inline constexpr std::size_t kMaxEvalPages = 5000;  // of all packages together
 inline constexpr std::size_t kMaxEvalPipelines = 16;
 inline constexpr std::uint64_t kUsualEvaluations = 500;
 inline constexpr std::uint64_t kMostEvaluations = 100'000;
 
-Result<EvalTask> read_eval_task(Body body, const Services& services);
-Result<TuneOptions> read_tune_options(Body body, const Services& services);
+Result<EvalTask> read_eval_task(Body body, const Stores& stores, unsigned threads);
+Result<TuneOptions> read_tune_options(Body body, const Stores& stores);
 
 }  // namespace tamis::serve

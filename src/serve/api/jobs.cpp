@@ -2,26 +2,27 @@
 // with. /api/jobs/{id}/events is a stream and is answered elsewhere (job_events.cpp).
 // /api/measures says what the figures of an evaluation mean.
 
-#include <charconv>
-
 #include "eval/measures/measure.h"
 #include "serve/api/job_requests.h"
 #include "serve/api/route.h"
+#include "serve/http/error_answer.h"
+#include "text/numbers.h"
 #include "url/query.h"
 
 namespace tamis::serve {
 namespace {
 
 // Of a request that was sent now, or is in a job from before.
-Result<JobWork> work_of(const std::string& kind, Body body, const Services& services) {
+Result<JobWork> work_of(const std::string& kind, Body body, const ApiCall& call) {
+  const unsigned threads = job_threads(call.options);
   if (kind == "eval") {
-    auto task = read_eval_task(std::move(body), services);
+    auto task = read_eval_task(std::move(body), call.stores, threads);
     if (!task) return tl::unexpected(task.error());
     return eval_work(std::move(*task));
   }
-  auto options = read_tune_options(std::move(body), services);
+  auto options = read_tune_options(std::move(body), call.stores);
   if (!options) return tl::unexpected(options.error());
-  return tune_work(std::move(*options), job_threads(services.options));
+  return tune_work(std::move(*options), threads);
 }
 
 Answer job_answer(const JobView& job, int status = 200) {
@@ -42,9 +43,9 @@ Answer no_job(const std::string& id) {
 }
 
 Answer start(const ApiCall& call, const char* kind) {
-  auto work = work_of(kind, Body(call.request), call.services);
+  auto work = work_of(kind, Body(call.request), call);
   if (!work) return json_error(work.error());
-  const auto job = call.services.jobs.start(kind, call.request.content, *work);
+  const auto job = call.jobs.start(kind, call.request.content, *work);
   return job ? job_answer(*job, 202) : busy(job.error());
 }
 
@@ -58,39 +59,39 @@ Answer answer_tune(const ApiCall& call) {
 
 Answer answer_list(const ApiCall& call) {
   std::string out = "{\"jobs\":[";
-  for (const JobView& job : call.services.jobs.list())
+  for (const JobView& job : call.jobs.list())
     out += (out.back() == '[' ? "" : ",") + job.to_json();
   return json_text_answer(out + "]}\n");
 }
 
 Answer answer_get(const ApiCall& call) {
-  const auto job = call.services.jobs.find(call.names[0]);
+  const auto job = call.jobs.find(call.names[0]);
   return job ? job_answer(*job) : no_job(call.names[0]);
 }
 
 Answer answer_result(const ApiCall& call) {
-  auto result = call.services.jobs.result(call.names[0]);
+  auto result = call.jobs.result(call.names[0]);
   return result ? json_text_answer(std::move(*result)) : no_job(call.names[0]);
 }
 
 Answer answer_cancel(const ApiCall& call) {
-  const auto job = call.services.jobs.cancel(call.names[0]);
+  const auto job = call.jobs.cancel(call.names[0]);
   return job ? job_answer(*job) : no_job(call.names[0]);
 }
 
 Answer answer_resume(const ApiCall& call) {
-  const auto job = call.services.jobs.find(call.names[0]);
+  const auto job = call.jobs.find(call.names[0]);
   if (!job) return no_job(call.names[0]);
-  auto work = work_of(job->kind, Body(Json::parse(job->request, nullptr, false), ""),
-                      call.services);
+  auto work =
+      work_of(job->kind, Body(Json::parse(job->request, nullptr, false), ""), call);
   if (!work) return json_error(work.error());
-  const auto resumed = call.services.jobs.resume(job->id, *work);
+  const auto resumed = call.jobs.resume(job->id, *work);
   return resumed ? job_answer(*resumed, 202) : busy(resumed.error());
 }
 
 Answer answer_delete(const ApiCall& call) {
-  if (!call.services.jobs.find(call.names[0])) return no_job(call.names[0]);
-  const auto removed = call.services.jobs.remove(call.names[0]);
+  if (!call.jobs.find(call.names[0])) return no_job(call.names[0]);
+  const auto removed = call.jobs.remove(call.names[0]);
   if (!removed) return json_error(409, removed.error());
   Answer out;
   out.status = 204;
@@ -98,16 +99,11 @@ Answer answer_delete(const ApiCall& call) {
 }
 
 std::optional<std::size_t> number_in(const std::string& query, const char* name) {
-  const std::string text = query_value(query, name);
-  std::size_t out = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), out);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return out;
+  return text::read_number<std::size_t>(url::query_value(query, name));
 }
 
 Answer answer_page(const ApiCall& call) {
-  const auto job = call.services.jobs.find(call.names[0]);
+  const auto job = call.jobs.find(call.names[0]);
   if (!job || job->kind != "eval") return no_job(call.names[0]);
   const auto package = number_in(call.request.query, "package");
   const auto page = number_in(call.request.query, "page");
@@ -115,7 +111,7 @@ Answer answer_page(const ApiCall& call) {
     return json_error({ErrorCode::bad_argument, "package, page", "are no numbers",
                        "?package=0&page=17"});
   const auto task = read_eval_task(Body(Json::parse(job->request, nullptr, false), ""),
-                                   call.services);
+                                   call.stores, job_threads(call.options));
   if (!task) return json_error(task.error());
   const auto texts = eval_page(*task, *package, *page);
   if (!texts) return json_error(texts.error());

@@ -1,9 +1,10 @@
 // Answers of the REST interface, which are JSON, errors too.
 #pragma once
 
-#include "serve/http/exchange.h"
 #include "serve/http/fields.h"
+#include "serve/http/request.h"
 #include "serve/jobs/json_text.h"
+#include "tamis/error.h"
 
 namespace tamis::serve {
 

@@ -7,6 +7,7 @@
 #include "serve/api/body.h"
 #include "serve/api/live_run.h"
 #include "serve/api/page_request.h"
+#include "serve/store/stores.h"
 #include "url/query.h"
 
 namespace tamis::serve {
@@ -27,14 +28,14 @@ Answer answer_add(const ApiCall& call) {
   auto loaded = load_page(*wanted, call.work);
   if (!loaded) return json_error(loaded.error());
   if (const auto error = call.work.begin_page(loaded->bytes)) return json_error(*error);
-  return facts_of(*call.services.live_pages.add(std::move(*loaded)));
+  return facts_of(*call.stores.live_pages.add(std::move(*loaded)));
 }
 
 using Work = Answer (*)(const ApiCall&, const LivePage&);
 
 template <Work work>
 Answer with_page(const ApiCall& call) {
-  const LivePages::Pointer live = call.services.live_pages.find(call.names[0]);
+  const LivePages::Pointer live = call.stores.live_pages.find(call.names[0]);
   if (live) {
     if (const auto error = call.work.begin_page(live->page.shown().source()))
       return json_error(*error);
@@ -54,7 +55,7 @@ Answer answer_facts(const ApiCall&, const LivePage& live) {
 Answer answer_view(const ApiCall& call, const LivePage& live) {
   Answer out;
   out.type = "text/html; charset=utf-8";
-  const bool loads = query_value(call.request.query, "load") == "1";
+  const bool loads = url::query_value(call.request.query, "load") == "1";
   out.content = to_numbered_html(live.page.shown(), live.url, loads);
   const std::string others = loads ? " http: https:" : "";
   out.fields.add("Content-Security-Policy",
@@ -84,7 +85,7 @@ Answer answer_run(const ApiCall& call, const LivePage& live) {
   if (!pipeline.is_string() && !pipeline.is_object())
     body.complain("pipeline", "is not there", "a pipeline, in text or JSON");
   if (auto error = body.problem()) return json_error(*error);
-  auto answer = run_live(live, wanted, call.services.pipelines);
+  auto answer = run_live(live, wanted, call.stores.pipelines);
   if (!answer) return json_error(answer.error());
   return json_text_answer(std::move(*answer));
 }

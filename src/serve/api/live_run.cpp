@@ -8,6 +8,7 @@
 #include "serve/api/live_words.h"
 #include "serve/store/request_work.h"
 #include "text/json_writer.h"
+#include "text/lists.h"
 
 namespace tamis::serve {
 namespace {
@@ -74,10 +75,7 @@ void write_why(JsonWriter& json, const Explanation& explanation, std::size_t wor
 }  // namespace
 
 std::string live_formats() {
-  std::string out;
-  for (const std::string_view name : kFormats)
-    out += (out.empty() ? "" : ", ") + std::string(name);
-  return out;
+  return text::join(kFormats, ", ");
 }
 
 Result<std::string> run_live(const LivePage& live, const LiveRequest& request,

@@ -2,6 +2,7 @@
 
 #include "serve/api/route.h"
 #include "tamis/detail/version.h"
+#include "text/ascii.h"
 
 namespace tamis::serve {
 namespace {
@@ -99,12 +100,6 @@ void add_other_paths(Json& paths) {
         {"default", page_problem}}}};
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(c | 0x20);
-  return out;
-}
-
 }  // namespace
 
 Json text_schema(const char* about) {
@@ -143,7 +138,7 @@ Json body_json(Json schema) {
 std::string openapi_json() {
   Json paths = Json::object();
   for (const Route& route : routes())
-    paths[std::string(route.path)][lower(route.method)] =
+    paths[std::string(route.path)][text::to_lower(route.method)] =
         operation_json(route, route.describe());
   add_other_paths(paths);
   return to_text({{"openapi", "3.1.0"},

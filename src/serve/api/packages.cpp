@@ -12,8 +12,10 @@
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/reader/extraction.h"
+#include "serve/store/stores.h"
 #include "tamis/extract.h"
-#include "text/hexadecimal.h"
+#include "text/numbers.h"
+#include "url/site/site.h"
 #include "url/url.h"
 
 namespace tamis::serve {
@@ -48,7 +50,7 @@ std::size_t count_sites(const std::vector<PackagePage>& pages) {
 
 Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
-  for (const KnownPackage& known : call.services.packages.list()) {
+  for (const KnownPackage& known : call.stores.packages.list()) {
     const auto index = read_package_index(known.path);
     if (!index) continue;  // what cannot be read cannot be used
     Json item = info_json(known, index->info);
@@ -60,7 +62,7 @@ Answer answer_list(const ApiCall& call) {
 }
 
 Answer answer_package(const ApiCall& call) {
-  const auto known = call.services.packages.find(call.names[0]);
+  const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
   const auto index = read_package_index(known->path);
   if (!index) return json_error(index.error());
@@ -72,7 +74,7 @@ Answer answer_package(const ApiCall& call) {
 }
 
 Answer answer_page(const ApiCall& call) {
-  const auto known = call.services.packages.find(call.names[0]);
+  const auto known = call.stores.packages.find(call.names[0]);
   if (!known) return not_found(known.error());
   PackageInfo info;
   std::optional<PackagePage> found;
@@ -114,9 +116,9 @@ std::optional<Mask> read_ranges(const Json& ranges, const Page& page) {
 
 // The same for a page that has an address, whenever it is marked; else by its bytes.
 std::string id_of(const std::string& url, const std::string& html) {
-  const std::string site = site_of_url(url);
+  const std::string site = url::site_of(url);
   return (site.empty() ? "page" : site) + "-" +
-         to_hexadecimal(hash_bytes(url.empty() ? html : url)).substr(6);
+         text::hexadecimal(hash_bytes(url.empty() ? html : url)).substr(6);
 }
 
 Json scores_of(const ReadablePage& page, const std::string& url,
@@ -162,7 +164,7 @@ Result<Marked> read_marked(const LocalRequest& request) {
   out.words = body.raw("words");
   out.live = body.text("page");
   out.page.html = out.live.empty() ? body.needed_text("html") : body.text("html");
-  out.page.url = without_credentials(body.text("url"));
+  out.page.url = url::without_credentials(body.text("url"));
   out.page.id = body.text("id");
   out.page.title = body.text("title");
   out.page.page_type = body.text("page_type");
@@ -185,13 +187,13 @@ bool hides_a_given_one(const Marked& marked, const Packages& packages) {
 Answer answer_gold(const ApiCall& call) {
   auto marked = read_marked(call.request);
   if (!marked) return json_error(marked.error());
-  if (hides_a_given_one(*marked, call.services.packages))
+  if (hides_a_given_one(*marked, call.stores.packages))
     return json_error(409, {ErrorCode::bad_argument, "package",
                             "'" + marked->package + "' is given, and stays as it is",
                             "a name that no package of --packages has"});
   if (const auto error = why_no_page(marked->page.html, marked->page.charset))
     return json_error(*error);
-  const LivePages::Pointer live = call.services.live_pages.find(marked->live);
+  const LivePages::Pointer live = call.stores.live_pages.find(marked->live);
   if (!live && !marked->live.empty())
     return not_found({ErrorCode::bad_argument, "page", "the server has it no more",
                       "send it again to /api/pages"});
@@ -200,7 +202,7 @@ Answer answer_gold(const ApiCall& call) {
     marked->page.id = id_of(marked->page.url, marked->page.html);
   if (const auto error = call.work.begin_page(marked->page.html))
     return json_error(*error);
-  ParserPool::Loan parser = call.services.parsers.lend();
+  ParserPool::Loan parser = call.stores.parsers.lend();
   std::optional<ReadablePage> parsed;
   if (!live) parsed.emplace(parser.parse(marked->page.html, "utf-8"));
   const ReadablePage& page = live ? live->page : *parsed;
@@ -216,13 +218,13 @@ Answer answer_gold(const ApiCall& call) {
   Json out{
       {"package", marked->package}, {"id", marked->page.id}, {"gold", *marked->gold}};
   if (!marked->pipeline.empty()) {
-    const auto pipeline = read_request_pipeline(marked->pipeline, call.services);
+    const auto pipeline = read_request_pipeline(marked->pipeline, call.stores);
     if (!pipeline) return json_error(pipeline.error());
     out["scores"] = scores_of(page, marked->page.url, *pipeline, *marked->gold);
   }
   if (!marked->is_saved) return json_answer(out);
   marked->page.gold = marked->gold;
-  const auto saved = call.services.gold.save(marked->package, marked->page);
+  const auto saved = call.stores.gold.save(marked->package, marked->page);
   if (!saved)
     return json_error(
         saved.error().code == ErrorCode::cannot_write ? 403 : status_of(saved.error()),
@@ -232,7 +234,7 @@ Answer answer_gold(const ApiCall& call) {
 }
 
 Answer answer_unmark(const ApiCall& call) {
-  const auto removed = call.services.gold.remove(call.names[0], call.names[1]);
+  const auto removed = call.stores.gold.remove(call.names[0], call.names[1]);
   if (!removed)
     return json_error(removed.error().code == ErrorCode::bad_argument ? 404 : 500,
                       removed.error());

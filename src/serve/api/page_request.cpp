@@ -17,7 +17,8 @@ using Value = std::optional<std::string>;  // none: it is not asked for
 
 Value value_in(std::string_view query, const ExtractOption& option) {
   const std::string name = name_of(option);
-  return has_name(query, name) ? Value(query_value(query, name)) : std::nullopt;
+  return url::has_name(query, name) ? Value(url::query_value(query, name))
+                                    : std::nullopt;
 }
 
 Value value_in(Body& body, const ExtractOption& option) {
@@ -65,11 +66,11 @@ Result<PageRequest> read_page_request(const LocalRequest& request,
   std::vector<Value> values;
   for (const ExtractOption& option : options)
     values.push_back(value_in(request.query, option));
-  out.url = query_value(request.query, "url");
-  if (const auto text = query_value(request.query, "pipeline"); !text.empty())
+  out.url = url::query_value(request.query, "url");
+  if (const auto text = url::query_value(request.query, "pipeline"); !text.empty())
     out.pipeline = text;
-  if (has_name(request.query, "format"))
-    out.format = query_value(request.query, "format");
+  if (url::has_name(request.query, "format"))
+    out.format = url::query_value(request.query, "format");
   if (type.type == "application/json") {
     Body body(request);
     out.html = body.text("html");

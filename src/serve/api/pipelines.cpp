@@ -1,13 +1,14 @@
 // /api/pipelines and /api/check: pipelines that are shipped and stored, their versions,
 // and whether a text is one.
 
-#include <charconv>
-
 #include "encoding/content_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/api/wording.h"
 #include "serve/store/request_work.h"
+#include "serve/store/stores.h"
+#include "text/ascii.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -31,7 +32,7 @@ Answer refused(const PipelineStore::Refusal& refusal) {
 // The first line of the comment that it begins with.
 std::string about_of(std::string_view text) {
   if (!text.starts_with('#')) return {};
-  return std::string(trim(text.substr(1, text.find('\n') - 1)));
+  return std::string(text::trim(text.substr(1, text.find('\n') - 1), " \t"));
 }
 
 Json tree_of(std::string_view text) {
@@ -65,9 +66,9 @@ Answer answer_list(const ApiCall& call) {
   Json list = Json::array();
   for (const PipelinePreset& preset : pipeline_presets())
     list.push_back(shipped_json(preset));
-  for (const StoredPipeline& pipeline : call.services.pipelines.list())
+  for (const StoredPipeline& pipeline : call.stores.pipelines.list())
     list.push_back(stored_json(pipeline));
-  const bool stores = !call.services.options.data_folder.empty();
+  const bool stores = !call.options.data_folder.empty();
   return json_answer({{"pipelines", list}, {"stores", stores}});
 }
 
@@ -81,7 +82,7 @@ Answer answer_get(const ApiCall& call) {
     json["tree"] = tree_of(preset->text);
     return json_answer(json);
   }
-  const auto found = call.services.pipelines.get(call.names[0]);
+  const auto found = call.stores.pipelines.get(call.names[0]);
   if (!found) return refused(found.error());
   return one_pipeline(call, *found);
 }
@@ -103,12 +104,12 @@ Result<std::string> text_in(const LocalRequest& request) {
 Answer answer_put(const ApiCall& call) {
   const auto text = text_in(call.request);
   if (!text) return json_error(text.error());
-  const bool was_there = call.services.pipelines.get(call.names[0]).has_value();
+  const bool was_there = call.stores.pipelines.get(call.names[0]).has_value();
   const auto put =
-      call.services.pipelines.put(call.names[0], *text, expected_by(call.request));
+      call.stores.pipelines.put(call.names[0], *text, expected_by(call.request));
   if (!put) return refused(put.error());
   // Rules that name it mean the new one from now on.
-  if (const auto loaded = call.services.load_policy(); !loaded)
+  if (const auto loaded = call.stores.load_policy(); !loaded)
     return json_error(500, loaded.error());
   return one_pipeline(call, *put, was_there ? 200 : 201);
 }
@@ -116,11 +117,11 @@ Answer answer_put(const ApiCall& call) {
 Answer answer_delete(const ApiCall& call) {
   const std::string& name = call.names[0];
   // One that is shipped has no file here; remove() says so.
-  if (call.services.pipelines.get(name) && call.services.policy()->names(name))
+  if (call.stores.pipelines.get(name) && call.stores.policy()->names(name))
     return json_error(409,
                       {ErrorCode::bad_argument, name, "is used by a rule or --pipeline",
                        "a pipeline that neither names; /api/rules lists rules"});
-  const auto removed = call.services.pipelines.remove(name, expected_by(call.request));
+  const auto removed = call.stores.pipelines.remove(name, expected_by(call.request));
   if (!removed) return refused(removed.error());
   Answer out;
   out.status = 204;
@@ -128,7 +129,7 @@ Answer answer_delete(const ApiCall& call) {
 }
 
 Answer answer_versions(const ApiCall& call) {
-  const auto found = call.services.pipelines.versions(call.names[0]);
+  const auto found = call.stores.pipelines.versions(call.names[0]);
   if (!found) return refused(found.error());
   Json list = Json::array();
   for (const StoredPipeline& pipeline : *found) list.push_back(stored_json(pipeline));
@@ -137,13 +138,11 @@ Answer answer_versions(const ApiCall& call) {
 
 Answer answer_version(const ApiCall& call) {
   const std::string& text = call.names[1];
-  std::uint32_t version = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), version);
-  if (error != std::errc() || end != text.data() + text.size())
+  const auto version = text::read_number<std::uint32_t>(text);
+  if (!version)
     return json_error(
         404, {ErrorCode::bad_argument, text, "is no version", "a number, from 1 on"});
-  const auto found = call.services.pipelines.get(call.names[0], version);
+  const auto found = call.stores.pipelines.get(call.names[0], *version);
   if (!found) return refused(found.error());
   return one_pipeline(call, *found);
 }
@@ -162,7 +161,7 @@ Answer answer_check(const ApiCall& call) {
   if (!text) return json_error(text.error());
   if (const auto error = too_long(*text)) return json_error(*error);
   Json problems = Json::array();
-  const auto pipeline = call.services.pipelines.read(*text, {.files = false});
+  const auto pipeline = call.stores.pipelines.read(*text, {.files = false});
   if (!pipeline)
     for (const PipelineProblem& problem : check_pipeline(*text, {.files = false}))
       problems.push_back(problem_json(problem));

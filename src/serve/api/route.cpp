@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "encoding/content_type.h"
+#include "text/lists.h"
 #include "url/query.h"
 
 namespace tamis::serve {
@@ -25,9 +26,7 @@ bool is_for_everybody(const Route& route) {
 }
 
 Answer not_allowed(const std::vector<std::string>& methods) {
-  std::string allowed;
-  for (const std::string& method : methods)
-    allowed += (allowed.empty() ? "" : ", ") + method;
+  const std::string allowed = text::join(methods, ", ");
   Answer out =
       json_error(405, {ErrorCode::bad_argument, "method", "of no use here", allowed});
   out.fields.add("Allow", allowed);
@@ -38,15 +37,13 @@ Answer not_allowed(const std::vector<std::string>& methods) {
 // one that was mistyped.
 std::optional<Error> query_problem(const Route& route, const std::string& query) {
   if (query.empty()) return std::nullopt;
-  if (auto name = repeated_name(query))
+  if (auto name = url::repeated_name(query))
     return Error{ErrorCode::bad_argument, std::move(*name),
                  "is there twice in the query", "each once"};
   const std::vector<std::string> known = route.describe().query;
-  auto name = unknown_name(query, known);
+  auto name = url::unknown_name(query, known);
   if (!name) return std::nullopt;
-  std::string allowed;
-  for (const std::string& other : known)
-    allowed += (allowed.empty() ? "" : ", ") + other;
+  const std::string allowed = text::join(known, ", ");
   return Error{ErrorCode::bad_argument, std::move(*name), "is unknown in the query",
                allowed.empty() ? "no query here" : allowed};
 }
@@ -66,24 +63,24 @@ std::vector<Route> routes() {
   return out;
 }
 
-Answer answer_route(PageWork& work, const LocalRequest& request) {
-  Services& services = work.services;
+Answer answer_route(const LocalRequest& request, PageWork& work, Jobs& jobs) {
   static const std::vector<Route> kRoutes = routes();
   std::vector<std::string> allowed;
   std::string_view pattern;  // the first that fits: /schema is no {name}
   for (const Route& route : kRoutes) {
     if (!pattern.empty() && route.path != pattern) continue;
-    auto names = fit_path(route.path, request.path);
+    auto names = url::fit_path(route.path, request.path);
     if (!names) continue;
     pattern = route.path;
-    if (services.options.is_public && !is_for_everybody(route)) continue;
+    if (work.options.is_public && !is_for_everybody(route)) continue;
     if (is_method(route, request.method)) {
       if (const auto error = query_problem(route, request.query))
         return json_error(*error);
       if (is_json(request))
         if (const auto error = work.begin_json(request.content))
           return json_error(*error);
-      return route.answer({services, work, request, std::move(*names)});
+      return route.answer(
+          {work.options, work.stores, jobs, work, request, std::move(*names)});
     }
     allowed.emplace_back(route.method);
     if (route.method == "GET") allowed.emplace_back("HEAD");

@@ -9,13 +9,18 @@
 #include <vector>
 
 #include "serve/api/json_answer.h"
+#include "serve/http/options.h"
 #include "serve/http/request.h"
 #include "serve/store/page_work.h"
 
 namespace tamis::serve {
 
+class Jobs;
+
 struct ApiCall {
-  Services& services;
+  const ServeOptions& options;
+  Stores& stores;
+  Jobs& jobs;
   PageWork& work;
   const LocalRequest& request;
   std::vector<std::string> names;  // what stands for the {braces} of the path
@@ -48,7 +53,7 @@ std::vector<Route> host_routes();      // hosts.cpp
 std::vector<Route> live_routes();      // live.cpp
 
 // The row for a request, or why there is none: 404, or 405 with Allow.
-Answer answer_route(PageWork& work, const LocalRequest& request);
+Answer answer_route(const LocalRequest& request, PageWork& work, Jobs& jobs);
 
 // --- For descriptions.
 

@@ -1,10 +1,7 @@
 #include "serve/http/access.h"
 
-#include <algorithm>
-
 #include <boost/asio/ip/address.hpp>
 
-#include "serve/http/client_name.h"
 #include "text/ascii.h"
 
 namespace tamis::serve {
@@ -50,34 +47,13 @@ bool shows_token(std::string_view field, std::string_view token) {
   const std::size_t blank = field.find(' ');
   if (blank == std::string_view::npos) return false;
   const std::string_view scheme = field.substr(0, blank);
-  const std::string_view rest = trim(field.substr(blank));
+  const std::string_view rest = text::trim(field.substr(blank), kHttpBlanks);
   if (equal_ignoring_case(scheme, "Bearer")) return equal_in_constant_time(rest, token);
   if (!equal_ignoring_case(scheme, "Basic")) return false;
   const std::string decoded = from_base64(rest);
   const std::size_t colon = decoded.find(':');
   if (colon == std::string::npos) return false;
   return equal_in_constant_time(std::string_view(decoded).substr(colon + 1), token);
-}
-
-bool is_trusted_server(const asio::ip::address& address, const ServeOptions& options) {
-  const std::string name = unmapped(address).to_string();
-  return std::find(options.forwarded_by.begin(), options.forwarded_by.end(), name) !=
-         options.forwarded_by.end();
-}
-
-std::optional<asio::ip::address> forwarded_client(std::string_view field) {
-  constexpr std::uint16_t kAnyPort = 80;
-  const auto clients = list_items(field);
-  if (clients.empty()) return std::nullopt;
-  boost::system::error_code error;
-  const auto plain = asio::ip::make_address(std::string(clients.back()), error);
-  if (!error) return unmapped(plain);
-  // "192.0.2.1:567", "[2001:db8::1]"
-  const auto with_port = read_authority(clients.back(), kAnyPort);
-  if (!with_port) return std::nullopt;
-  const auto address = asio::ip::make_address(with_port->host, error);
-  if (error) return std::nullopt;
-  return unmapped(address);
 }
 
 bool is_loopback_name(std::string_view address) {
@@ -87,7 +63,7 @@ bool is_loopback_name(std::string_view address) {
   return !error && parsed.is_loopback();
 }
 
-bool is_own_authority(const Authority& authority, const ServeOptions& options,
+bool is_own_authority(const url::Authority& authority, const ServeOptions& options,
                       std::uint16_t port) {
   return authority.port == port &&
          (is_loopback_name(authority.host) ||
@@ -97,7 +73,7 @@ bool is_own_authority(const Authority& authority, const ServeOptions& options,
 bool is_own_host(std::string_view host, const ServeOptions& options,
                  std::uint16_t port) {
   constexpr std::uint16_t kHttpPort = 80;
-  const auto authority = read_authority(host, kHttpPort);
+  const auto authority = url::read_authority(host, kHttpPort);
   // Whoever has the token may come by any name, and a public server has names that it
   // does not know; else only by ours.
   return authority && (!options.token.empty() || options.is_public ||

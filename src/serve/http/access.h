@@ -1,14 +1,12 @@
 // Who may use the server: a token, where one is set, and names that are ours.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "serve/http/asio.h"
 #include "serve/http/fields.h"
 #include "serve/http/options.h"
-#include "serve/http/target.h"
+#include "url/authority.h"
 
 namespace tamis::serve {
 
@@ -16,13 +14,6 @@ namespace tamis::serve {
 // or "Basic ..." with the token as the password of any user. Takes the same time
 // whatever the field has.
 bool shows_token(std::string_view field, std::string_view token);
-
-// Whether an address is that of a server before us (--forwarded-by).
-bool is_trusted_server(const asio::ip::address& address, const ServeOptions& options);
-
-// The client in a field X-Forwarded-For: its last one, as each server adds whom it got
-// the request from, and what stands before that the client may have written itself.
-std::optional<asio::ip::address> forwarded_client(std::string_view field);
 
 // Whether the address can be reached from this machine only.
 bool is_loopback_name(std::string_view address);
@@ -33,7 +24,7 @@ bool is_own_host(std::string_view host, const ServeOptions& options,
                  std::uint16_t port);
 
 // The same for an authority in a request line.
-bool is_own_authority(const Authority& authority, const ServeOptions& options,
+bool is_own_authority(const url::Authority& authority, const ServeOptions& options,
                       std::uint16_t port);
 
 // Whether a request that changes something comes from a page of another site: by

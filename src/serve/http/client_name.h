@@ -1,9 +1,13 @@
 // Who a client is, for what each of them may have: its address, or its network.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <boost/asio/ip/address.hpp>
+
+#include "serve/http/options.h"
 
 namespace tamis::serve {
 
@@ -12,5 +16,13 @@ boost::asio::ip::address unmapped(const boost::asio::ip::address& address);
 
 // Of IPv6 a client has a whole /64, so that is one client.
 std::string client_name(const boost::asio::ip::address& address);
+
+// Whether an address is that of a server before us (--forwarded-by).
+bool is_trusted_server(const boost::asio::ip::address& address,
+                       const ServeOptions& options);
+
+// The client in a field X-Forwarded-For: its last one, as each server adds whom it got
+// the request from, and what stands before that the client may have written itself.
+std::optional<boost::asio::ip::address> forwarded_client(std::string_view field);
 
 }  // namespace tamis::serve

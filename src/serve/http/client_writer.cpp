@@ -29,9 +29,9 @@ awaitable<Io> ClientWriter::finish(std::string_view content, const Fields& trail
 }
 
 awaitable<Io> ClientWriter::send(std::string_view content, const Fields* trailers) {
-  Services& services = exchange_.services();
-  services.metrics.add(Count::bytes_to_clients, content.size());
-  exchange_.client.expires_after(services.options.times.transfer);
+  Traffic& traffic = exchange_.traffic();
+  traffic.metrics.add(Count::bytes_to_clients, content.size());
+  exchange_.client.expires_after(traffic.options.times.transfer);
   framed_.clear();
   framed_.swap(unsent_);
   if (is_chunked_) {

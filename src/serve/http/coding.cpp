@@ -66,7 +66,7 @@ std::optional<std::string> pack_zstd(std::string_view bytes) {
 // "gzip;q=0.5": the name, and how much it is liked.
 std::pair<std::string_view, double> read_liking(std::string_view item) {
   const std::size_t semicolon = std::min(item.find(';'), item.size());
-  const std::string_view name = trim(item.substr(0, semicolon));
+  const std::string_view name = text::trim(item.substr(0, semicolon), kHttpBlanks);
   const std::size_t q = item.find("q=", semicolon);
   if (q == std::string_view::npos) return {name, 1};
   double liking = 0;

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "serve/http/connection.h"
-#include "serve/http/request.h"
+#include "serve/http/error_answer.h"
 #include "serve/http/target.h"
-#include "serve/services.h"
+#include "serve/http/traffic.h"
 
 namespace tamis::serve {
 
@@ -22,7 +22,7 @@ struct Exchange {
   const Door* door;           // by which it came in
   bool is_in_tunnel = false;  // one that was opened; its client was let in already
 
-  Services& services() const { return worker.services; }
+  Traffic& traffic() const { return worker.traffic; }
   bool is_head() const { return request.method == "HEAD"; }
 };
 
@@ -32,12 +32,6 @@ enum class After : bool { close, keep };
 // Sends an answer. Closes where the request has content that nobody read.
 awaitable<After> send(Exchange& exchange, Answer answer);
 
-// Something went wrong: a page for people, a line for programs (by Accept).
-//   code     "refused", for X-Tamis-Error
-//   finding  "example.org:80: connection refused"
-Answer error_answer(const RequestHead& request, int status, std::string_view code,
-                    std::string_view finding);
-
 // Who asks; nothing where it has gone already.
 std::string client_of(const Exchange& exchange);
 
@@ -46,11 +40,6 @@ std::optional<std::chrono::seconds> over_quota(const Exchange& exchange);
 
 // The same for one that showed a wrong token, or none: nobody may guess for long.
 std::optional<std::chrono::seconds> too_many_tokens(const Exchange& exchange);
-
-// Says when to ask again.
-Answer to_be_asked_again(Answer answer, std::chrono::seconds wait);
-
-Answer method_not_allowed(const RequestHead& request, std::string_view allowed);
 
 // The answer to what is no request at all.
 std::string fault_bytes(const MessageFault& fault);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis::serve {
 
@@ -40,14 +41,8 @@ std::string Fields::joined(std::string_view name) const {
   std::string out;
   for (const Field& field : all_)
     if (equal_ignoring_case(field.name, name))
-      out += (out.empty() ? "" : ", ") + field.value;
+      text::append_item(field.value, ", ", out);
   return out;
-}
-
-std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 std::vector<std::string_view> list_items(std::string_view list) {
@@ -61,7 +56,7 @@ std::vector<std::string_view> list_items(std::string_view list) {
       is_quoted = !is_quoted;
     } else if (i >= list.size() || (list[i] == ',' && !is_quoted)) {
       const std::string_view item =
-          trim(list.substr(begin, std::min(i, list.size()) - begin));
+          text::trim(list.substr(begin, std::min(i, list.size()) - begin), kHttpBlanks);
       if (!item.empty()) out.push_back(item);
       begin = i + 1;
     }

@@ -41,7 +41,8 @@ class Fields {
   std::vector<Field> all_;
 };
 
-std::string_view trim(std::string_view text);
+// What HTTP calls optional white space.
+inline constexpr std::string_view kHttpBlanks = " \t";
 
 // The items of a list between commas; a comma inside of quotes separates nothing.
 std::vector<std::string_view> list_items(std::string_view list);

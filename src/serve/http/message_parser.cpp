@@ -95,7 +95,8 @@ std::optional<MessageFault> framing_fault(const Fields& fields, int minor,
       return MessageFault{400, "both Transfer-Encoding and Content-Length"};
     if (minor == 0) return MessageFault{400, "Transfer-Encoding in HTTP/1.0"};
     if (codings > 1 ||
-        !equal_ignoring_case(trim(fields.get("Transfer-Encoding")), "chunked"))
+        !equal_ignoring_case(text::trim(fields.get("Transfer-Encoding"), kHttpBlanks),
+                             "chunked"))
       return MessageFault{501, "a Transfer-Encoding other than chunked"};
   }
   if (fields.count("Content-Length") > 1)

@@ -2,6 +2,8 @@
 
 #include <iterator>
 
+#include "text/enum_names.h"
+
 namespace tamis::serve {
 namespace {
 
@@ -34,19 +36,19 @@ constexpr About kGauges[] = {
     {"tamis_held_bytes", "Bytes of pages that are held back to be filtered."},
 };
 
-constexpr std::string_view kPassReasons[] = {
-    "asked",   "rule",     "not-a-page",   "status",   "method", "attachment",
-    "partial", "fragment", "no-transform", "encoding", "size",   "slow",
-    "busy",    "timeout",  "error",        "empty",    "form",   "tool"};
+constexpr text::EnumNames<PassReason, static_cast<std::size_t>(PassReason::count_)>
+    kPassReasons = {{"asked", "rule", "not-a-page", "status", "method", "attachment",
+                     "partial", "fragment", "no-transform", "encoding", "size", "slow",
+                     "busy", "timeout", "error", "empty", "form", "tool"}};
 
-constexpr std::string_view kFaults[] = {
-    "unknown-host", "refused", "forbidden", "timeout", "reset",
-    "malformed",    "cut-off", "loop",      "tls",     "certificate"};
+constexpr text::EnumNames<UpstreamFault,
+                          static_cast<std::size_t>(UpstreamFault::count_)>
+    kFaults = {{"unknown-host", "refused", "forbidden", "timeout", "reset", "malformed",
+                "cut-off", "loop", "tls", "certificate"}};
 
 static_assert(std::size(kCounts) == static_cast<std::size_t>(Count::count_));
 static_assert(std::size(kGauges) == static_cast<std::size_t>(Gauge::count_));
-static_assert(std::size(kPassReasons) == static_cast<std::size_t>(PassReason::count_));
-static_assert(std::size(kFaults) == static_cast<std::size_t>(UpstreamFault::count_));
+static_assert(!kPassReasons.all.back().empty() && !kFaults.all.back().empty());
 
 template <class... Parts>
 void append(std::string& out, const Parts&... parts) {
@@ -69,11 +71,11 @@ void append_labelled(std::string_view name, std::string_view help, const Names& 
 }  // namespace
 
 std::string_view to_string(PassReason reason) {
-  return kPassReasons[static_cast<std::size_t>(reason)];
+  return kPassReasons[reason];
 }
 
 std::string_view to_string(UpstreamFault fault) {
-  return kFaults[static_cast<std::size_t>(fault)];
+  return kFaults[fault];
 }
 
 void Metrics::add_filter_time(std::chrono::nanoseconds time) {
@@ -95,9 +97,9 @@ std::string Metrics::to_text() const {
     append(out, kGauges[i].name, " ", std::to_string(gauges_[i]), "\n");
   }
   append_labelled("tamis_original_total", "Answers that passed as they were, and why.",
-                  kPassReasons, passed_, out);
+                  kPassReasons.all, passed_, out);
   append_labelled("tamis_upstream_faults_total", "Upstream servers that failed.",
-                  kFaults, faults_, out);
+                  kFaults.all, faults_, out);
   append_head("tamis_filter_seconds", "Time to filter a page.", "histogram", out);
   std::uint64_t all = 0;
   for (std::size_t i = 0; i < kBuckets.size(); ++i) {

@@ -1,6 +1,6 @@
 // Work for another thread, awaited for so long.
 //
-//   std::optional<Page> page = co_await offload(services.fetching, 5s, [...] {...});
+//   std::optional<Page> page = co_await offload(traffic.fetching, 5s, [...] {...});
 //
 // Nothing comes back when the time is over. Work that was not begun by then never is;
 // work that was goes on by itself, so it must own all it uses. What it throws (memory

@@ -20,7 +20,7 @@ void RequestContent::start() {
 }
 
 awaitable<void> RequestContent::send() {
-  const milliseconds patience = exchange_.services().options.times.transfer;
+  const milliseconds patience = exchange_.traffic().options.times.transfer;
   const bool is_chunked = exchange_.request.framing == Framing::chunked;
   std::string content;
   std::string framed;

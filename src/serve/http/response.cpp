@@ -8,7 +8,7 @@ namespace {
 
 // The client must not take what it has for all there is.
 Delivered cut_off(Response& response) {
-  response.exchange.services().metrics.add(UpstreamFault::cut_off);
+  response.exchange.traffic().metrics.add(UpstreamFault::cut_off);
   response.exchange.client.abort();
   return {After::close, false};
 }
@@ -16,7 +16,7 @@ Delivered cut_off(Response& response) {
 }  // namespace
 
 awaitable<Delivered> stream(Response& response, std::string held) {
-  const milliseconds patience = response.exchange.services().options.times.transfer;
+  const milliseconds patience = response.exchange.traffic().options.times.transfer;
   ClientWriter writer(response.exchange, response.head, response.is_last);
   std::string content = std::move(held);
   const bool has_content = response.head.framing != Framing::none;

@@ -6,21 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "url/authority.h"
+
 namespace tamis::serve {
-
-// A host and a port: "example.org:80", "[::1]:8118".
-struct Authority {
-  std::string host;  // in lower case; of IPv6 without brackets
-  std::uint16_t port = 0;
-
-  // As it stands in a Host field: without the port where that is the default.
-  std::string to_string(std::uint16_t default_port) const;
-  friend bool operator==(const Authority&, const Authority&) = default;
-};
-
-// Nothing where it is none; user names are none of ours to pass on.
-std::optional<Authority> read_authority(std::string_view text,
-                                        std::optional<std::uint16_t> default_port);
 
 struct Target {
   enum class Form : std::uint8_t {
@@ -30,8 +18,8 @@ struct Target {
     asterisk,   // *, of OPTIONS
   };
   Form form = Form::origin;
-  Authority authority;  // of the absolute and the authority form
-  std::string path;     // and query; begins with '/', or is "*"
+  url::Authority authority;  // of the absolute and the authority form
+  std::string path;          // and query; begins with '/', or is "*"
 
   // Of requests in a tunnel that was opened: https, and the host that the tunnel leads
   // to, which may have another name than the server, or none.
@@ -41,7 +29,7 @@ struct Target {
   std::uint16_t default_port() const { return is_secure ? 443 : 80; }
   std::string url() const;
   // Where to connect to.
-  Authority address() const;
+  url::Authority address() const;
 };
 
 // Nothing where the target has none of the forms that the method allows, or is absolute

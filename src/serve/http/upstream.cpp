@@ -1,20 +1,20 @@
 #include "serve/http/upstream.h"
 
 #include "serve/http/address_rules.h"
-#include "serve/services.h"
+#include "serve/http/traffic.h"
 
 namespace tamis::serve {
 namespace {
 
 using Endpoints = std::vector<tcp::endpoint>;
 
-awaitable<std::optional<Endpoints>> resolve(Services& services, Authority authority,
+awaitable<std::optional<Endpoints>> resolve(Traffic& traffic, url::Authority authority,
                                             std::string client) {
   boost::system::error_code error;
   const auto literal = asio::ip::make_address(authority.host, error);
   if (!error) co_return Endpoints{tcp::endpoint(literal, authority.port)};
-  const auto found = co_await services.look_ups.find(authority.host, std::move(client),
-                                                     services.options.times.connect);
+  const auto found = co_await traffic.look_ups.find(authority.host, std::move(client),
+                                                    traffic.options.times.connect);
   if (!found) co_return std::nullopt;
   Endpoints out;
   for (const asio::ip::address& address : *found)
@@ -22,7 +22,7 @@ awaitable<std::optional<Endpoints>> resolve(Services& services, Authority author
   co_return out;
 }
 
-NoUpstream no_upstream(UpstreamFault fault, const Authority& authority,
+NoUpstream no_upstream(UpstreamFault fault, const url::Authority& authority,
                        const std::string& finding) {
   return {fault, authority.to_string(0) + ": " + finding};
 }
@@ -45,9 +45,9 @@ NoUpstream no_tls(const Target& target, Connection& connection, Io io) {
                          : "the server closed the connection instead of speaking TLS");
 }
 
-awaitable<std::optional<NoUpstream>> start_tls(Services& services, Upstream& upstream,
+awaitable<std::optional<NoUpstream>> start_tls(Traffic& traffic, Upstream& upstream,
                                                const Target& target) {
-  std::unique_ptr<Tls> tls = services.interceptor->for_server(target.authority.host);
+  std::unique_ptr<Tls> tls = traffic.interceptor->for_server(target.authority.host);
   Io io = Io::failed;
   if (tls != nullptr) io = co_await upstream.connection.start_tls(std::move(tls));
   if (io == Io::ok) co_return std::nullopt;
@@ -63,14 +63,14 @@ std::string pool_key(const Target& target) {
 
 // The first that takes a connection. One that does not answer leaves time for others: a
 // server may have an address in a network that we cannot reach.
-awaitable<MaybeUpstream> connect_one_of(Services& services, Watch& watch,
-                                        const Authority& authority,
+awaitable<MaybeUpstream> connect_one_of(Traffic& traffic, Watch& watch,
+                                        const url::Authority& authority,
                                         const Endpoints& endpoints) {
-  const Clock::time_point end = Clock::now() + services.options.times.connect;
+  const Clock::time_point end = Clock::now() + traffic.options.times.connect;
   const asio::any_io_executor home = co_await asio::this_coro::executor;
   NoUpstream fault;
   for (std::size_t i = 0; i < endpoints.size() && Clock::now() < end; ++i) {
-    auto out = std::make_unique<Upstream>(tcp::socket(home), watch, services.metrics);
+    auto out = std::make_unique<Upstream>(tcp::socket(home), watch, traffic.metrics);
     const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
     const std::size_t others = endpoints.size() - i;
     out->connection.expires_after(left / static_cast<std::int64_t>(others));
@@ -86,10 +86,10 @@ awaitable<MaybeUpstream> connect_one_of(Services& services, Watch& watch,
 
 }  // namespace
 
-awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
+awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, Watch& watch,
                                           const Target& target, std::string client) {
-  const Authority authority = target.address();
-  auto endpoints = co_await resolve(services, authority, std::move(client));
+  const url::Authority authority = target.address();
+  auto endpoints = co_await resolve(traffic, authority, std::move(client));
   if (!endpoints)
     co_return tl::unexpected(no_upstream(UpstreamFault::timeout, authority,
                                          "the look-up of the name takes too long, or "
@@ -97,20 +97,20 @@ awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
   if (endpoints->empty())
     co_return tl::unexpected(
         no_upstream(UpstreamFault::unknown_host, authority, "there is no such host"));
-  if (services.options.no_private)
+  if (traffic.options.no_private)
     std::erase_if(*endpoints, [](const tcp::endpoint& endpoint) {
       return !is_public(endpoint.address());
     });
   if (endpoints->empty())
     co_return tl::unexpected(no_upstream(UpstreamFault::forbidden, authority,
                                          "the address is not public (--no-private)"));
-  auto connected = co_await connect_one_of(services, watch, authority, *endpoints);
+  auto connected = co_await connect_one_of(traffic, watch, authority, *endpoints);
   if (!connected) co_return tl::unexpected(std::move(connected.error()));
   auto out = std::move(*connected);
   out->connection.prepare();
-  services.metrics.add(Count::upstream_connects);
+  traffic.metrics.add(Count::upstream_connects);
   if (target.is_secure)
-    if (auto fault = co_await start_tls(services, *out, target))
+    if (auto fault = co_await start_tls(traffic, *out, target))
       co_return tl::unexpected(std::move(*fault));
   co_return out;
 }

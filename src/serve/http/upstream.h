@@ -13,7 +13,7 @@
 
 namespace tamis::serve {
 
-struct Services;
+struct Traffic;
 
 struct Upstream {
   Upstream(tcp::socket socket, Watch& watch, Metrics& metrics)
@@ -36,7 +36,7 @@ using MaybeUpstream = tl::expected<std::unique_ptr<Upstream>, NoUpstream>;
 // passed is connected to. Between check and connection no name is looked up again. For
 // https it has TLS, and the server has shown a certificate that we trust. `client` is
 // who asks.
-awaitable<MaybeUpstream> connect_upstream(Services& services, Watch& watch,
+awaitable<MaybeUpstream> connect_upstream(Traffic& traffic, Watch& watch,
                                           const Target& target, std::string client);
 
 // Those of one thread that are idle.

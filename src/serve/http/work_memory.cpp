@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <malloc.h>
+#include "base/free_memory.h"
 
 namespace tamis::serve {
 namespace {
@@ -111,9 +111,7 @@ std::size_t WorkMemory::taken() const {
 }
 
 void WorkMemory::give_back(std::size_t size) {
-#ifdef __GLIBC__
-  if (size >= kLarge) ::malloc_trim(0);  // the memory is free for others after that
-#endif
+  if (size >= kLarge) return_free_memory();  // it is free for others after that
   {
     const std::lock_guard lock(mutex_);
     taken_ -= size;

@@ -1,7 +1,6 @@
 #include "serve/jobs/jobs.h"
 
 #include <algorithm>
-#include <array>
 #include <ctime>
 #include <random>
 
@@ -11,22 +10,23 @@
 #include "base/file.h"
 #include "serve/jobs/json_text.h"
 #include "serve/store/data_folder.h"
-#include "text/hexadecimal.h"
+#include "text/enum_names.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 6> kStates = {
-    "waiting", "running", "done", "failed", "cancelled", "interrupted"};
+constexpr text::EnumNames<JobState, 6> kStates = {
+    {"waiting", "running", "done", "failed", "cancelled", "interrupted"}};
 constexpr int kNiceness = 10;
 constexpr std::size_t kMaxFile = 256u << 20;
 
 // Nobody guesses it.
 std::string new_id() {
   std::random_device random;
-  return to_hexadecimal(std::uint64_t{random()} << 32 | random());
+  return text::hexadecimal(std::uint64_t{random()} << 32 | random());
 }
 
 std::int64_t now() {
@@ -34,9 +34,8 @@ std::int64_t now() {
 }
 
 JobState read_state(std::string_view text) {
-  const auto* found = std::find(kStates.begin(), kStates.end(), text);
-  const auto state = static_cast<JobState>(found - kStates.begin());
-  return found != kStates.end() && is_over(state) ? state : JobState::interrupted;
+  const auto state = kStates.find(text);
+  return state && is_over(*state) ? *state : JobState::interrupted;
 }
 
 Json json_of(const std::string& text) {
@@ -67,7 +66,7 @@ fs::path make_temporary_folder() {
 }  // namespace
 
 std::string_view to_string(JobState state) {
-  return kStates[static_cast<std::size_t>(state)];
+  return kStates[state];
 }
 
 bool is_over(JobState state) {

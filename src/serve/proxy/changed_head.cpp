@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis::serve {
 namespace {
@@ -22,16 +23,6 @@ std::string_view opaque(std::string_view etag) {
   return is_quoted ? etag.substr(1, etag.size() - 2) : std::string_view();
 }
 
-std::vector<std::string_view> split(std::string_view text, char at) {
-  std::vector<std::string_view> out;
-  while (true) {
-    const std::size_t end = text.find(at);
-    out.push_back(trim(text.substr(0, end)));
-    if (end == std::string_view::npos) return out;
-    text.remove_prefix(end + 1);
-  }
-}
-
 struct Directive {
   std::string_view name;
   std::string_view sources;
@@ -39,13 +30,13 @@ struct Directive {
 
 Directive read_directive(std::string_view text) {
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-  return {text.substr(0, end), trim(text.substr(end))};
+  return {text.substr(0, end), text::trim(text.substr(end), kHttpBlanks)};
 }
 
 // Hashes switch 'unsafe-inline' off, so one is only added where it is not in force.
 bool allows_all_styles(std::string_view sources) {
   bool is_unsafe = false;
-  for (const std::string_view source : split(sources, ' ')) {
+  for (const std::string_view source : text::split_words(sources, kHttpBlanks)) {
     if (source.starts_with("'nonce-") || source.starts_with("'sha")) return false;
     is_unsafe = is_unsafe || equal_ignoring_case(source, "'unsafe-inline'");
   }
@@ -84,7 +75,7 @@ bool unwrap_conditions(Fields& fields, std::string_view mark, bool is_document) 
   const std::string given = fields.joined("If-None-Match");
   for (const std::string_view etag : list_items(given)) {
     const std::string original = unwrap_etag(etag, mark);
-    if (!original.empty()) unwrapped += (unwrapped.empty() ? "" : ", ") + original;
+    if (!original.empty()) text::append_item(original, ", ", unwrapped);
   }
   if (unwrapped.empty() && !is_document) return false;
   fields.remove("If-None-Match");
@@ -107,15 +98,15 @@ void add_vary(Fields& fields) {
   std::string added = vary;
   for (const char* name : {"Accept-Encoding", "X-Tamis-Pipeline", "Sec-Fetch-Dest",
                            "X-Requested-With", "Accept"})
-    if (!has_token(fields, "Vary", name))
-      added += (added.empty() ? "" : ", ") + std::string(name);
+    if (!has_token(fields, "Vary", name)) text::append_item(name, ", ", added);
   fields.set("Vary", added);
 }
 
 std::string policy_with_style(std::string_view policy, std::string_view hash) {
   std::vector<Directive> directives;
-  for (const std::string_view text : split(policy, ';'))
-    if (!text.empty()) directives.push_back(read_directive(text));
+  for (const std::string_view part : text::split(policy, ';'))
+    if (const auto text = text::trim(part, kHttpBlanks); !text.empty())
+      directives.push_back(read_directive(text));
   // The most particular one decides.
   const Directive* decides = nullptr;
   for (const char* name : {"style-src-elem", "style-src", "default-src"}) {
@@ -129,7 +120,7 @@ std::string policy_with_style(std::string_view policy, std::string_view hash) {
   for (const Directive& directive : directives) {
     const bool is_changed =
         &directive == decides && !equal_ignoring_case(directive.name, "default-src");
-    out += (out.empty() ? "" : "; ") + std::string(directive.name);
+    text::append_item(directive.name, "; ", out);
     const std::string sources = is_changed ? with_source(directive.sources, hash)
                                            : std::string(directive.sources);
     if (!sources.empty()) out += " " + sources;
@@ -150,8 +141,9 @@ void allow_style(Fields& fields, std::string_view hash) {
       continue;
     }
     std::string policies;
-    for (const std::string_view policy : split(field.value, ','))
-      policies += (policies.empty() ? "" : ", ") + policy_with_style(policy, hash);
+    for (const std::string_view policy : text::split(field.value, ','))
+      text::append_item(policy_with_style(text::trim(policy, kHttpBlanks), hash), ", ",
+                        policies);
     out.add(field.name, policies);
   }
   fields = std::move(out);

@@ -34,7 +34,8 @@ bool may_be_page(const RequestHead& request) {
 
 bool is_attachment(const ResponseHead& response) {
   const std::string_view field = response.fields.get("Content-Disposition");
-  const std::string_view kind = trim(field.substr(0, field.find(';')));
+  const std::string_view kind =
+      text::trim(field.substr(0, field.find(';')), kHttpBlanks);
   return equal_ignoring_case(kind, "attachment");
 }
 

@@ -24,54 +24,56 @@ awaitable<FirstWords> first_words_of(Connection& client, milliseconds patience) 
 }
 
 awaitable<After> relay_unread(Exchange& exchange) {
-  Services& services = exchange.services();
+  Traffic& traffic = exchange.traffic();
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
+  auto upstream = co_await connect_upstream(traffic, exchange.worker.watch,
                                             exchange.target, client_of(exchange));
   if (!upstream) {  // the client was told that there is a tunnel: it ends
-    services.metrics.add(upstream.error().fault);
+    traffic.metrics.add(upstream.error().fault);
     exchange.client.abort();
     co_return After::close;
   }
   co_await relay(exchange.client, (*upstream)->connection,
-                 services.options.times.tunnel);
+                 traffic.options.times.tunnel);
   co_return After::close;
 }
 
 }  // namespace
 
-bool may_open_tunnel(const Services& services, const std::string& host) {
-  if (services.interceptor == nullptr) return false;
+bool may_open_tunnel(const Traffic& traffic, const Stores& stores,
+                     const std::string& host) {
+  if (traffic.interceptor == nullptr) return false;
   // Behind an address there may be any server: its name is in the client's first words.
-  return is_ip_address(host) || services.policy()->opens(host);
+  return is_ip_address(host) || stores.policy()->opens(host);
 }
 
-awaitable<After> serve_open_tunnel(Exchange& exchange, ServeRequests serve_requests) {
-  Services& services = exchange.services();
+awaitable<After> serve_open_tunnel(Exchange& exchange, const Stores& stores,
+                                   const ServeRequests& serve_requests) {
+  Traffic& traffic = exchange.traffic();
   Connection& client = exchange.client;
-  services.metrics.add(Count::tunnels);
-  client.expires_after(services.options.times.head);
+  traffic.metrics.add(Count::tunnels);
+  client.expires_after(traffic.options.times.head);
   if (co_await client.write("HTTP/1.1 200 Connection established\r\n\r\n") != Io::ok)
     co_return After::close;
-  const FirstWords words = co_await first_words_of(client, services.options.times.head);
+  const FirstWords words = co_await first_words_of(client, traffic.options.times.head);
   if (words == FirstWords::none) co_return After::close;
   if (words == FirstWords::other) co_return co_await relay_unread(exchange);
-  auto wants = [policy = services.policy()](const std::string& server_name) {
+  auto wants = [policy = stores.policy()](const std::string& server_name) {
     return policy->opens(server_name);
   };
   const std::string& host = exchange.target.authority.host;
-  ClientTls made = services.interceptor->for_client(host, std::move(wants));
+  ClientTls made = traffic.interceptor->for_client(host, std::move(wants));
   const auto hello = made.hello;
   if (co_await client.start_tls(std::move(made.tls)) != Io::ok) {
-    services.metrics.add(Count::refused_certificates);
+    traffic.metrics.add(Count::refused_certificates);
     client.close_now();
     co_return After::close;
   }
   if (!client.has_tls()) co_return co_await relay_unread(exchange);
-  services.metrics.add(Count::opened_tunnels);
+  traffic.metrics.add(Count::opened_tunnels);
   const std::string& name = hello->server_name.empty() ? host : hello->server_name;
   const OpenTunnel tunnel{{name, exchange.target.authority.port}, host};
-  co_await serve_requests(exchange.worker, client, *exchange.door, &tunnel);
+  co_await serve_requests(client, *exchange.door, &tunnel);
   co_return After::close;
 }
 

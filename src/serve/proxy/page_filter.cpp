@@ -5,6 +5,7 @@
 #include "serve/proxy/bar.h"
 #include "serve/proxy/page_policies.h"
 #include "serve/proxy/page_purpose.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 namespace {
@@ -36,8 +37,9 @@ tl::expected<FilteredPage, PassReason> filter_text(const PageToFilter& page,
   const Page& shown = parsed.shown();
   std::shared_ptr<const Site> site;
   if (page.sites != nullptr && extractor.pipeline().uses_site()) {
-    page.sites->learn(page.host, shown);
-    site = page.sites->find(page.host);
+    const std::string host = url::host_of(page.url);
+    page.sites->learn(host, shown);
+    site = page.sites->find(host);
   }
   const Extraction extraction =
       extractor.run(parsed, {.url = page.url, .site = site.get()});

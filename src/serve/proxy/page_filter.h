@@ -18,12 +18,11 @@ struct PageToFilter {
   std::string bytes;
   std::vector<Coding> codings;
   std::string content_type;  // the field
-  std::string url;           // links become absolute by it
+  std::string url;           // links become absolute by it; has the host
   std::string path;          // of the bar's link; empty: no link
   Coding answer_coding = Coding::identity;
   bool has_bar = false;
-  std::string host = {};       // whose pages are compared by filters that do so
-  SiteStore* sites = nullptr;  // what is known of them
+  SiteStore* sites = nullptr;  // what is known of hosts, for filters that compare pages
 };
 
 struct FilteredPage {

@@ -6,22 +6,10 @@
 
 #include "serve/http/fields.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis::serve {
 namespace {
-
-// What stands between any of these characters.
-std::vector<std::string_view> split(std::string_view text, std::string_view at) {
-  std::vector<std::string_view> out;
-  while (true) {
-    const std::size_t begin = text.find_first_not_of(at);
-    if (begin == std::string_view::npos) return out;
-    text.remove_prefix(begin);
-    const std::size_t end = std::min(text.find_first_of(at), text.size());
-    out.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 bool is_field_text(std::string_view word) {
   return std::all_of(word.begin(), word.end(),
@@ -35,15 +23,14 @@ std::string as_field(std::string_view policy) {
   constexpr std::string_view kFieldOnly[] = {"frame-ancestors", "report-uri",
                                              "sandbox"};
   std::string out;
-  for (const std::string_view directive : split(policy, ";")) {
-    const auto words = split(directive, " \t\n\f\r");
+  for (const std::string_view directive : text::split(policy, ';')) {
+    const auto words = text::split_words(directive);
     if (words.empty() || !is_field_text(words[0]) ||
         std::any_of(
             std::begin(kFieldOnly), std::end(kFieldOnly),
             [&](std::string_view name) { return equal_ignoring_case(words[0], name); }))
       continue;
-    out += out.empty() ? "" : "; ";
-    out += words[0];
+    text::append_item(words[0], "; ", out);
     for (std::size_t i = 1; i < words.size(); ++i)
       if (is_field_text(words[i])) out += " " + std::string(words[i]);
   }
@@ -57,7 +44,7 @@ std::string referrer_policy_of(const Page& page) {
   for (NodeId n = 0; n < page.node_count(); ++n)
     if (page.tag(n) == Tag::meta &&
         equal_ignoring_case(page.attribute(n, "name").value_or(""), "referrer"))
-      out = trim(page.attribute(n, "content").value_or(""));
+      out = text::trim(page.attribute(n, "content").value_or(""), " \t");
   const bool is_word = std::all_of(out.begin(), out.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || c == '-';
   });

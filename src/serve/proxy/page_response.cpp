@@ -19,9 +19,9 @@ struct Held {
   Io io = Io::ok;                                // else: why it never will be
 };
 
-std::optional<PassReason> why_not_hold(const Services& services, std::size_t size) {
-  if (size > services.options.limits.page_bytes) return PassReason::size;
-  if (services.holds_too_much()) return PassReason::busy;
+std::optional<PassReason> why_not_hold(const Traffic& traffic, std::size_t size) {
+  if (size > traffic.options.limits.page_bytes) return PassReason::size;
+  if (traffic.holds_too_much()) return PassReason::busy;
   return std::nullopt;
 }
 
@@ -37,18 +37,18 @@ bool cannot_be_page(const ResponseHead& head, std::string_view content) {
 }
 
 awaitable<Held> hold(Response& response, HeldBytes& counted) {
-  Services& services = response.exchange.services();
+  Traffic& traffic = response.exchange.traffic();
   Held out;
   if (response.parser.response().framing == Framing::length)
-    out.why = why_not_hold(services, response.parser.response().length);
-  response.upstream.interrupt_at(Clock::now() + services.options.times.hold);
+    out.why = why_not_hold(traffic, response.parser.response().length);
+  response.upstream.interrupt_at(Clock::now() + traffic.options.times.hold);
   while (!out.why && !response.parser.is_done() && out.io == Io::ok) {
-    response.upstream.expires_after(services.options.times.transfer);
+    response.upstream.expires_after(traffic.options.times.transfer);
     out.io = co_await response.upstream.read_content(response.parser, out.content);
     // The time may be over just when something has come.
     if (out.io == Io::ok && response.upstream.interrupted()) out.io = Io::interrupted;
     counted.set(out.content.size());
-    out.why = why_not_hold(services, out.content.size());
+    out.why = why_not_hold(traffic, out.content.size());
     if (out.io == Io::ok && cannot_be_page(response.head, out.content))
       out.why = PassReason::not_a_page;
   }
@@ -60,10 +60,9 @@ awaitable<Held> hold(Response& response, HeldBytes& counted) {
   co_return out;
 }
 
-void count_host(const Response& response, HostEvent event,
+void count_host(const Response& response, HostLog& hosts, HostEvent event,
                 std::string_view reason = {}) {
-  response.exchange.services().hosts.add(response.exchange.target.authority.host, event,
-                                         reason);
+  hosts.add(response.exchange.target.authority.host, event, reason);
 }
 
 // Something went wrong, other than that the page is none for us.
@@ -72,10 +71,11 @@ bool is_failure(PassReason why) {
          why == PassReason::encoding;
 }
 
-awaitable<Delivered> pass(Response& response, PassReason why, std::string held = {}) {
-  response.exchange.services().metrics.add(why);
+awaitable<Delivered> pass(Response& response, HostLog& hosts, PassReason why,
+                          std::string held = {}) {
+  response.exchange.traffic().metrics.add(why);
   if (is_worth_telling(why))
-    count_host(response, is_failure(why) ? HostEvent::failed : HostEvent::passed,
+    count_host(response, hosts, is_failure(why) ? HostEvent::failed : HostEvent::passed,
                to_string(why));
   if (is_worth_telling(why)) {
     response.head.fields.set("X-Tamis",
@@ -85,16 +85,15 @@ awaitable<Delivered> pass(Response& response, PassReason why, std::string held =
   co_return co_await stream(response, std::move(held));
 }
 
-PageToFilter page_of(const Response& response, std::string content) {
+PageToFilter page_of(const Response& response, SiteStore& sites, std::string content) {
   const Exchange& exchange = response.exchange;
   PageToFilter out;
   out.bytes = std::move(content);
-  out.host = exchange.target.authority.host;
-  out.sites = &exchange.services().sites;  // outlives the pools
+  out.sites = &sites;  // outlives the pools
   out.codings = *read_codings(response.head.fields.joined("Content-Encoding"));
   out.content_type = response.head.fields.get("Content-Type");
   out.url = exchange.target.url();
-  out.has_bar = exchange.services().options.bar;
+  out.has_bar = exchange.traffic().options.bar;
   if (exchange.request.method == "GET") out.path = exchange.target.path;
   if (!out.codings.empty())  // what came packed goes packed
     out.answer_coding =
@@ -119,7 +118,7 @@ awaitable<Delivered> send_filtered(Response& response, const Chosen& chosen,
     head.fields.add("Content-Security-Policy", policy);
   if (!page.referrer_policy.empty())
     head.fields.set("Referrer-Policy", page.referrer_policy);
-  if (response.exchange.services().options.bar) allow_style(head.fields, kBarStyleHash);
+  if (response.exchange.traffic().options.bar) allow_style(head.fields, kBarStyleHash);
   ClientWriter writer(response.exchange, std::move(head), response.is_last);
   const Io io = co_await writer.finish(page.bytes, {});
   co_return Delivered{io == Io::ok && !writer.is_last() ? After::keep : After::close,
@@ -130,72 +129,77 @@ using MaybeFiltered = tl::expected<FilteredPage, PassReason>;
 
 // Filters, with what the page was beside it: it may still be needed. Work that is given
 // up for its time still has the page, so that stays counted until it ends.
-awaitable<MaybeFiltered> filter(Response& response, ChosenPointer chosen,
+awaitable<MaybeFiltered> filter(Response& response, ParserPool& parsers,
+                                ChosenPointer chosen,
                                 std::shared_ptr<const PageToFilter> page,
                                 std::shared_ptr<HeldBytes> counted) {
-  Services& services = response.exchange.services();
-  const FilterLimits limits{services.options.limits.page_bytes, &services.work_memory,
-                            services.options.times.filter};
+  Traffic& traffic = response.exchange.traffic();
+  const FilterLimits limits{traffic.options.limits.page_bytes, &traffic.work_memory,
+                            traffic.options.times.filter};
   const Clock::time_point begin = Clock::now();
-  auto work = [chosen, page, counted, limits, &parsers = services.parsers] {
+  auto work = [chosen, page, counted, limits, &parsers] {
     return filter_page(*page, chosen->extractor, parsers, limits);
   };
-  auto filtered = co_await offload(services.pages.lane(PageLane::proxy),
-                                   services.options.times.filter, std::move(work));
+  auto filtered = co_await offload(traffic.pages.lane(PageLane::proxy),
+                                   traffic.options.times.filter, std::move(work));
   const auto time = Clock::now() - begin;
   if (filtered) {
-    services.metrics.add_filter_time(time);
+    traffic.metrics.add_filter_time(time);
     co_return std::move(*filtered);
   }
-  const bool is_late = time >= services.options.times.filter;
+  const bool is_late = time >= traffic.options.times.filter;
   co_return tl::unexpected(is_late ? PassReason::timeout : PassReason::error);
 }
 
-awaitable<Delivered> refuse_cut_off(Response& response) {
+awaitable<Delivered> refuse_cut_off(Response& response, HostLog& hosts) {
   const NoUpstream why{
       UpstreamFault::cut_off,
       response.exchange.target.authority.to_string(0) +
           ": the page is cut off: " + response.upstream.fault().finding};
-  const After after =
-      co_await send(response.exchange, no_upstream_answer(response.exchange, why));
+  const After after = co_await send(response.exchange,
+                                    no_upstream_answer(response.exchange, hosts, why));
   co_return Delivered{after, false};
 }
 
-awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen) {
-  Services& services = response.exchange.services();
-  const auto counted = std::make_shared<HeldBytes>(services.metrics);
+awaitable<Delivered> deliver_page(Response& response, ChosenPointer chosen,
+                                  Stores& stores) {
+  Traffic& traffic = response.exchange.traffic();
+  const auto counted = std::make_shared<HeldBytes>(traffic.metrics);
   Held held = co_await hold(response, *counted);
-  if (held.why) co_return co_await pass(response, *held.why, std::move(held.content));
-  if (held.io != Io::ok) co_return co_await refuse_cut_off(response);
-  auto page =
-      std::make_shared<PageToFilter>(page_of(response, std::move(held.content)));
-  MaybeFiltered filtered = co_await filter(response, chosen, page, counted);
-  if (!filtered) co_return co_await pass(response, filtered.error(), page->bytes);
-  services.metrics.add(Count::filtered);
-  count_host(response, HostEvent::filtered);
+  if (held.why)
+    co_return co_await pass(response, stores.hosts, *held.why, std::move(held.content));
+  if (held.io != Io::ok) co_return co_await refuse_cut_off(response, stores.hosts);
+  auto page = std::make_shared<PageToFilter>(
+      page_of(response, stores.sites, std::move(held.content)));
+  MaybeFiltered filtered =
+      co_await filter(response, stores.parsers, chosen, page, counted);
+  if (!filtered)
+    co_return co_await pass(response, stores.hosts, filtered.error(), page->bytes);
+  traffic.metrics.add(Count::filtered);
+  count_host(response, stores.hosts, HostEvent::filtered);
   co_return co_await send_filtered(response, *chosen, std::move(*filtered));
 }
 
 }  // namespace
 
-awaitable<Delivered> deliver(Response& response, const PagePlan& plan) {
+awaitable<Delivered> deliver(Response& response, const PagePlan& plan, Stores& stores) {
   const auto why_not = why_not_filtered(response.exchange.request, response.head,
-                                        response.exchange.services().options.fragments);
+                                        response.exchange.traffic().options.fragments);
   if (response.head.status == 304 && plan.was_unwrapped && plan.chosen != nullptr) {
     change_head(response.head, plan.chosen->mark);
     // Those of the page that the client has were changed, and stay as they are.
     response.head.fields.remove("Content-Security-Policy");
     response.head.fields.remove("Content-Security-Policy-Report-Only");
   }
-  if (why_not) co_return co_await pass(response, *why_not);
-  if (plan.chosen == nullptr) co_return co_await pass(response, plan.why);
+  if (why_not) co_return co_await pass(response, stores.hosts, *why_not);
+  if (plan.chosen == nullptr) co_return co_await pass(response, stores.hosts, plan.why);
   if (response.exchange.is_head()) {
     // As GET would be answered, as far as that is known without the page.
     if (response.head.fields.has("Content-Type"))
       change_head(response.head, plan.chosen->mark);
     co_return co_await stream(response);
   }
-  co_return co_await deliver_page(response, plan.chosen);
+  co_return co_await deliver_page(response, plan.chosen, stores);
 }
 
 }  // namespace tamis::serve

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "serve/http/response.h"
-#include "serve/store/policy.h"
+#include "serve/store/stores.h"
 
 namespace tamis::serve {
 
@@ -14,6 +14,6 @@ struct PagePlan {
   bool was_unwrapped = false;  // a 304 speaks of the filtered page
 };
 
-awaitable<Delivered> deliver(Response& response, const PagePlan& plan);
+awaitable<Delivered> deliver(Response& response, const PagePlan& plan, Stores& stores);
 
 }  // namespace tamis::serve

@@ -55,8 +55,9 @@ bool has_unread_content(const ResponseHead& response) {
 // One request on one connection.
 class Attempt {
  public:
-  Attempt(Exchange& exchange, Upstream& upstream, const PagePlan& plan)
+  Attempt(Exchange& exchange, Stores& stores, Upstream& upstream, const PagePlan& plan)
       : exchange_(exchange),
+        stores_(stores),
         plan_(plan),
         upstream_(upstream),
         content_(exchange, upstream.connection) {}
@@ -72,6 +73,7 @@ class Attempt {
   NoUpstream malformed(std::string_view finding) const;
 
   Exchange& exchange_;
+  Stores& stores_;
   const PagePlan& plan_;
   Upstream& upstream_;
   RequestContent content_;
@@ -90,19 +92,19 @@ awaitable<Outcome> Attempt::run() {
 }
 
 awaitable<Outcome> Attempt::exchange_heads() {
-  Services& services = exchange_.services();
+  Traffic& traffic = exchange_.traffic();
   const std::string head = to_bytes(
-      request_for_upstream(exchange_.request, exchange_.target, services.pseudonym));
+      request_for_upstream(exchange_.request, exchange_.target, traffic.pseudonym));
   const std::uint64_t before = upstream_.connection.received();
-  upstream_.connection.expires_after(services.options.times.transfer);
+  upstream_.connection.expires_after(traffic.options.times.transfer);
   Io io = co_await upstream_.connection.write(head);
   if (io == Io::ok) content_.start();
   for (int i = 0; i < kMaxInterim; ++i) {
     MessageParser parser(MessageParser::Kind::response,
-                         services.options.limits.head_bytes);
+                         traffic.options.limits.head_bytes);
     if (exchange_.is_head()) parser.answers_head();
     // A server that refuses the request may have said so before it closed.
-    upstream_.connection.expires_after(services.options.times.answer);
+    upstream_.connection.expires_after(traffic.options.times.answer);
     io = co_await upstream_.connection.read_head(parser);
     if (io != Io::ok) {
       const bool is_stale = upstream_.is_reused &&
@@ -116,7 +118,7 @@ awaitable<Outcome> Attempt::exchange_heads() {
     if (response.status >= 200) co_return co_await deliver(parser);
     if (!is_wanted_interim(exchange_.request, response.status)) continue;
     const std::string interim =
-        to_bytes(response_for_client(response, services.pseudonym));
+        to_bytes(response_for_client(response, traffic.pseudonym));
     if (co_await exchange_.client.write(interim) != Io::ok) co_return Outcome{};
   }
   co_return co_await fail(malformed("too many interim responses"));
@@ -133,36 +135,36 @@ awaitable<Outcome> Attempt::fail(NoUpstream why) {
     answer = error_answer(exchange_.request, 400, "bad-request",
                           exchange_.client.fault().finding);
   else
-    answer = no_upstream_answer(exchange_, why);
+    answer = no_upstream_answer(exchange_, stores_.hosts, why);
   co_await content_.stop();
   const After after = co_await send(exchange_, std::move(answer));
   co_return Outcome{Outcome::Kind::done, after};
 }
 
 awaitable<Outcome> Attempt::change_protocol(const ResponseHead& head) {
-  Services& services = exchange_.services();
+  Traffic& traffic = exchange_.traffic();
   if (!is_wanted_upgrade(exchange_.request, head))
     co_return co_await fail(malformed("a change of protocol that was not asked for"));
   // Content that is still on its way belongs to the old protocol.
   if (!content_.is_sent())
     co_return co_await fail(malformed("a change of protocol within the request"));
-  const std::string bytes = to_bytes(response_for_client(head, services.pseudonym));
+  const std::string bytes = to_bytes(response_for_client(head, traffic.pseudonym));
   if (co_await exchange_.client.write(bytes) != Io::ok) co_return Outcome{};
-  services.metrics.add(Count::upgrades);
-  co_await relay(exchange_.client, upstream_.connection, services.options.times.tunnel);
+  traffic.metrics.add(Count::upgrades);
+  co_await relay(exchange_.client, upstream_.connection, traffic.options.times.tunnel);
   co_return Outcome{};
 }
 
 awaitable<Outcome> Attempt::deliver(MessageParser& parser) {
-  Services& services = exchange_.services();
+  Traffic& traffic = exchange_.traffic();
   const bool is_kept_upstream = keeps_alive(parser.response()) &&
                                 parser.response().framing != Framing::close &&
                                 !has_unread_content(parser.response());
   Response response{
       exchange_, upstream_.connection, parser,
-      response_for_client(parser.response(), services.pseudonym),
-      !keeps_alive(exchange_.request) || services.is_draining || !content_.is_sent()};
-  const Delivered delivered = co_await serve::deliver(response, plan_);
+      response_for_client(parser.response(), traffic.pseudonym),
+      !keeps_alive(exchange_.request) || traffic.is_draining || !content_.is_sent()};
+  const Delivered delivered = co_await serve::deliver(response, plan_, stores_);
   can_be_kept_ = delivered.is_whole && is_kept_upstream;
   co_return Outcome{Outcome::Kind::done, delivered.after};
 }
@@ -197,11 +199,11 @@ std::optional<Answer> answer_as_last_hop(Exchange& exchange) {
 }
 
 // Takes what is for us out of the request, and says what to do with a page.
-Result<PagePlan> plan_for(Exchange& exchange) {
+Result<PagePlan> plan_for(Exchange& exchange, const Stores& stores) {
   RequestHead& request = exchange.request;
   PagePlan plan;
-  auto chosen = exchange.services().policy()->for_request(
-      exchange.target.authority.host, request.fields);
+  auto chosen =
+      stores.policy()->for_request(exchange.target.authority.host, request.fields);
   if (!chosen) return tl::unexpected(chosen.error());
   plan.chosen = std::move(*chosen);
   request.fields.remove(Policy::kField);
@@ -214,20 +216,20 @@ Result<PagePlan> plan_for(Exchange& exchange) {
   if (plan.chosen != nullptr)
     plan.was_unwrapped = unwrap_conditions(
         request.fields, plan.chosen->mark,
-        asks_for_document(request, exchange.services().options.fragments));
+        asks_for_document(request, exchange.traffic().options.fragments));
   return plan;
 }
 
 }  // namespace
 
-awaitable<After> serve_proxy(Exchange& exchange) {
-  Services& services = exchange.services();
-  services.metrics.add(Count::proxy_requests);
+awaitable<After> serve_proxy(Exchange& exchange, Stores& stores) {
+  Traffic& traffic = exchange.traffic();
+  traffic.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
   if (auto answer = answer_as_last_hop(exchange))
     co_return co_await send(exchange, std::move(*answer));
-  const auto plan = plan_for(exchange);
+  const auto plan = plan_for(exchange, stores);
   if (!plan)
     co_return co_await send(exchange, error_answer(exchange.request, 400, "pipeline",
                                                    std::string(Policy::kField) + ": " +
@@ -237,19 +239,20 @@ awaitable<After> serve_proxy(Exchange& exchange) {
   for (;;) {
     std::unique_ptr<Upstream> upstream = pool.take(exchange.target);
     if (upstream != nullptr) {
-      services.metrics.add(Count::upstream_reuses);
+      traffic.metrics.add(Count::upstream_reuses);
     } else {
       MaybeUpstream made = co_await connect_upstream(
-          services, exchange.worker.watch, exchange.target, client_of(exchange));
+          traffic, exchange.worker.watch, exchange.target, client_of(exchange));
       if (!made)
-        co_return co_await send(exchange, no_upstream_answer(exchange, made.error()));
+        co_return co_await send(
+            exchange, no_upstream_answer(exchange, stores.hosts, made.error()));
       upstream = std::move(*made);
     }
-    Attempt attempt(exchange, *upstream, *plan);
+    Attempt attempt(exchange, stores, *upstream, *plan);
     const Outcome outcome = co_await attempt.run();
     if (outcome.kind == Outcome::Kind::stale) continue;
     if (attempt.can_be_kept())
-      pool.put(exchange.target, std::move(upstream), services.options.times.idle);
+      pool.put(exchange.target, std::move(upstream), traffic.options.times.idle);
     co_return outcome.after;
   }
 }

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "serve/http/exchange.h"
+#include "serve/store/stores.h"
 
 namespace tamis::serve {
 
-awaitable<After> serve_proxy(Exchange& exchange);
+awaitable<After> serve_proxy(Exchange& exchange, Stores& stores);
 
 }  // namespace tamis::serve

@@ -48,59 +48,61 @@ Answer too_often(const RequestHead& request, std::chrono::seconds wait) {
 }  // namespace
 
 std::optional<Answer> proxy_refusal(const Exchange& exchange) {
-  const Services& services = exchange.services();
+  const Traffic& traffic = exchange.traffic();
   const RequestHead& request = exchange.request;
-  if (!services.options.token.empty() && !exchange.is_in_tunnel &&
-      !shows_token(request.fields.get("Proxy-Authorization"), services.options.token)) {
+  if (!traffic.options.token.empty() && !exchange.is_in_tunnel &&
+      !shows_token(request.fields.get("Proxy-Authorization"), traffic.options.token)) {
     if (const auto wait = too_many_tokens(exchange)) return too_often(request, *wait);
     Answer out =
         error_answer(request, 407, "token", "the token of this proxy is wanted");
     out.fields.add("Proxy-Authenticate", "Basic realm=\"tamis\"");
     return out;
   }
-  if (services.options.is_public)
+  if (traffic.options.is_public)
     return error_answer(request, 403, "no-proxy", "this server is no proxy");
   if (const auto wait = over_quota(exchange)) return too_often(request, *wait);
-  if (has_looped(request.fields, services.pseudonym))
+  if (has_looped(request.fields, traffic.pseudonym))
     return error_answer(request, 508, to_string(UpstreamFault::loop),
                         "this request has passed here already");
   return std::nullopt;
 }
 
-Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why) {
-  exchange.services().metrics.add(why.fault);
-  exchange.services().hosts.add(exchange.target.authority.host, HostEvent::failed,
-                                to_string(why.fault));
+Answer no_upstream_answer(const Exchange& exchange, HostLog& hosts,
+                          const NoUpstream& why) {
+  exchange.traffic().metrics.add(why.fault);
+  hosts.add(exchange.target.authority.host, HostEvent::failed, to_string(why.fault));
   const int status = why.fault == UpstreamFault::timeout     ? 504
                      : why.fault == UpstreamFault::forbidden ? 403
                                                              : 502;
   return error_answer(exchange.request, status, to_string(why.fault), why.finding);
 }
 
-awaitable<After> serve_tunnel(Exchange& exchange, ServeRequests serve_requests) {
-  Services& services = exchange.services();
-  services.metrics.add(Count::proxy_requests);
+awaitable<After> serve_tunnel(Exchange& exchange, Stores& stores,
+                              const ServeRequests& serve_requests) {
+  Traffic& traffic = exchange.traffic();
+  traffic.metrics.add(Count::proxy_requests);
   if (auto refused = proxy_refusal(exchange))
     co_return co_await send(exchange, std::move(*refused));
   // The client and we could disagree on where the tunnel begins.
   if (exchange.request.framing != Framing::none)
     co_return co_await send(exchange, error_answer(exchange.request, 400, "bad-request",
                                                    "CONNECT cannot have content"));
-  if (may_open_tunnel(services, exchange.target.authority.host))
-    co_return co_await serve_open_tunnel(exchange, serve_requests);
+  if (may_open_tunnel(traffic, stores, exchange.target.authority.host))
+    co_return co_await serve_open_tunnel(exchange, stores, serve_requests);
   exchange.client.expires_never();
-  auto upstream = co_await connect_upstream(services, exchange.worker.watch,
+  auto upstream = co_await connect_upstream(traffic, exchange.worker.watch,
                                             exchange.target, client_of(exchange));
   if (!upstream)
-    co_return co_await send(exchange, no_upstream_answer(exchange, upstream.error()));
-  services.metrics.add(Count::tunnels);
-  services.hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
-  exchange.client.expires_after(services.options.times.transfer);
+    co_return co_await send(
+        exchange, no_upstream_answer(exchange, stores.hosts, upstream.error()));
+  traffic.metrics.add(Count::tunnels);
+  stores.hosts.add(exchange.target.authority.host, HostEvent::tunnelled);
+  exchange.client.expires_after(traffic.options.times.transfer);
   if (co_await exchange.client.write("HTTP/1.1 200 Connection established\r\n\r\n") !=
       Io::ok)
     co_return After::close;
   co_await relay(exchange.client, (*upstream)->connection,
-                 services.options.times.tunnel);
+                 traffic.options.times.tunnel);
   co_return After::close;
 }
 

@@ -4,11 +4,13 @@
 #include "serve/http/exchange.h"
 #include "serve/http/upstream.h"
 #include "serve/proxy/intercept.h"
+#include "serve/store/stores.h"
 
 namespace tamis::serve {
 
 // Answers CONNECT. `serve_requests` is for requests in a tunnel that is intercepted.
-awaitable<After> serve_tunnel(Exchange& exchange, ServeRequests serve_requests);
+awaitable<After> serve_tunnel(Exchange& exchange, Stores& stores,
+                              const ServeRequests& serve_requests);
 
 // Until both sides are done, or nothing came for ServeTimes::tunnel.
 awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idle);
@@ -16,7 +18,8 @@ awaitable<void> relay(Connection& client, Connection& upstream, milliseconds idl
 // What a client of the proxy must show before anything is done for it; nothing: go on.
 std::optional<Answer> proxy_refusal(const Exchange& exchange);
 
-// The answer where there is no upstream.
-Answer no_upstream_answer(const Exchange& exchange, const NoUpstream& why);
+// The answer where there is no upstream; it is counted, also by host.
+Answer no_upstream_answer(const Exchange& exchange, HostLog& hosts,
+                          const NoUpstream& why);
 
 }  // namespace tamis::serve

@@ -10,10 +10,13 @@
 #include "encoding/binary.h"
 #include "extract/formats.h"
 #include "io/net/fetch.h"
-#include "io/net/read_input.h"
 #include "serve/http/address_rules.h"
+#include "serve/http/traffic.h"
 #include "serve/store/request_work.h"
+#include "serve/store/stores.h"
 #include "text/html_escape.h"
+#include "text/lists.h"
+#include "url/parts.h"
 #include "url/url.h"
 
 namespace tamis::serve {
@@ -118,29 +121,23 @@ Answer explained(const Pipeline& pipeline, const ReadablePage& page,
   return out;
 }
 
-std::string host_of(const std::string& url) {
-  const std::size_t begin = url.find("://");
-  if (begin == std::string::npos) return {};
-  const std::string_view rest = std::string_view(url).substr(begin + 3);
-  const auto authority = read_authority(rest.substr(0, rest.find_first_of("/?#")), 80);
-  return authority ? authority->host : std::string();
-}
-
 // What is known of the page's host, for pipelines that can use it. A page that was
 // fetched is learnt; who sends us a page could say that it is of any host.
 std::shared_ptr<const Site> site_for(const PageRequest& request,
                                      const LoadedPage& loaded, const Page& page,
-                                     const Pipeline& pipeline, Services& services) {
-  const std::string host = pipeline.uses_site() ? host_of(loaded.url) : std::string();
+                                     const Pipeline& pipeline, Stores& stores) {
+  const std::string host =
+      pipeline.uses_site() ? url::host_of(loaded.url) : std::string();
   if (host.empty()) return nullptr;
-  if (request.html.empty()) services.sites.learn(host, page);
-  return services.sites.find(host);
+  if (request.html.empty()) stores.sites.learn(host, page);
+  return stores.sites.find(host);
 }
 
 Result<LoadedPage> given_page(const PageRequest& request) {
   if (auto error = why_no_page(request.html, request.charset))
     return tl::unexpected(std::move(*error));
-  return LoadedPage{request.html, request.charset, without_credentials(request.url)};
+  return LoadedPage{request.html, request.charset,
+                    url::without_credentials(request.url)};
 }
 
 // The error of a fetch in words for this server's clients: what it names as a way out
@@ -173,10 +170,10 @@ std::vector<std::string> extract_formats() {
 
 Result<LoadedPage> load_page(const PageRequest& request, PageWork& work) {
   if (!request.html.empty()) return given_page(request);
-  const std::string scheme = url_scheme(request.url);
+  const std::string scheme = url::scheme_of(request.url);
   if (scheme != "http" && scheme != "https")
     return fail(ErrorCode::bad_argument, "url",
-                "'" + shortened(without_credentials(request.url), 200) +
+                "'" + shortened(url::without_credentials(request.url), 200) +
                     "' is no address of a page",
                 "http and https");
   RequestedPage& requested = work.requested;
@@ -185,10 +182,10 @@ Result<LoadedPage> load_page(const PageRequest& request, PageWork& work) {
   return fail(ErrorCode::cannot_read, "url", "the page is not fetched yet");
 }
 
-Result<LoadedPage> fetch_page(const std::string& url, Services& services) {
-  const ServeOptions& options = services.options;
+Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic) {
+  const ServeOptions& options = traffic.options;
   FetchOptions fetching;
-  fetching.stop = &services.is_ending;
+  fetching.stop = &traffic.is_ending;
   fetching.max_bytes = options.limits.page_bytes;
   fetching.total_timeout = kFetchTime;
   fetching.more_ca_file = options.upstream_ca;
@@ -196,10 +193,10 @@ Result<LoadedPage> fetch_page(const std::string& url, Services& services) {
     fetching.may_connect = [](const sockaddr&) { return true; };
   else
     fetching.may_connect = may_connect;
-  auto counted = std::make_shared<HeldBytes>(services.metrics);
+  auto counted = std::make_shared<HeldBytes>(traffic.metrics);
   fetching.may_hold = [&](std::size_t bytes) {
     counted->set(bytes);
-    return !services.holds_too_much();
+    return !traffic.holds_too_much();
   };
   Fetcher fetcher(std::move(fetching));
   auto fetched = fetcher.fetch(url);
@@ -212,9 +209,8 @@ Result<LoadedPage> fetch_page(const std::string& url, Services& services) {
                     std::move(fetched->url), std::move(counted)};
 }
 
-Result<Pipeline> read_request_pipeline(const std::string& text,
-                                       const Services& services) {
-  auto pipeline = services.pipelines.read(text, {.files = false});
+Result<Pipeline> read_request_pipeline(const std::string& text, const Stores& stores) {
+  auto pipeline = stores.pipelines.read(text, {.files = false});
   if (!pipeline) pipeline.error().place = "pipeline, " + pipeline.error().place;
   return pipeline;
 }
@@ -223,10 +219,8 @@ namespace {
 
 tl::unexpected<Error> unknown_format(const PageRequest& request,
                                      const std::vector<std::string>& known) {
-  std::string allowed;
-  for (const std::string& name : known) allowed += (allowed.empty() ? "" : ", ") + name;
   return fail(ErrorCode::bad_argument, "format", "'" + request.format + "' is none",
-              allowed);
+              text::join(known, ", "));
 }
 
 // Loads and parses the page. Returns what make_answer(extractor, page, origin) returns,
@@ -234,8 +228,8 @@ tl::unexpected<Error> unknown_format(const PageRequest& request,
 template <class Work>
 Result<Answer> with_page(const PageRequest& request, PageWork& work,
                          PageWork::Purpose purpose, const Work& make_answer) {
-  Services& services = work.services;
-  const auto pipeline = read_request_pipeline(request.pipeline, services);
+  Stores& stores = work.stores;
+  const auto pipeline = read_request_pipeline(request.pipeline, stores);
   if (!pipeline) return tl::unexpected(pipeline.error());
   const auto extractor = Extractor::make(*pipeline, request.options);
   if (!extractor) return tl::unexpected(extractor.error());
@@ -245,12 +239,12 @@ Result<Answer> with_page(const PageRequest& request, PageWork& work,
     return tl::unexpected(std::move(*error));
   const ReadingOptions& reading = request.options.reading;
   ParserPool own(parse_options(reading));
-  ParserPool& parsers = reading == ReadingOptions{} ? services.parsers : own;
+  ParserPool& parsers = reading == ReadingOptions{} ? stores.parsers : own;
   ParserPool::Loan parser = parsers.lend();
   const Page& shown = parser.parse(loaded->bytes, loaded->charset);
   if (auto error = too_much_work(extractor->pipeline(), shown))
     return tl::unexpected(std::move(*error));
-  const auto site = site_for(request, *loaded, shown, extractor->pipeline(), services);
+  const auto site = site_for(request, *loaded, shown, extractor->pipeline(), stores);
   const Origin origin{.url = loaded->url, .site = site.get()};
   return make_answer(*extractor, ReadablePage(shown, reading), origin);
 }

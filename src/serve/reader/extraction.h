@@ -6,12 +6,14 @@
 #include <string>
 #include <string_view>
 
-#include "serve/http/exchange.h"
+#include "serve/http/request.h"
 #include "serve/store/loaded_page.h"
 #include "serve/store/page_work.h"
 #include "tamis/extract.h"
 
 namespace tamis::serve {
+
+struct Traffic;
 
 // What is asked for.
 struct PageRequest {
@@ -31,7 +33,7 @@ Result<LoadedPage> load_page(const PageRequest& request, PageWork& work);
 // Fetches the page; blocks. An address that is not public is refused after its name was
 // looked up, on every redirect, unless --allow-private. Where pages and requests take
 // too much memory the error is kBusyFetching.
-Result<LoadedPage> fetch_page(const std::string& url, Services& services);
+Result<LoadedPage> fetch_page(const std::string& url, Traffic& traffic);
 
 // What kind of thing, if bytes that somebody sent are no text: a picture or the like.
 std::optional<Error> why_no_page(std::string_view bytes, std::string_view charset);
@@ -51,8 +53,7 @@ Result<Answer> explain_page(const PageRequest& request, PageWork& work);
 
 // A pipeline of a request: text, JSON, or the name of a stored one. Files are none of
 // its business.
-Result<Pipeline> read_request_pipeline(const std::string& text,
-                                       const Services& services);
+Result<Pipeline> read_request_pipeline(const std::string& text, const Stores& stores);
 
 // Links of clean HTML lead back into the reader.
 std::string with_reader_links(std::string_view html);

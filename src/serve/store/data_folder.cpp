@@ -6,8 +6,8 @@
 
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/name_beside.h"
-#include "base/system_error.h"
 #include "text/ascii.h"
 
 namespace tamis::serve {
@@ -32,6 +32,10 @@ fs::path default_data_folder() {
   if (const std::string home = environment("HOME"); !home.empty())
     return fs::path(home) / ".local/state/tamis";
   return {};
+}
+
+fs::path stored_in(const fs::path& data, const char* part) {
+  return data.empty() ? data : data / part;
 }
 
 Result<void> make_data_folder(const fs::path& folder) {

@@ -12,6 +12,9 @@ namespace tamis::serve {
 // where none of these is known.
 std::filesystem::path default_data_folder();
 
+// Returns the place of a part of the data; empty for a server that stores nothing.
+std::filesystem::path stored_in(const std::filesystem::path& data, const char* part);
+
 // Makes the folder and those above it; those that are made are of mode 700. A server
 // that stores nothing has an empty folder, and the error says so.
 Result<void> make_data_folder(const std::filesystem::path& folder);

@@ -7,8 +7,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "base/file.h"
-#include "base/system_error.h"
 #include "serve/store/data_folder.h"
 
 namespace tamis::serve {

@@ -1,9 +1,9 @@
 #include "serve/store/live_pages.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "base/hash.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -11,10 +11,7 @@ namespace {
 std::string name_of(const LoadedPage& loaded) {
   std::uint64_t hash = hash_bytes(loaded.bytes);
   hash = mix(mix(hash, hash_bytes(loaded.url)), hash_bytes(loaded.charset));
-  char out[20];
-  std::snprintf(out, sizeof out, "%016llx",
-                static_cast<unsigned long long>(finish_hash(hash)));
-  return out;
+  return text::hexadecimal(finish_hash(hash));
 }
 
 // Includes as much again as a page takes, for what filters derive from it and keep.

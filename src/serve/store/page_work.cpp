@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "io/net/read_input.h"
-#include "serve/services.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -26,12 +25,12 @@ std::uint64_t steps_of_page(milliseconds time, std::size_t bytes) {
 std::optional<Error> PageWork::take(std::size_t size) {
   const std::size_t both = size + (memory_ ? memory_->size() : 0);
   memory_.reset();  // who waits has nothing that others wait for
-  auto share = services.work_memory.take(both);
+  auto share = all_memory_.take(both);
   if (!share)
-    return Error{ErrorCode::too_large, "content",
-                 "the page may take " + show_bytes(both) + " of memory",
-                 services.options.is_public ? "a smaller page"
-                                            : "tamis serve --max-memory raises it"};
+    return Error{
+        ErrorCode::too_large, "content",
+        "the page may take " + text::size_text(both) + " of memory",
+        options.is_public ? "a smaller page" : "tamis serve --max-memory raises it"};
   memory_.emplace(std::move(*share));
   return std::nullopt;
 }
@@ -45,7 +44,7 @@ std::optional<Error> PageWork::begin_page(std::string_view bytes, Purpose purpos
       purpose == Purpose::explain ? memory_of_explanation(bytes) : 0;
   if (auto error = take(memory_of_page(bytes) + more)) return error;
   limit_.reset();
-  limit_.emplace(steps_of_page(services.options.times.filter, bytes.size()));
+  limit_.emplace(steps_of_page(options.times.filter, bytes.size()));
   return std::nullopt;
 }
 

@@ -18,7 +18,7 @@
 
 namespace tamis::serve {
 
-struct Services;
+class Stores;
 
 // A page of the web that a request needs.
 struct RequestedPage {
@@ -35,7 +35,9 @@ std::uint64_t steps_of_page(milliseconds time, std::size_t bytes);
 // Used by one thread, which works on one page.
 class PageWork {
  public:
-  PageWork(Services& given, RequestedPage& page) : services(given), requested(page) {}
+  PageWork(const ServeOptions& given, WorkMemory& memory, Stores& kept,
+           RequestedPage& page)
+      : options(given), stores(kept), requested(page), all_memory_(memory) {}
   PageWork(const PageWork&) = delete;
   PageWork& operator=(const PageWork&) = delete;
 
@@ -48,12 +50,14 @@ class PageWork {
   std::optional<Error> begin_page(std::string_view bytes,
                                   Purpose purpose = Purpose::extract);
 
-  Services& services;
+  const ServeOptions& options;
+  Stores& stores;
   RequestedPage& requested;
 
  private:
   std::optional<Error> take(std::size_t size);
 
+  WorkMemory& all_memory_;
   std::optional<WorkMemory::Share> memory_;
   std::optional<StepLimit> limit_;
 };

@@ -1,7 +1,6 @@
 #include "serve/store/pipeline_store.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 
 #include <sys/stat.h>
@@ -11,7 +10,7 @@
 #include "serve/http/fields.h"
 #include "serve/store/data_folder.h"
 #include "serve/store/request_work.h"
-#include "text/hexadecimal.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -46,13 +45,10 @@ fs::path file_of(const fs::path& folder, std::uint32_t version) {
 // Of "000003.tamis" 3; of other files 0.
 std::uint32_t version_of(const fs::path& file) {
   const std::string name = file.filename().string();
-  std::uint32_t out = 0;
-  const auto [end, error] =
-      std::from_chars(name.data(), name.data() + name.size(), out);
-  return error == std::errc() && end == name.data() + name.size() - kEnding.size() &&
-                 name.ends_with(kEnding)
-             ? out
-             : 0;
+  if (!name.ends_with(kEnding)) return 0;
+  return text::read_number<std::uint32_t>(
+             std::string_view(name).substr(0, name.size() - kEnding.size()))
+      .value_or(0);
 }
 
 // Ascending.
@@ -136,7 +132,7 @@ bool is_listed(const std::string& list, const std::string& etag) {
 
 std::string StoredPipeline::etag() const {
   return "\"" + std::to_string(version) + "-" +
-         to_hexadecimal(hash_bytes(text)).substr(8) + "\"";
+         text::hexadecimal(hash_bytes(text)).substr(8) + "\"";
 }
 
 bool Expected::holds(const std::string& etag) const {

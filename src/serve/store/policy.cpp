@@ -1,12 +1,12 @@
 #include "serve/store/policy.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "base/hash.h"
 #include "filters/learned/model/model.h"
 #include "tamis/detail/version.h"
 #include "text/ascii.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -33,9 +33,7 @@ ExtractOptions page_options() {
 std::string mark_of(const Pipeline& pipeline) {
   const std::uint64_t hash =
       mix(hash_of_models(), hash_bytes(pipeline.canonical() + "\n" + kVersion));
-  char out[20];
-  std::snprintf(out, sizeof out, "%08x", static_cast<unsigned>(hash));
-  return out;
+  return text::hexadecimal(hash, 8);
 }
 
 }  // namespace
@@ -79,12 +77,12 @@ Result<std::vector<RuleLine>> read_rules(std::string_view text,
     std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.ends_with('\r')) line.remove_suffix(1);
-    line = trim(line);
+    line = text::trim(line, " \t");
     if (line.empty() || line.starts_with('#')) continue;
     const std::string place = file + ", line " + std::to_string(number);
     const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
     const std::string_view host = line.substr(0, blank);
-    const std::string_view what = trim(line.substr(blank));
+    const std::string_view what = text::trim(line.substr(blank), " \t");
     if (!is_host_pattern(host))
       return fail(ErrorCode::bad_file, place, "'" + std::string(host) + "' is no host",
                   "example.org, *.example.org or *, without a port");

@@ -7,7 +7,7 @@
 
 #include "base/hash.h"
 #include "serve/store/data_folder.h"
-#include "text/hexadecimal.h"
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -21,7 +21,7 @@ constexpr std::size_t kTogether = 8;
 
 std::string random_salt() {
   std::random_device random;
-  return to_hexadecimal(std::uint64_t{random()} << 32 | random());
+  return text::hexadecimal(std::uint64_t{random()} << 32 | random());
 }
 
 // Losing the last pages is no harm, so nobody waits for the disk. What is deleted is
@@ -82,7 +82,7 @@ Result<void> SiteStore::prepare() {
 }
 
 std::string SiteStore::key_of(std::string_view host) const {
-  return to_hexadecimal(hash_bytes(salt_ + std::string(host)));
+  return text::hexadecimal(hash_bytes(salt_ + std::string(host)));
 }
 
 std::shared_ptr<const Site> SiteStore::load(const std::string& key) {

@@ -3,9 +3,12 @@
 #include <boost/asio/ip/address.hpp>
 #include <openssl/asn1.h>
 #include <openssl/bn.h>
+#include <openssl/crypto.h>
 #include <openssl/ec.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
+
+#include "text/lists.h"
 
 namespace tamis::serve {
 namespace {
@@ -54,7 +57,7 @@ bool add_extension(X509* certificate, const X509* issuer, int kind,
 std::string constraints_of(const CaOptions& options) {
   std::string out;
   const auto add = [&out](const std::string& item) {
-    out += (out.empty() ? "" : ",") + item;
+    text::append_item(item, ",", out);
   };
   for (const std::string& host : options.only) add("permitted;DNS:" + host);
   for (const std::string& host : options.except) add("excluded;DNS:" + host);
@@ -203,16 +206,12 @@ Result<KeyPointer> key_from_pem(std::string_view pem, const std::string& file) {
 }
 
 std::string fingerprint_of(const X509* certificate) {
-  constexpr char kDigits[] = "0123456789ABCDEF";
   unsigned char hash[EVP_MAX_MD_SIZE];
   unsigned size = 0;
   X509_digest(certificate, EVP_sha256(), hash, &size);
-  std::string out;
-  for (unsigned i = 0; i < size; ++i) {
-    if (i > 0) out += ':';
-    out += kDigits[hash[i] >> 4];
-    out += kDigits[hash[i] & 15];
-  }
+  std::string out(3 * std::size_t{size}, '\0');
+  OPENSSL_buf2hexstr_ex(out.data(), out.size(), nullptr, hash, size, ':');
+  out.pop_back();  // the NUL
   return out;
 }
 

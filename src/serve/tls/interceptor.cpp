@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "io/net/system_certificates.h"
-#include "serve/http/target.h"
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/upstream_ca.h"
+#include "url/authority.h"
 
 namespace tamis::serve {
 namespace {
@@ -51,7 +51,7 @@ std::string read_server_name(Bytes bytes) {
   if (bytes.size() < kBefore || bytes[2] != 0) return {};
   const std::size_t size = number_at(bytes, 3);
   if (size > bytes.size() - kBefore) return {};
-  const auto name = read_authority(bytes.substr(kBefore, size), 443);
+  const auto name = url::read_authority(bytes.substr(kBefore, size), 443);
   return name && name->host.size() == size ? name->host : "";
 }
 

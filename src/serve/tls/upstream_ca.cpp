@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 
 namespace tamis::serve {
 

@@ -1,11 +1,9 @@
 #include "text/dates/date_pieces.h"
 
-#include "document/page_text.h"
-#include "document/word_chunk.h"
 #include "text/ascii.h"
 #include "text/folding.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -72,10 +70,7 @@ std::size_t Pieces::read_word(std::size_t begin) {
     }
     const Utf8Character c = read_utf8(text_.substr(at));
     if (!is_letter(c.code) || is_spaceless(c.code)) break;
-    char bytes[4];
-    if (word.size() < kLongest)
-      word.append(bytes, static_cast<std::size_t>(
-                             put_utf8(fold_character(c.code), bytes) - bytes));
+    if (word.size() < kLongest) append_utf8(fold_character(c.code), word);
     at += c.length;
   }
   all_.push_back({Piece::Kind::word, begin, at, 0, 0, 0, std::move(word)});

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "document/page_text.h"
+#include "text/unicode.h"
 
 namespace tamis::meta {
 namespace {
@@ -67,14 +67,14 @@ using Labels = std::vector<std::string>;
 template <std::size_t N>
 Labels folded_labels(const std::string_view (&labels)[N]) {
   Labels out;
-  for (const std::string_view label : labels) out.push_back(folded(label));
+  for (const std::string_view label : labels) out.push_back(text::folded(label));
   return out;
 }
 
 bool has_one_of(std::string_view text, const Labels& labels) {
   // The end of the label counts: what stands before may be a sentence.
   constexpr std::size_t kLongest = 60;
-  const std::string plain = folded(text);
+  const std::string plain = text::folded(text);
   std::string_view end(plain);
   if (end.size() > kLongest) end.remove_prefix(end.size() - kLongest);
   for (const std::string& label : labels)

@@ -6,8 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "document/page_text.h"
 #include "text/dates/dates.h"
+#include "text/lists.h"
+#include "text/unicode.h"
 
 namespace tamis::meta {
 namespace {
@@ -69,11 +70,8 @@ Names all_names() {
   Names names;
   std::vector<Entry>& out = names.sorted;
   for (const MonthNames& row : kMonths)
-    for (std::size_t at = 0; at < row.names.size();) {
-      const std::size_t end = std::min(row.names.find(' ', at), row.names.size());
-      out.emplace_back(squeezed(row.names.substr(at, end - at)), row.month);
-      at = end + 1;
-    }
+    for (const std::string_view name : text::split_words(row.names))
+      out.emplace_back(text::squeezed(name), row.month);
   std::sort(out.begin(), out.end());
   for (const auto& [name, month] : out)
     names.begins[static_cast<unsigned char>(name[0])] = true;

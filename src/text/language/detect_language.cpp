@@ -45,11 +45,10 @@ std::string language_code(std::string_view text) {
   bool is_first = true;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find_first_of("-_", at), text.size());
-    std::string part(text.substr(at, end - at));
+    std::string part = text::to_lower(text.substr(at, end - at));
     if (part.empty() || part.size() > 8 ||
         !std::all_of(part.begin(), part.end(), is_alnum))
       return is_first ? "" : out;
-    std::transform(part.begin(), part.end(), part.begin(), to_lower);
     if (is_first && (part.size() < 2 || part.size() > 3)) return "";
     if (!is_first && part.size() == 2)
       for (char& c : part) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);

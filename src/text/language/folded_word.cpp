@@ -6,8 +6,7 @@
 #include "base/eight_bytes.h"
 #include "text/ascii.h"
 #include "text/folding.h"
-#include "text/put_utf8.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

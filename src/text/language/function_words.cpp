@@ -1,6 +1,5 @@
 #include "text/language/function_words.h"
 
-#include <algorithm>
 #include <array>
 #include <mutex>
 #include <optional>
@@ -28,8 +27,7 @@ constexpr Alias kAliases[] = {
 
 // The list that `language` means; nullptr if there is none.
 const FunctionWordList* find_list(std::string_view language) {
-  std::string code(language.substr(0, language.find_first_of("-_")));
-  std::transform(code.begin(), code.end(), code.begin(), to_lower);
+  std::string code = text::to_lower(language.substr(0, language.find_first_of("-_")));
   for (const Alias& alias : kAliases)
     if (alias.code == code) code = alias.stands_for;
   for (const FunctionWordList& list : function_word_lists())

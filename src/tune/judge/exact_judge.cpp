@@ -12,14 +12,14 @@ class PageJudge : public ExactJudge {
 
   const Measure& measure() const override { return measure_; }
 
-  std::vector<std::uint32_t> package_of(Part part) const override {
+  std::vector<std::uint32_t> package_of(DataPart part) const override {
     std::vector<std::uint32_t> out;
     for (const LabelledPage& page : pages(part).pages) out.push_back(page.package);
     return out;
   }
 
   Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
-                                     Part part) override {
+                                     DataPart part) override {
     std::vector<Columns> out;
     for (const Pipeline& pipeline : pipelines)
       out.push_back(score_exactly(pipeline, pages(part), measure_, jobs_));
@@ -27,10 +27,10 @@ class PageJudge : public ExactJudge {
   }
 
  private:
-  const PageSet& pages(Part part) const {
-    return part == Part::training    ? parts_.training
-           : part == Part::selection ? parts_.selection
-                                     : parts_.report;
+  const PageSet& pages(DataPart part) const {
+    return part == DataPart::training    ? parts_.training
+           : part == DataPart::selection ? parts_.selection
+                                         : parts_.report;
   }
 
   const PageParts& parts_;

@@ -15,7 +15,7 @@
 
 namespace tamis {
 
-enum class Part : std::uint8_t { training, selection, report };
+enum class DataPart : std::uint8_t { training, selection, report };
 
 class ExactJudge {
  public:
@@ -23,10 +23,10 @@ class ExactJudge {
 
   virtual const Measure& measure() const = 0;
   // The package of each page of a part.
-  virtual std::vector<std::uint32_t> package_of(Part part) const = 0;
+  virtual std::vector<std::uint32_t> package_of(DataPart part) const = 0;
   // The numbers of the measure on each page of the part, for each pipeline.
   virtual Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
-                                             Part part) = 0;
+                                             DataPart part) = 0;
 };
 
 // On pages in memory, which outlive it.

@@ -1,8 +1,9 @@
 #include "tune/judge/goal.h"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
+
+#include "text/numbers.h"
 
 namespace tamis {
 
@@ -21,13 +22,13 @@ Result<Goal> read_goal(std::string_view text) {
   if (text == "f1") return Goal{};
   if (text == "precision") return Goal{Goal::Kind::precision};
   if (text == "recall") return Goal{Goal::Kind::recall};
-  Goal out;
   if (text.starts_with(kBeta)) {
-    const std::string_view number = text.substr(kBeta.size());
-    const char* const end = number.data() + number.size();
-    const auto [at, error] = std::from_chars(number.data(), end, out.beta);
-    if (error == std::errc() && at == end && out.beta >= 0.1 && out.beta <= 10)
+    Goal out;
+    if (const auto beta =
+            text::read_number<double>(text.substr(kBeta.size()), 0.1, 10)) {
+      out.beta = *beta;
       return out;
+    }
   }
   return fail(ErrorCode::bad_argument, "--goal", "found '" + std::string(text) + "'",
               std::string(kAllowed));

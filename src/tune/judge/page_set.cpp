@@ -12,7 +12,8 @@
 #include "eval/datasets/site_of.h"
 #include "eval/datasets/split_package.h"
 #include "filters/contract/params.h"
-#include "text/hexadecimal.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -37,18 +38,13 @@ tl::unexpected<Error> interrupted() {
 Result<void> check_types(const std::vector<std::string>& wanted,
                          const std::set<std::string>& there) {
   const std::vector<std::string> known(there.begin(), there.end());
-  std::string list;
-  for (const std::string& type : known) list += (list.empty() ? "" : ", ") + type;
   for (const std::string& type : wanted)
     if (!there.contains(type))
-      return fail(ErrorCode::bad_argument, "--types",
-                  "there is no page of type '" + type + "'" + did_you_mean(type, known),
-                  known.empty() ? "these pages have no types" : list);
+      return fail(
+          ErrorCode::bad_argument, "--types",
+          "there is no page of type '" + type + "'" + did_you_mean(type, known),
+          known.empty() ? "these pages have no types" : text::join(known, ", "));
   return {};
-}
-
-std::string count(std::size_t number, const std::string& what) {
-  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
 Result<void> check_parts(std::span<PageSet* const> parts) {
@@ -62,9 +58,9 @@ Result<void> check_parts(std::span<PageSet* const> parts) {
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (parts[i]->pages.empty())
       return fail(ErrorCode::empty_input, "--package",
-                  count(pages, "page") + " of " + count(sites, "site") +
+                  text::counted("page", pages) + " of " + text::counted("site", sites) +
                       ": too few sites, none is left " + kNames[i],
-                  "at least " + count(parts.size(), "site") +
+                  "at least " + text::counted("site", parts.size()) +
                       ", as no site is in two parts; more of them, or another seed");
   return {};
 }
@@ -113,7 +109,7 @@ Result<void> read_pages(const std::filesystem::path& package,
     out.package_of.push_back(number);
     ++used;
   }
-  parts.packages.push_back({info.name, to_hexadecimal(finish_hash(hash)), used});
+  parts.packages.push_back({info.name, text::hexadecimal(finish_hash(hash)), used});
   return {};
 }
 

@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 
 namespace tamis {
 namespace {

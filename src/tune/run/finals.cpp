@@ -142,10 +142,10 @@ class Finals {
   Result<void> rank(std::vector<Finalist>& finalists, std::size_t* winner = nullptr) {
     const auto pipelines = pipelines_of(finalists);
     if (!pipelines) return tl::unexpected(pipelines.error());
-    const auto scores = judge_.score(*pipelines, Part::selection);
+    const auto scores = judge_.score(*pipelines, DataPart::selection);
     if (!scores) return tl::unexpected(scores.error());
     const GoalFigures figures(goal_, judge_.measure(),
-                              judge_.package_of(Part::selection));
+                              judge_.package_of(DataPart::selection));
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < finalists.size(); ++i) {
       finalists[i].selection = figures.value((*scores)[i]);
@@ -292,9 +292,9 @@ class Finals {
     all.insert(all.end(), out.front.begin(), out.front.end());
     const auto pipelines = pipelines_of(all);
     if (!pipelines) return tl::unexpected(pipelines.error());
-    const auto scores = judge_.score(*pipelines, Part::report);
+    const auto scores = judge_.score(*pipelines, DataPart::report);
     if (!scores) return tl::unexpected(scores.error());
-    const std::vector<std::uint32_t> package_of = judge_.package_of(Part::report);
+    const std::vector<std::uint32_t> package_of = judge_.package_of(DataPart::report);
     const GoalFigures figures(goal_, judge_.measure(), package_of);
     const BootstrapOptions bootstrap{.seed = options_.seed};
     const auto fill = [&](Finalist& one, const Columns& columns) {

@@ -1,59 +1,37 @@
 #include "tune/run/options_json.h"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-
+#include "text/enum_names.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "text/read_json.h"
+#include "text/shell_quoted.h"
 
 namespace tamis {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 3> kMethods = {"params", "vote", "gp"};
-constexpr std::array<std::string_view, 3> kObjectives = {"one", "speed",
-                                                         "precision_recall"};
+constexpr text::EnumNames<TuneMethod, 3> kMethods = {{"params", "vote", "gp"}};
+constexpr text::EnumNames<Objective, 3> kObjectives = {
+    {"one", "speed", "precision_recall"}};
 
-template <class Enum>
-Result<Enum> read_word(std::span<const std::string_view> words, std::string_view word,
+template <class Enum, std::size_t N>
+Result<Enum> read_word(const text::EnumNames<Enum, N>& names, std::string_view word,
                        const char* kind) {
-  const auto found = std::find(words.begin(), words.end(), word);
-  if (found != words.end()) return static_cast<Enum>(found - words.begin());
-  std::string allowed;
-  for (const std::string_view one : words)
-    allowed += (allowed.empty() ? "" : ", ") + std::string(one);
+  if (const std::optional<Enum> found = names.find(word)) return *found;
   return fail(ErrorCode::bad_argument, std::string(word),
-              std::string("this is no ") + kind, allowed);
-}
-
-std::string shortest(double value) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-// As a shell takes it for one word.
-std::string quoted(std::string_view word) {
-  constexpr std::string_view kPlain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=,./:@%+";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos)
-    return std::string(word);
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
+              std::string("this is no ") + kind, text::join(names.all, ", "));
 }
 
 std::string joined(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : ",") + word;
-  return out;
+  return text::join(words, ",");
 }
 
 // Throws as nlohmann's values do where a field is missing or of another type.
 TuneOptions from_value(const Json& value, std::string& wrong) {
   TuneOptions out;
   const auto method =
-      read_word<TuneMethod>(kMethods, value.at("method").get<std::string>(), "method");
+      read_word(kMethods, value.at("method").get<std::string>(), "method");
   const auto objective = read_objective(value.at("objective").get<std::string>());
   if (!method || !objective) {
     wrong = to_string(!method ? method.error() : objective.error());
@@ -91,15 +69,15 @@ TuneOptions from_value(const Json& value, std::string& wrong) {
 }  // namespace
 
 std::string_view to_string(TuneMethod method) {
-  return kMethods[static_cast<std::size_t>(method)];
+  return kMethods[method];
 }
 
 std::string_view to_string(Objective objective) {
-  return kObjectives[static_cast<std::size_t>(objective)];
+  return kObjectives[objective];
 }
 
 Result<Objective> read_objective(std::string_view text) {
-  return read_word<Objective>(kObjectives, text, "objective");
+  return read_word(kObjectives, text, "objective");
 }
 
 std::string options_to_json(const TuneOptions& options) {
@@ -150,7 +128,7 @@ std::string command_of(const TuneOptions& options, std::span<const std::string> 
   const TuneOptions usual;
   std::string out = "tamis tune " + std::string(to_string(options.method));
   const auto say = [&](const char* option, std::string_view value, bool is_usual) {
-    if (!is_usual) out += std::string(" ") + option + " " + quoted(value);
+    if (!is_usual) out += std::string(" ") + option + " " + text::shell_quoted(value);
   };
   const auto count = [&](const char* option, std::uint64_t value,
                          std::uint64_t left_out) {
@@ -173,11 +151,13 @@ std::string command_of(const TuneOptions& options, std::span<const std::string> 
   count("--max-nodes", options.max_nodes, 0);
   say("--goal", options.goal, options.goal == usual.goal);
   say("--measure", options.measure, options.measure == usual.measure);
-  say("--speed-weight", shortest(options.speed_weight), options.speed_weight == 0);
+  say("--speed-weight", text::shortest(options.speed_weight),
+      options.speed_weight == 0);
   say("--objective", to_string(options.objective),
       options.objective == usual.objective);
   count("--budget", options.budget.evaluations, 0);
-  say("--budget", shortest(options.budget.seconds) + "s", options.budget.seconds == 0);
+  say("--budget", text::shortest(options.budget.seconds) + "s",
+      options.budget.seconds == 0);
   count("--generations", options.budget.generations, 0);
   count("--population", options.population, 0);
   count("--early-stop", options.early_stop, usual.early_stop);

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include <nlohmann/json.hpp>
 
 #include "tamis/pipeline.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "tune/run/options_json.h"
 
 namespace tamis {
@@ -20,24 +21,11 @@ constexpr std::uint64_t kFewSites = 10;
 
 std::string number(double value, const char* format = "%.3f") {
   if (std::isnan(value)) return "-";
-  char text[64];
-  std::snprintf(text, sizeof text, format, value);
+  std::string text = text::formatted(value, format);
   // "-0.000" is no loss, and "+0.000" no gain.
-  const bool is_nothing =
-      std::string_view(text).find_first_of("123456789") == std::string_view::npos;
-  if (is_nothing && (*text == '-' || *text == '+')) return text + 1;
+  const bool is_nothing = text.find_first_of("123456789") == text.npos;
+  if (is_nothing && (text[0] == '-' || text[0] == '+')) text.erase(0, 1);
   return text;
-}
-
-std::string with_commas(std::uint64_t value) {
-  std::string out = std::to_string(value);
-  for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, ",");
-  return out;
-}
-
-// "1 page", "1,332 pages"
-std::string count(std::uint64_t value, const std::string& what) {
-  return with_commas(value) + " " + what + (value == 1 ? "" : "s");
 }
 
 // "0.812 (0.790 to 0.834)"
@@ -57,16 +45,13 @@ std::string goal_name(const TuneOptions& options) {
 // Words on lines that are not too long; the later ones are set in.
 void add_wrapped(const std::string& text, std::vector<std::string>& lines) {
   std::string line;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find(' ', begin), text.size());
-    const std::string word = text.substr(begin, end - begin);
+  for (const std::string_view word : text::split(text, ' ')) {
     if (!line.empty() && line.size() + 1 + word.size() > kWidth) {
       lines.push_back(line);
-      line = "  " + word;
+      line = "  " + std::string(word);
     } else {
-      line += (line.empty() ? "" : " ") + word;
+      text::append_item(word, " ", line);
     }
-    begin = end + 1;
   }
   lines.push_back(line);
 }
@@ -120,17 +105,19 @@ struct Effort {
 void add_origin(const JournalHead& head, const Effort& effort,
                 std::vector<std::string>& lines) {
   add_wrapped("The same as: " + command_of(head.options, names_of(head)), lines);
-  std::string packages;
-  for (const JournalPackage& package : head.packages)
-    packages += (packages.empty() ? "" : ", ") + package.name + " (" +
-                count(package.pages, "page") + ", " + package.fingerprint + ")";
+  const std::string packages =
+      text::join(head.packages, ", ", [](const JournalPackage& package) {
+        return package.name + " (" + text::counted_with_commas("page", package.pages) +
+               ", " + package.fingerprint + ")";
+      });
   add_wrapped("Packages: " + packages, lines);
   const std::string undone = effort.end == SearchEnd::nothing_left
                                  ? ""
                                  : left_undone(head.options.method, effort.last_origin);
-  add_wrapped("Tried: " + count(effort.evaluations, "pipeline") + " in " +
-                  count(effort.generations, "generation") + "; " + why(effort.end) +
-                  "." + (undone.empty() ? "" : " That was " + undone + "."),
+  add_wrapped("Tried: " + text::counted_with_commas("pipeline", effort.evaluations) +
+                  " in " + text::counted_with_commas("generation", effort.generations) +
+                  "; " + why(effort.end) + "." +
+                  (undone.empty() ? "" : " That was " + undone + "."),
               lines);
 }
 
@@ -138,8 +125,8 @@ void add_origin(const JournalHead& head, const Effort& effort,
 std::string pages_of(const JournalHead& head, std::size_t part,
                      const std::string& kind = "") {
   const std::uint64_t sites = head.part_sites[part];
-  return count(head.part_pages[part], "page") + " of " +
-         (sites > 0 ? count(sites, kind + "site") : kind + "sites");
+  return text::counted_with_commas("page", head.part_pages[part]) + " of " +
+         (sites > 0 ? text::counted_with_commas(kind + "site", sites) : kind + "sites");
 }
 
 // Nothing where there is nothing to warn of.
@@ -147,7 +134,7 @@ std::string sites_warning(const JournalHead& head) {
   const std::uint64_t fewest =
       *std::min_element(head.part_sites.begin(), head.part_sites.end());
   if (fewest == 0 || fewest >= kFewSites) return {};
-  return "a part has only " + count(fewest, "site") +
+  return "a part has only " + text::counted_with_commas("site", fewest) +
          ". The 95 % intervals are by page; pages of a site are much alike, so on "
          "other sites the figures may be further off than they say.";
 }
@@ -179,10 +166,10 @@ std::string duel_line(const FinalDuel& duel) {
   const auto& [headline, pages] = duel.comparison;
   return "Gain over " + duel.against + ", " + duel.other.pipeline + " (" +
          number(duel.other.report.value) + "): " + interval(headline, "%+.3f") +
-         "; better on " + with_commas(pages.wins) + ", worse on " +
-         with_commas(pages.losses) + ", same on " + count(pages.ties, "page") +
-         "; sign test p " + p_value(pages.p) + ", with Holm's correction " +
-         p_value(duel.holm_p) + ".";
+         "; better on " + text::with_commas(pages.wins) + ", worse on " +
+         text::with_commas(pages.losses) + ", same on " +
+         text::counted_with_commas("page", pages.ties) + "; sign test p " +
+         p_value(pages.p) + ", with Holm's correction " + p_value(duel.holm_p) + ".";
 }
 
 // The mean and the number of pages may say two things.

@@ -6,7 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "base/system_error.h"
+#include "base/error.h"
 
 namespace tamis {
 namespace {

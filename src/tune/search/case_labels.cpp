@@ -1,12 +1,14 @@
 #include "tune/search/case_labels.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <utility>
 
 #include "filters/learned/page_type/page_type.h"
+#include "text/ascii.h"
 #include "text/language/function_words.h"
+#include "text/lists.h"
+#include "text/numbers.h"
 #include "tune/search/draw.h"
 
 namespace tamis {
@@ -32,29 +34,16 @@ std::vector<std::string_view> known_labels(std::string_view combinator) {
 
 bool is_length(std::string_view label) {
   return !label.empty() && label.size() < 8 &&
-         std::all_of(label.begin(), label.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
+         std::all_of(label.begin(), label.end(), is_digit);
 }
 
 std::size_t length_of(const std::string& label) {
-  std::size_t out = 0;
-  std::from_chars(label.data(), label.data() + label.size(), out);
-  return out;
-}
-
-std::vector<std::string_view> parts_of(std::string_view label) {
-  std::vector<std::string_view> out;
-  for (std::size_t at = 0; at <= label.size();) {
-    const std::size_t end = std::min(label.find('|', at), label.size());
-    out.push_back(label.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
+  return text::read_number<std::size_t>(label).value_or(0);
 }
 
 // Takes the parts of the label, if none is taken.
 bool take(std::set<std::string, std::less<>>& taken, std::string_view label) {
-  const std::vector<std::string_view> parts = parts_of(label);
+  const std::vector<std::string_view> parts = text::split(label, '|');
   for (const std::string_view part : parts)
     if (taken.contains(part)) return false;
   for (const std::string_view part : parts) taken.emplace(part);
@@ -71,7 +60,7 @@ std::string random_label(std::string_view combinator, Rng& random) {
 bool is_label_of(std::string_view combinator, std::string_view label) {
   if (combinator == "by_length") return is_length(label);
   const std::vector<std::string_view> known = known_labels(combinator);
-  for (const std::string_view part : parts_of(label))
+  for (const std::string_view part : text::split(label, '|'))
     if (std::find(known.begin(), known.end(), part) == known.end()) return false;
   return true;
 }

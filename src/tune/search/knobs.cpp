@@ -1,9 +1,9 @@
 #include "tune/search/knobs.h"
 
-#include <charconv>
 #include <utility>
 
 #include "tamis/define_filter.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -81,7 +81,7 @@ void turn(PipelineNode& tree, const Knob& knob, std::size_t step) {
   PipelineNode& node = node_at(tree, knob.node);
   const std::string& value = knob.grid.values[step];
   if (!knob.name.empty()) return set_value(node, knob.name, value);
-  std::from_chars(value.data(), value.data() + value.size(), node.weight);
+  node.weight = text::read_number<double>(value).value_or(node.weight);
 }
 
 }  // namespace tamis

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "filters/contract/params.h"
+#include "text/lists.h"
 #include "tune/search/filter_choice.h"
 #include "tune/search/gp_search.h"
 #include "tune/search/params_search.h"
@@ -62,14 +63,12 @@ Result<void> check_only(const TuneOptions& options, const PipelineNode& pipeline
   const std::optional<BareTree> bare = bare_tree(pipeline);
   if (!bare) return {};
   const std::vector<std::string> known = knob_names(bare->tree);
-  std::string list;
-  for (const std::string& name : known) list += (list.empty() ? "" : ", ") + name;
   for (const std::string& name : options.only)
     if (std::find(known.begin(), known.end(), name) == known.end())
       return fail(ErrorCode::bad_argument, "--only",
                   "'" + name + "' is no parameter that could be tuned" +
                       did_you_mean(name, known),
-                  list.empty() ? "the pipeline has none" : list);
+                  known.empty() ? "the pipeline has none" : text::join(known, ", "));
   return {};
 }
 

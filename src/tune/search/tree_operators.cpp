@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "text/enum_names.h"
 #include "tune/search/case_labels.h"
 #include "tune/search/draw.h"
 #include "tune/search/knobs.h"
@@ -150,18 +151,10 @@ PipelineNode crossover(const PipelineNode& a, const PipelineNode& b, Rng& random
 }
 
 std::string_view to_string(Mutation mutation) {
-  switch (mutation) {
-    case Mutation::jitter: return "jitter";
-    case Mutation::change_vote: return "change_vote";
-    case Mutation::replace_leaf: return "replace_leaf";
-    case Mutation::replace_subtree: return "replace_subtree";
-    case Mutation::swap_operator: return "swap_operator";
-    case Mutation::insert: return "insert";
-    case Mutation::remove: return "remove";
-    case Mutation::hoist: return "hoist";
-    case Mutation::relabel: return "relabel";
-  }
-  return {};
+  constexpr text::EnumNames<Mutation, 9> kNames = {
+      {"jitter", "change_vote", "replace_leaf", "replace_subtree", "swap_operator",
+       "insert", "remove", "hoist", "relabel"}};
+  return kNames[mutation];
 }
 
 PipelineNode mutate(const PipelineNode& tree, Mutation mutation, const TreeStock& stock,

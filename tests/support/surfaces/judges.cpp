@@ -51,7 +51,8 @@ std::string exact_judge_difference(const Reference& reference) {
   parts.training = labelled(reference);
   const Measure& measure = **find_measure("word_lcs");
   const auto judge = make_page_judge(parts, measure, 1);
-  const auto columns = judge->score(std::span(&reference.pipeline, 1), Part::training);
+  const auto columns =
+      judge->score(std::span(&reference.pipeline, 1), DataPart::training);
   if (!columns) return to_string(columns.error());
   std::vector<double> got;
   for (const auto& column : columns->at(0)) got.push_back(column.at(0));

@@ -49,8 +49,9 @@ std::string ask_api(const std::string& path, const std::string& query,
   request.fields.add("Content-Type", type);
   request.content = content;
   serve::RequestedPage none;
-  serve::PageWork work(services(), none);
-  return content_of(serve::answer_api(request, work));
+  serve::PageWork work(services().traffic.options, services().traffic.work_memory,
+                       services().stores, none);
+  return content_of(serve::answer_api(request, work, services().jobs));
 }
 
 std::string ask_api(const std::string& path, const Json& content) {
@@ -89,7 +90,8 @@ std::string ask_reader(const Reference& reference, std::string_view format) {
   request.query = query_of(reference, format);
   serve::RequestedPage fetched;
   fetched.page = serve::LoadedPage{reference.given.html, "", reference.given.url};
-  serve::PageWork work(services(), fetched);
+  serve::PageWork work(services().traffic.options, services().traffic.work_memory,
+                       services().stores, fetched);
   return content_of(serve::answer_reader(request, work));
 }
 
@@ -147,7 +149,8 @@ std::string proxy_difference(const Reference& reference) {
   page.content_type = "text/html";
   page.url = reference.given.url;
   const serve::ChosenPointer chosen = *serve::choose(reference.setting.pipeline);
-  const auto got = serve::filter_page(page, chosen->extractor, services().parsers, {});
+  const auto got =
+      serve::filter_page(page, chosen->extractor, services().stores.parsers, {});
   if (!got) {
     using serve::PassReason;
     if (got.error() == PassReason::form || got.error() == PassReason::tool) return "";

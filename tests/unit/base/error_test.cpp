@@ -1,31 +1,22 @@
 // Tests src/base/error.cpp.
-#include "tamis/error.h"
+#include "base/error.h"
+
+#include <cerrno>
 
 #include <gtest/gtest.h>
 
 namespace tamis {
 namespace {
 
-TEST(Error, SaysWhereWhatAndWhatIsAllowed) {
-  const Error error{ErrorCode::bad_argument, "--format", "\"txet\"", "text or json"};
-  EXPECT_EQ(to_string(error), "--format: \"txet\" (text or json)");
+TEST(ErrorNames, AreThoseOfTheEnumerators) {
+  EXPECT_EQ(name_of(ErrorCode::cannot_read), "cannot_read");
+  EXPECT_EQ(name_of(ErrorCode::bad_argument), "bad_argument");
+  EXPECT_EQ(name_of(ErrorCode::internal), "internal");
 }
 
-TEST(Error, LeavesOutWhatIsNotKnown) {
-  EXPECT_EQ(to_string({ErrorCode::empty_input, "", "no input", ""}), "no input");
-}
-
-TEST(Error, ShowsWhatATerminalWouldObey) {
-  EXPECT_EQ(
-      to_string({ErrorCode::cannot_read, "a\x1b[2J.html", "\xC2\x9Bm\n\u202Egpj", ""}),
-      "a\\x1b[2J.html: \\x9bm\\x0a\\u202egpj");
-}
-
-TEST(Error, FailMakesAnErrorOfAnyResult) {
-  const Result<int> result = fail(ErrorCode::cannot_read, "a.html", "no such file");
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, ErrorCode::cannot_read);
-  EXPECT_EQ(result.error().place, "a.html");
+TEST(SystemError, BeginsWithASmallLetter) {
+  errno = ENOENT;
+  EXPECT_EQ(system_error(), "no such file or directory");
 }
 
 }  // namespace

@@ -11,9 +11,9 @@
 namespace tamis::bulk {
 namespace {
 
-using tamis::testing::joined;
-using tamis::testing::page_record;
-using tamis::testing::TemporaryFile;
+using tamis::test_files::joined;
+using tamis::test_files::page_record;
+using tamis::test_files::TemporaryFile;
 
 struct Crawled {
   std::string bytes;

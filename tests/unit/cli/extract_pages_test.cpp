@@ -9,7 +9,7 @@
 namespace tamis::cli {
 namespace {
 
-using tamis::testing::TemporaryFile;
+using tamis::test_files::TemporaryFile;
 
 class Extracted : public ::testing::Test {
  protected:

@@ -27,16 +27,15 @@ TEST(Source, PlacesHaveNoPassword) {
   EXPECT_EQ(source_of("ftp://me:secret@a/b").problem->place, "ftp://a/b");
 }
 
-TEST(Source, HostsAreCompared) {
-  EXPECT_EQ(host_of("https://Example.ORG/a/b?c#d"), "example.org");
-  EXPECT_EQ(host_of("http://example.org:8080"), "example.org:8080");
-  EXPECT_EQ(host_of("http://me:pass@example.org/x@y"), "example.org");
-  EXPECT_EQ(host_of("http://example.org?x=/"), "example.org");
-  EXPECT_EQ(host_of("http://"), "");
-  EXPECT_EQ(source_of("http://a/x").group(), source_of("https://A/y/z").group());
-  EXPECT_NE(source_of("http://a/x").group(), source_of("http://b/x").group());
-  EXPECT_EQ(source_of("in/a.html").group(), source_of("in/b.html").group());
-  EXPECT_NE(source_of("in/a.html").group(), source_of("in/c/b.html").group());
+TEST(Source, PagesOfASiteOrFolderAreAGroup) {
+  const auto group = [](const char* word) { return source_of(word).group(); };
+  EXPECT_EQ(group("http://a/x"), group("https://A/y/z"));
+  EXPECT_EQ(group("http://a/x"), group("http://a:80/x"));
+  EXPECT_EQ(group("http://example.org/x"), group("http://news.example.org:8080/x"));
+  EXPECT_NE(group("http://a/x"), group("http://b/x"));
+  EXPECT_NE(group("http://a.github.io/x"), group("http://b.github.io/x"));
+  EXPECT_EQ(group("in/a.html"), group("in/b.html"));
+  EXPECT_NE(group("in/a.html"), group("in/c/b.html"));
 }
 
 TEST(Source, PagesAreKnownByTheirNames) {

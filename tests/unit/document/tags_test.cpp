@@ -1,4 +1,4 @@
-// Tests src/document/tags.cpp and src/document/tag_lookup.h.
+// Tests src/document/tags.cpp and src/document/tags.h.
 #include "tamis/tags.h"
 
 #include <cctype>
@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "document/tag_lookup.h"
+#include "document/tags.h"
 
 namespace tamis {
 namespace {

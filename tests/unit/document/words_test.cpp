@@ -8,11 +8,11 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "document/word_chunk.h"
 #include "support/instruction_sets.h"
 #include "support/random_pages.h"
 #include "support/word_list.h"
 #include "tamis/parser.h"
+#include "text/unicode.h"
 
 namespace tamis {
 namespace {

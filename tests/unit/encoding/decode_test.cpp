@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tamis/parser.h"
+#include "tamis/encoding.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,10 @@
+#include "filters/density.h"
+
 #include <algorithm>
 #include <cstdlib>
 
 #include <gtest/gtest.h>
 
-#include "filters/dense_strings.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

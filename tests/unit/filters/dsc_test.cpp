@@ -1,10 +1,11 @@
-// Tests src/filters/dsc.cpp and filters/slope_curve.cpp.
+// Tests src/filters/dsc.cpp.
+
+#include "filters/dsc.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "filters/slope_curve.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

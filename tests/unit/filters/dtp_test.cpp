@@ -1,11 +1,12 @@
-// Tests src/filters/dtp.cpp and filters/word_runs.cpp.
+// Tests src/filters/dtp.cpp.
+
+#include "filters/dtp.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
 #include "filters/common/block_elements.h"
-#include "filters/word_runs.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

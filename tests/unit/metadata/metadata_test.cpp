@@ -29,6 +29,13 @@ MetadataSource source(const Metadata& metadata, MetadataField field) {
   return found != nullptr ? found->source : MetadataSource::model;
 }
 
+TEST(Metadata, HostsAreTheLastResortForASite) {
+  EXPECT_EQ(of("<p>x").site, "example.org");
+  EXPECT_EQ(of("<p>x", "http://News.example.org.:8080/a").site, "news.example.org");
+  EXPECT_EQ(of("<p>x", "http://[::1]:8080/a").site, "[::1]");
+  EXPECT_EQ(of("<p>x", "/a?b=http://example.org/").site, "");
+}
+
 TEST(Metadata, OpenGraph) {
   const Metadata about = of(R"(<meta property=og:title content="Storm hits coast">
       <meta property=og:site_name content="The Daily"><meta property=og:url content=/c>
@@ -536,8 +543,7 @@ TEST(Evidence, RowsOfAFieldAreSortedByConfidence) {
 
 // docs/metadata.md shows the table as it is.
 TEST(Evidence, IsDocumented) {
-  const std::string document =
-      test::read_file(std::filesystem::path(TAMIS_SOURCE_DIR) / "docs/metadata.md");
+  const std::string document = test::read_file(test::source_dir() / "docs/metadata.md");
   for (const meta::EvidenceRow& row : meta::evidence_rows()) {
     char confidence[16];
     std::snprintf(confidence, sizeof confidence, "%.2f", row.confidence);

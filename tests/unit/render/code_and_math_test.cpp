@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "content/code/guess_language.h"
+#include "render/formulas/formulas.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 
@@ -71,6 +72,11 @@ TEST(MathMl, IsReadAsTextWhereItIsTooDeep) {
   std::string deep;
   for (int i = 0; i < 300; ++i) deep += "<mrow>";
   EXPECT_EQ(tex(deep + "<mi>x</mi>"), "$x$");
+}
+
+TEST(CollapseBlanks, LeavesSpacesBeyondAscii) {
+  EXPECT_EQ(collapse_blanks(" \n a\u00A0\u00A0b\t\f c\r"), "a\u00A0\u00A0b c");
+  EXPECT_EQ(collapse_blanks(" \n"), "");
 }
 
 TEST(Formulas, StandBetweenDelimiters) {

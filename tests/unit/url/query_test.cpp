@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis::serve {
+namespace tamis::url {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -30,13 +30,6 @@ TEST(Query, NamesThatAreThere) {
   EXPECT_EQ(repeated_name("c%20d=1&c%20d"), "c d");
 }
 
-TEST(Query, WhatIsNoEscapeStays) {
-  EXPECT_EQ(percent_decoded("100%"), "100%");
-  EXPECT_EQ(percent_decoded("%4"), "%4");
-  EXPECT_EQ(percent_decoded("%zz%41"), "%zzA");
-  EXPECT_EQ(percent_decoded("a+b"), "a+b");
-}
-
 TEST(Query, PathsFitPatterns) {
   EXPECT_EQ(fit_path("/a/b", "/a/b"), Names{});
   EXPECT_EQ(fit_path("/a/{x}", "/a/b%20c"), Names{"b c"});
@@ -56,4 +49,4 @@ TEST(Query, AnEscapedSlashIsNoSlash) {
 }
 
 }  // namespace
-}  // namespace tamis::serve
+}  // namespace tamis::url

@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis {
+namespace tamis::url {
 namespace {
 
 std::string at(std::string_view reference, std::string_view base) {
-  return resolve_url(reference, base).value_or("none");
+  return url::resolve(reference, base).value_or("none");
 }
 
 struct Example {
@@ -62,10 +62,10 @@ constexpr Example kRfc[] = {
 };
 
 TEST(Url, RefusesTwoPorts) {
-  EXPECT_EQ(resolve_url("http://a:8x:", ""), std::nullopt);
-  EXPECT_EQ(resolve_url("http://a:8:8/", ""), std::nullopt);
-  EXPECT_EQ(resolve_url("http://a:/", ""), "http://a/");
-  EXPECT_EQ(resolve_url("http://[::1]:8/", ""), "http://[::1]:8/");
+  EXPECT_EQ(url::resolve("http://a:8x:", ""), std::nullopt);
+  EXPECT_EQ(url::resolve("http://a:8:8/", ""), std::nullopt);
+  EXPECT_EQ(url::resolve("http://a:/", ""), "http://a/");
+  EXPECT_EQ(url::resolve("http://[::1]:8/", ""), "http://[::1]:8/");
 }
 
 TEST(Url, ResolvesTheExamplesOfTheRfc) {
@@ -148,12 +148,12 @@ TEST(Url, CredentialsAreLeftOut) {
 }
 
 TEST(Url, SchemeIsSeenThroughDisguise) {
-  EXPECT_EQ(url_scheme(" \x01java\nscript\t:alert(1)"), "javascript");
-  EXPECT_EQ(url_scheme("JAVASCRIPT:x"), "javascript");
-  EXPECT_EQ(url_scheme("a/b:c"), "");
-  EXPECT_EQ(url_scheme("//a:b"), "");
-  EXPECT_EQ(url_scheme(""), "");
+  EXPECT_EQ(scheme_of(" \x01java\nscript\t:alert(1)"), "javascript");
+  EXPECT_EQ(scheme_of("JAVASCRIPT:x"), "javascript");
+  EXPECT_EQ(scheme_of("a/b:c"), "");
+  EXPECT_EQ(scheme_of("//a:b"), "");
+  EXPECT_EQ(scheme_of(""), "");
 }
 
 }  // namespace
-}  // namespace tamis
+}  // namespace tamis::url

@@ -24,13 +24,6 @@ constexpr std::size_t kManyBlocks = std::size_t{1} << 13;
 
 }  // namespace
 
-std::uint64_t folded_word_hash(std::string_view word) {
-  FoldedBytes folded;
-  ByteCounts counts;
-  fold_bytes(word, folded, counts);
-  return folded.size == 0 ? 0 : folded.hash();
-}
-
 void PageText::read(const View& view, const Blocks& all, Weights lexicon) {
   words_.read(view, all.all);
   title_words = words_.title_size();

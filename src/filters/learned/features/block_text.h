@@ -37,9 +37,6 @@ struct BlockText {
 // A token of a block's words: which of the hashed words of the lexicon it is.
 inline constexpr unsigned kWordTokenBits = 18;
 
-// The same for words that differ in case and punctuation only; 0: it has no letter.
-std::uint64_t folded_word_hash(std::string_view word);
-
 class PageText {
  public:
   // Tokens weigh as the lexicon of words says.

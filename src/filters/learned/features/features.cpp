@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "document/heading.h"
 #include "document/tag_table.h"
+#include "document/tags.h"
 
 namespace tamis {
 namespace {

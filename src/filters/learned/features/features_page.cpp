@@ -77,7 +77,7 @@ void FeatureReader::fill_page(const Page& page) {
 
 void FeatureReader::read_lexicon(const Lexicon& lexicon) {
   text_.weigh(lexicon.words);
-  tree_.markups.weigh(lexicon.markup);
+  tree_.weigh(lexicon.markup);
   fill_lexicon();
 }
 

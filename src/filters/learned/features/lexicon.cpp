@@ -8,12 +8,12 @@ constexpr std::int32_t kUnknown = INT32_MIN;
 
 }  // namespace
 
-void LexiconScores::score_markups(const MarkupTable& markups) {
-  by_markup_.resize(markups.all.size() * kZones);
+void LexiconScores::score_markups(const LiveTree& tree) {
+  by_markup_.resize(tree.markups.all.size() * kZones);
   std::int32_t* out = by_markup_.data();
-  for (const Markup& one : markups.all)
+  for (const Markup& one : tree.markups.all)
     for (unsigned zone = 0; zone < kZones; ++zone)
-      *out++ = markups.weights.sum(one.first_token, one.last_token, zone) * kStep;
+      *out++ = tree.weights.sum(one.first_token, one.last_token, zone) * kStep;
 }
 
 void LexiconScores::score_words(const PageText& text) {
@@ -23,7 +23,7 @@ void LexiconScores::score_words(const PageText& text) {
 }
 
 void LexiconScores::score(const PageText& text, const LiveTree& tree) {
-  score_markups(tree.markups);
+  score_markups(tree);
   score_words(text);
   const std::size_t count = text.blocks.size();
   markup.resize(count);

@@ -36,7 +36,7 @@ struct LexiconScores {
   std::int64_t path_mean(std::uint32_t path) const;
 
  private:
-  void score_markups(const MarkupTable& markups);
+  void score_markups(const LiveTree& tree);
   void score_words(const PageText& text);
 
   std::vector<std::int32_t> by_markup_;  // by markup and zone

@@ -15,7 +15,7 @@ void LiveTree::build(const View& view, const Blocks& blocks, const PageText& tex
                      Weights lexicon) {
   markups.clear();
   find_nodes(view.page(), blocks);
-  markups.weigh(lexicon);
+  weigh(lexicon);
   sum_blocks(text);
   find_ranges();
   if (!nodes.empty()) find_branches();

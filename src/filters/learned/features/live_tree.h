@@ -11,6 +11,7 @@
 
 #include "document/markup/markup.h"
 #include "filters/learned/features/block_text.h"
+#include "filters/learned/features/token_weights.h"
 #include "tamis/filter.h"
 
 namespace tamis {
@@ -74,6 +75,8 @@ class LiveTree {
   // Tokens of markup weigh as the lexicon says.
   void build(const View& view, const Blocks& blocks, const PageText& text,
              Weights lexicon);
+  // Weighs the tokens of markup again, with another lexicon.
+  void weigh(Weights lexicon) { weights.weigh(lexicon, markups.tokens); }
 
   std::uint32_t blocks_of(const LiveNode& n) const {
     return n.last_block - n.first_block;
@@ -105,6 +108,7 @@ class LiveTree {
   std::vector<LikeElements> siblings;
   std::vector<LikeElements> paths;
   MarkupTable markups;
+  MarkupWeights weights;  // of the tokens of markups
 
  private:
   void find_nodes(const Page& page, const Blocks& blocks);

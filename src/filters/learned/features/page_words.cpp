@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "document/declared.h"
 #include "document/instruction_set.h"
-#include "document/word_chunk.h"
-#include "filters/boilerpipe/headlines.h"
 #include "text/ascii.h"
-#include "text/read_utf8.h"
+#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "document/markup/number_table.h"
-#include "filters/learned/features/word_folder.h"
 #include "tamis/filter.h"
 #include "tamis/sequences.h"
+#include "text/word_folder.h"
 
 namespace tamis {
 

@@ -121,12 +121,6 @@ Models& models() {
   return once;
 }
 
-// What "general" is for this thread; null: for it as for all.
-std::shared_ptr<const Model>& general_here() {
-  thread_local std::shared_ptr<const Model> model;
-  return model;
-}
-
 constexpr const char* kNoFit = "the model's parts do not fit together";
 
 // What follows the checksum.
@@ -234,7 +228,6 @@ Result<std::shared_ptr<const Model>> load_model(const std::filesystem::path& fil
 }
 
 std::shared_ptr<const Model> find_model(std::string_view name) {
-  if (name == "general" && general_here() != nullptr) return general_here();
   {
     Models& known = models();
     const std::scoped_lock lock(known.mutex);
@@ -248,15 +241,6 @@ void add_model(const std::string& name, std::shared_ptr<const Model> model) {
   Models& known = models();
   const std::scoped_lock lock(known.mutex);
   known.all[name] = std::move(model);
-}
-
-GeneralModel::GeneralModel(std::shared_ptr<const Model> model)
-    : before_(general_here()) {
-  if (model != nullptr) general_here() = std::move(model);
-}
-
-GeneralModel::~GeneralModel() {
-  general_here() = std::move(before_);
 }
 
 std::vector<std::string> model_names() {

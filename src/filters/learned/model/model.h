@@ -88,17 +88,4 @@ std::shared_ptr<const Model> find_model(std::string_view name);
 void add_model(const std::string& name, std::shared_ptr<const Model> model);
 std::vector<std::string> model_names();
 
-// While it lives "general" is another model for this thread, if it is given one: for
-// the filters of one pipeline.
-class GeneralModel {
- public:
-  explicit GeneralModel(std::shared_ptr<const Model> model);
-  GeneralModel(const GeneralModel&) = delete;
-  GeneralModel& operator=(const GeneralModel&) = delete;
-  ~GeneralModel();
-
- private:
-  std::shared_ptr<const Model> before_;
-};
-
 }  // namespace tamis

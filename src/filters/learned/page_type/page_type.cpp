@@ -13,6 +13,7 @@
 #include "filters/learned/judge/block_judge.h"
 #include "filters/learned/page_type/url_words.h"
 #include "text/ascii.h"
+#include "text/enum_names.h"
 
 namespace tamis {
 namespace {
@@ -71,11 +72,6 @@ constexpr Sign kGenerators[] = {
     {"doxygen", PageType::documentation},
 };
 
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), to_lower);
-  return text;
-}
-
 class Evidence {
  public:
   explicit Evidence(const Page& page) : page_(page) {
@@ -100,10 +96,11 @@ class Evidence {
 
  private:
   void look_at_meta(NodeId n) {
-    const std::string name = lower(page_.attribute(n, "name").value_or(
+    const std::string name = text::to_lower(page_.attribute(n, "name").value_or(
         page_.attribute(n, "property").value_or("")));
     if (name != "generator" && name != "og:type") return;
-    const std::string content = lower(page_.attribute(n, "content").value_or(""));
+    const std::string content =
+        text::to_lower(page_.attribute(n, "content").value_or(""));
     if (name == "og:type") {
       for (const Sign& sign : kOpenGraphTypes)
         if (content == sign.word) {
@@ -121,7 +118,9 @@ class Evidence {
 
   // JSON-LD, as far as "@type": "NewsArticle" or "@type": ["Thing", "Product"] goes.
   void look_at_script(NodeId n) {
-    if (lower(page_.attribute(n, "type").value_or("")) != "application/ld+json") return;
+    if (text::to_lower(page_.attribute(n, "type").value_or("")) !=
+        "application/ld+json")
+      return;
     for (NodeId text = n + 1; text < page_.end(n); ++text) {
       const Range range = page_.source_range(text);
       const std::string_view json = page_.source().substr(range.first, range.size());
@@ -196,10 +195,10 @@ void judge(const Page& page, std::string_view url,
 }  // namespace
 
 std::string_view to_string(PageType type) {
-  constexpr std::string_view kNames[] = {"article", "forum",      "product",
-                                         "listing", "collection", "documentation",
-                                         "service"};
-  return kNames[static_cast<std::size_t>(type)];
+  constexpr text::EnumNames<PageType, std::size(kPageTypes)> kNames = {
+      {"article", "forum", "product", "listing", "collection", "documentation",
+       "service"}};
+  return kNames[type];
 }
 
 PageType declared_page_type(const Page& page) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "text/ascii.h"
+#include "url/parts.h"
 
 namespace tamis {
 namespace {
@@ -20,18 +21,13 @@ constexpr UrlWord kWords[] = {
 // What is behind is data; and so an address costs the same, however long it is.
 constexpr std::size_t kMostBytes = 512;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 // What is behind the host, up to '#'; empty if it is no address of the web.
 std::string path_and_query(std::string_view url) {
-  std::string lower;
-  for (const char c : url.substr(0, 2 * kMostBytes)) lower += to_lower(c);
-  if (!lower.starts_with("http://") && !lower.starts_with("https://")) return {};
-  const std::size_t host = lower.find("://") + 3;
-  lower.erase(0, std::min(lower.find_first_of("/?#", host), lower.size()));
-  lower.resize(std::min({lower.find('#'), lower.size(), kMostBytes}));
+  const url::Parts parts(url.substr(0, 2 * kMostBytes));
+  if (!parts.has_authority || (!equal_ignoring_case(parts.scheme, "http") &&
+                               !equal_ignoring_case(parts.scheme, "https")))
+    return {};
+  const std::string lower = text::to_lower(parts.path_and_query.substr(0, kMostBytes));
   return lower.starts_with('/') ? lower : "/" + lower;
 }
 

@@ -15,6 +15,7 @@
 #include "filters/learned/train/block_labels.h"
 #include "filters/learned/train/boost.h"
 #include "tamis/extract.h"
+#include "text/numbers.h"
 
 namespace tamis {
 namespace {
@@ -207,13 +208,6 @@ double f1_of(const Judgement& judged, double shift, double dial) {
   return both == 0 ? 1 : std::min(1., 2 * hits / both);
 }
 
-std::string number_text(double number) {
-  std::string out = std::to_string(number);
-  out.erase(out.find_last_not_of('0') + 1);
-  if (out.back() == '.') out.pop_back();
-  return out;
-}
-
 double mean(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.) /
          static_cast<double>(values.size());
@@ -303,7 +297,7 @@ class Chooser {
     for (const double value : values) {
       Recipe recipe = chosen_;
       recipe.*setting = value;
-      add_trial(name + number_text(value), recipe, tried);
+      add_trial(name + text::decimal(value), recipe, tried);
     }
     take_best(tried);
   }

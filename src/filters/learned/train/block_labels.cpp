@@ -7,10 +7,11 @@
 #include <unordered_set>
 
 #include "base/hash.h"
+#include "document/markup/number_table.h"
 #include "eval/labels.h"
-#include "filters/learned/features/block_text.h"
 #include "tamis/parser.h"
 #include "text/html_escape.h"
+#include "text/word_folder.h"
 
 namespace tamis {
 namespace {

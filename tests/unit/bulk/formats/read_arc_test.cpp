@@ -9,13 +9,13 @@
 namespace tamis::bulk {
 namespace {
 
-using tamis::testing::arc_record;
-using tamis::testing::gzip;
-using tamis::testing::http_response;
-using tamis::testing::joined;
-using tamis::testing::noise;
-using tamis::testing::TemporaryFile;
-using tamis::testing::zstd;
+using tamis::test_files::arc_record;
+using tamis::test_files::gzip;
+using tamis::test_files::http_response;
+using tamis::test_files::joined;
+using tamis::test_files::noise;
+using tamis::test_files::TemporaryFile;
+using tamis::test_files::zstd;
 
 struct Read {
   std::vector<std::string> urls;  // of pages

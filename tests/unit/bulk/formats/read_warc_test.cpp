@@ -11,15 +11,15 @@
 namespace tamis::bulk {
 namespace {
 
-using tamis::testing::dictionary_frame;
-using tamis::testing::gzip;
-using tamis::testing::joined;
-using tamis::testing::noise;
-using tamis::testing::page_record;
-using tamis::testing::TemporaryFile;
-using tamis::testing::train_dictionary;
-using tamis::testing::warc_record;
-using tamis::testing::zstd;
+using tamis::test_files::dictionary_frame;
+using tamis::test_files::gzip;
+using tamis::test_files::joined;
+using tamis::test_files::noise;
+using tamis::test_files::page_record;
+using tamis::test_files::TemporaryFile;
+using tamis::test_files::train_dictionary;
+using tamis::test_files::warc_record;
+using tamis::test_files::zstd;
 
 struct Read {
   std::vector<std::string> urls;

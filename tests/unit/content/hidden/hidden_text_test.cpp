@@ -1,8 +1,8 @@
 // Tests src/content/hidden/hidden_text.cpp.
 #include <gtest/gtest.h>
 
+#include "tamis/content.h"
 #include "tamis/parser.h"
-#include "tamis/structure.h"
 #include "tamis/tamis.h"
 
 namespace tamis {

@@ -53,6 +53,33 @@ TEST(ImportCleanEval, TakesOffWhatIsNotThePages) {
   EXPECT_EQ((*pages)[1].gold, "A heading\nCaf\xC3\xA9 a&b\none < two <p> three\n");
 }
 
+TEST(ImportPackage, AddressesHaveNoPassword) {
+  const TestFolder folder;
+  folder.write("cleaneval/1.html", "<text id=\"http://me:secret@x.org/1\">x</text>");
+  folder.write("cleaneval/1.txt", "x");
+  folder.write("cleaneval/2.html", "x");
+  folder.write("cleaneval/2.txt", "URL: http://me:secret@x.org/2\n<p>x\n");
+  folder.write("wcxb/html/3.html", "x");
+  folder.write(
+      "wcxb/ground-truth/3.json",
+      R"({"url": "http://me:secret@x.org/3", "ground_truth": {"main_content": "x"}})");
+  folder.write("pairs/4.html", "x");
+  folder.write("pairs/4.txt", "x");
+  folder.write("pairs/pages.jsonl",
+               R"({"id": "4", "url": "http://me:secret@x.org/4"})");
+  std::vector<std::string> urls;
+  for (const char* format : {"cleaneval", "wcxb", "pairs"}) {
+    const auto draft =
+        draft_package(*find_import_format(format), folder / format, ImportOptions());
+    ASSERT_TRUE(draft) << to_string(draft.error());
+    for (const PackagePage& page : draft->pages) urls.push_back(page.url);
+    for (std::size_t i = 0; i < draft->pages.size(); ++i)
+      EXPECT_EQ(draft->load(i)->url, draft->pages[i].url);
+  }
+  EXPECT_EQ(urls, (std::vector<std::string>{"http://x.org/1", "http://x.org/2",
+                                            "http://x.org/3", "http://x.org/4"}));
+}
+
 TEST(ImportCleanEval, SurvivesWrappersThatDoNotEnd) {
   const TestFolder folder;
   folder.write("1.html", "<text id=\"http://x.org/");

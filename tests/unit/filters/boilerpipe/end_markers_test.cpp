@@ -6,7 +6,7 @@
 
 #include "filters/boilerpipe/end_markers_table.h"
 #include "text/folding.h"
-#include "text/read_utf8.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

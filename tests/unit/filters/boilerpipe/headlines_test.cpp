@@ -6,8 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "tamis/parser.h"
-
 namespace tamis {
 namespace {
 
@@ -16,12 +14,6 @@ using Headlines = std::vector<std::string>;
 bool can_be(std::string_view headline, std::string_view title) {
   const Headlines all = possible_headlines(title);
   return std::find(all.begin(), all.end(), headline) != all.end();
-}
-
-TEST(PageTitle, IsTheTextOfTitle) {
-  EXPECT_EQ(title_of(parse("<title> A\n &amp; B </title><p>x")), "A & B");
-  EXPECT_EQ(title_of(parse("<svg><title>A</title></svg>")), "");
-  EXPECT_EQ(title_of(parse("")), "");
 }
 
 TEST(PageTitle, FoldsCaseAndApostrophes) {

@@ -8,7 +8,7 @@
 namespace tamis::bulk {
 namespace {
 
-using tamis::testing::http_response;
+using tamis::test_files::http_response;
 
 constexpr std::size_t kMost = 1u << 20;
 constexpr std::string_view kPage = "<!DOCTYPE html><p>It rained.";

@@ -77,15 +77,5 @@ TEST_F(ReadInput, OfUnknownSizeIsReadUpToTheLimit) {
   EXPECT_EQ(result.error().code, ErrorCode::too_large);
 }
 
-TEST(ShowBytes, TakesTheUnitThatFits) {
-  EXPECT_EQ(show_bytes(0), "0 bytes");
-  EXPECT_EQ(show_bytes(812), "812 bytes");
-  EXPECT_EQ(show_bytes(1023), "1023 bytes");
-  EXPECT_EQ(show_bytes(1024), "1 KiB");
-  EXPECT_EQ(show_bytes(1536), "1.5 KiB");
-  EXPECT_EQ(show_bytes(64 << 20), "64 MiB");
-  EXPECT_EQ(show_bytes(std::uint64_t{5} << 30), "5 GiB");
-}
-
 }  // namespace
 }  // namespace tamis

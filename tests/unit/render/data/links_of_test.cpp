@@ -52,7 +52,7 @@ TEST(WithoutTracking, LeavesAllOtherParameters) {
       {"mailto:a@b.c?subject=utm_x", "mailto:a@b.c?subject=utm_x"},
   };
   for (const auto& [url, expected] : cases)
-    EXPECT_EQ(without_tracking(url), expected) << url;
+    EXPECT_EQ(url::without_tracking(url), expected) << url;
 }
 
 }  // namespace

@@ -139,7 +139,7 @@ std::string danger_of_attribute(const std::string& name, const std::string& valu
                           "srcset", "data", "http-equiv", "name"})
     if (name == bad && !(name == "name" && value == "viewport")) return name;
   if (name == "href" || name == "src" || name == "cite") {
-    const std::string scheme = url_scheme(value);
+    const std::string scheme = url::scheme_of(value);
     const bool is_picture = name == "src" && value.starts_with("data:image/") &&
                             value.find("svg") == std::string::npos;
     if (scheme != "" && scheme != "http" && scheme != "https" && scheme != "mailto" &&

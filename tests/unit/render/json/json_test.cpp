@@ -22,19 +22,21 @@ Mask all_of(const Page& page) {
 
 TEST(Json, SaysWhatTheCallerKnows) {
   const Page page = parse("<p>a");
-  const auto json = json_of(page, all_of(page), {},
-                            {.url = "http://x/", .pipeline = "bte", .confidence = 0.5});
+  const auto json = json_of(
+      page, all_of(page), {},
+      {.url = "http://x/", .pipeline = "bte", .confidence = 0.5, .only_chrome = true});
   EXPECT_EQ(json.at("version"), 2);
   EXPECT_EQ(json.at("url"), "http://x/");
   EXPECT_EQ(json.at("pipeline"), "bte");
   EXPECT_EQ(json.at("confidence"), 0.5);
+  EXPECT_EQ(json.at("only_chrome"), true);
 }
 
 TEST(Json, LeavesOutWhatNobodyKnows) {
   const Page page = parse("<p>a");
   const auto json = json_of(page, all_of(page), {});
-  for (const char* name :
-       {"url", "pipeline", "confidence", "title", "language", "notes", "markdown"})
+  for (const char* name : {"url", "pipeline", "confidence", "only_chrome", "title",
+                           "language", "notes", "markdown"})
     EXPECT_FALSE(json.contains(name)) << name;
 }
 

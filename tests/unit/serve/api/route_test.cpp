@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "serve/services.h"
 #include "url/query.h"
 
 namespace tamis::serve {
@@ -20,14 +21,15 @@ LocalRequest request(const char* method, const char* path, std::string content =
 
 Answer answer_of(Services& services, const LocalRequest& wanted) {
   RequestedPage none;
-  PageWork work(services, none);
-  return answer_route(work, wanted);
+  PageWork work(services.traffic.options, services.traffic.work_memory, services.stores,
+                none);
+  return answer_route(wanted, work, services.jobs);
 }
 
 struct Routes : testing::Test {
   Services services{ServeOptions{}, 1};
 
-  void SetUp() override { ASSERT_TRUE(services.load_policy()); }
+  void SetUp() override { ASSERT_TRUE(services.stores.load_policy()); }
 
   Answer ask(const char* method, const char* path, std::string content = {}) {
     return answer_of(services, request(method, path, std::move(content)));
@@ -79,7 +81,7 @@ TEST(RouteTable, IsDescribedRowByRow) {
 
 TEST(PublicRoutes, OfferWhatChangesNothing) {
   Services services{ServeOptions{.quota = 1, .is_public = true}, 1};
-  ASSERT_TRUE(services.load_policy());
+  ASSERT_TRUE(services.stores.load_policy());
   std::set<std::string> offered;
   for (const Route& route : routes()) {
     const Answer answer = answer_of(services, request(std::string(route.method).c_str(),

@@ -3,6 +3,7 @@
 
 #include "serve/api/api.h"
 #include "serve/reader/extraction.h"
+#include "serve/services.h"
 
 namespace tamis::serve {
 namespace {
@@ -19,10 +20,11 @@ struct Readers : testing::Test {
     request.fields = fields;
     RequestedPage page;
     for (;;) {
-      PageWork work(services, page);
+      PageWork work(services.traffic.options, services.traffic.work_memory,
+                    services.stores, page);
       Answer out = answer_reader(request, work);
       if (!page.is_missing()) return out;
-      page.page = fetch_page(page.url, services);
+      page.page = fetch_page(page.url, services.traffic);
     }
   }
 };
@@ -98,7 +100,8 @@ TEST(Extraction, OfAGivenPage) {
   request.pipeline = "plain";
   request.format = "page";
   RequestedPage none;
-  PageWork work(services, none);
+  PageWork work(services.traffic.options, services.traffic.work_memory, services.stores,
+                none);
   const auto answer = extract_page(request, work);
   ASSERT_TRUE(answer);
   EXPECT_NE(answer->content.find("Some words"), std::string::npos);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "serve/proxy/page_filter.h"
-#include "serve/services.h"
+#include "serve/store/stores.h"
 #include "tamis/define_filter.h"
 
 namespace tamis::serve {
@@ -17,10 +17,12 @@ TEST(PageWork, StepsGrowWithTheTimeAndWithThePage) {
 }
 
 TEST(PageWork, LimitsTheStepsOfThePage) {
-  Services services{ServeOptions{}, 1};
+  const ServeOptions options;
+  WorkMemory memory(1u << 30);
+  Stores stores(options);
   RequestedPage none;
   {
-    PageWork work(services, none);
+    PageWork work(options, memory, stores, none);
     count_steps(UINT64_C(1) << 40);  // nothing limits them yet
     ASSERT_FALSE(work.begin_page("<p>a"));
     EXPECT_THROW(count_steps(UINT64_C(1) << 40), OutOfSteps);
@@ -31,9 +33,10 @@ TEST(PageWork, LimitsTheStepsOfThePage) {
 TEST(PageWork, APageThatNeedsMoreMemoryThanThereIsIsAnError) {
   ServeOptions options;
   options.limits.memory = 256u << 20;
-  Services services{options, 1};
+  WorkMemory memory(options.limits.work_bytes(options.is_public));
+  Stores stores(options);
   RequestedPage none;
-  PageWork work(services, none);
+  PageWork work(options, memory, stores, none);
   EXPECT_FALSE(work.begin_page("<p>a"));
   EXPECT_FALSE(work.begin_page(std::string(1 << 14, '<')));
   const auto error = work.begin_page(std::string(1 << 20, '<'));
@@ -41,19 +44,21 @@ TEST(PageWork, APageThatNeedsMoreMemoryThanThereIsIsAnError) {
   EXPECT_EQ(error->code, ErrorCode::too_large);
 }
 
-// A filter that never ends by itself.
+// A filter that counts a hundred times as many steps as the test allows. It ends,
+// because other tests of this program run all registered filters.
 struct NoParams {};
 
-FilterResult endless(const View&, const NoParams&) {
-  for (;;) count_steps(1000);
+FilterResult count_many_steps(const View& view, const NoParams&) {
+  for (int i = 0; i < 100'000; ++i) count_steps(1000);
+  return {view.present(), {}};
 }
 
-constinit const FilterSpec kEndless = define_filter<NoParams, endless>(
-    "test_endless", FilterKind::block, "counts steps for ever", "nobody", {});
+constinit const FilterSpec kManySteps = define_filter<NoParams, count_many_steps>(
+    "test_many_steps", FilterKind::block, "counts many steps", "nobody", {});
 
 TEST(PageWork, AFilterThatTakesTooManyStepsGivesThePageUp) {
-  ASSERT_TRUE(register_filter(kEndless));
-  const auto extractor = Extractor::make({.pipeline = "test_endless"});
+  ASSERT_TRUE(register_filter(kManySteps));
+  const auto extractor = Extractor::make({.pipeline = "test_many_steps"});
   ASSERT_TRUE(extractor);
   ParserPool parsers(parse_options({}));
   PageToFilter page;

@@ -15,14 +15,14 @@ namespace {
 class Judge : public ExactJudge {
  public:
   std::map<std::string, std::vector<double>> f1;
-  std::vector<Part> looked_at;
+  std::vector<DataPart> looked_at;
 
   const Measure& measure() const override { return **find_measure("word_lcs"); }
-  std::vector<std::uint32_t> package_of(Part) const override {
+  std::vector<std::uint32_t> package_of(DataPart) const override {
     return std::vector<std::uint32_t>(f1.begin()->second.size());
   }
   Result<std::vector<Columns>> score(std::span<const Pipeline> pipelines,
-                                     Part part) override {
+                                     DataPart part) override {
     looked_at.push_back(part);
     std::vector<Columns> out;
     for (const Pipeline& pipeline : pipelines) {
@@ -101,9 +101,9 @@ TEST_F(Finals, TheBestTrainedOfThoseThatAreNotWorseWins) {
 TEST_F(Finals, TheReportPagesAreLookedAtOnceAndLast) {
   options.start = "dsc";
   decided({tree("lsi"), tree("dsc")});
-  EXPECT_EQ(std::count(judge.looked_at.begin(), judge.looked_at.end(), Part::report),
-            1);
-  EXPECT_EQ(judge.looked_at.back(), Part::report);
+  EXPECT_EQ(
+      std::count(judge.looked_at.begin(), judge.looked_at.end(), DataPart::report), 1);
+  EXPECT_EQ(judge.looked_at.back(), DataPart::report);
 }
 
 TEST_F(Finals, ComparesWithTheBestSingleFilterAndTheStart) {

@@ -19,8 +19,11 @@ namespace {
 using test::ToyPage;
 using test::Trace;
 
+// Chosen before main(), because other tests of this program register filters.
+const FilterChoice kFilters = *choose_filters();
+
 GpOptions options(std::uint64_t seed = 1) {
-  GpOptions out{*choose_filters()};
+  GpOptions out{kFilters};
   out.seed = seed;
   out.population = 60;
   out.generations = 12;

@@ -184,6 +184,8 @@ TEST(LoadModel, AModelIsForThePipelinesThatAreMadeWithIt) {
   EXPECT_EQ(kept(read_pipeline("auto", {.model = greedy})), page.word_count());
   EXPECT_EQ(kept(read_pipeline("learned(model=general)", {.model = greedy})),
             page.word_count());
+  EXPECT_EQ(make_filter("learned", {}, greedy)->run(View(page)).keep.count(),
+            page.word_count());
   EXPECT_EQ(kept(read_pipeline("auto")), usual);
 }
 

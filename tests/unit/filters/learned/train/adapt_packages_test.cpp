@@ -12,6 +12,7 @@
 #include "filters/learned/judge/expected_cut.h"
 #include "filters/learned/train/adapt_model.h"
 #include "filters/learned/train/block_labels.h"
+#include "support/paths.h"
 #include "tamis/parser.h"
 
 namespace tamis {
@@ -81,7 +82,7 @@ Gain gain_on(const std::string& package) {
 }
 
 std::string shared_package(const std::string& name) {
-  return std::string(TAMIS_SHARED) + "/packages/" + name + ".tar.zst";
+  return test::shared_dir() / "packages" / (name + ".tar.zst");
 }
 
 // The model never saw these; a convention is learnt from some sites for the others.

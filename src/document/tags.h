@@ -1,0 +1,71 @@
+// From bytes to tags and names of elements.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/eight_bytes.h"
+#include "document/character_references.h"
+#include "document/tag_table.h"
+#include "tamis/page.h"
+#include "text/ascii.h"
+
+namespace tamis {
+
+inline constexpr std::size_t kLongestTag = 15;  // the sixteenth byte is the length
+
+// Returns the tag of a name without a loop: up to fifteen bytes are read at once, put
+// into lower case, hashed by one multiplication (a perfect hash, made by
+// tools/generate_tags.py) and compared with the one candidate. `name` must be readable
+// for sixteen bytes, whatever its length.
+inline Tag lookup_tag(const char* name, std::size_t length) {
+  if (length > kLongestTag) return Tag::unknown;
+  const std::uint64_t low = lower_eight(keep_bytes(load_eight(name), length));
+  std::uint64_t high = std::uint64_t{length} << 56;
+  if (length > 8) high |= lower_eight(keep_bytes(load_eight(name + 8), length - 8));
+  const std::uint64_t hash = (low ^ high * kTagMix) * kTagMultiplier;
+  const std::uint8_t candidate = kTagSlots[hash >> (64 - kTagSlotBits)];
+  const TagKey& key = kTagKeys[candidate];
+  return key.low == low && key.high == high ? static_cast<Tag>(candidate)
+                                            : Tag::unknown;
+}
+
+// Returns the level of a heading, 1 to 6, or 0 if the tag is not a heading.
+constexpr unsigned heading_level(Tag tag) {
+  switch (tag) {
+    case Tag::h1: return 1;
+    case Tag::h2: return 2;
+    case Tag::h3: return 3;
+    case Tag::h4: return 4;
+    case Tag::h5: return 5;
+    case Tag::h6: return 6;
+    default: return 0;
+  }
+}
+
+// Reports whether an element whose tag is unknown has that name, as the tag spells it,
+// in any case. No string is made.
+inline bool is_named(const Page& page, NodeId element, std::string_view name) {
+  const Range tag = page.source_range(element);
+  if (tag.size() < name.size() + 2) return false;
+  const std::string_view source = page.source().substr(tag.first + 1, name.size() + 1);
+  return equal_ignoring_case(source.substr(0, name.size()), name) &&
+         (is_space(source.back()) || source.back() == '>' || source.back() == '/');
+}
+
+// Returns the first `most` bytes of Page::name(), whose whole may be as long as the
+// page.
+inline std::string name_begin(const Page& page, NodeId element, std::size_t most) {
+  const Range tag = page.source_range(element);
+  const std::string_view name = page.source().substr(tag.first + 1, most);
+  std::size_t length = 0;
+  while (length < name.size() && !is_class(name[length], byte_class::name_end))
+    ++length;
+  std::string out;
+  append_name(name.substr(0, length), out);
+  return out.substr(0, most);
+}
+
+}  // namespace tamis

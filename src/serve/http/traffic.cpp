@@ -1,0 +1,54 @@
+#include "serve/http/traffic.h"
+
+#include <cstdio>
+#include <random>
+
+namespace tamis::serve {
+namespace {
+
+// Of a client in a minute: enough for who mistypes, too few to guess.
+constexpr std::uint32_t kWrongTokens = 60;
+
+// What one client may have of all there is.
+std::size_t share_of_client(const ServeOptions& options, std::size_t all,
+                            std::size_t of_client) {
+  return options.quota > 0 ? of_client : all;
+}
+
+std::string make_pseudonym() {
+  char out[32];
+  std::random_device random;
+  std::snprintf(out, sizeof out, "tamis-%08x", static_cast<unsigned>(random()));
+  return out;
+}
+
+}  // namespace
+
+Traffic::Traffic(ServeOptions given, unsigned threads)
+    : options(std::move(given)),
+      pseudonym(make_pseudonym()),
+      quota(options.quota),
+      wrong_tokens(kWrongTokens),
+      connections(options.limits.connections,
+                  share_of_client(options, options.limits.connections,
+                                  options.limits.client_connections)),
+      answers(options.limits.connections,
+              share_of_client(options, options.limits.connections,
+                              options.limits.client_answers)),
+      fetches(options.limits.fetches, options.limits.fetches),
+      work_memory(options.limits.work_bytes(options.is_public)),
+      pages(threads, !options.is_public),
+      fetching(static_cast<unsigned>(options.limits.fetches)) {}
+
+bool Traffic::holds_too_much() const {
+  return metrics.get(Gauge::held_bytes) >
+         static_cast<std::int64_t>(options.limits.held_bytes());
+}
+
+const Door* Traffic::door_at(std::uint16_t port_number) const {
+  for (const Door& door : doors)
+    if (door.port == port_number) return &door;
+  return nullptr;
+}
+
+}  // namespace tamis::serve

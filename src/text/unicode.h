@@ -1,0 +1,78 @@
+// Characters beyond ASCII: white space, letters, case, and forms in which texts can be
+// compared.
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include "text/ascii.h"
+
+namespace tamis {
+
+// White space of HTML and, beyond ASCII, of Unicode; U+00A0 included.
+constexpr bool is_unicode_space(char32_t c) {
+  if (c < 0x80) return is_space(static_cast<char>(c));
+  return c == 0x85 || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
+         c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
+}
+
+struct CharacterRange {
+  char32_t first, last;
+};
+
+inline constexpr CharacterRange kSpaceless[] = {
+    // Sorted.
+    {0x0E00, 0x0EFF},    // Thai, Lao
+    {0x1000, 0x109F},    // Burmese
+    {0x1780, 0x17FF},    // Khmer
+    {0x2E80, 0x2FDF},    // radicals
+    {0x3001, 0x303F},    // punctuation
+    {0x3040, 0x31FF},    // Kana, Bopomofo
+    {0x3400, 0x4DBF},    // Han
+    {0x4E00, 0x9FFF},    // Han
+    {0xA9E0, 0xA9FF},    // Burmese
+    {0xAA60, 0xAA7F},    // Burmese
+    {0xF900, 0xFAFF},    // Han
+    {0xFF01, 0xFF0F},    // full-width punctuation
+    {0xFF1A, 0xFF20},    // ...
+    {0xFF3B, 0xFF40},    // ...
+    {0xFF5B, 0xFF9F},    // ..., half-width Kana
+    {0x1B000, 0x1B16F},  // Kana
+    {0x20000, 0x323AF},  // Han
+};
+
+// Han, Kana, Bopomofo, Thai, Lao, Khmer, Burmese, and the punctuation written with
+// them.
+constexpr bool is_spaceless(char32_t c) {
+  if (c < kSpaceless[0].first) return false;
+  const auto* at =
+      std::partition_point(std::begin(kSpaceless), std::end(kSpaceless),
+                           [c](const CharacterRange& range) { return range.last < c; });
+  return at != std::end(kSpaceless) && at->first <= c;
+}
+
+// A letter, also of other alphabets; not a digit.
+bool is_letter(char32_t c);
+bool is_upper(char32_t c);
+bool is_lower(char32_t c);
+
+}  // namespace tamis
+
+namespace tamis::text {
+
+// Returns the text without white space at its ends, and with one blank for each run of
+// white space inside.
+std::string collapse_spaces(std::string_view text);
+// Appends it to `out`. If `out` is not empty, white space at the beginning of the text
+// becomes one blank.
+void append_collapsed(std::string_view text, std::string& out);
+
+// Returns the text in lower case, letters and digits only, with one blank between
+// words: "Rock 'n' Roll!" and "rock n roll" are the same.
+std::string folded(std::string_view text);
+// Returns the folded text without blanks, to compare it with names of hosts.
+std::string squeezed(std::string_view text);
+
+}  // namespace tamis::text
