@@ -247,8 +247,8 @@ std::string_view without_counts(std::string_view text) {
   return text;
 }
 
-// Whether a text, folded (page_text.h), is nothing but such a label: "reply", "edit",
-// "report abuse", in some languages; numbers around it are counts.
+// Reports whether a folded text (text/unicode.h) is nothing but such a label: "reply",
+// "edit", "report abuse", in some languages. Numbers around it are counts.
 bool is_control_label(std::string_view folded) {
   return std::binary_search(std::begin(kLabels), std::end(kLabels),
                             without_counts(folded));

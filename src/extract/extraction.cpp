@@ -8,7 +8,6 @@
 #include "render/html/html_writer.h"
 #include "render/writers.h"
 #include "tamis/extract.h"
-#include "tamis/model.h"
 #include "text/dates/dates.h"
 #include "text/language/detect_language.h"
 
@@ -120,16 +119,15 @@ void Extraction::write_json(const RenderOptions& options, std::string& out) cons
   chosen.text = options.text;
   chosen.markdown = options.markdown;
   chosen.markdown.base_url = base_url(chosen.markdown.base_url);
-  out =
-      to_json(page_->page(), selection_.keep, chosen,
-              {.url = origin_.url,
-               .pipeline = pipeline_,
-               .scores = selection_.scores,
-               .confidence = selection_.confidence,
-               .only_chrome = is_only_chrome(selection_.scores, selection_.confidence),
-               .metadata = &metadata(),
-               .page_types = page_types(),
-               .rescued = page_->rescued()});
+  out = to_json(page_->page(), selection_.keep, chosen,
+                {.url = origin_.url,
+                 .pipeline = pipeline_,
+                 .scores = selection_.scores,
+                 .confidence = selection_.confidence,
+                 .only_chrome = selection_.only_chrome,
+                 .metadata = &metadata(),
+                 .page_types = page_types(),
+                 .rescued = page_->rescued()});
   out += '\n';
 }
 

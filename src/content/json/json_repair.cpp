@@ -102,10 +102,8 @@ class Repair {
   bool is_code(std::size_t at) const {
     if (at + 6 > text_.size() || text_[at] != '\\' || text_[at + 1] != 'u')
       return false;
-    for (std::size_t i = at + 2; i < at + 6; ++i) {
-      const char c = to_lower(text_[i]);
-      if (hex_value(c) < 0) return false;
-    }
+    for (std::size_t i = at + 2; i < at + 6; ++i)
+      if (hex_value(text_[i]) < 0) return false;
     return true;
   }
 

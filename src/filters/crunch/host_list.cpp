@@ -9,8 +9,10 @@
 namespace tamis {
 
 HostList::HostList(std::string_view names) {
-  for (const std::string_view name : text::split_words(names))
-    names_.push_back(text::to_lower(name));
+  for (std::string_view name : text::split_words(names)) {
+    while (name.ends_with('.')) name.remove_suffix(1);  // url::host_of has none either
+    if (!name.empty()) names_.push_back(text::to_lower(name));
+  }
   std::sort(names_.begin(), names_.end());
 }
 

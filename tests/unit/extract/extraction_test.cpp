@@ -52,6 +52,15 @@ TEST_F(ExtractionTest, FormatsAreThoseOfRenderWithTheUrlOfThePage) {
             to_highlight(page_.page(), keep_, {.base_url = url}));
 }
 
+TEST_F(ExtractionTest, JsonSaysWhatTheSelectionSaysOfBoilerplate) {
+  // United selections have no scores, from which it could be computed again.
+  const Selection parts[] = {{.keep = keep_, .only_chrome = true}, {.keep = keep_}};
+  const Extraction united(page_, unite(parts), {kUrl}, "plain");
+  std::string out;
+  united.write({.format = Format::json}, out);
+  EXPECT_EQ(nlohmann::json::parse(out).at("only_chrome"), true);
+}
+
 TEST_F(ExtractionTest, JsonStatesTheFactsAndEndsWithALineBreak) {
   const std::string line = written({.format = Format::json});
   EXPECT_EQ(line.back(), '\n');

@@ -125,6 +125,13 @@ TEST(Crunch, WhatElseIsInALinkCellKeepsTheTable) {
   EXPECT_EQ(kept("crunch_l2(only_links_and_text=false)", kTable), "");
 }
 
+TEST(HostList, IgnoresFinalDots) {
+  const HostList hosts("ads.net. .");
+  EXPECT_TRUE(hosts.contains_host_of("http://ads.net./"));
+  EXPECT_TRUE(hosts.contains_host_of("http://ads.net/"));
+  EXPECT_FALSE(hosts.contains_host_of("http://./"));
+}
+
 TEST(HostList, NamesHostsAndThoseBelow) {
   const HostList hosts("Example.com  ads.net");
   EXPECT_TRUE(hosts.contains_host_of("http://example.com"));
