@@ -17,8 +17,9 @@ option(TAMIS_BATCHES "compile several files at once" ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  # Without these ccache does not store files that start with a precompiled header.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+  # Without these ccache does not store files that start with a precompiled header. With the base
+  # directory, several clones share what is compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
 endif()
 
