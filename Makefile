@@ -7,7 +7,8 @@ PIPELINE ?= default
 
 # Where tests and benchmarks find packages and suites that are not in the repository.
 export TAMIS_SHARED ?= $(abspath $(CURDIR)/../shared)
-export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
+# One test more than there are cores, because many tests wait for a server or a browser.
+export CTEST_PARALLEL_LEVEL ?= $(shell expr $$(nproc) + 1)
 
 .PHONY: help run command build test test-spark package test-package golden floors reproduce bench hostile fuzz \
         tidy check format clean

@@ -2,7 +2,6 @@
 """tamis package check, info, list, make, import and split."""
 import collections
 import json
-import os
 import pathlib
 import re
 import subprocess
@@ -10,9 +9,9 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from command import ROOT, CommandTest, tamis
+from command import SHARED, CommandTest, tamis
 
-SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared") / "packages"
+PACKAGES = SHARED / "packages"
 
 
 class PackageTest(CommandTest):
@@ -267,15 +266,15 @@ class Splitting(PackageTest):
                 self.assert_fails(2, *parts, result=self.package("split", *words, "p", "out"))
 
 
-@unittest.skipUnless(SHARED.is_dir(), f"no packages in {SHARED} (TAMIS_SHARED)")
+@unittest.skipUnless(PACKAGES.is_dir(), f"no packages in {SHARED} (TAMIS_SHARED)")
 class SharedPackages(PackageTest):
     def test_all_are_well_and_have_the_pages_that_their_table_says(self):
-        rows = re.findall(r"^\| ([\w-]+) \| [AB] \| (\d+) \|", (SHARED / "README.md").read_text(),
+        rows = re.findall(r"^\| ([\w-]+) \| [AB] \| (\d+) \|", (PACKAGES / "README.md").read_text(),
                           re.MULTILINE)
         self.assertGreaterEqual(len(rows), 17)
         for name, pages in rows:
             with self.subTest(package=name):
-                result = self.done("check", str(SHARED / f"{name}.tar.zst"))
+                result = self.done("check", str(PACKAGES / f"{name}.tar.zst"))
                 self.assertIn(f": fine, {pages} pages, ", result.out.decode())
 
 

@@ -17,11 +17,10 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from command import ROOT, tamis
+from command import ROOT, SHARED, tamis
 from runner import main
 
 FLOORS = ROOT / "tests/floors.json"
-SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared")
 
 
 def figures_of(run, floors):

@@ -4,14 +4,13 @@ typed rightly, as far as their tables can tell, and that ours still hold."""
 import importlib.machinery
 import importlib.util
 import json
-import os
 import pathlib
 import statistics
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from command import ROOT
+from command import ROOT, SHARED
 from runner import main
 
 # A program without a suffix.
@@ -24,7 +23,6 @@ from render import Document
 
 PUBLISHED = reproduce.read("published.json")
 MEASURED = reproduce.read("measured.json")
-SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared")
 
 
 class TheDocument(unittest.TestCase):

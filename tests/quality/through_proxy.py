@@ -5,11 +5,10 @@ import re
 import sys
 import unittest
 
-ROOT = pathlib.Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests/support"))
-from command import tamis
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from command import SHARED, tamis
 
-PACKAGE = ROOT.parent / "shared/packages/wcxb-dev.tar.zst"
+PACKAGE = SHARED / "packages/wcxb-dev.tar.zst"
 
 
 class ThroughProxy(unittest.TestCase):
@@ -25,6 +24,6 @@ class ThroughProxy(unittest.TestCase):
 
 if __name__ == "__main__":
     if not PACKAGE.exists():
-        print("skipped: ../shared/packages is not here")
+        print(f"skipped: {PACKAGE} is not here (TAMIS_SHARED)")
         sys.exit(77)
     unittest.main()

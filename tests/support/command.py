@@ -13,6 +13,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TAMIS = os.environ.get("TAMIS", str(ROOT / "build/tamis"))
+# Packages and suites that are not in the repository.
+SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared")
 UPDATE_GOLDEN = bool(os.environ.get("TAMIS_UPDATE_GOLDEN"))
 # Servers must not store data in the user's home directory, where another one may hold the lock.
 STATE = tempfile.mkdtemp(prefix="tamis-state-")
