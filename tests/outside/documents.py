@@ -6,9 +6,12 @@ In a document, <!-- file: NAME --> before a block of code makes it a file, and
 <!-- run: PROGRAM --> before a block says what is typed ($ PROGRAM ...) and what comes;
 TAMIS_UPDATE_GOLDEN=1 writes what comes into the document.
 """
+import json
 import os
 import pathlib
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 
@@ -17,6 +20,7 @@ import outside
 from command import ROOT, UPDATE_GOLDEN
 
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", re.DOTALL)
+IN_TREE = re.compile(r"<!-- in-tree -->\n```sh\n(.*?)```.*?<!-- in-tree run -->\n```\n(.*?)```", re.DOTALL)
 RUN = re.compile(r"<!-- run: (\S+) -->\n```\w*\n(.*?)```", re.DOTALL)
 
 
@@ -58,6 +62,40 @@ class Documents(outside.OutsideTest):
 
     def test_adding_a_filter(self):
         self.follow("docs/adding-a-filter.md")
+
+    def test_adding_a_filter_to_tamis(self):
+        """Follows the shell commands of the page in a copy of the files that they change."""
+        page = (ROOT / "docs/adding-a-filter.md").read_text()
+        (self.folder / "sentences.cpp").write_text(dict(FILE.findall(page))["sentences.cpp"])
+        registry = self.folder / "src/filters/registry"
+        registry.mkdir(parents=True)
+        shutil.copy(ROOT / "src/filters/registry/table.inc", registry)
+        commands, session = IN_TREE.search(page).groups()
+        outside.call("bash", "-ec", commands, cwd=self.folder)
+        program = self.link_with("filters/sentences.cpp")
+        (self.folder / "build").symlink_to(program.parent)
+        (self.folder / "examples").symlink_to(ROOT / "examples")
+        self.assertEqual(self.run_session(session), session)
+
+    def link_with(self, source):
+        """Compiles a new file of src and the list of filters, and links tamis with them."""
+        entries = json.loads((outside.BUILD / "compile_commands.json").read_text())
+        place, command = next(
+            (e["file"], e["command"]) for e in entries
+            if "filters/registry/registry.cpp" in e["file"] + pathlib.Path(e["file"]).read_text())
+        flags = [f for f in shlex.split(command) if f.startswith(("-I", "-f", "-std"))]
+        objects = []
+        for file in (self.folder / "src" / source, place):  # that of the list may be a batch of files
+            objects.append(self.folder / f"{len(objects)}.o")
+            outside.call("c++", f"-I{self.folder}/src", *flags, "-c", file, "-o", objects[-1], cwd=self.folder)
+        link = outside.call("ninja", "-t", "commands", "tamis", cwd=outside.BUILD).splitlines()[-1]
+        words = shlex.split(link.split(" && ")[1])  # what follows makes the manual page
+        program = self.folder / "bin/tamis"
+        program.parent.mkdir()
+        words[words.index("-o") + 1] = program
+        # Ours come first, so that the list of filters in the library is passed over.
+        outside.call(words[0], *objects, *words[1:], "-Wl,--allow-multiple-definition", cwd=outside.BUILD)
+        return program
 
     def test_library(self):
         self.follow("docs/library.md")
