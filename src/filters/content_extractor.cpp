@@ -33,10 +33,10 @@
 //   3. theta is not given; at 0.5 one other page is enough, which is what the paper's
 //      text says ("blocks that occur only in one page").
 //   4. Scripts are not counted: no reader sees them.
-//   5. A page may cost kMostSteps; similar blocks beyond are not found, equal ones are.
-//      With eps = 0.9 no page of our packages needs so many, with 0.75 some long ones
-//      do. With count_scale = raw, where words say nothing and every block is compared
-//      with every other, many do.
+//   5. A page may cost PartSearch::kMostSteps; similar blocks beyond are not found,
+//      equal ones are. With eps = 0.9 no page of our packages needs so many, with 0.75
+//      some long ones do. With count_scale = raw, where words say nothing and every
+//      block is compared with every other, many do.
 //
 // Tested by tests/unit/filters/content_extractor_test.cpp.
 
@@ -45,11 +45,9 @@
 
 #include "base/hash.h"
 #include "filters/common/scores.h"
-#include "filters/common/similar_sets.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"
-#include "filters/site/repeated_parts.h"
 
 namespace tamis {
 namespace {
@@ -83,8 +81,6 @@ constexpr ParamSpec kContentExtractorParams[] = {
         "rows may be blocks, or an innermost table is one block"),
 };
 
-constexpr std::size_t kMostSteps = std::size_t{1} << 22;
-
 using BlockCounts = std::array<double, 3>;  // words, images, links
 
 struct BlockVector {
@@ -114,32 +110,27 @@ void raise(BlockCounts& most, const BlockCounts& counts) {
   for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], counts[i]);
 }
 
-// All different blocks of a site, and which pages have them.
-struct BlockTable {
-  RepeatedParts parts;
-  SimilarSets terms;                // of each part
-  std::vector<BlockCounts> counts;  // of each part
+// All different blocks of a site; their words are the sets.
+struct BlockTable : RepeatedParts {
+  std::vector<BlockCounts> counts;  // of each block
   std::vector<BlockCounts> most;    // of each page's blocks
-};
 
-BlockTable make_table(const Site::LearntPages& site,
-                      const ContentExtractorParams& params) {
-  BlockTable out;
-  for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
-    const Outline& outline = *site.outlines[page];
-    BlockCounts& most = out.most.emplace_back();
-    for (const OutlineBlock& block :
-         outline_blocks(outline, params.tags, params.table_mode)) {
-      const BlockVector vector = vector_of(outline, block);
-      raise(most, vector.counts);
-      if (!out.parts.add(hash_of(vector), page)) continue;
-      out.terms.add(vector.terms);
-      out.counts.push_back(vector.counts);
+  BlockTable(const Site::LearntPages& site, const ContentExtractorParams& params) {
+    for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
+      const Outline& outline = *site.outlines[page];
+      BlockCounts& largest = most.emplace_back();
+      for (const OutlineBlock& block :
+           outline_blocks(outline, params.tags, params.table_mode)) {
+        const BlockVector vector = vector_of(outline, block);
+        raise(largest, vector.counts);
+        if (!add(hash_of(vector), page)) continue;
+        sets.add(vector.terms);
+        counts.push_back(vector.counts);
+      }
     }
+    sets.build_index();
   }
-  out.terms.build_index();
-  return out;
-}
+};
 
 double dot(const BlockCounts& a, const BlockCounts& b) {
   double sum = 0;
@@ -151,10 +142,7 @@ class BlockComparison {
  public:
   BlockComparison(const ContentExtractorParams& params, const BlockTable& table,
                   std::uint32_t self, const std::vector<BlockVector>& own)
-      : params_(params),
-        table_(table),
-        pages_(table.parts, self),
-        search_(table.terms, kMostSteps) {
+      : params_(params), table_(table), search_(table, self) {
     BlockCounts most{};
     for (std::uint32_t page = 0; page < table.most.size(); ++page)
       if (page != self) raise(most, table.most[page]);
@@ -165,13 +153,12 @@ class BlockComparison {
 
   // S(b): other pages with a block similar to this one.
   std::uint32_t pages_with(const BlockVector& block) {
-    pages_.start();
-    const std::uint32_t equal = table_.parts.find(hash_of(block));
-    if (equal != kNone) pages_.add(equal);
-    for (const std::uint32_t other :
-         search_.candidates(block.terms, least_shared(block)))
-      if (other != equal && is_similar(block, other)) pages_.add(other);
-    return pages_.count();
+    const std::uint32_t equal = table_.find(hash_of(block));
+    return search_.pages_with(equal,
+                              search_.candidates(block.terms, least_shared(block)),
+                              [&](std::uint32_t other) {
+                                return other != equal && is_similar(block, other);
+                              });
   }
 
  private:
@@ -203,7 +190,7 @@ class BlockComparison {
     const BlockCounts a = scaled(block.counts);
     const BlockCounts b = scaled(table_.counts[other]);
     const auto size_a = static_cast<double>(block.terms.size());
-    const auto size_b = static_cast<double>(table_.terms.set(other).size());
+    const auto size_b = static_cast<double>(table_.sets.set(other).size());
     const double wanted =
         params_.eps * std::sqrt((size_a + dot(a, a)) * (size_b + dot(b, b))) -
         dot(a, b);
@@ -213,23 +200,18 @@ class BlockComparison {
 
   const ContentExtractorParams& params_;
   const BlockTable& table_;
-  PageCounter pages_;
-  SetSearch search_;
+  PartSearch search_;
   BlockCounts factors_{};
 };
-
-std::shared_ptr<const BlockTable> table_of(const Site::LearntPages& site,
-                                           const ContentExtractorParams& params) {
-  const std::string name =
-      "blocks " + to_string(params.tags) + " " +
-      std::string(kTableModes[static_cast<std::size_t>(params.table_mode)]);
-  return site.tables.get<BlockTable>(name, [&] { return make_table(site, params); });
-}
 
 FilterResult content_extractor(const View& view, const ContentExtractorParams& params) {
   const std::optional<ComparedPage> page = compare_with_site(view);
   if (!page) return {view.present(), {}};
-  const std::shared_ptr<const BlockTable> table = table_of(page->site, params);
+  const std::string name =
+      "blocks " + to_string(params.tags) + " " +
+      std::string(kTableModes[static_cast<std::size_t>(params.table_mode)]);
+  const auto table = page->site.tables.get<BlockTable>(
+      name, [&] { return BlockTable(page->site, params); });
   const std::vector<OutlineBlock> blocks =
       outline_blocks(page->outline, params.tags, params.table_mode);
   std::vector<BlockVector> vectors;

@@ -32,7 +32,6 @@
 
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
-#include "filters/site/template_distance.h"
 #include "filters/site/tree_alignment.h"
 
 namespace tamis {
@@ -56,19 +55,6 @@ constexpr ParamSpec kRtdmParams[] = {
 
 LabelOptions labels(const RtdmParams& params) {
   return {.classes = params.classes, .texts = true};
-}
-
-// The page with the least sum of distances to the others, the first of several.
-std::uint32_t central_page(std::span<const std::shared_ptr<const Outline>> pages) {
-  constexpr TemplateMeasure kMeasure = TemplateMeasure::common_paths;
-  std::vector<TemplatePrint> prints;
-  for (const auto& page : pages) prints.push_back(template_print(*page, kMeasure));
-  std::vector<double> sums(pages.size());
-  for (std::size_t i = 0; i < pages.size(); ++i)
-    for (std::size_t j = 0; j < pages.size(); ++j)
-      sums[i] += template_distance(prints[i], prints[j], kMeasure);
-  return static_cast<std::uint32_t>(std::min_element(sums.begin(), sums.end()) -
-                                    sums.begin());
 }
 
 // A reference page, and which of its nodes other pages have.

@@ -26,8 +26,8 @@
 //      for a small site, and too few for a large one.
 //   3. Text that hangs on an element which is split is in no pagelet, so it cannot be
 //      template: it is kept. loose_text = false drops it, as LP does.
-//   4. A page may cost kMostSteps; similar pagelets beyond are not found, equal ones
-//      are.
+//   4. A page may cost PartSearch::kMostSteps; similar pagelets beyond are not found,
+//      equal ones are.
 //
 // Tested by tests/unit/filters/template_test.cpp.
 
@@ -35,11 +35,9 @@
 
 #include "base/hash.h"
 #include "filters/common/scores.h"
-#include "filters/common/similar_sets.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"
-#include "filters/site/repeated_parts.h"
 
 namespace tamis {
 namespace {
@@ -76,7 +74,6 @@ constexpr ParamSpec kTemplateParams[] = {
 
 constexpr std::size_t kShingle = 4;  // words
 constexpr double kRounding = 1e-9;
-constexpr std::size_t kMostSteps = std::size_t{1} << 22;
 
 std::uint64_t hash_of(std::span<const OutlineWord> words) {
   std::uint64_t hash = mix(kHashSeed, words.size());
@@ -98,78 +95,50 @@ std::span<const OutlineWord> words_of(const Outline& outline, Range pagelet) {
   return outline.words().subspan(pagelet.first, pagelet.size());
 }
 
-// All different pagelets of a site, and which pages have them.
-struct PageletTable {
-  RepeatedParts parts;
-  SimilarSets shingles;  // of each part; empty where equal pagelets are wanted
-
-  PageletTable(const Site::LearntPages& site, const TemplateParams& params) {
-    for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
-      const Outline& outline = *site.outlines[page];
-      for (const Range pagelet :
-           outline_pagelets(outline, static_cast<std::uint32_t>(params.k))) {
-        const std::span<const OutlineWord> words = words_of(outline, pagelet);
-        const bool is_new = parts.add(hash_of(words), page);
-        if (is_new && params.match == PageletMatch::similar)
-          shingles.add(shingles_of(words));
-      }
+// All different pagelets of a site; with match = similar, their shingles.
+RepeatedParts pagelets_of(const Site::LearntPages& site, const TemplateParams& params) {
+  RepeatedParts out;
+  for (std::uint32_t page = 0; page < site.outlines.size(); ++page) {
+    const Outline& outline = *site.outlines[page];
+    for (const Range pagelet :
+         outline_pagelets(outline, static_cast<std::uint32_t>(params.k))) {
+      const std::span<const OutlineWord> words = words_of(outline, pagelet);
+      const bool is_new = out.add(hash_of(words), page);
+      if (is_new && params.match == PageletMatch::similar)
+        out.sets.add(shingles_of(words));
     }
-    shingles.build_index();
   }
-};
+  out.sets.build_index();
+  return out;
+}
 
-class PageletComparison {
- public:
-  PageletComparison(const TemplateParams& params, const PageletTable& table,
-                    std::uint32_t self)
-      : params_(params),
-        table_(table),
-        pages_(table.parts, self),
-        search_(table.shingles, kMostSteps) {}
-
-  // Other pages with this pagelet.
-  std::uint32_t pages_with(std::span<const OutlineWord> words) {
-    pages_.start();
-    const std::uint32_t equal = table_.parts.find(hash_of(words));
-    if (equal != kNone) pages_.add(equal);
-    if (params_.match == PageletMatch::similar) add_similar(shingles_of(words));
-    return pages_.count();
-  }
-
- private:
+// Other pages with this pagelet.
+std::uint32_t pages_with(std::span<const OutlineWord> words, const RepeatedParts& parts,
+                         const TemplateParams& params, PartSearch& search) {
+  const std::uint32_t equal = parts.find(hash_of(words));
+  if (params.match == PageletMatch::equal)
+    return search.pages_with(equal, {}, [](std::uint32_t) { return false; });
   // What shares enough of all shingles shares enough of these.
-  void add_similar(std::span<const std::uint32_t> shingles) {
-    const double least = std::ceil(
-        params_.similarity * static_cast<double>(shingles.size()) - kRounding);
-    for (const std::uint32_t other :
-         search_.candidates(shingles, static_cast<std::size_t>(least))) {
-      const auto shared = static_cast<double>(search_.shared(shingles, other));
-      const auto sum =
-          static_cast<double>(shingles.size() + table_.shingles.set(other).size());
-      if (shared >= params_.similarity * (sum - shared)) pages_.add(other);
-    }
-  }
-
-  const TemplateParams& params_;
-  const PageletTable& table_;
-  PageCounter pages_;
-  SetSearch search_;
-};
-
-std::shared_ptr<const PageletTable> table_of(const Site::LearntPages& site,
-                                             const TemplateParams& params) {
-  const bool similar = params.match == PageletMatch::similar;
-  const std::string name =
-      "pagelets " + std::to_string(params.k) + (similar ? " similar" : "");
-  return site.tables.get<PageletTable>(name,
-                                       [&] { return PageletTable(site, params); });
+  const std::vector<std::uint32_t> shingles = shingles_of(words);
+  const auto size = static_cast<double>(shingles.size());
+  const auto least =
+      static_cast<std::size_t>(std::ceil(params.similarity * size - kRounding));
+  const auto is_similar = [&](std::uint32_t other) {
+    const auto shared = static_cast<double>(search.shared(shingles, other));
+    const double sum = size + static_cast<double>(parts.sets.set(other).size());
+    return shared >= params.similarity * (sum - shared);
+  };
+  return search.pages_with(equal, search.candidates(shingles, least), is_similar);
 }
 
 FilterResult template_detection(const View& view, const TemplateParams& params) {
   const std::optional<ComparedPage> page = compare_with_site(view);
   if (!page) return {view.present(), {}};
-  const std::shared_ptr<const PageletTable> table = table_of(page->site, params);
-  PageletComparison comparison(params, *table, page->self);
+  const std::string name = "pagelets " + std::to_string(params.k) +
+                           (params.match == PageletMatch::similar ? " similar" : "");
+  const auto parts = page->site.tables.get<RepeatedParts>(
+      name, [&] { return pagelets_of(page->site, params); });
+  PartSearch search(*parts, page->self);
   const double pages = page->pages();
   const double wanted =
       std::max<double>(params.min_pages, params.min_share * pages - kRounding);
@@ -180,7 +149,8 @@ FilterResult template_detection(const View& view, const TemplateParams& params) 
               out.scores);
   for (const Range pagelet :
        outline_pagelets(page->outline, static_cast<std::uint32_t>(params.k))) {
-    const double others = comparison.pages_with(words_of(page->outline, pagelet));
+    const double others =
+        pages_with(words_of(page->outline, pagelet), *parts, params, search);
     out.keep.fill(pagelet, others + 1 < wanted);
     fill_scores(view, pagelet, 1 - others / (pages - 1), out.scores);
   }

@@ -1,8 +1,9 @@
-#include "filters/boilerpipe/blocks.h"
+// boilerpipe's text blocks: the rules of its parser, and the counts of each block.
 
 #include <algorithm>
 #include <array>
 
+#include "filters/boilerpipe/boilerpipe.h"
 #include "tamis/tags.h"
 #include "text/ascii.h"
 #include "text/folding.h"
@@ -170,7 +171,8 @@ class BlockMaker {
     level_ = 2;  // html and body
     forgotten_level_ = level_of_title();
     for (NodeId n = body + 1; n < page_.end(body);) {
-      for (; n >= page_.end(open); open = page_.parent(open)) leave(actions_of(open));
+      for (; n >= page_.end(open); open = page_.parent(open))
+        pass_tag(actions_of(open), -1);
       if (!view_.has(n)) {
         n = page_.end(n);
       } else if (page_.is_text(n)) {
@@ -181,7 +183,7 @@ class BlockMaker {
         flush();
         n = page_.end(n);
       } else {
-        enter(actions);
+        pass_tag(actions, 1);
         open = n++;
       }
     }
@@ -194,23 +196,15 @@ class BlockMaker {
     return kActions[static_cast<std::size_t>(page_.tag(element))];
   }
 
-  void enter(int actions) {
+  // `change` is 1 for a start tag, -1 for an end tag.
+  void pass_tag(int actions, int change) {
     spaced_ |= (actions & action::spaces) != 0;
     ends_ |= (actions & action::parts) != 0;
-    level_ += (actions & action::deepens) != 0 ? 1 : 0;
-    links_ += (actions & action::links) != 0 ? 1 : 0;
-    headings_ += (actions & action::heads) != 0 ? 1 : 0;
-    items_ += (actions & action::lists) != 0 ? 1 : 0;
-  }
-
-  void leave(int actions) {
-    spaced_ |= (actions & action::spaces) != 0;
-    ends_ |= (actions & action::parts) != 0;
-    if (ends_) flush();
-    level_ -= (actions & action::deepens) != 0 ? 1 : 0;
-    links_ -= (actions & action::links) != 0 ? 1 : 0;
-    headings_ -= (actions & action::heads) != 0 ? 1 : 0;
-    items_ -= (actions & action::lists) != 0 ? 1 : 0;
+    if (ends_ && change < 0) flush();
+    level_ += (actions & action::deepens) != 0 ? change : 0;
+    links_ += (actions & action::links) != 0 ? change : 0;
+    headings_ += (actions & action::heads) != 0 ? change : 0;
+    items_ += (actions & action::lists) != 0 ? change : 0;
   }
 
   void add_text(NodeId text) {
@@ -236,7 +230,8 @@ class BlockMaker {
     if (is_open_) return;
     is_open_ = true;
     block_.words = {first, first};
-    block_.level = forgotten_level_ > 0 ? forgotten_level_ : level_;
+    block_.level =
+        forgotten_level_ > 0 ? forgotten_level_ : static_cast<std::uint32_t>(level_);
     forgotten_level_ = 0;
   }
 
@@ -277,9 +272,9 @@ class BlockMaker {
   bool is_open_ = false;
   bool ends_ = false;    // a tag has ended it; the next event closes it
   bool spaced_ = false;  // white space comes before the next word, says a tag
-  std::uint32_t level_ = 0;
   std::uint32_t forgotten_level_ = 0;  // of the first block, if not 0
-  int links_ = 0;                      // open elements of the kind
+  int level_ = 0;                      // open elements of the kind
+  int links_ = 0;
   int headings_ = 0;
   int items_ = 0;
   std::string scratch_;

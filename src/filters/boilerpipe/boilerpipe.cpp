@@ -29,12 +29,11 @@
 //
 // Tested by tests/unit/filters/boilerpipe/boilerpipe_test.cpp.
 
+#include "filters/boilerpipe/boilerpipe.h"
+
 #include <algorithm>
 
 #include "document/declared.h"
-#include "filters/boilerpipe/blocks.h"
-#include "filters/boilerpipe/end_markers.h"
-#include "filters/boilerpipe/headlines.h"
 #include "filters/registry/specs.h"
 #include "text/utf8.h"
 
@@ -279,6 +278,19 @@ void drop_last_headings(std::vector<Block>& blocks) {
   }
 }
 
+// Merges each block into the one before it if joins(before, block) says so.
+template <class Joins>
+void fuse_if(std::vector<Block>& blocks, const Joins& joins) {
+  std::size_t to = 0;  // the last block that stays
+  for (std::size_t i = 1; i < blocks.size(); ++i) {
+    if (joins(blocks[to], blocks[i]))
+      blocks[to].merge(blocks[i]);
+    else
+      blocks[++to] = blocks[i];
+  }
+  blocks.resize(std::min(to + 1, blocks.size()));
+}
+
 struct Fusion {
   bool content_only = false;
   bool same_level = false;
@@ -287,31 +299,19 @@ struct Fusion {
 // BlockProximityFusion. Without content_only a content block also swallows the
 // boilerplate right before it; the library does so, too.
 void fuse(std::vector<Block>& blocks, Fusion kind, const P& p) {
-  std::size_t to = 0;  // the last block that stays
-  for (std::size_t i = 1; i < blocks.size(); ++i) {
-    Block& before = blocks[to];
-    const Block& block = blocks[i];
+  fuse_if(blocks, [&](const Block& before, const Block& block) {
     const bool near =
         block.first - before.last - 1 <= static_cast<std::uint32_t>(p.fuse_distance);
-    if (block.is_content && near && (before.is_content || !kind.content_only) &&
-        (before.level == block.level || !kind.same_level))
-      before.merge(block);
-    else
-      blocks[++to] = block;
-  }
-  blocks.resize(std::min(to + 1, blocks.size()));
+    return block.is_content && near && (before.is_content || !kind.content_only) &&
+           (before.level == block.level || !kind.same_level);
+  });
 }
 
 // SimpleBlockFusionProcessor
 void fuse_equal_densities(std::vector<Block>& blocks) {
-  std::size_t to = 0;
-  for (std::size_t i = 1; i < blocks.size(); ++i) {
-    if (blocks[to].text_density() == blocks[i].text_density())
-      blocks[to].merge(blocks[i]);
-    else
-      blocks[++to] = blocks[i];
-  }
-  blocks.resize(std::min(to + 1, blocks.size()));
+  fuse_if(blocks, [](const Block& before, const Block& block) {
+    return before.text_density() == block.text_density();
+  });
 }
 
 // KeepLargestBlockFilter; nothing changes where there are less than two blocks.

@@ -1,13 +1,22 @@
-#include "filters/boilerpipe/end_markers.h"
+// The phrases that end an article: "12 Comments", "Post a comment", "Have your say".
+// The English ones (and one Swedish) are those of boilerpipe's TerminatingBlocksFinder,
+// after Christian Kohlschütter, with its rules. Others are ours, in the spirit of
+// these; end_markers_table.h has them all.
+//
+// WHERE WE DIFFER. In other languages "comments" alone does not mark a block that only
+// begins with it ("Kommentare der Minister"): nothing but a number may follow. A number
+// may have separators, and digits of other scripts.
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
 
+#include "filters/boilerpipe/boilerpipe.h"
 #include "filters/boilerpipe/end_markers_table.h"
 #include "text/ascii.h"
 #include "text/folding.h"
+#include "text/lists.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -25,7 +34,9 @@ class Phrases {
  public:
   explicit Phrases(Kind kind) {
     for (const Row& row : end_markers::kRows)
-      if (row.kind == kind) add(row.phrases);
+      if (row.kind == kind)
+        for (const std::string_view phrase : text::split(row.phrases, '|'))
+          by_first_byte_[static_cast<unsigned char>(phrase.front())].push_back(phrase);
   }
 
   // Does one begin `text`, and is the rest as it should be?
@@ -39,51 +50,31 @@ class Phrases {
   }
 
  private:
-  void add(std::string_view phrases) {
-    while (!phrases.empty()) {
-      const std::string_view phrase = phrases.substr(0, phrases.find('|'));
-      by_first_byte_[static_cast<unsigned char>(phrase.front())].push_back(phrase);
-      phrases.remove_prefix(std::min(phrase.size() + 1, phrases.size()));
-    }
-  }
-
   std::array<std::vector<std::string_view>, 256> by_first_byte_;
 };
 
-bool is_blank(char32_t c) {
-  return c < 0x80 ? is_space(static_cast<char>(c)) : is_unicode_space(c);
-}
-
-// A block's text folded, one blank for white space, none at its ends; cut where it has
-// too many words to be a marker.
-class FoldedText {
- public:
-  explicit FoldedText(std::string_view text) {
-    char* to = bytes_.data();
-    bool after_space = true;
-    while (!text.empty()) {
-      const Utf8Character c = read_utf8(text);
-      text.remove_prefix(c.length);
-      if (is_blank(c.code)) {
-        after_space = true;
-        continue;
-      }
-      if (after_space && words_++ > 0) *to++ = ' ';
-      if (words_ == kWordsOfText) break;
-      after_space = false;
-      to = put_utf8(fold_character(c.code), to);
+// A block's text folded, one blank for white space, none at its ends; nothing where it
+// has too many words to be a marker.
+std::string fold_text(std::string_view text) {
+  std::string out(2 * text.size(), '\0');  // a stray byte becomes a character of two
+  char* to = out.data();
+  std::size_t words = 0;
+  bool after_space = true;
+  while (!text.empty()) {
+    const Utf8Character c = read_utf8(text);
+    text.remove_prefix(c.length);
+    if (is_unicode_space(c.code)) {
+      after_space = true;
+      continue;
     }
-    size_ = static_cast<std::size_t>(to - bytes_.data());
+    if (after_space && ++words == kWordsOfText) return {};
+    if (after_space && words > 1) *to++ = ' ';
+    after_space = false;
+    to = put_utf8(fold_character(c.code), to);
   }
-
-  std::string_view text() const { return {bytes_.data(), size_}; }
-  std::size_t words() const { return words_; }
-
- private:
-  std::array<char, 2 * kMostBytes> bytes_;  // a stray byte becomes a character of two
-  std::size_t size_ = 0;
-  std::size_t words_ = 0;
-};
+  out.resize(static_cast<std::size_t>(to - out.data()));
+  return out;
+}
 
 constexpr bool is_digit(char32_t c) {
   return (c >= '0' && c <= '9') || (c >= 0x660 && c <= 0x669) ||    // Arabic
@@ -164,9 +155,7 @@ bool is_marker(std::string_view text) {
 
 bool is_end_of_text(std::string_view block_text, bool is_link) {
   if (is_link && block_text == "Comment") return true;
-  if (block_text.size() > kMostBytes) return false;
-  const FoldedText folded(block_text);
-  return folded.words() < kWordsOfText && is_marker(folded.text());
+  return block_text.size() <= kMostBytes && is_marker(fold_text(block_text));
 }
 
 }  // namespace tamis

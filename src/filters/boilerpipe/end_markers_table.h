@@ -1,4 +1,4 @@
-// The phrases of end_markers.h, by language.
+// The phrases of end_markers.cpp, by language.
 //
 //   begins      the block begins with it
 //   contains    it stands anywhere in the block

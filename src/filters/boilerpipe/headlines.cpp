@@ -1,37 +1,14 @@
-#include "filters/boilerpipe/headlines.h"
+// The parts of a page's title, as boilerpipe's DocumentTitleMatchClassifier cuts it.
 
 #include <algorithm>
 
+#include "filters/boilerpipe/boilerpipe.h"
 #include "text/ascii.h"
 #include "text/folding.h"
 #include "text/utf8.h"
 
 namespace tamis {
 namespace {
-
-constexpr std::string_view kGuillemet = "\xC2\xBB";  // »
-
-// Parts between any of the separators, '|' and '»', with the blanks around them; empty
-// parts at the end are left out.
-std::vector<std::string_view> split(std::string_view title,
-                                    std::string_view separators) {
-  std::vector<std::string_view> out;
-  std::size_t from = 0;
-  for (std::size_t at = 0; at < title.size();) {
-    const bool guillemet = title.substr(at).starts_with(kGuillemet);
-    const bool separates =
-        guillemet || title[at] == '|' || separators.find(title[at]) != separators.npos;
-    const std::size_t length = guillemet ? kGuillemet.size() : 1;
-    if (separates) {
-      out.push_back(text::trim(title.substr(from, at - from), " "));
-      from = at + length;
-    }
-    at += length;
-  }
-  out.push_back(text::trim(title.substr(from), " "));
-  while (!out.empty() && out.back().empty()) out.pop_back();
-  return out;
-}
 
 std::size_t count_words(std::string_view text) {
   std::size_t count = 0;
@@ -44,20 +21,33 @@ bool is_address(std::string_view part) {
   return part.find(".com") != part.npos;
 }
 
-// The part with more words or more characters than those before it.
+// Of the parts between any of the separators the one with more words or more characters
+// than those before it. Nothing where only the first part has text.
 std::string_view longest_part(std::string_view title, std::string_view separators) {
-  const std::vector<std::string_view> parts = split(title, separators);
   std::string_view longest;
   std::size_t most_words = 0;
-  if (parts.size() == 1) return {};
-  for (const std::string_view part : parts) {
+  bool is_parted = false;
+  for (std::size_t at = 0; at <= title.size();) {
+    const std::size_t end = std::min(title.find_first_of(separators, at), title.size());
+    const std::string_view part = text::trim(title.substr(at, end - at), " ");
+    is_parted |= at > 0 && !part.empty();
+    at = end + 1;
     const std::size_t words = count_words(part);
     if (is_address(part) || (words <= most_words && part.size() <= longest.size()))
       continue;
     most_words = words;
     longest = part;
   }
-  return longest;
+  return is_parted ? longest : std::string_view();
+}
+
+// With a bar for each guillemet: both separate.
+std::string with_bars(std::string_view title) {
+  constexpr std::string_view kGuillemet = "»";
+  std::string out(title);
+  for (std::size_t at = 0; (at = out.find(kGuillemet, at)) != out.npos;)
+    out.replace(at, kGuillemet.size(), "|");
+  return out;
 }
 
 void add(std::vector<std::string>& out, std::string_view text) {
@@ -108,8 +98,9 @@ std::vector<std::string> possible_headlines(std::string_view title) {
   const std::string folded = fold_title(title);
   std::vector<std::string> out;
   add(out, folded);
-  for (const std::string_view separators : {"-", ":", ":()", ":()-", ",:()-"})
-    add(out, longest_part(folded, separators));
+  const std::string parted = with_bars(folded);
+  for (const std::string_view separators : {"|-", "|:", "|:()", "|:()-", "|,:()-"})
+    add(out, longest_part(parted, separators));
   add_long_parts(out, folded, " | ");
   add_long_parts(out, folded, " - ");
   add_shortened(out, folded);

@@ -1,7 +1,9 @@
-#include "filters/readability/article.h"
+// Readability's vote: paragraphs give points to the elements around them, and the best
+// element is the article, together with siblings that look like it.
 
 #include <algorithm>
-#include <cmath>
+
+#include "filters/readability/steps.h"
 
 namespace tamis::reader {
 namespace {
@@ -14,46 +16,22 @@ constexpr TagSet kHeadings = {Tag::h1, Tag::h2, Tag::h3, Tag::h4,
 constexpr TagSet kStay = {Tag::div, Tag::article, Tag::section,
                           Tag::p,   Tag::ol,      Tag::ul};
 
-// All points, in the order in which elements first got some.
-struct Candidates {
-  Scores scores;
-  std::vector<std::uint32_t> order;
-};
-
-Candidates give_points(const Draft& draft, const TextMeasure& text,
-                       const Source& source, const Attempt& attempt) {
-  const Options& options = source.options;
-  Candidates out{Scores(draft.size()), {}};
-  for (std::uint32_t n = 1; n < draft.size(); ++n) {
-    if (!draft[n].is_scored) continue;
-    const std::uint32_t length = text.length(draft[n].words);
-    if (length < static_cast<std::uint32_t>(options.paragraph_length)) continue;
-    const double points = paragraph_score(length, text.commas(draft[n].words), options);
-    std::uint32_t up = draft[n].parent;
-    for (int level = 0; level < options.levels && up != kNone; ++level) {
-      if (!out.scores[up]) {
-        out.scores[up] = first_score(draft[up], source, attempt);
-        if (up != 0 || !source.body_was_scored) out.order.push_back(up);
-      }
-      *out.scores[up] += points / score_divider(level);
-      up = draft[up].parent;
-    }
-  }
-  return out;
+// Where an element starts: divs and quotations above others, lists and headings below;
+// good and bad names.
+double first_score(const DraftNode& node, const Source& source) {
+  const double weight = class_weight(node, source);
+  if (node.tag == Tag::div) return 5 + weight;
+  if (kRaised.contains(node.tag)) return 3 + weight;
+  if (kLowered.contains(node.tag)) return -3 + weight;
+  if (kHeadings.contains(node.tag)) return -5 + weight;
+  return weight;
 }
 
 class ArticlePicker {
  public:
-  ArticlePicker(const Draft& draft, Source& source, const Attempt& attempt)
-      : draft_(draft),
-        source_(source),
-        options_(source.options),
-        attempt_(attempt),
-        text_(source.page, source.commas, draft),
-        links_(draft, text_, source),
-        children_(draft.size()) {
+  ArticlePicker(const Draft& draft, Source& source) : draft_(draft), source_(source) {
     for (std::uint32_t n = 1; n < draft.size(); ++n)
-      children_[draft[n].parent] += draft[n].is_element() ? 1 : 0;
+      children_[parent(n)] += draft[n].is_element() ? 1 : 0;
   }
 
   Draft run() {
@@ -68,23 +46,19 @@ class ArticlePicker {
 
  private:
   std::uint32_t parent(std::uint32_t n) const { return draft_[n].parent; }
-  double& score_of(std::uint32_t n) { return *scores_[n]; }
+  double& score_of(std::uint32_t n) { return *scores_.of[n]; }
   void set_score(std::uint32_t n) {
-    if (!scores_[n]) scores_[n] = first_score(draft_[n], source_, attempt_);
-  }
-  double links_of(std::uint32_t n) const {
-    return link_density(draft_, n, text_, links_);
+    if (!scores_.of[n]) scores_.of[n] = first_score(draft_[n], source_);
   }
 
   // The best candidates, best first; the first of equals.
   std::vector<std::uint32_t> find_best() {
-    Candidates candidates = give_points(draft_, text_, source_, attempt_);
-    scores_ = std::move(candidates.scores);
-    source_.body_was_scored |= scores_[0].has_value();
+    scores_ = score(draft_, text_, source_);
+    source_.body_was_scored |= scores_.of[0].has_value();
     std::vector<std::uint32_t> best;
     const auto most = static_cast<std::size_t>(options_.top_candidates);
-    for (const std::uint32_t n : candidates.order) {
-      score_of(n) *= 1 - links_of(n);
+    for (const std::uint32_t n : scores_.order) {
+      score_of(n) *= 1 - links_.density(n);
       const auto worse = std::find_if(
           best.begin(), best.end(),
           [&](std::uint32_t other) { return score_of(n) > score_of(other); });
@@ -122,7 +96,7 @@ class ArticlePicker {
     double last = score_of(top);
     const double least = last / options_.climb_divisor;
     for (std::uint32_t up = parent(top); up != 0; up = parent(up)) {
-      if (!scores_[up]) continue;
+      if (!scores_.of[up]) continue;
       if (score_of(up) < least) break;
       if (score_of(up) > last) return up;
       last = score_of(up);
@@ -134,19 +108,19 @@ class ArticlePicker {
     if (n == top) return true;
     const double share = score_of(top) * options_.sibling_share;
     const double bonus = !top_class.empty() && class_name(n) == top_class ? share : 0;
-    if (scores_[n] && score_of(n) + bonus >= std::max(options_.sibling_score, share))
+    if (scores_.of[n] && score_of(n) + bonus >= std::max(options_.sibling_score, share))
       return true;
     if (draft_[n].tag != Tag::p) return false;
     const auto length = static_cast<int>(text_.length(draft_[n].words));
-    const double links = links_of(n);
+    const double links = links_.density(n);
     if (length > options_.sibling_length && links < options_.sibling_links) return true;
     return length < options_.sibling_length && length > 0 && links == 0 &&
            text_.ends_sentence(draft_[n].words);
   }
 
   std::string_view class_name(std::uint32_t n) const {
-    return draft_[n].origin == kNone ? std::string_view()
-                                     : class_of(source_.page, draft_[n].origin);
+    if (draft_[n].origin == kNone) return {};
+    return source_.page.attribute_source(draft_[n].origin, "class").value_or("");
   }
 
   Draft with_siblings(std::uint32_t top) {
@@ -190,11 +164,11 @@ class ArticlePicker {
 
   const Draft& draft_;
   Source& source_;
-  const Options& options_;
-  const Attempt& attempt_;
-  TextMeasure text_;
-  LinkLengths links_;
-  std::vector<std::uint32_t> children_;  // elements directly inside
+  const Options& options_ = source_.options;
+  const TextMeasure text_{source_.page, source_.commas, draft_};
+  const LinkLengths links_{draft_, text_, source_};
+  std::vector<std::uint32_t> children_ =  // elements directly inside
+      std::vector<std::uint32_t>(draft_.size());
   Scores scores_;
 };
 
@@ -211,29 +185,35 @@ double score_divider(int level) {
   return level == 0 ? 1 : level == 1 ? 2 : level * 3;
 }
 
-double class_weight(const DraftNode& node, const Source& source,
-                    const Attempt& attempt) {
-  if (!attempt.weight_classes || node.origin == kNone) return 0;
-  return source.traits[node.origin].names * source.options.class_weight;
+double class_weight(const DraftNode& node, const Source& source) {
+  if (!source.options.weight_classes) return 0;
+  return source.traits_of(node).names * source.options.class_weight;
 }
 
-double first_score(const DraftNode& node, const Source& source,
-                   const Attempt& attempt) {
-  const double weight = class_weight(node, source, attempt);
-  if (node.tag == Tag::div) return 5 + weight;
-  if (kRaised.contains(node.tag)) return 3 + weight;
-  if (kLowered.contains(node.tag)) return -3 + weight;
-  if (kHeadings.contains(node.tag)) return -5 + weight;
-  return weight;
+Scores score(const Draft& draft, const TextMeasure& text, const Source& source) {
+  const Options& options = source.options;
+  Scores out;
+  out.of.resize(draft.size());
+  for (std::uint32_t n = 1; n < draft.size(); ++n) {
+    if (!draft[n].is_scored) continue;
+    const std::uint32_t length = text.length(draft[n].words);
+    if (length < static_cast<std::uint32_t>(options.paragraph_length)) continue;
+    const double points = paragraph_score(length, text.commas(draft[n].words), options);
+    std::uint32_t up = draft[n].parent;
+    for (int level = 0; level < options.levels && up != kNone; ++level) {
+      if (!out.of[up]) {
+        out.of[up] = first_score(draft[up], source);
+        if (up != 0 || !source.body_was_scored) out.order.push_back(up);
+      }
+      *out.of[up] += points / score_divider(level);
+      up = draft[up].parent;
+    }
+  }
+  return out;
 }
 
-Scores score(const Draft& draft, const TextMeasure& text, const Source& source,
-             const Attempt& attempt) {
-  return give_points(draft, text, source, attempt).scores;
-}
-
-Draft pick_article(const Draft& draft, Source& source, const Attempt& attempt) {
-  return ArticlePicker(draft, source, attempt).run();
+Draft pick_article(const Draft& draft, Source& source) {
+  return ArticlePicker(draft, source).run();
 }
 
 }  // namespace tamis::reader

@@ -1,12 +1,82 @@
-#include "filters/readability/clean.h"
+// Readability's last step: an article without forms, shares, lists of links.
 
 #include <algorithm>
-#include <array>
+#include <charconv>
 
-#include "filters/readability/data_tables.h"
+#include "filters/readability/steps.h"
 #include "text/ascii.h"
 
 namespace tamis::reader {
+
+// --- Tables that hold data.
+
+namespace {
+
+constexpr TagSet kDataTags = {Tag::col, Tag::colgroup, Tag::tfoot, Tag::thead, Tag::th};
+
+// What is inside a table, and inside a row of it.
+struct Inside {
+  std::uint64_t rows = 0;
+  std::uint64_t columns = 0;  // of the longest row
+  std::uint64_t cells = 0;    // of a row
+  bool has_data_tag = false;
+  bool has_table = false;
+  bool has_caption = false;  // that is not empty
+};
+
+// An attribute as a number; 1 if there is none, or none that counts.
+std::uint64_t span_of(const Source& source, const DraftNode& node,
+                      std::string_view name) {
+  const auto text = source.page.attribute(node.origin, name);
+  std::uint16_t span = 1;
+  if (text) std::from_chars(text->data(), text->data() + text->size(), span);
+  return std::max<std::uint16_t>(span, 1);
+}
+
+std::vector<Inside> look_inside(const Draft& draft, const Source& source) {
+  std::vector<Inside> out(draft.size());
+  for (std::uint32_t n = draft.size(); n-- > 1;) {
+    const DraftNode& node = draft[n];
+    const Inside& in = out[n];
+    Inside& parent = out[node.parent];
+    const bool is_row = node.tag == Tag::tr && node.origin != kNone;
+    const bool is_cell = node.tag == Tag::td && node.origin != kNone;
+    parent.rows += in.rows + (is_row ? span_of(source, node, "rowspan") : 0);
+    parent.cells += in.cells + (is_cell ? span_of(source, node, "colspan") : 0);
+    parent.columns = std::max({parent.columns, in.columns, is_row ? in.cells : 0});
+    parent.has_data_tag |= in.has_data_tag || kDataTags.contains(node.tag);
+    parent.has_table |= in.has_table || node.tag == Tag::table;
+    parent.has_caption |=
+        in.has_caption || (node.tag == Tag::caption && node.end > n + 1);
+  }
+  return out;
+}
+
+bool is_data_table(const Inside& in, const Page& page, NodeId table) {
+  if (page.attribute(table, "role") == "presentation") return false;
+  if (page.attribute(table, "datatable") == "0") return false;
+  if (!page.attribute(table, "summary").value_or("").empty()) return true;
+  if (in.has_caption || in.has_data_tag) return true;
+  if (in.has_table || in.columns == 1 || in.rows == 1) return false;
+  return in.rows >= 10 || in.columns > 4 || in.rows * in.columns > 10;
+}
+
+}  // namespace
+
+std::vector<bool> find_data_tables(const Draft& draft, const Source& source) {
+  std::vector<bool> out(draft.size());
+  const bool any = std::any_of(draft.nodes.begin(), draft.nodes.end(),
+                               [](auto& node) { return node.tag == Tag::table; });
+  if (!any) return out;
+  const std::vector<Inside> inside = look_inside(draft, source);
+  for (std::uint32_t n = 0; n < draft.size(); ++n)
+    if (draft[n].is_element(Tag::table) && draft[n].origin != kNone)
+      out[n] = is_data_table(inside[n], source.page, draft[n].origin);
+  return out;
+}
+
+// --- Cleaning.
+
 namespace {
 
 constexpr TagSet kLists = {Tag::ul, Tag::ol};
@@ -62,14 +132,8 @@ bool is_placeholder(std::string_view text) {
 
 class Cleaner {
  public:
-  Cleaner(const Draft& article, const Source& source, const Attempt& attempt)
-      : draft_(article),
-        source_(source),
-        options_(source.options),
-        attempt_(attempt),
-        is_data_table_(find_data_tables(article, source)),
-        is_gone_(article.size()),
-        texts_(article.size()) {
+  Cleaner(const Draft& article, const Source& source)
+      : draft_(article), source_(source) {
     for (std::uint32_t n = 0; n < article.size(); ++n) {
       if (draft_[n].kind == Kind::text) texts_[n] = measure_text(draft_[n]);
       if (draft_[n].is_element()) occurring_.insert(draft_[n].tag);
@@ -84,14 +148,13 @@ class Cleaner {
     remove({Tag::iframe, Tag::input, Tag::textarea, Tag::select, Tag::button});
     remove_bad_headings();
     for (const Tag tag : {Tag::table, Tag::ul, Tag::div}) remove_doubtful(tag);
-    const TextMeasure text = measure();
+    const TextMeasure text(source_.page, source_.commas, draft_, &is_gone_);
     return {words(), text.length({0, source_.page.word_count()})};
   }
 
  private:
   const Traits& traits_of(std::uint32_t n) const {
-    static constexpr Traits kNothing;
-    return draft_[n].origin == kNone ? kNothing : source_.traits[draft_[n].origin];
+    return source_.traits_of(draft_[n]);
   }
 
   // Calls visit(n) for elements from the root down; what it says true of goes.
@@ -146,7 +209,7 @@ class Cleaner {
   void remove_bad_headings() {
     remove_if([&](std::uint32_t n) {
       return (draft_[n].tag == Tag::h1 || draft_[n].tag == Tag::h2) &&
-             class_weight(draft_[n], source_, attempt_) < 0;
+             class_weight(draft_[n], source_) < 0;
     });
   }
 
@@ -158,10 +221,6 @@ class Cleaner {
       n = is_gone_[n] ? draft_[n].end : n + 1;
     }
     return out &= draft_.words;
-  }
-
-  TextMeasure measure() const {
-    return {source_.page, source_.commas, draft_, &is_gone_};
   }
 
   Below measure_text(const DraftNode& text) const {
@@ -191,7 +250,7 @@ class Cleaner {
   // From the back, so that what is below a node is complete, and without what was
   // removed, when it is judged.
   void remove_doubtful(Tag tag) {
-    if (!attempt_.clean_conditionally || !occurring_.contains(tag)) return;
+    if (!options_.clean_conditionally || !occurring_.contains(tag)) return;
     mark_inside_data_tables();
     below_ = texts_;
     for (std::uint32_t n = draft_.size(); n-- > 1;) {
@@ -268,7 +327,7 @@ class Cleaner {
     if (is_data_table_[n] || inside_data_table_[n] || in.has_data_table ||
         is_near(n, Tag::code))
       return false;
-    const double weight = class_weight(draft_[n], source_, attempt_);
+    const double weight = class_weight(draft_[n], source_);
     if (weight < 0) return true;
     if (in.commas >= static_cast<std::uint32_t>(options_.commas) || in.has_video)
       return false;
@@ -326,20 +385,19 @@ class Cleaner {
 
   const Draft& draft_;
   const Source& source_;
-  const Options& options_;
-  const Attempt& attempt_;
-  std::vector<bool> is_data_table_;
+  const Options& options_ = source_.options;
+  const std::vector<bool> is_data_table_ = find_data_tables(draft_, source_);
   std::vector<bool> inside_data_table_;
-  std::vector<bool> is_gone_;
-  std::vector<Below> texts_;  // of text nodes
+  std::vector<bool> is_gone_ = std::vector<bool>(draft_.size());
+  std::vector<Below> texts_ = std::vector<Below>(draft_.size());  // of text nodes
   std::vector<Below> below_;
   TagSet occurring_;
 };
 
 }  // namespace
 
-Cleaned clean(const Draft& article, const Source& source, const Attempt& attempt) {
-  return Cleaner(article, source, attempt).run();
+Cleaned clean(const Draft& article, const Source& source) {
+  return Cleaner(article, source).run();
 }
 
 }  // namespace tamis::reader

@@ -1,6 +1,45 @@
 #include "filters/readability/draft.h"
 
+#include <algorithm>
+
+#include "base/steps.h"
+#include "text/utf8.h"
+
 namespace tamis::reader {
+
+// --- Writing.
+
+void DraftWriter::add(DraftNode node, std::uint32_t end) {
+  const std::uint32_t index = out_.size();
+  node.parent = open_.empty() ? kNone : open_.back().node;
+  node.end = index + 1;
+  if (node.is_element()) open_.push_back({index, end});
+  out_.nodes.push_back(node);
+}
+
+void DraftWriter::add_paragraph(std::uint32_t end, WordId word, bool is_scored) {
+  DraftNode node;
+  node.tag = Tag::p;
+  node.is_scored = is_scored;
+  node.words = {word, word};
+  add(node, end);
+}
+
+void DraftWriter::close(WordId word) {
+  DraftNode& node = out_.nodes[open_.back().node];
+  node.end = out_.size();
+  if (node.origin == kNone) node.words.last = word;
+  open_.pop_back();
+}
+
+Draft DraftWriter::finish(WordId last, Mask words) {
+  while (!open_.empty()) close(last);
+  out_.words = std::move(words);
+  return std::move(out_);
+}
+
+// --- The first draft.
+
 namespace {
 
 constexpr TagSet kPhrasing = {
@@ -39,38 +78,37 @@ Draft copy_body(const View& view, const std::vector<Traits>& traits) {
 }
 
 // Rows of line breaks among the children of one element become paragraphs, as
-// _replaceBrs has it. What it finds goes into these columns:
-struct LineBreaks {
-  bool any = false;
-  std::vector<std::uint32_t> paragraph_end;  // where one begins at this <br>, else 0
-  std::vector<bool> is_gone;
-};
-
-class LineBreakFinder {
+// _replaceBrs has it.
+class LineBreaks {
  public:
-  explicit LineBreakFinder(const Draft& draft)
-      : draft_(draft),
-        phrasing_(find_phrasing(draft)),
-        out_{false, std::vector<std::uint32_t>(draft.size()),
-             std::vector<bool>(draft.size())} {}
+  explicit LineBreaks(Draft body) : draft_(std::move(body)) {}
 
-  LineBreaks run() {
+  Draft replace() {
+    bool any = false;
     for (std::uint32_t n = 0; n < draft_.size(); ++n)
-      if (draft_[n].is_element(Tag::br) && !out_.is_gone[n]) begin_paragraph(n);
-    return std::move(out_);
+      if (is_break(n) && !is_gone_[n]) any |= begin_paragraph(n);
+    if (!any) return std::move(draft_);
+    DraftWriter writer(2 * draft_.size());
+    for (std::uint32_t n = 0; n < draft_.size();) {
+      writer.reach(n, draft_[n].words.first);
+      if (paragraph_end_[n] > 0) {
+        if (writer.ancestor(0)->tag == Tag::p) writer.rename_parent(Tag::div);
+        writer.add_paragraph(paragraph_end_[n], draft_[n].words.first, false);
+      }
+      if (!is_gone_[n]) writer.add(draft_[n], draft_[n].end);
+      n = is_gone_[n] ? draft_[n].end : n + 1;
+    }
+    return writer.finish(draft_[0].words.last, std::move(draft_.words));
   }
 
  private:
   bool is_break(std::uint32_t n) const { return draft_[n].is_element(Tag::br); }
-  bool is_blank(std::uint32_t n) const {
-    return draft_[n].kind == Kind::text && draft_[n].words.size() == 0;
-  }
-  std::uint32_t parent_end(std::uint32_t n) const {
-    return draft_[draft_[n].parent].end;
+  bool is_space(std::uint32_t n) const {
+    return draft_[n].is_white_space() || is_break(n);
   }
   // The next sibling that is no white space, or the parent's end.
   std::uint32_t next_solid(std::uint32_t n, std::uint32_t end) const {
-    while (n < end && is_blank(n)) n = draft_[n].end;
+    while (n < end && draft_[n].is_white_space()) n = draft_[n].end;
     return n;
   }
   bool begins_row(std::uint32_t n, std::uint32_t end) const {
@@ -78,83 +116,33 @@ class LineBreakFinder {
     return is_break(n) && next < end && is_break(next);
   }
 
-  void begin_paragraph(std::uint32_t first) {
-    const std::uint32_t end = parent_end(first);
-    if (!begins_row(first, end)) return;
+  // Reports whether a paragraph begins at this <br>.
+  bool begin_paragraph(std::uint32_t first) {
+    const std::uint32_t end = draft_[draft_[first].parent].end;
+    if (!begins_row(first, end)) return false;
     std::uint32_t n = first;
     for (; n < end && is_break(n); n = next_solid(draft_[n].end, end))
-      out_.is_gone[n] = true;
+      is_gone_[n] = true;
     std::uint32_t last = draft_[first].end;  // behind the last that is no white space
     for (; n < end && phrasing_[n] && !begins_row(n, end); n = draft_[n].end)
-      if (!is_blank(n) && !is_break(n)) last = draft_[n].end;
-    drop_spaces(last, n);
-    out_.paragraph_end[first] = last;
-    out_.any = true;
+      if (!is_space(n)) last = draft_[n].end;
+    for (std::uint32_t space = last; space < n; space = draft_[space].end)
+      is_gone_[space] = true;
+    paragraph_end_[first] = last;
+    return true;
   }
 
-  // White space at the end of a paragraph.
-  void drop_spaces(std::uint32_t from, std::uint32_t to) {
-    for (std::uint32_t n = from; n < to; n = draft_[n].end)
-      if (is_blank(n) || is_break(n)) out_.is_gone[n] = true;
-  }
-
-  const Draft& draft_;
-  std::vector<bool> phrasing_;
-  LineBreaks out_;
+  Draft draft_;
+  const std::vector<bool> phrasing_ = find_phrasing(draft_);
+  std::vector<std::uint32_t> paragraph_end_ =  // where one begins at this <br>, else 0
+      std::vector<std::uint32_t>(draft_.size());
+  std::vector<bool> is_gone_ = std::vector<bool>(draft_.size());
 };
 
 }  // namespace
 
-void DraftWriter::add(DraftNode node, std::uint32_t end) {
-  const std::uint32_t index = out_.size();
-  node.parent = open_.empty() ? kNone : open_.back().node;
-  node.end = index + 1;
-  if (node.is_element()) open_.push_back({index, end});
-  out_.nodes.push_back(node);
-}
-
-void DraftWriter::add_paragraph(std::uint32_t end, WordId word) {
-  DraftNode node;
-  node.tag = Tag::p;
-  node.words = {word, word};
-  add(node, end);
-}
-
-void DraftWriter::close(WordId word) {
-  DraftNode& node = out_.nodes[open_.back().node];
-  node.end = out_.size();
-  if (node.origin == kNone) node.words.last = word;
-  open_.pop_back();
-}
-
-Draft DraftWriter::finish(WordId last, Mask words) {
-  while (!open_.empty()) close(last);
-  out_.words = std::move(words);
-  return std::move(out_);
-}
-
-namespace {
-
-Draft replace_line_breaks(Draft body) {
-  const LineBreaks breaks = LineBreakFinder(body).run();
-  if (!breaks.any) return body;
-  DraftWriter writer(2 * body.size());
-  for (std::uint32_t n = 0; n < body.size();) {
-    writer.reach(n, body[n].words.first);
-    if (breaks.paragraph_end[n] > 0) {
-      if (writer.ancestor(0)->tag == Tag::p) writer.rename_parent(Tag::div);
-      writer.add_paragraph(breaks.paragraph_end[n], body[n].words.first);
-    }
-    if (!breaks.is_gone[n]) writer.add(body[n], body[n].end);
-    n = breaks.is_gone[n] ? body[n].end : n + 1;
-  }
-  return writer.finish(body[0].words.last, std::move(body.words));
-}
-
-}  // namespace
-
 Draft first_draft(const View& view, const std::vector<Traits>& traits) {
-  Draft out = replace_line_breaks(copy_body(view, traits));
+  Draft out = LineBreaks(copy_body(view, traits)).replace();
   for (DraftNode& node : out.nodes)
     if (node.tag == Tag::font) node.tag = Tag::span;
   return out;
@@ -170,6 +158,124 @@ std::vector<bool> find_phrasing(const Draft& draft) {
     out[n] = node.kind == Kind::text || kPhrasing.contains(node.tag) ||
              (is_link && !holds_other[n]);
     if (!out[n] && node.parent != kNone) holds_other[node.parent] = true;
+  }
+  return out;
+}
+
+// --- Lengths.
+
+namespace {
+
+// Commas of Latin, Arabic, Chinese and other scripts.
+bool is_comma(char32_t c) {
+  constexpr char32_t kCommas[] = {0x2C,   0x60C,  0xFE50, 0xFE10, 0xFE11,
+                                  0x2E41, 0x2E34, 0x2E32, 0xFF0C};
+  return std::find(std::begin(kCommas), std::end(kCommas), c) != std::end(kCommas);
+}
+
+std::uint8_t count_commas(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); text.remove_prefix(read_utf8(text).length))
+    count += is_comma(read_utf8(text).code) ? 1 : 0;
+  return static_cast<std::uint8_t>(std::min<std::size_t>(count, 255));
+}
+
+std::uint8_t count_ascii_commas(std::string_view text) {
+  const auto count = std::count(text.begin(), text.end(), ',');
+  return static_cast<std::uint8_t>(std::min<std::ptrdiff_t>(count, 255));
+}
+
+}  // namespace
+
+Commas::Commas(const Page& page) : all_(page.word_count()), ascii_(page.word_count()) {
+  std::string scratch;
+  for (WordId w = 0; w < page.word_count(); ++w) {
+    const Word& word = page.word(w);
+    const bool is_plain = word.chars == word.length;  // ASCII without references
+    const std::string_view text = is_plain
+                                      ? page.source().substr(word.offset, word.length)
+                                      : page.word_text(w, scratch);
+    ascii_[w] = count_ascii_commas(text);
+    all_[w] = is_plain ? ascii_[w] : count_commas(text);
+  }
+}
+
+TextMeasure::TextMeasure(const Page& page, const Commas& commas, const Draft& draft,
+                         const std::vector<bool>* is_gone)
+    : page_(page), rank_(page.word_count() + 1) {
+  rows_.reserve(page.word_count() + 1);
+  for (std::uint32_t n = 0; n < draft.size();) {
+    const bool gone = is_gone != nullptr && (*is_gone)[n];
+    if (!gone && draft[n].kind == Kind::text) add_text(draft[n], commas, draft.words);
+    n = gone ? draft[n].end : n + 1;
+  }
+  for (const Row& row : rows_) rank_[row.word + 1] = 1;
+  for (WordId w = 0; w < page.word_count(); ++w) rank_[w + 1] += rank_[w];
+  rows_.push_back({0, chars_, raw_, commas_, 0, false});
+}
+
+void TextMeasure::add_text(const DraftNode& text, const Commas& commas,
+                           const Mask& words) {
+  const Range source = page_.source_range(text.origin);
+  std::uint32_t at = source.first;
+  const auto add_spaces = [&](std::uint32_t to) {
+    if (to > at) is_blank_ = page_.source()[to - 1] == ' ';
+    spaces_ += to - at;
+  };
+  for (WordId w = text.words.first; w < text.words.last; ++w) {
+    const Word& word = page_.word(w);
+    add_spaces(word.offset);
+    at = word.offset + word.length;
+    if (!words[w]) continue;
+    if (rows_.empty()) spaces_ = 0;
+    chars_ += spaces_ > 0 ? 1 : 0;
+    raw_ += spaces_;
+    rows_.push_back({w, chars_, raw_, commas_, spaces_, spaces_ > 1 || is_blank_});
+    chars_ += word.chars;
+    raw_ += word.chars;
+    commas_ += commas.in(w);
+    spaces_ = 0;
+  }
+  add_spaces(source.last);
+}
+
+std::uint32_t TextMeasure::length(Range words) const {
+  if (!has_words(words)) return 0;
+  const Row& last = rows_[rank_[words.last] - 1];
+  return last.chars + page_.word(last.word).chars - rows_[rank_[words.first]].chars;
+}
+
+std::uint32_t TextMeasure::raw_length(Range words) const {
+  if (!has_words(words)) return 0;
+  const Row& last = rows_[rank_[words.last] - 1];
+  return last.raw + page_.word(last.word).chars - rows_[rank_[words.first]].raw;
+}
+
+std::uint32_t TextMeasure::commas(Range words) const {
+  return rows_[rank_[words.last]].commas - rows_[rank_[words.first]].commas;
+}
+
+bool TextMeasure::ends_sentence(Range words) const {
+  const std::uint32_t last = rank_[words.last];
+  count_steps(last - rank_[words.first]);
+  std::string scratch;
+  for (std::uint32_t i = rank_[words.first]; i < last; ++i) {
+    const bool ends =
+        i + 1 == last || (rows_[i + 1].spaces > 0 && rows_[i + 1].is_blank);
+    if (ends && page_.word_text(rows_[i].word, scratch).ends_with('.')) return true;
+  }
+  return false;
+}
+
+std::string TextMeasure::text(Range words, std::size_t most) const {
+  const std::uint32_t first = rank_[words.first];
+  const std::uint32_t last = rank_[words.last];
+  std::string out;
+  std::string scratch;
+  if (last - first > most) return out;
+  for (std::uint32_t i = first; i < last; ++i) {
+    if (i > first && rows_[i].spaces > 0) out += ' ';
+    out += page_.word_text(rows_[i].word, scratch);
   }
   return out;
 }

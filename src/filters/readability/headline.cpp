@@ -1,10 +1,11 @@
-#include "filters/readability/headline.h"
+// The title that a page gives itself, and whether it names an author.
 
 #include <algorithm>
-#include <vector>
 
 #include "document/declared.h"
+#include "filters/readability/steps.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -40,12 +41,8 @@ bool is_address(std::string_view text) {
 std::vector<std::string> keys_of(const Page& page, NodeId meta) {
   std::vector<std::string> out;
   if (const auto property = page.attribute(meta, "property"))
-    for (std::size_t at = 0; at < property->size();) {
-      const std::size_t end =
-          std::min(property->find_first_of(kAsciiSpaces, at), property->size());
-      out.push_back(key_of(std::string_view(*property).substr(at, end - at)));
-      at = end + 1;
-    }
+    for (const std::string_view part : text::split_words(*property))
+      out.push_back(key_of(part));
   if (const auto name = page.attribute(meta, "name")) out.push_back(key_of(*name));
   return out;
 }

@@ -1,8 +1,9 @@
-#include "filters/readability/prepare.h"
+// Readability's first walk: what is certainly no content goes, and texts become
+// paragraphs.
 
 #include <algorithm>
 
-#include "filters/readability/headline.h"
+#include "filters/readability/steps.h"
 
 namespace tamis::reader {
 namespace {
@@ -35,29 +36,14 @@ std::vector<Below> look_below(const Draft& draft) {
 
 class Walk {
  public:
-  Walk(Source& source, const Attempt& attempt)
-      : source_(source),
-        options_(source.options),
-        attempt_(attempt),
-        in_(source.draft),
-        text_(source.page, source.commas, in_),
-        title_words_(source.title),
-        links_(in_, text_, source),
-        below_(look_below(in_)),
-        phrasing_(find_phrasing(in_)),
-        paragraph_end_(in_.size()),
-        fate_(in_.size()),
-        words_(in_.words),
-        writer_(2 * in_.size()) {}
+  Walk(Source& source) : source_(source) {}
 
   Draft run() {
     for (std::uint32_t n = 0; n < in_.size();) {
       const DraftNode& node = in_[n];
       writer_.reach(n, node.words.first);
-      if (paragraph_end_[n] > 0) {
-        writer_.add_paragraph(paragraph_end_[n], node.words.first);
-        writer_.score();
-      }
+      if (paragraph_end_[n] > 0)
+        writer_.add_paragraph(paragraph_end_[n], node.words.first, true);
       const bool looks = node.is_element() && fate_[n] == Fate::open;
       if (looks && goes(n)) {
         fate_[n] = Fate::gone;
@@ -89,13 +75,8 @@ class Walk {
     writer_.add(node, node.end);
   }
 
-  const Traits& traits_of(std::uint32_t n) const {
-    static constexpr Traits kNothing;
-    return in_[n].origin == kNone ? kNothing : source_.traits[in_[n].origin];
-  }
-
   bool goes(std::uint32_t n) {
-    const Traits& traits = traits_of(n);
+    const Traits& traits = source_.traits_of(in_[n]);
     if (n == 0) return false;  // the body: see prepare
     if ((traits.is_hidden && options_.drop_hidden) || traits.is_dialog) return true;
     if (traits.is_byline && is_byline(n)) {
@@ -106,7 +87,7 @@ class Walk {
       title_found_ = true;
       return true;
     }
-    if (attempt_.strip_unlikely && is_unlikely(n, traits)) return true;
+    if (options_.strip_unlikely && is_unlikely(n, traits)) return true;
     return kEmptied.contains(in_[n].tag) && is_empty(n);
   }
 
@@ -156,8 +137,7 @@ class Walk {
   }
 
   bool is_space(std::uint32_t n) const {
-    return (in_[n].kind == Kind::text && in_[n].words.size() == 0) ||
-           in_[n].is_element(Tag::br);
+    return in_[n].is_white_space() || in_[n].is_element(Tag::br);
   }
 
   // Puts the texts directly inside a div into paragraphs. A div that is then nothing
@@ -198,7 +178,7 @@ class Walk {
                   std::uint32_t other) {
     const bool is_wrapper = paragraphs + others == 1 &&
                             (paragraphs == 1 || in_[other].is_element(Tag::p)) &&
-                            link_density(in_, div, text_, links_) < options_.div_links;
+                            links_.density(div) < options_.div_links;
     if (is_wrapper) {
       fate_[div] = Fate::unwrapped;
       if (others == 1) fate_[other] = Fate::replaces;
@@ -221,24 +201,24 @@ class Walk {
   }
 
   Source& source_;
-  const Options& options_;
-  const Attempt& attempt_;
-  const Draft& in_;
-  TextMeasure text_;
-  KnownWords title_words_;
-  LinkLengths links_;
-  std::vector<Below> below_;
-  std::vector<bool> phrasing_;
-  std::vector<std::uint32_t> paragraph_end_;  // where one begins at the node, else 0
-  std::vector<Fate> fate_;
-  Mask words_;
-  DraftWriter writer_;
+  const Options& options_ = source_.options;
+  const Draft& in_ = source_.draft;
+  const TextMeasure text_{source_.page, source_.commas, in_};
+  const KnownWords title_words_{source_.title};
+  const LinkLengths links_{in_, text_, source_};
+  const std::vector<Below> below_ = look_below(in_);
+  const std::vector<bool> phrasing_ = find_phrasing(in_);
+  // Where a paragraph begins at the node, its end; else 0.
+  std::vector<std::uint32_t> paragraph_end_ = std::vector<std::uint32_t>(in_.size());
+  std::vector<Fate> fate_ = std::vector<Fate>(in_.size());
+  Mask words_ = in_.words;
+  DraftWriter writer_{2 * in_.size()};
   bool title_found_ = false;
 };
 
 // Is the whole page hidden, or called unlikely? Then Readability loses its way, and
 // takes all of it.
-bool drops_page(const Source& source, const Attempt& attempt) {
+bool drops_page(const Source& source) {
   const NodeId body = source.page.body();
   const NodeId html = body == 0 ? 0 : source.page.parent(body);
   const Traits& page = source.traits[html];
@@ -246,7 +226,7 @@ bool drops_page(const Source& source, const Attempt& attempt) {
   const bool hidden = source.options.drop_hidden && (page.is_hidden || inner.is_hidden);
   const bool unlikely =
       page.is_unlikely || page.has_unlikely_role || inner.has_unlikely_role;
-  return hidden || (attempt.strip_unlikely && unlikely);
+  return hidden || (source.options.strip_unlikely && unlikely);
 }
 
 }  // namespace
@@ -254,7 +234,7 @@ bool drops_page(const Source& source, const Attempt& attempt) {
 Source::Source(const View& view, const Options& given)
     : page(view.page()),
       options(given),
-      traits(read_traits(page, given)),
+      traits(read_traits(page, given.names)),
       commas(page),
       draft(first_draft(view, traits)) {
   const Metadata metadata = read_metadata(page);
@@ -262,17 +242,18 @@ Source::Source(const View& view, const Options& given)
   has_byline = metadata.has_author;
 }
 
-Draft prepare(Source& source, const Attempt& attempt) {
-  source.is_lost |= drops_page(source, attempt);
-  return source.is_lost ? source.draft : Walk(source, attempt).run();
+Draft prepare(Source& source) {
+  source.is_lost |= drops_page(source);
+  return source.is_lost ? source.draft : Walk(source).run();
 }
 
 LinkLengths::LinkLengths(const Draft& draft, const TextMeasure& text,
-                         const Source& source) {
+                         const Source& source)
+    : draft_(draft), text_(text) {
   double sum = 0;
   for (std::uint32_t n = 0; n < draft.size(); ++n) {
     if (!draft[n].is_element(Tag::a) || draft[n].origin == kNone) continue;
-    const bool is_hash = source.traits[draft[n].origin].is_hash_link;
+    const bool is_hash = source.traits_of(draft[n]).is_hash_link;
     const double length =
         text.length(draft[n].words) * (is_hash ? source.options.hash_link : 1);
     links_.push_back({n, length, sum});
@@ -280,12 +261,17 @@ LinkLengths::LinkLengths(const Draft& draft, const TextMeasure& text,
   }
 }
 
-double LinkLengths::below(const Draft& draft, std::uint32_t n) const {
+double LinkLengths::density(std::uint32_t n) const {
+  const std::uint32_t length = text_.length(draft_[n].words);
+  return length == 0 ? 0 : length_below(n) / length;
+}
+
+double LinkLengths::length_below(std::uint32_t n) const {
   const auto is_before = [](const Link& link, std::uint32_t node) {
     return link.node < node;
   };
   const auto first = std::lower_bound(links_.begin(), links_.end(), n + 1, is_before);
-  const auto last = std::lower_bound(first, links_.end(), draft[n].end, is_before);
+  const auto last = std::lower_bound(first, links_.end(), draft_[n].end, is_before);
   // Added up one by one, which gives the very number that Readability gets: scores of
   // tables tie to the last bit. Where there are many, the difference must do.
   constexpr std::ptrdiff_t kMany = 256;

@@ -33,7 +33,7 @@
 //
 // Tested by tests/unit/filters/readability/readability_test.cpp.
 
-#include "filters/readability/clean.h"
+#include "filters/readability/steps.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
@@ -151,10 +151,10 @@ constexpr ParamSpec kReadabilityParams[] = {
                                   "characters from which a part is no share button"),
 };
 
-// The next attempt; nothing if all was tried.
-bool relax(reader::Attempt& attempt) {
+// Makes the next attempt less strict, and returns whether there is one.
+bool relax(Options& options) {
   for (bool* strict :
-       {&attempt.strip_unlikely, &attempt.weight_classes, &attempt.clean_conditionally})
+       {&options.strip_unlikely, &options.weight_classes, &options.clean_conditionally})
     if (*strict) {
       *strict = false;
       return true;
@@ -164,17 +164,14 @@ bool relax(reader::Attempt& attempt) {
 
 Mask readability(const View& view, const Options& options) {
   reader::Source source(view, options);
-  reader::Attempt attempt{options.strip_unlikely, options.weight_classes,
-                          options.clean_conditionally};
   reader::Cleaned best{Mask(view.page().word_count()), 0};
   do {
-    const reader::Draft draft = reader::prepare(source, attempt);
-    const reader::Draft article = reader::pick_article(draft, source, attempt);
-    reader::Cleaned found = reader::clean(article, source, attempt);
+    const reader::Draft draft = reader::prepare(source);
+    reader::Cleaned found = reader::clean(reader::pick_article(draft, source), source);
     if (found.length >= static_cast<std::uint32_t>(options.char_threshold))
       return found.words;
     if (found.length > best.length) best = std::move(found);
-  } while (options.retry && relax(attempt));
+  } while (options.retry && relax(source.options));
   return best.words;
 }
 

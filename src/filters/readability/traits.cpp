@@ -4,8 +4,166 @@
 
 #include "document/visibility.h"
 #include "text/ascii.h"
+#include "text/lists.h"
 
 namespace tamis::reader {
+
+// --- Names.
+
+namespace {
+
+constexpr std::size_t kMostBytes = 8000;  // so that a state has a number of 16 bits
+constexpr std::size_t kBlank = 38;
+constexpr std::size_t kSymbols = 40;
+
+// a-z, 0-9, '-', '_', white space, anything else.
+constexpr std::array<std::uint8_t, 256> make_symbols() {
+  std::array<std::uint8_t, 256> out{};
+  for (std::size_t c = 0; c < out.size(); ++c) {
+    const char lower = to_lower(static_cast<char>(c));
+    const auto number = [lower](char from, int first) {
+      return static_cast<std::uint8_t>(lower - from + first);
+    };
+    if (lower >= 'a' && lower <= 'z')
+      out[c] = number('a', 0);
+    else if (lower >= '0' && lower <= '9')
+      out[c] = number('0', 26);
+    else
+      out[c] = lower == '-' ? 36 : lower == '_' ? 37 : is_space(lower) ? 38 : 39;
+  }
+  return out;
+}
+constexpr std::array<std::uint8_t, 256> kSymbolOf = make_symbols();
+
+std::size_t symbol_of(char c) {
+  return kSymbolOf[static_cast<unsigned char>(c)];
+}
+
+// What is wrong with the text of a list, or nothing.
+std::string check(std::string_view list) {
+  if (list.size() > kMostBytes)
+    return "more than " + std::to_string(kMostBytes) + " bytes";
+  std::string finding;
+  for (const std::string_view pattern : text::split_words(list, " ")) {
+    const std::string_view name = pattern.substr(pattern.starts_with('=') ? 1 : 0);
+    bool right = !name.empty();
+    for (const char c : name) right &= symbol_of(c) < kBlank;
+    if (!right)
+      finding = "'" + std::string(pattern) +
+                "' is no pattern; wanted letters, digits, "
+                "'-' and '_', and '=' before a whole name";
+  }
+  return finding;
+}
+
+}  // namespace
+
+class NameLists::Matcher {
+ public:
+  explicit Matcher(const std::array<std::string, count>& lists) {
+    std::uint32_t bit = 1;
+    for (const std::string& list : lists) {
+      for (const std::string_view pattern : text::split_words(list, " ")) {
+        const bool whole = pattern.starts_with('=');
+        add(whole ? " " + std::string(pattern.substr(1)) + " " : std::string(pattern),
+            bit);
+      }
+      bit <<= 1;
+    }
+    link();
+    after_blank_ = states_[0].next[kBlank];
+  }
+
+  // Bit i says that a pattern of list i occurs.
+  std::uint32_t find(std::string_view name) const {
+    std::uint32_t state = after_blank_;
+    std::uint32_t found = 0;
+    for (const char c : name) {
+      state = states_[state].next[symbol_of(c)];
+      found |= states_[state].found;
+    }
+    return found | states_[states_[state].next[kBlank]].found;
+  }
+
+ private:
+  struct State {
+    std::array<std::uint16_t, kSymbols> next{};
+    std::uint16_t fallback = 0;  // the longest other state that ends in the same way
+    std::uint32_t found = 0;     // lists
+  };
+
+  void add(std::string_view pattern, std::uint32_t list) {
+    std::uint16_t state = 0;
+    for (const char c : pattern) {
+      const std::size_t symbol = symbol_of(c);
+      if (states_[state].next[symbol] == 0) {
+        states_[state].next[symbol] = static_cast<std::uint16_t>(states_.size());
+        states_.emplace_back();
+      }
+      state = states_[state].next[symbol];
+    }
+    states_[state].found |= list;
+  }
+
+  // Breadth first: the state that a longer one falls back to is complete by then. A way
+  // that is missing is replaced by that of the fallback, so finding never goes back.
+  void link() {
+    std::vector<std::uint16_t> queue;
+    for (const std::uint16_t next : states_[0].next)
+      if (next != 0) queue.push_back(next);
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      State& state = states_[queue[i]];
+      const State& fallback = states_[state.fallback];
+      state.found |= fallback.found;
+      for (std::size_t symbol = 0; symbol < kSymbols; ++symbol) {
+        const std::uint16_t next = state.next[symbol];
+        if (next == 0) {
+          state.next[symbol] = fallback.next[symbol];
+        } else {
+          states_[next].fallback = fallback.next[symbol];
+          queue.push_back(next);
+        }
+      }
+    }
+  }
+
+  std::vector<State> states_ = std::vector<State>(1);
+  std::uint32_t after_blank_ = 0;
+};
+
+NameLists::NameLists() {
+  texts_ = {
+      "-ad- ai2html banner breadcrumbs combx comment community cover-wrap disqus extra "
+      "footer gdpr header legends menu related remark replies rss shoutbox sidebar "
+      "skyscraper social sponsor supplemental ad-break agegate pagination pager popup "
+      "yom-remote",
+      "and article body column content main shadow",
+      "article body content entry hentry h-entry main page pagination post text blog "
+      "story",
+      "-ad- hidden =hid banner combx comment com- contact footer gdpr masthead media "
+      "meta outbrain promo related scroll share shoutbox sidebar skyscraper sponsor "
+      "shopping tags widget",
+      "byline author dateline writtenby p-author",
+      "share sharedaddy",
+  };
+  static const auto matcher = std::make_shared<const Matcher>(texts_);
+  matcher_ = matcher;
+}
+
+std::string NameLists::set(List list, std::string_view text) {
+  std::string finding = check(text);
+  if (!finding.empty()) return finding;
+  texts_[list] = text;
+  matcher_ = std::make_shared<const Matcher>(texts_);
+  return {};
+}
+
+NameLists::Found NameLists::find(std::string_view name) const {
+  return {matcher_->find(name)};
+}
+
+// --- Attributes.
+
 namespace {
 
 constexpr std::string_view kUnlikelyRoles[] = {
@@ -56,8 +214,7 @@ bool names_video(std::string_view value) {
 
 class TraitsReader {
  public:
-  TraitsReader(const Page& page, const Options& options)
-      : page_(page), names_(options.names) {}
+  TraitsReader(const Page& page, const NameLists& names) : page_(page), names_(names) {}
 
   Traits read(NodeId element) {
     out_ = {};
@@ -113,9 +270,10 @@ class TraitsReader {
   void read_hiding(NodeId element) {
     if (out_.is_hidden || !is_invisible(page_, element)) return;
     // Pictures of formulas in Wikipedia are hidden from screen readers only.
-    out_.is_hidden = page_.has_attribute(element, "hidden") ||
-                     page_.has_attribute(element, "style") ||
-                     !holds(class_of(page_, element), "fallback-image");
+    out_.is_hidden =
+        page_.has_attribute(element, "hidden") ||
+        page_.has_attribute(element, "style") ||
+        !holds(page_.attribute_source(element, "class").value_or(""), "fallback-image");
   }
 
   void read_role(std::string_view value) {
@@ -136,22 +294,15 @@ class TraitsReader {
 
 }  // namespace
 
-std::vector<Traits> read_traits(const Page& page, const Options& options) {
+std::vector<Traits> read_traits(const Page& page, const NameLists& names) {
   std::vector<Traits> out(page.node_count());
-  TraitsReader reader(page, options);
+  TraitsReader reader(page, names);
   for (NodeId n = 1; n < page.node_count(); ++n)
     if (page.is_element(n) && page.attribute_count(n) > 0)
       out[n] = reader.read(n);
     else
       out[n].is_no_image = page.tag(n) == Tag::img;
   return out;
-}
-
-std::string_view class_of(const Page& page, NodeId element) {
-  for (std::uint32_t i = 0; i < page.attribute_count(element); ++i)
-    if (equal_ignoring_case(page.source_attribute(element, i).name, "class"))
-      return page.source_attribute(element, i).value;
-  return {};
 }
 
 }  // namespace tamis::reader

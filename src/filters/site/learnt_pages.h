@@ -75,4 +75,8 @@ struct ComparedPage {
 // words are absent from the view: so were the pages that the site learnt.
 std::optional<ComparedPage> compare_with_site(const View& view);
 
+// Of pages of a site the one whose paths of names are nearest to those of all others,
+// the first of several (template_distance.cpp).
+std::uint32_t central_page(std::span<const std::shared_ptr<const Outline>> pages);
+
 }  // namespace tamis

@@ -27,8 +27,10 @@ std::uint32_t hash_of_attribute(const Page& page, NodeId n, std::string_view nam
   return value ? short_hash(*value) : 0;
 }
 
-OutlineNode make_element(const Page& page, NodeId n) {
-  OutlineNode out;
+OutlineNode make_node(const Page& page, NodeId n) {
+  OutlineNode out{.end = page.end(n), .word = page.words(n).first};
+  if (n == 0) out.name = kUnknownName;
+  if (!page.is_element(n)) return out;
   const Tag tag = page.tag(n);
   out.name = tag != Tag::unknown ? static_cast<std::uint32_t>(tag)
                                  : short_hash(page.name(n)) | kUnknownName;
@@ -36,15 +38,6 @@ OutlineNode make_element(const Page& page, NodeId n) {
     out.style = hash_of_attribute(page, n, "class");
   if (tag == Tag::a) out.target = hash_of_attribute(page, n, "href");
   if (tag == Tag::img) out.target = hash_of_attribute(page, n, "src");
-  return out;
-}
-
-OutlineNode make_node(const Page& page, NodeId n) {
-  OutlineNode out;
-  if (page.is_element(n)) out = make_element(page, n);
-  if (n == 0) out.name = kUnknownName;
-  out.end = page.end(n);
-  out.word = page.words(n).first;
   return out;
 }
 

@@ -1,38 +1,31 @@
 #include "filters/site/outline_parts.h"
 
-#include <algorithm>
-
 namespace tamis {
 namespace {
 
 constexpr TagSet kRowTags = {Tag::tr, Tag::td, Tag::th};
 
-// Nodes at which a block begins, each with its end.
-std::vector<Range> block_elements(const Outline& outline, const TagSet& tags,
-                                  TableMode table_mode) {
-  const bool whole_tables = table_mode == TableMode::innermost_table;
-  std::vector<Range> out;
-  NodeId next_table = outline.node_count();  // the first behind n
-  for (NodeId n = outline.node_count(); n-- > 0;) {
-    const Tag tag = outline.tag(n);
-    const bool is_innermost_table =
-        whole_tables && tag == Tag::table && next_table >= outline.end(n);
-    if (tag == Tag::table) next_table = n;
-    if (is_innermost_table)  // nothing inside of it is a block
-      while (!out.empty() && out.back().first < outline.end(n)) out.pop_back();
-    if (is_innermost_table ||
-        (tags.contains(tag) && !(whole_tables && kRowTags.contains(tag))))
-      out.push_back({n, outline.end(n)});
-  }
-  std::reverse(out.begin(), out.end());
-  return out;
+bool has_table_inside(const Outline& outline, NodeId table) {
+  for (NodeId n = table + 1; n < outline.end(table); ++n)
+    if (outline.tag(n) == Tag::table) return true;
+  return false;
 }
 
 }  // namespace
 
 std::vector<OutlineBlock> outline_blocks(const Outline& outline, const TagSet& tags,
                                          TableMode table_mode) {
-  const std::vector<Range> elements = block_elements(outline, tags, table_mode);
+  const bool whole_tables = table_mode == TableMode::innermost_table;
+  NodeId whole_until = 0;  // the end of the innermost table we are in
+  const auto begins_block = [&](NodeId n) {
+    const Tag tag = outline.tag(n);
+    if (n < whole_until) return false;
+    if (whole_tables && tag == Tag::table && !has_table_inside(outline, n)) {
+      whole_until = outline.end(n);
+      return true;
+    }
+    return tags.contains(tag) && !(whole_tables && kRowTags.contains(tag));
+  };
   std::vector<OutlineBlock> out;
   OutlineBlock block;
   const auto cut = [&](std::uint32_t word) {
@@ -41,14 +34,12 @@ std::vector<OutlineBlock> outline_blocks(const Outline& outline, const TagSet& t
     block = {.words = {word, word}};
   };
   std::vector<NodeId> open_ends;
-  auto next = elements.begin();
   for (NodeId n = 0; n < outline.node_count(); ++n) {
     const std::uint32_t word = outline.nodes()[n].word;
     for (; !open_ends.empty() && open_ends.back() <= n; open_ends.pop_back()) cut(word);
-    if (next != elements.end() && next->first == n) {
+    if (begins_block(n)) {
       cut(word);
-      open_ends.push_back(next->last);
-      ++next;
+      open_ends.push_back(outline.end(n));
     }
     if (outline.is_link(n)) ++block.links;
     if (outline.tag(n) == Tag::img) ++block.images;
@@ -76,6 +67,26 @@ std::vector<Range> outline_pagelets(const Outline& outline, std::uint32_t k) {
     n = is_pagelet ? outline.end(n) : n + 1;
   }
   return out;
+}
+
+bool RepeatedParts::add(std::uint64_t hash, std::uint32_t page) {
+  const auto number = static_cast<std::uint32_t>(pages.size());
+  const auto [found, is_new] = numbers.try_emplace(hash, number);
+  if (is_new) pages.emplace_back();
+  std::vector<std::uint32_t>& having = pages[found->second];
+  if (having.empty() || having.back() != page) having.push_back(page);
+  return is_new;
+}
+
+std::uint32_t PartSearch::new_pages(std::uint32_t part) {
+  std::uint32_t count = 0;
+  for (const std::uint32_t page : parts_.pages[part]) {
+    if (page >= seen_in_.size()) seen_in_.resize(page + 1);
+    if (page == self_ || seen_in_[page] == round_) continue;
+    seen_in_[page] = round_;
+    ++count;
+  }
+  return count;
 }
 
 }  // namespace tamis

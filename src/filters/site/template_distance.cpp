@@ -1,14 +1,37 @@
-#include "filters/site/template_distance.h"
+// How different the templates of two pages are: the measures of Thomas Gottron,
+// "Bridging the Gap: From Multi Document Template Detection to Single Document Content
+// Extraction", 2008, on the trees of element names.
+//
+//   common paths   1 - |P1 cut P2| / max(|P1|, |P2|), P: different paths from the root
+//   tag cosine     1 - cosine of the vectors of how often each name occurs
+//   tag manhattan  sum |t1 - t2| / sum (t1 + t2) of these vectors
+//   shingles       1 - |S1 cut S2| / |S1 or S2|, S: different stretches of four names
+//   rtdm           1 - similarity of tree_alignment.h
+//
+// Prints can be kept, so that n pages need n of them and not n * n.
 
 #include <algorithm>
 #include <cmath>
 
 #include "base/hash.h"
 #include "filters/common/similar_sets.h"
+#include "filters/site/learnt_pages.h"
 #include "filters/site/tree_alignment.h"
 
 namespace tamis {
 namespace {
+
+struct LabelCount {
+  std::uint64_t label;
+  std::uint32_t count;
+};
+
+// What one measure needs of one page.
+struct TemplatePrint {
+  std::vector<std::uint32_t> set;  // paths or shingles, by hash
+  std::vector<LabelCount> counts;  // ascending by label
+  LabelTree tree;
+};
 
 constexpr std::size_t kShingle = 4;  // names
 
@@ -88,8 +111,6 @@ double manhattan_distance(const TemplatePrint& a, const TemplatePrint& b) {
   return apart / sum;
 }
 
-}  // namespace
-
 TemplatePrint template_print(const Outline& outline, TemplateMeasure measure) {
   TemplatePrint out;
   LabelTree tree = label_tree(outline, {});
@@ -118,6 +139,8 @@ double template_distance(const TemplatePrint& a, const TemplatePrint& b,
   return 1;
 }
 
+}  // namespace
+
 double template_distance(const Page& a, const Page& b, TemplateMeasure measure) {
   return template_distance(template_print(Outline(a), measure),
                            template_print(Outline(b), measure), measure);
@@ -143,6 +166,18 @@ std::vector<std::size_t> same_template(std::span<const Page* const> pages,
   }
   std::sort(out.begin(), out.end());
   return out;
+}
+
+std::uint32_t central_page(std::span<const std::shared_ptr<const Outline>> pages) {
+  constexpr TemplateMeasure kMeasure = TemplateMeasure::common_paths;
+  std::vector<TemplatePrint> prints;
+  for (const auto& page : pages) prints.push_back(template_print(*page, kMeasure));
+  std::vector<double> sums(pages.size());
+  for (std::size_t i = 0; i < pages.size(); ++i)
+    for (std::size_t j = 0; j < pages.size(); ++j)
+      sums[i] += template_distance(prints[i], prints[j], kMeasure);
+  return static_cast<std::uint32_t>(std::min_element(sums.begin(), sums.end()) -
+                                    sums.begin());
 }
 
 }  // namespace tamis

@@ -2,8 +2,22 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace tamis {
 namespace {
+
+std::uint64_t label_of(const Outline& outline, NodeId n, const LabelOptions& options) {
+  constexpr auto kTextLabel = std::uint64_t{1} << 32;  // no element has that name
+  const OutlineNode& node = outline.nodes()[n];
+  if (!outline.is_text(n))
+    return mix(mix(kHashSeed, node.name), options.classes ? node.style : 0);
+  std::uint64_t hash = mix(kHashSeed, kTextLabel);
+  const Range words = outline.words(n);
+  for (WordId w = words.first; w < words.last; ++w)
+    hash = mix(hash, outline.words()[w].hash());
+  return hash;
+}
 
 // Two inner nodes with equal labels, whose children are aligned.
 struct NodePair {
@@ -15,7 +29,9 @@ struct NodePair {
   std::uint32_t rows = 0;  // children in the middle of a, or 0: not aligned
   std::uint32_t columns = 0;
   std::size_t cells = 0;  // the first of rows * columns
-  std::uint32_t cost = 0;
+  std::size_t outer = 0;  // the cell of the two nodes themselves
+
+  std::size_t cell_count() const { return std::size_t{rows} * columns; }
 };
 
 struct Cell {
@@ -25,36 +41,22 @@ struct Cell {
 
 class Aligner {
  public:
-  Aligner(const LabelTree& a, const LabelTree& b, std::size_t cells_per_node)
-      : a_(a),
-        b_(b),
-        cells_left_(std::min(kMostCells,
-                             cells_per_node * (a.size() + std::size_t{b.size()}))) {}
+  Aligner(const LabelTree& a, const LabelTree& b, std::size_t cells)
+      : a_(a), b_(b), cells_left_(cells) {}
 
   TreeAlignment run() {
+    compare();
+    // A pair was found after the one that it is in.
+    for (std::size_t i = pairs_.size(); i-- > 0;)
+      cells_[pairs_[i].outer].cost = align(pairs_[i]);
     TreeAlignment out;
-    out.partners.assign(a_.size(), kNone);
-    if (is_simple(0, 0)) {
-      out.cost = simple_cost(0, 0);
-      map_simple(0, 0, out.partners);
-    } else {
-      compare(start_pair(0, 0));
-      out.cost = pairs_[0].cost;
-      map_pairs(out.partners);
-    }
+    out.cost = cells_[0].cost;
+    out.partners = map();
     out.similarity = 1 - out.cost / (static_cast<double>(a_.size()) + b_.size());
     return out;
   }
 
  private:
-  // A pair that is being compared, and the cell that is next.
-  struct Frame {
-    std::uint32_t pair;
-    std::size_t cell;
-    NodeId child_a;
-    NodeId child_b;
-  };
-
   bool is_equal(NodeId a, NodeId b) const { return a_.hash[a] == b_.hash[b]; }
 
   bool is_simple(NodeId a, NodeId b) const {
@@ -67,12 +69,16 @@ class Aligner {
     return (a_.label[a] != b_.label[b] ? 1 : 0) + a_.size(a) - 1 + b_.size(b) - 1;
   }
 
+  static void list_children(const LabelTree& tree, Range nodes,
+                            std::vector<NodeId>& out) {
+    out.clear();
+    for (NodeId c = nodes.first; c < nodes.last; c = tree.end[c]) out.push_back(c);
+  }
+
   // Children that are equal at the beginning and at the end map to each other.
-  NodePair trimmed_pair(NodeId a, NodeId b) {
-    children_a_.clear();
-    children_b_.clear();
-    for (NodeId c = a + 1; c < a_.end[a]; c = a_.end[c]) children_a_.push_back(c);
-    for (NodeId c = b + 1; c < b_.end[b]; c = b_.end[c]) children_b_.push_back(c);
+  void trim(NodePair& pair) {
+    list_children(a_, pair.middle_a, children_a_);
+    list_children(b_, pair.middle_b, children_b_);
     std::size_t last_a = children_a_.size();
     std::size_t last_b = children_b_.size();
     std::size_t first = 0;
@@ -84,14 +90,12 @@ class Aligner {
       --last_a;
       --last_b;
     }
-    children_a_.push_back(a_.end[a]);
-    children_b_.push_back(b_.end[b]);
-    return {.a = a,
-            .b = b,
-            .middle_a = {children_a_[first], children_a_[last_a]},
-            .middle_b = {children_b_[first], children_b_[last_b]},
-            .rows = static_cast<std::uint32_t>(last_a - first),
-            .columns = static_cast<std::uint32_t>(last_b - first)};
+    children_a_.push_back(pair.middle_a.last);
+    children_b_.push_back(pair.middle_b.last);
+    pair.middle_a = {children_a_[first], children_a_[last_a]};
+    pair.middle_b = {children_b_[first], children_b_[last_b]};
+    pair.rows = static_cast<std::uint32_t>(last_a - first);
+    pair.columns = static_cast<std::uint32_t>(last_b - first);
   }
 
   bool take_cells(std::size_t count) {
@@ -100,69 +104,51 @@ class Aligner {
     return true;
   }
 
-  std::uint32_t start_pair(NodeId a, NodeId b) {
-    NodePair pair{
-        .a = a, .b = b, .middle_a = {a + 1, a_.end[a]}, .middle_b = {b + 1, b_.end[b]}};
+  NodePair make_pair(NodeId a, NodeId b, std::size_t outer) {
+    NodePair pair{.a = a,
+                  .b = b,
+                  .middle_a = {a + 1, a_.end[a]},
+                  .middle_b = {b + 1, b_.end[b]},
+                  .cells = cells_.size(),
+                  .outer = outer};
     if (take_cells(std::size_t{a_.children[a]} + b_.children[b])) {
-      pair = trimmed_pair(a, b);
-      if (!take_cells(std::size_t{pair.rows} * pair.columns)) pair.rows = 0;
+      trim(pair);
+      if (!take_cells(pair.cell_count())) pair.rows = 0;
     }
-    pair.cells = cells_.size();
-    cells_.resize(cells_.size() + std::size_t{pair.rows} * pair.columns);
-    pairs_.push_back(pair);
-    return static_cast<std::uint32_t>(pairs_.size() - 1);
+    cells_.resize(cells_.size() + pair.cell_count());
+    return pair;
   }
 
-  std::size_t cell_count(const NodePair& pair) const {
-    return std::size_t{pair.rows} * pair.columns;
-  }
-
-  void push_frame(std::uint32_t pair) {
-    frames_.push_back(
-        {pair, 0, pairs_[pair].middle_a.first, pairs_[pair].middle_b.first});
-  }
-
-  // Row by row, to the next cell.
-  void step(Frame& frame) const {
-    const NodePair& pair = pairs_[frame.pair];
-    ++frame.cell;
-    frame.child_b = b_.end[frame.child_b];
-    if (frame.child_b < pair.middle_b.last) return;
-    frame.child_b = pair.middle_b.first;
-    frame.child_a = a_.end[frame.child_a];
-  }
-
-  // What would be a recursion, with a stack of our own: pages can be deep.
-  void compare(std::uint32_t root) {
-    push_frame(root);
-    while (!frames_.empty()) {
-      Frame& frame = frames_.back();
-      const NodePair& pair = pairs_[frame.pair];
-      if (frame.cell == cell_count(pair)) {
-        leave(frame.pair);
-        continue;
-      }
-      Cell& cell = cells_[pair.cells + frame.cell];
-      if (is_simple(frame.child_a, frame.child_b)) {
-        cell.cost = simple_cost(frame.child_a, frame.child_b);
-        step(frame);
-      } else {
-        const std::size_t at = pair.cells + frame.cell;
-        const std::uint32_t inner = start_pair(frame.child_a, frame.child_b);
-        cells_[at].pair = inner;
-        push_frame(inner);
-      }
+  // Finds all pairs, outer ones first, and what nodes cost that are no pair. What would
+  // be a recursion has a stack of its own: pages can be deep.
+  void compare() {
+    struct ToDo {
+      NodeId a;
+      NodeId b;
+      std::size_t cell;
+    };
+    std::vector<ToDo> to_do;
+    const auto visit = [&](NodeId a, NodeId b, std::size_t cell) {
+      if (is_simple(a, b))
+        cells_[cell].cost = simple_cost(a, b);
+      else
+        to_do.push_back({a, b, cell});
+    };
+    cells_.resize(1);
+    visit(0, 0, 0);
+    while (!to_do.empty()) {
+      const ToDo next = to_do.back();
+      to_do.pop_back();
+      cells_[next.cell].pair = static_cast<std::uint32_t>(pairs_.size());
+      const NodePair pair = pairs_.emplace_back(make_pair(next.a, next.b, next.cell));
+      if (pair.cell_count() == 0) continue;
+      const auto first = static_cast<std::ptrdiff_t>(to_do.size());
+      std::size_t cell = pair.cells;
+      for (NodeId a = pair.middle_a.first; a < pair.middle_a.last; a = a_.end[a])
+        for (NodeId b = pair.middle_b.first; b < pair.middle_b.last; b = b_.end[b])
+          visit(a, b, cell++);
+      std::reverse(to_do.begin() + first, to_do.end());
     }
-  }
-
-  void leave(std::uint32_t done) {
-    NodePair& pair = pairs_[done];
-    pair.cost = align(pair);
-    frames_.pop_back();
-    if (frames_.empty()) return;
-    Frame& outer = frames_.back();
-    cells_[pairs_[outer.pair].cells + outer.cell].cost = pair.cost;
-    step(outer);
   }
 
   std::uint32_t& matrix(const NodePair& pair, std::size_t row, std::size_t column) {
@@ -176,13 +162,9 @@ class Aligner {
   // Fills children_a_ and children_b_ with the middle children, matrix_ with M; its
   // last value.
   std::uint32_t align(const NodePair& pair) {
-    children_a_.clear();
-    children_b_.clear();
-    if (cell_count(pair) == 0) return pair.middle_a.size() + pair.middle_b.size();
-    for (NodeId c = pair.middle_a.first; c < pair.middle_a.last; c = a_.end[c])
-      children_a_.push_back(c);
-    for (NodeId c = pair.middle_b.first; c < pair.middle_b.last; c = b_.end[c])
-      children_b_.push_back(c);
+    if (pair.cell_count() == 0) return pair.middle_a.size() + pair.middle_b.size();
+    list_children(a_, pair.middle_a, children_a_);
+    list_children(b_, pair.middle_b, children_b_);
     matrix_.assign((pair.rows + std::size_t{1}) * (pair.columns + std::size_t{1}), 0);
     for (std::size_t j = 1; j <= pair.columns; ++j)
       matrix(pair, 0, j) = matrix(pair, 0, j - 1) + b_.size(children_b_[j - 1]);
@@ -198,42 +180,44 @@ class Aligner {
     return matrix(pair, pair.rows, pair.columns);
   }
 
-  void map_stretch(NodeId a, NodeId b, NodeId count, std::vector<NodeId>& partners) {
-    for (NodeId i = 0; i < count; ++i) partners[a + i] = b + i;
-  }
-
-  void map_simple(NodeId a, NodeId b, std::vector<NodeId>& partners) {
-    map_stretch(a, b, is_equal(a, b) ? a_.size(a) : 1, partners);
-  }
-
-  void map_pairs(std::vector<NodeId>& partners) {
-    std::vector<std::uint32_t> to_do = {0};
+  // The partners of all nodes of a.
+  std::vector<NodeId> map() {
+    std::vector<NodeId> partners(a_.size(), kNone);
+    std::vector<std::uint32_t> to_do;
+    const auto map_stretch = [&](NodeId a, NodeId b, NodeId count) {
+      for (NodeId i = 0; i < count; ++i) partners[a + i] = b + i;
+    };
+    const auto map_cell = [&](const Cell& cell, NodeId a, NodeId b) {
+      if (cell.pair != kNone)
+        to_do.push_back(cell.pair);
+      else
+        map_stretch(a, b, is_equal(a, b) ? a_.size(a) : 1);
+    };
+    map_cell(cells_[0], 0, 0);
     while (!to_do.empty()) {
-      const NodePair pair = pairs_[to_do.back()];
+      const NodePair& pair = pairs_[to_do.back()];
       to_do.pop_back();
-      map_stretch(pair.a, pair.b, pair.middle_a.first - pair.a, partners);
+      map_stretch(pair.a, pair.b, pair.middle_a.first - pair.a);
       map_stretch(pair.middle_a.last, pair.middle_b.last,
-                  a_.end[pair.a] - pair.middle_a.last, partners);
-      map_middle(pair, partners, to_do);
+                  a_.end[pair.a] - pair.middle_a.last);
+      if (pair.cell_count() > 0) map_middle(pair, map_cell);
     }
+    return partners;
   }
 
   // Back through the matrix.
-  void map_middle(const NodePair& pair, std::vector<NodeId>& partners,
-                  std::vector<std::uint32_t>& to_do) {
+  template <class MapCell>
+  void map_middle(const NodePair& pair, const MapCell& map_cell) {
     align(pair);
-    std::size_t i = cell_count(pair) == 0 ? 0 : pair.rows;
-    std::size_t j = cell_count(pair) == 0 ? 0 : pair.columns;
+    std::size_t i = pair.rows;
+    std::size_t j = pair.columns;
     while (i > 0 && j > 0) {
       const Cell& cell = cell_of(pair, i - 1, j - 1);
       const std::uint32_t cost = matrix(pair, i, j);
       if (cost == matrix(pair, i - 1, j - 1) + cell.cost) {
         --i;
         --j;
-        if (cell.pair != kNone)
-          to_do.push_back(cell.pair);
-        else
-          map_simple(children_a_[i], children_b_[j], partners);
+        map_cell(cell, children_a_[i], children_b_[j]);
       } else if (cost == matrix(pair, i - 1, j) + a_.size(children_a_[i - 1])) {
         --i;
       } else {
@@ -246,8 +230,7 @@ class Aligner {
   const LabelTree& b_;
   std::size_t cells_left_;
   std::vector<NodePair> pairs_;
-  std::vector<Cell> cells_;
-  std::vector<Frame> frames_;
+  std::vector<Cell> cells_;  // the first is that of the roots
   std::vector<NodeId> children_a_;
   std::vector<NodeId> children_b_;
   std::vector<std::uint32_t> matrix_;
@@ -257,7 +240,55 @@ class Aligner {
 
 TreeAlignment align_trees(const LabelTree& a, const LabelTree& b,
                           std::size_t cells_per_node) {
-  return Aligner(a, b, cells_per_node).run();
+  const std::size_t cells = cells_per_node * (a.size() + std::size_t{b.size()});
+  return Aligner(a, b, std::min(kMostCells, cells)).run();
+}
+
+void finish_tree(LabelTree& tree) {
+  tree.hash.resize(tree.size());
+  tree.children.assign(tree.size(), 0);
+  for (NodeId n = tree.size(); n-- > 0;) {
+    std::uint64_t hash = mix(kHashSeed, tree.label[n]);
+    for (NodeId c = n + 1; c < tree.end[n]; c = tree.end[c]) {
+      hash = mix(hash, tree.hash[c]);
+      ++tree.children[n];
+    }
+    tree.hash[n] = finish_hash(mix(hash, tree.size(n)));
+  }
+}
+
+LabelTree label_tree(const Outline& outline, const LabelOptions& options,
+                     std::vector<NodeId>* origin) {
+  const NodeId body = outline.body();
+  LabelTree all;
+  all.label.reserve(outline.end(body) - body);
+  all.end.reserve(outline.end(body) - body);
+  std::vector<bool> keep(outline.end(body) - body);
+  for (NodeId n = body; n < outline.end(body); ++n) {
+    keep[n - body] = options.texts || !outline.is_text(n);
+    all.label.push_back(keep[n - body] ? label_of(outline, n, options) : 0);
+    all.end.push_back(outline.end(n) - body);
+    if (keep[n - body] && origin != nullptr) origin->push_back(n);
+  }
+  if (!options.texts) return pruned_tree(all, keep);
+  finish_tree(all);
+  return all;
+}
+
+LabelTree pruned_tree(const LabelTree& tree, const std::vector<bool>& keep) {
+  LabelTree out;
+  std::vector<NodeId> before(tree.size() + 1);  // how many are kept
+  for (NodeId n = 0; n < tree.size(); ++n)
+    before[n + 1] = before[n] + (keep[n] ? 1 : 0);
+  out.label.reserve(before.back());
+  out.end.reserve(before.back());
+  for (NodeId n = 0; n < tree.size(); ++n) {
+    if (!keep[n]) continue;
+    out.label.push_back(tree.label[n]);
+    out.end.push_back(before[tree.end[n]]);
+  }
+  finish_tree(out);
+  return out;
 }
 
 }  // namespace tamis

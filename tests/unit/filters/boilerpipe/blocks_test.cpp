@@ -1,11 +1,10 @@
 // Tests src/filters/boilerpipe/blocks.cpp.
 
-#include "filters/boilerpipe/blocks.h"
-
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "filters/boilerpipe/boilerpipe.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -1,9 +1,8 @@
-#include "filters/boilerpipe/end_markers.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "filters/boilerpipe/boilerpipe.h"
 #include "filters/boilerpipe/end_markers_table.h"
 #include "text/folding.h"
 #include "text/utf8.h"

@@ -1,10 +1,10 @@
 // Tests src/filters/boilerpipe/headlines.cpp.
 
-#include "filters/boilerpipe/headlines.h"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
+
+#include "filters/boilerpipe/boilerpipe.h"
 
 namespace tamis {
 namespace {

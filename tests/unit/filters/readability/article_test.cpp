@@ -1,11 +1,8 @@
 // Tests src/filters/readability/article.cpp and clean.cpp.
 
-#include "filters/readability/article.h"
-
 #include <gtest/gtest.h>
 
-#include "filters/readability/clean.h"
-#include "filters/readability/data_tables.h"
+#include "filters/readability/steps.h"
 #include "support/filters.h"
 #include "tamis/parser.h"
 
@@ -45,20 +42,19 @@ TEST(ReaderScore, IsDividedOnTheWayUp) {
 }
 
 struct Scored {
-  explicit Scored(std::string_view html)
+  explicit Scored(std::string_view html, const Options& options = {})
       : page(parse(html)), view(page), source(view, options) {}
 
   // Of the nth element with that name in the draft.
-  double of(Tag tag, const Attempt& attempt = {}) {
-    const Draft draft = prepare(source, attempt);
+  double of(Tag tag) {
+    const Draft draft = prepare(source);
     const TextMeasure measure(page, source.commas, draft);
-    const Scores scores = score(draft, measure, source, attempt);
+    const Scores scores = score(draft, measure, source);
     for (std::uint32_t n = 0; n < draft.size(); ++n)
-      if (draft[n].tag == tag) return scores[n].value_or(-1000);
+      if (draft[n].tag == tag) return scores.of[n].value_or(-1000);
     return -2000;
   }
 
-  Options options;
   Page page;
   View view;
   Source source;
@@ -78,9 +74,10 @@ TEST(ReaderScore, NamesAddAndTake) {
                    5 + 25 + 14);
   EXPECT_DOUBLE_EQ(Scored("<div class=widget>" + p("a") + p("b")).of(Tag::div),
                    5 - 25 + 14);
-  EXPECT_DOUBLE_EQ(Scored("<div class=post>" + p("a") + p("b"))
-                       .of(Tag::div, {.weight_classes = false}),
-                   5 + 14);
+  EXPECT_DOUBLE_EQ(
+      Scored("<div class=post>" + p("a") + p("b"), {.weight_classes = false})
+          .of(Tag::div),
+      5 + 14);
 }
 
 TEST(ReaderScore, ShortParagraphsGiveNothing) {
@@ -99,10 +96,9 @@ std::string names(const Page& page, const Mask& words) {
   return out;
 }
 
-std::string article(std::string_view html, const Attempt& attempt = {}) {
-  Scored page(html);
-  return names(page.page,
-               pick_article(prepare(page.source, attempt), page.source, attempt).words);
+std::string article(std::string_view html, const Options& options = {}) {
+  Scored page(html, options);
+  return names(page.page, pick_article(prepare(page.source), page.source).words);
 }
 
 TEST(ReaderArticle, IsWhatMostParagraphsVoteFor) {
@@ -126,12 +122,10 @@ TEST(ReaderArticle, IsEverythingWhereNothingIsScored) {
   EXPECT_EQ(article("<ul><li>a <li>b </ul>"), "ab");
 }
 
-std::string cleaned(std::string_view html, const Attempt& attempt = {}) {
-  Scored page(html);
-  const Draft draft = prepare(page.source, attempt);
-  return names(
-      page.page,
-      clean(pick_article(draft, page.source, attempt), page.source, attempt).words);
+std::string cleaned(std::string_view html, const Options& options = {}) {
+  Scored page(html, options);
+  const Draft draft = prepare(page.source);
+  return names(page.page, clean(pick_article(draft, page.source), page.source).words);
 }
 
 // Something around which other things can be cleaned away.

@@ -1,9 +1,8 @@
 // Tests src/filters/readability/headline.cpp.
 
-#include "filters/readability/headline.h"
-
 #include <gtest/gtest.h>
 
+#include "filters/readability/steps.h"
 #include "tamis/parser.h"
 
 namespace tamis::reader {

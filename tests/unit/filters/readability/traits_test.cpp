@@ -4,15 +4,87 @@
 
 #include <gtest/gtest.h>
 
+#include "support/random_pages.h"
 #include "tamis/parser.h"
 
 namespace tamis::reader {
 namespace {
 
+// The first of Readability's lists replaced by these, the others empty.
+NameLists lists_of(const std::vector<std::string>& lists) {
+  NameLists out;
+  for (std::size_t i = 0; i < NameLists::count; ++i)
+    EXPECT_EQ(
+        out.set(static_cast<NameLists::List>(i), i < lists.size() ? lists[i] : ""), "");
+  return out;
+}
+
+TEST(NameLists, SayWhichListsHaveAPatternInAName) {
+  const NameLists names = lists_of({"menu footer", "main =text"});
+  EXPECT_EQ(names.find("Top-Menu").bits, 0b01u);
+  EXPECT_EQ(names.find("text mainmenu").bits, 0b11u);
+  EXPECT_EQ(names.find("context").bits, 0u);
+  EXPECT_EQ(names.find("text").bits, 0b10u);
+  EXPECT_EQ(names.find("a text\tb").bits, 0b10u);
+  EXPECT_EQ(names.find("texts text-a").bits, 0u);
+  EXPECT_EQ(names.find("").bits, 0u);
+  EXPECT_EQ(names.find("mémain").bits, 0b10u);
+}
+
+TEST(NameLists, FindPatternsInsidePatterns) {
+  const NameLists names = lists_of({"abcd", "bc", "c"});
+  EXPECT_EQ(names.find("abce").bits, 0b110u);
+  EXPECT_EQ(names.find("xabcd").bits, 0b111u);
+  EXPECT_EQ(names.find("abab-c").bits, 0b100u);
+}
+
+TEST(NameLists, AreChecked) {
+  NameLists names;
+  const auto finding = [&](std::string_view list) {
+    return names.set(NameLists::byline, list);
+  };
+  EXPECT_EQ(finding(" a  b-c =d_1 "), "");
+  EXPECT_EQ(finding(""), "");
+  EXPECT_NE(finding("a.b"), "");
+  EXPECT_NE(finding("a ="), "");
+  EXPECT_NE(finding("é"), "");
+  EXPECT_NE(finding(std::string(9000, 'a')), "");
+}
+
+TEST(NameLists, AgreeWithSearchingForEachPattern) {
+  Rng random(test::seed());
+  const auto random_name = [&](std::size_t most, const std::string& letters) {
+    std::string out;
+    for (std::size_t i = 1 + random.below(most); i > 0; --i)
+      out += letters[random.below(letters.size())];
+    return out;
+  };
+  for (int round = 0; round < 5000; ++round) {
+    std::vector<std::string> lists;
+    std::vector<std::vector<std::string>> patterns(3);
+    for (std::size_t i = 0; i < 3; ++i) {
+      std::string& list = lists.emplace_back();
+      for (std::size_t count = random.below(4); count > 0; --count) {
+        const std::string name = random_name(3, "ab-");
+        const bool whole = random.below(3) == 0;
+        list += (whole ? "=" : "") + name + " ";
+        patterns[i].push_back(whole ? " " + name + " " : name);
+      }
+    }
+    const std::string name = random_name(10, "aabb- ");
+    std::uint32_t expected = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+      for (const std::string& pattern : patterns[i])
+        if ((" " + name + " ").find(pattern) != std::string::npos) expected |= 1u << i;
+    ASSERT_EQ(lists_of(lists).find(name).bits, expected)
+        << name << " in " << lists[0] << "/" << lists[1] << "/" << lists[2];
+  }
+}
+
 // Of the first element inside the body.
 Traits traits(std::string_view html) {
   const Page page = parse(html);
-  return read_traits(page, Options())[page.body() + 1];
+  return read_traits(page, NameLists())[page.body() + 1];
 }
 
 TEST(Traits, UnlikelyNamesGoUnlessOneSavesThem) {

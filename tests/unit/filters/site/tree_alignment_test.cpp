@@ -1,4 +1,4 @@
-// Tests src/filters/site/tree_alignment.cpp and src/filters/site/label_tree.cpp.
+// Tests src/filters/site/tree_alignment.cpp.
 
 #include "filters/site/tree_alignment.h"
 

@@ -25,14 +25,16 @@
 //   3. The list of advertisers is ours and small.
 //   4. container_tags can be more than td: the tables of 2003 are the divs of today.
 //
-// Tested by tests/unit/filters/crunch/crunch_test.cpp.
+// Tested by tests/unit/filters/crunch_test.cpp.
 
 #include <algorithm>
 
 #include "document/tag_table.h"
-#include "filters/crunch/host_list.h"
 #include "filters/registry/specs.h"
+#include "text/ascii.h"
+#include "text/lists.h"
 #include "text/utf8.h"
+#include "url/parts.h"
 
 namespace tamis {
 namespace {
@@ -67,46 +69,71 @@ struct CrunchParams {
                            Tag::button, Tag::textarea, Tag::select};
 };
 
+using P = CrunchParams;
+
 constexpr ParamSpec kCrunchParams[] = {
-    param<&CrunchParams::link_text_ratio>("link_text_ratio", {0.05, 1},
-                                          Provenance::code,
-                                          "a cell with more links per word goes"),
-    param<&CrunchParams::letters_per_word>(
-        "letters_per_word", {1, 10}, Provenance::code,
-        "characters outside of links that count as a word"),
-    param<&CrunchParams::container_tags>("container_tags", Provenance::code,
-                                         "elements that are looked at as cells"),
-    param<&CrunchParams::counted_links, kCountedLinks>(
-        "counted_links", Provenance::code, "links that count in a cell"),
-    param<&CrunchParams::ignore_link_cells>("ignore_link_cells", Provenance::code,
-                                            "cells with too many links go"),
-    param<&CrunchParams::only_links_and_text>(
+    param<&P::link_text_ratio>("link_text_ratio", {0.05, 1}, Provenance::code,
+                               "a cell with more links per word goes"),
+    param<&P::letters_per_word>("letters_per_word", {1, 10}, Provenance::code,
+                                "characters outside of links that count as a word"),
+    param<&P::container_tags>("container_tags", Provenance::code,
+                              "elements that are looked at as cells"),
+    param<&P::counted_links, kCountedLinks>("counted_links", Provenance::code,
+                                            "links that count in a cell"),
+    param<&P::ignore_link_cells>("ignore_link_cells", Provenance::code,
+                                 "cells with too many links go"),
+    param<&P::only_links_and_text>(
         "only_links_and_text", Provenance::code,
         "other things in such a cell stay, so that its table is not empty"),
-    param<&CrunchParams::ignore_ads>("ignore_ads", Provenance::code,
-                                     "what comes from hosts of advertisements goes"),
-    param<&CrunchParams::ad_hosts>(
+    param<&P::ignore_ads>("ignore_ads", Provenance::code,
+                          "what comes from hosts of advertisements goes"),
+    param<&P::ad_hosts>(
         "ad_hosts", Provenance::ours,
         "hosts of advertisements, with all below them, with blanks between them"),
-    param<&CrunchParams::ignore_text_links>("ignore_text_links", Provenance::code,
-                                            "links without a picture go"),
-    param<&CrunchParams::ignore_image_links>("ignore_image_links", Provenance::code,
-                                             "links with a picture go"),
-    param<&CrunchParams::ignore_images>("ignore_images", Provenance::code,
-                                        "pictures do not keep a table"),
-    param<&CrunchParams::ignore_forms>(
+    param<&P::ignore_text_links>("ignore_text_links", Provenance::code,
+                                 "links without a picture go"),
+    param<&P::ignore_image_links>("ignore_image_links", Provenance::code,
+                                  "links with a picture go"),
+    param<&P::ignore_images>("ignore_images", Provenance::code,
+                             "pictures do not keep a table"),
+    param<&P::ignore_forms>(
         "ignore_forms", Provenance::code,
         "form, input, button and select go, with all that is in them"),
-    param<&CrunchParams::ignored_tags>("ignored_tags", Provenance::code,
-                                       "elements that go, with all that is in them"),
-    param<&CrunchParams::remove_empty_tables>(
+    param<&P::ignored_tags>("ignored_tags", Provenance::code,
+                            "elements that go, with all that is in them"),
+    param<&P::remove_empty_tables>(
         "remove_empty_tables", Provenance::code,
         "tables with little text and nothing of substance go"),
-    param<&CrunchParams::substance_min_text>(
+    param<&P::substance_min_text>(
         "substance_min_text", {0, 100}, Provenance::code,
         "characters that make a table worth keeping; 12 in the shipped settings"),
-    param<&CrunchParams::substance_tags>("substance_tags", Provenance::code,
-                                         "elements that make a table worth keeping"),
+    param<&P::substance_tags>("substance_tags", Provenance::code,
+                              "elements that make a table worth keeping"),
+};
+
+// Names of hosts, each with all hosts below it.
+class HostList {
+ public:
+  explicit HostList(std::string_view names) {
+    for (std::string_view name : text::split_words(names)) {
+      name = name.substr(0, name.find_last_not_of('.') + 1);  // as url::host_of
+      if (!name.empty()) names_.push_back(text::to_lower(name));
+    }
+    std::sort(names_.begin(), names_.end());
+  }
+
+  // A URL without a host names none.
+  bool contains_host_of(std::string_view url) const {
+    const std::string whole = url::host_of(url, url::Scheme::optional);
+    for (std::string_view host = whole; !host.empty();) {
+      if (std::binary_search(names_.begin(), names_.end(), host)) return true;
+      host.remove_prefix(std::min(host.find('.'), host.size() - 1) + 1);
+    }
+    return false;
+  }
+
+ private:
+  std::vector<std::string> names_;  // sorted
 };
 
 enum class LinkKind : std::uint8_t { none, text, image };
@@ -132,13 +159,7 @@ std::uint32_t raw_length(const Page& page, NodeId text) {
 class Cruncher {
  public:
   Cruncher(const View& view, const CrunchParams& params)
-      : view_(view),
-        page_(view.page()),
-        params_(params),
-        ad_hosts_(params.ignore_ads ? params.ad_hosts : ""),
-        ignored_(params.ignored_tags),
-        keep_(view.present()),
-        links_(page_.node_count(), LinkKind::none) {
+      : view_(view), params_(params) {
     if (params.ignore_forms)
       ignored_ = ignored_ | TagSet{Tag::form, Tag::input, Tag::button, Tag::select};
   }
@@ -146,7 +167,6 @@ class Cruncher {
   Mask run() {
     count();
     const NodeId body = page_.body();
-    stays_.assign(page_.node_count(), false);
     for (NodeId n = body; n < page_.end(body);) n = visit(n);
     if (params_.remove_empty_tables && has_table_) remove_empty_tables();
     return std::move(keep_);
@@ -156,8 +176,6 @@ class Cruncher {
   // Links, and before each node those that count and the characters of cells outside
   // of links.
   void count() {
-    links_before_.assign(page_.node_count() + 1, 0);
-    chars_before_.assign(page_.node_count() + 1, 0);
     NodeId cell_end = 0;
     NodeId link_end = 0;
     NodeId unseen_end = 0;  // of a script, a style or the like
@@ -181,12 +199,8 @@ class Cruncher {
   }
 
   bool is_counted(LinkKind link) const {
-    switch (params_.counted_links) {
-      case CountedLinks::all: return true;
-      case CountedLinks::image: return link == LinkKind::image;
-      case CountedLinks::text: return link == LinkKind::text;
-    }
-    return true;
+    return params_.counted_links == CountedLinks::all ||
+           (params_.counted_links == CountedLinks::image) == (link == LinkKind::image);
   }
 
   // The node to visit next.
@@ -272,17 +286,19 @@ class Cruncher {
     }
   }
 
+  using Counts = std::vector<std::uint32_t>;
+
   const View& view_;
-  const Page& page_;
   const CrunchParams& params_;
-  const HostList ad_hosts_;
-  TagSet ignored_;
-  Mask keep_;
-  std::vector<LinkKind> links_;
-  std::vector<std::uint32_t> links_before_;
-  std::vector<std::uint32_t> chars_before_;
-  std::vector<bool> stays_;  // elements
-  bool has_table_ = false;   // that stays so far
+  const Page& page_ = view_.page();
+  const HostList ad_hosts_{params_.ignore_ads ? params_.ad_hosts : ""};
+  TagSet ignored_ = params_.ignored_tags;
+  Mask keep_ = view_.present();
+  std::vector<LinkKind> links_ = std::vector<LinkKind>(page_.node_count());
+  Counts links_before_ = Counts(page_.node_count() + 1);
+  Counts chars_before_ = Counts(page_.node_count() + 1);
+  std::vector<bool> stays_ = std::vector<bool>(page_.node_count());  // elements
+  bool has_table_ = false;  // that stays so far
 };
 
 Mask crunch(const View& view, const CrunchParams& params) {

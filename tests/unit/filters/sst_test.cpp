@@ -1,5 +1,4 @@
-// Tests src/filters/sst/sst.cpp, filters/sst/style_tree.cpp and
-// filters/sst/style_importance.cpp.
+// Tests src/filters/sst.cpp.
 
 #include <cmath>
 #include <list>
@@ -8,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/sst/style_importance.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "support/random_site.h"
@@ -20,14 +18,6 @@ namespace {
 
 using test::kept;
 using test::learn;
-
-TEST(StyleImportance, IsThatOfTheNotes) {
-  EXPECT_NEAR(node_importance(std::vector<std::uint32_t>{35, 15, 25, 25}), 0.292096,
-              0.0000005);
-  EXPECT_EQ(node_importance(std::vector<std::uint32_t>{1}), 1);
-  EXPECT_EQ(node_importance(std::vector<std::uint32_t>{7}), 0);
-  EXPECT_EQ(node_importance(std::vector<std::uint32_t>{1, 1, 1}), 1);
-}
 
 const std::vector<std::string> kPages = {
     "<nav>home news</nav><p>storm hits coast</p>",
