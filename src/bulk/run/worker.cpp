@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/free_memory.h"
+#include "base/memory.h"
 #include "base/try_page.h"
 #include "bulk/failed_page.h"
 #include "bulk/formats/json_line.h"

@@ -11,7 +11,6 @@
 #include "base/child_process.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "base/find_program.h"
 #include "io/sqlite/sqlite.h"
 #include "text/ascii.h"
 #include "text/json_writer.h"

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/byte_hash.h"
+#include "base/hash.h"
 #include "base/random.h"
 #include "support/random_pages.h"
 

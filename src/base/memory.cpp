@@ -1,4 +1,4 @@
-#include "base/memory_limit.h"
+#include "base/memory.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,6 +6,10 @@
 
 #include <sys/resource.h>
 #include <unistd.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace tamis {
 namespace {
@@ -29,6 +33,12 @@ unsigned jobs_within_memory(unsigned wanted) {
   const std::uint64_t left = limit.rlim_cur > used ? limit.rlim_cur - used : 0;
   const std::uint64_t fitting = std::max<std::uint64_t>(left / kOfThread, 1);
   return static_cast<unsigned>(std::min<std::uint64_t>(wanted, fitting));
+}
+
+void return_free_memory() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
 }
 
 }  // namespace tamis

@@ -1,6 +1,6 @@
-// Tests src/base/quick_hash.h.
+// Tests quick_hash() of src/base/hash.h.
 
-#include "base/quick_hash.h"
+#include "base/hash.h"
 
 #include <set>
 #include <string>

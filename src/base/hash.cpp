@@ -1,10 +1,8 @@
-#include "base/process_secret.h"
+#include "base/hash.h"
 
 #include <chrono>
 
 #include <unistd.h>
-
-#include "base/hash.h"
 
 namespace tamis {
 namespace {
