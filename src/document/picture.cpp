@@ -9,7 +9,7 @@
 #include "document/tags.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
-#include "text/unfilled_template.h"
+#include "text/templates.h"
 
 namespace tamis {
 namespace {

@@ -15,8 +15,8 @@
 
 #include "encoding/encoding_labels.h"
 #include "encoding/single_byte.h"
-#include "encoding/utf8_sequence.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -1,5 +1,5 @@
 // Chooses how to check UTF-8, and repairs UTF-8 that is broken. Well-formed is what
-// table 3-7 of the Unicode Standard allows (encoding/utf8_sequence.h); of all else,
+// table 3-7 of the Unicode Standard allows (text/utf8.h); of all else,
 // each maximal part of a sequence becomes one U+FFFD:
 //
 //   E2 82 41        -> U+FFFD A                 cut short after two bytes
@@ -8,7 +8,7 @@
 
 #include <cstring>
 
-#include "encoding/utf8_sequence.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "encoding/utf8.h"
-#include "encoding/utf8_sequence.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "serve/http/access.h"
 #include "serve/tls/ca_folder.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "url/authority.h"
 
 namespace tamis::serve {

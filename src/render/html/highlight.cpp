@@ -3,7 +3,7 @@
 #include "document/declared.h"
 #include "render/html/html_writer.h"
 #include "tamis/render.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

@@ -8,7 +8,7 @@
 #include "tamis/render.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

@@ -15,7 +15,7 @@
 #include "render/text/touching.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

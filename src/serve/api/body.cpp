@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "encoding/content_type.h"
-#include "text/deep_json.h"
 #include "text/lists.h"
+#include "text/read_json.h"
 
 namespace tamis::serve {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "encoding/content_type.h"
 #include "serve/api/body.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "url/query.h"
 
 namespace tamis::serve {

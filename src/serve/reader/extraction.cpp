@@ -14,7 +14,7 @@
 #include "serve/http/traffic.h"
 #include "serve/store/request_work.h"
 #include "serve/store/stores.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "text/lists.h"
 #include "url/parts.h"
 #include "url/url.h"

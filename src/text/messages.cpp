@@ -1,14 +1,15 @@
-#include "text/shown_credentials.h"
+#include "text/messages.h"
 
 #include <algorithm>
 
+#include "tamis/error.h"
 #include "text/ascii.h"
+#include "text/control_characters.h"
 
 namespace tamis {
 namespace {
 
 constexpr auto kNone = std::string_view::npos;
-constexpr std::string_view kBlanks = " \t\n\r\f";
 constexpr std::string_view kSlashes = "/\\";
 
 bool is_of_scheme(char c) {
@@ -65,7 +66,7 @@ std::size_t skip_credentials(std::string_view text, std::size_t begin,
 }  // namespace
 
 std::string without_credentials_of_name(std::string_view name) {
-  const std::size_t start = std::min(name.find_first_not_of(kBlanks), name.size());
+  const std::size_t start = std::min(name.find_first_not_of(kAsciiSpaces), name.size());
   std::size_t at = start;
   while (at < name.size() && is_of_scheme(name[at])) ++at;
   if (at == name.size() || (name[at] != ':' && name[at] != '/'))
@@ -86,13 +87,21 @@ std::string without_credentials_in_text(std::string_view message) {
     const std::size_t begin = authority_after(message, at);
     if (begin == kNone) continue;
     if (begin >= word_end)
-      word_end = std::min(message.find_first_of(kBlanks, begin), message.size());
+      word_end = std::min(message.find_first_of(kAsciiSpaces, begin), message.size());
     const std::size_t rest = skip_credentials(message, begin, word_end);
     out.append(message, copied, begin - copied);
     copied = rest;
     at = std::max(rest, at + 1) - 1;
   }
   return out.append(message, copied);
+}
+
+std::string to_string(const Error& error) {
+  std::string out;
+  if (!error.place.empty()) out += error.place + ": ";
+  out += error.finding;
+  if (!error.allowed.empty()) out += " (" + error.allowed + ")";
+  return visible(without_credentials_in_text(out));
 }
 
 }  // namespace tamis

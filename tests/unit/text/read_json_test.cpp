@@ -1,5 +1,5 @@
-// Tests src/text/deep_json.h.
-#include "text/deep_json.h"
+// Tests is_deep_json() of src/text/read_json.h.
+#include "text/read_json.h"
 
 #include <string>
 

@@ -1,8 +1,18 @@
-#include "text/fill_template.h"
+#include "text/templates.h"
 
 #include <algorithm>
 
 namespace tamis {
+namespace {
+
+struct Marks {
+  std::string_view open;
+  std::string_view close;
+};
+constexpr Marks kMarks[] = {
+    {"{{", "}}"}, {"${", "}"}, {"{%", "%}"}, {"<%", "%>"}, {"%7B%7B", "%7D%7D"}};
+
+}  // namespace
 
 std::string fill_template(std::span<const char* const> rows,
                           const std::vector<TemplatePart>& parts) {
@@ -27,6 +37,18 @@ std::string fill_template(std::span<const char* const> rows,
     }
   }
   return out += rest;
+}
+
+bool has_template(std::string_view address) {
+  for (const Marks& marks : kMarks)
+    if (address.find(marks.open) != address.npos) return true;
+  return false;
+}
+
+bool is_template(std::string_view text) {
+  for (const Marks& marks : kMarks)
+    if (text.starts_with(marks.open) && text.ends_with(marks.close)) return true;
+  return false;
 }
 
 }  // namespace tamis

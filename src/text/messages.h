@@ -1,4 +1,6 @@
-// Users and passwords of addresses in names and messages.
+// What messages may say of texts that others wrote: no user and no password of an
+// address, and nothing that a terminal would obey. Errors as text, to_string() of
+// tamis/error.h, follow both rules.
 //
 // A mistyped address is not a URL, and often the name of a file that does not exist:
 // HTTP://me:secret@host/x.warc, http:/me:secret@host/, http//me:secret@host/. The

@@ -1,4 +1,4 @@
-#include "text/fill_template.h"
+#include "text/templates.h"
 
 #include <gtest/gtest.h>
 

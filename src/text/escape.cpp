@@ -1,4 +1,7 @@
-#include "text/html_escape.h"
+#include "text/escape.h"
+
+#include <algorithm>
+#include <iterator>
 
 #include "text/control_characters.h"
 #include "text/utf8.h"
@@ -19,6 +22,24 @@ struct SpecialBytes {
   }
 };
 constexpr SpecialBytes kSpecial;
+
+// Spreadsheets also take the full-width forms of the four signs (U+FF1D, ...).
+constexpr std::string_view kBeginsFormula[] = {"=",
+                                               "+",
+                                               "-",
+                                               "@",
+                                               "\t",
+                                               "\r",
+                                               "\n",
+                                               "\xEF\xBC\x9D",
+                                               "\xEF\xBC\x8B",
+                                               "\xEF\xBC\x8D",
+                                               "\xEF\xBC\xA0"};
+
+bool is_formula(std::string_view text) {
+  return std::any_of(std::begin(kBeginsFormula), std::end(kBeginsFormula),
+                     [&](std::string_view sign) { return text.starts_with(sign); });
+}
 
 }  // namespace
 
@@ -52,9 +73,7 @@ std::string as_html(std::string_view text) {
 
 std::string shortened(std::string_view text, std::size_t max_bytes) {
   if (text.size() <= max_bytes) return std::string(text);
-  std::size_t end = max_bytes;
-  while (end > 0 && !begins_character(text[end])) --end;
-  return std::string(text.substr(0, end)) + "…";
+  return std::string(text.substr(0, character_start(text, max_bytes))) + "…";
 }
 
 std::string json_for_script(std::string_view json) {
@@ -77,4 +96,30 @@ std::string json_for_script(std::string_view json) {
   return out;
 }
 
+std::string csv_text(std::string_view text) {
+  std::string out = is_formula(text) ? "'" : "";
+  if (text.find_first_of(",\"\r\n\t;") == std::string_view::npos)
+    return out.append(text);
+  out.insert(0, "\"");
+  for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + '"';
+}
+
 }  // namespace tamis
+
+namespace tamis::text {
+
+std::string shell_quoted(std::string_view word) {
+  constexpr std::string_view kSafe =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+=";
+  if (!word.empty() && word.find_first_not_of(kSafe) == word.npos)
+    return std::string(word);
+  std::string out = "'";
+  for (const char c : word) {
+    if (c == '\'') out += "'\\'";
+    out += c;
+  }
+  return out + "'";
+}
+
+}  // namespace tamis::text
