@@ -6,7 +6,7 @@
 
 #include "document/tag_table.h"
 #include "text/ascii.h"
-#include "url/percent.h"
+#include "url/parts.h"
 
 namespace tamis {
 namespace {

@@ -5,7 +5,7 @@
 #include "serve/http/access.h"
 #include "serve/tls/ca_folder.h"
 #include "text/escape.h"
-#include "url/authority.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "tamis/parser.h"
 #include "tamis/structure.h"
-#include "url/tracking.h"
+#include "url/query.h"
 
 namespace tamis {
 namespace {
