@@ -2,15 +2,13 @@
 //
 // WHERE WE DIFFER from the WHATWG decoder: a malformed escape sequence is one U+FFFD,
 // whatever its length, and the end of a line ends Japanese, as RFC 1468 has it.
-#include "encoding/iso_2022_jp.h"
-
 #include <algorithm>
 #include <array>
 
 #include <unicode/ucnv_cb.h>
 
 #include "encoding/icu_converter.h"
-#include "encoding/utf16.h"
+#include "encoding/transcode.h"
 #include "encoding/utf8.h"
 
 namespace tamis {

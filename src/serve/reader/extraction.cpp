@@ -7,7 +7,7 @@
 #include <netinet/in.h>
 
 #include "document/declared.h"
-#include "encoding/binary.h"
+#include "encoding/media_type.h"
 #include "extract/formats.h"
 #include "io/net/fetch.h"
 #include "serve/http/address_rules.h"
