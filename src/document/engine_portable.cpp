@@ -1,4 +1,4 @@
-#include "document/engine_includes.h"
+#include "document/engine.h"
 
 namespace tamis::portable {
 

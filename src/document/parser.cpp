@@ -5,8 +5,7 @@
 
 #include "base/steps.h"
 #include "document/engine.h"
-#include "document/missing_end.h"
-#include "document/unseen_text.h"
+#include "document/rescue.h"
 
 namespace tamis {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 #include "url/parts.h"
 

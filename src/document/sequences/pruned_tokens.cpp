@@ -13,7 +13,7 @@
 #include <map>
 
 #include "document/derived.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 
 namespace tamis {

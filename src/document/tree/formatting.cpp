@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "document/character_references.h"
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 #include "text/ascii.h"
 

@@ -1,6 +1,5 @@
 // 13.2.6.4.7 "in body": start tags, in the standard's order.
 
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

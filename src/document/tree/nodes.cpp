@@ -1,7 +1,6 @@
 // 13.2.6.1 Creating and inserting nodes.
 
 #include "document/character_references.h"
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 #include "text/ascii.h"
 

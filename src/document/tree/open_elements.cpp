@@ -1,7 +1,5 @@
 // 13.2.4.2 The stack of open elements.
 
-#include "document/tree/open_elements.inl"
-
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

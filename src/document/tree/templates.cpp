@@ -1,7 +1,6 @@
 // <template>: 13.2.6.4.4 (its start and end tags) and 13.2.6.4.18; and 13.2.4.1
 // "reset the insertion mode appropriately", which templates and tables need.
 
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

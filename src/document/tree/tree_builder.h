@@ -19,17 +19,89 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "document/doctype.h"
 #include "document/page_writer.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "document/token.h"
-#include "document/tree/types.h"
+#include "tamis/detail/buffer.h"
+#include "tamis/page.h"
 #include "tamis/parser.h"
 
 namespace tamis {
+
+// 13.2.4.1 The insertion mode
+enum class Mode : std::uint8_t {
+  initial,
+  before_html,
+  before_head,
+  in_head,
+  in_head_noscript,
+  after_head,
+  in_body,
+  text,
+  in_table,
+  in_table_text,
+  in_caption,
+  in_column_group,
+  in_table_body,
+  in_row,
+  in_cell,
+  in_template,
+  after_body,
+  in_frameset,
+  after_frameset,
+  after_after_body,
+  after_after_frameset,
+};
+
+// Must the token be processed again, in the mode that is now in force?
+enum class Step : std::uint8_t { done, again };
+
+// 13.2.4.2 An entry of the stack of open elements.
+struct Open {
+  NodeId node;
+  std::uint32_t traits;  // of tags.h; foreign elements have few
+  Tag tag;
+  Space space;
+  bool listed;  // in the list of active formatting elements
+};
+
+// 13.2.4.3 An entry of the list of active formatting elements.
+struct Formatting {
+  NodeId node;  // kNone: a marker
+  Tag tag;
+  bool open;  // in the stack of open elements
+};
+
+// Two more traits, of foreign elements (13.2.6).
+inline constexpr std::uint32_t kMathTextIntegration = 1u << 30;
+inline constexpr std::uint32_t kHtmlIntegration = 1u << 31;
+
+// Neighbours, once nodes have moved.
+struct Neighbours {
+  NodeId first, last, next, previous;
+};
+
+// Memory that outlives a page; one for each Parser.
+struct TreeScratch {
+  detail::Buffer<Open> open;
+  std::vector<Formatting> formatting;
+  std::vector<Mode> template_modes;
+  std::vector<Token> table_text;
+  std::vector<Token> late_comments;
+  std::string left, right;  // two values that are compared
+  struct Extra {            // attributes that a second <html> or <body> brought
+    std::uint32_t first, count;
+  };
+  std::vector<Extra> html_extra, body_extra;
+  detail::Buffer<Neighbours> links;
+  std::vector<NodeId> order, path, parents;
+  std::vector<char> bytes;
+};
 
 class TreeBuilder : private PageWriter {
  public:
@@ -96,7 +168,7 @@ class TreeBuilder : private PageWriter {
   Step after_after_frameset(Token& token);
   Step foreign_content(Token& token);
 
-  // --- parts of "in body" (in_body.cpp, in_body_start.cpp, in_body_end.cpp)
+  // --- parts of "in body" (in_body.cpp, in_body_start.cpp)
   Step in_body_start(Token& token);
   Step in_body_end(Token& token);
   void start_body_again(const Token& token);
@@ -121,7 +193,7 @@ class TreeBuilder : private PageWriter {
   void end_heading();
   void end_any_other(const Token& token);
 
-  // --- parts of the other modes (head.cpp, templates.cpp, tables.cpp, rows.cpp)
+  // --- parts of the other modes (head.cpp, templates.cpp, tables.cpp)
   Step in_head_start(Token& token);
   Step start_raw(const Token& token, TokenizerState state);
   Step start_late_in_head(Token& token);
@@ -344,6 +416,26 @@ class TreeBuilder : private PageWriter {
   Open context_{kNone, 0, Tag::unknown, Space::html, false};
   mutable std::int64_t budget_ = 0;
 };
+
+// The one search through the open elements, from the current node down: the topmost
+// entry that matches, unless an entry with a trait of `boundary` is above it. Every
+// search is paid for; when the budget is gone only the nearest are seen.
+template <class Match>
+std::size_t TreeBuilder::find_open(Match match, std::uint32_t boundary) const {
+  const std::size_t lowest = open_count_ - std::min(open_count_, reach());
+  std::size_t found = kNotOpen;
+  std::size_t at = open_count_;
+  while (at > lowest) {
+    --at;
+    if (match(open_[at])) {
+      found = at;
+      break;
+    }
+    if ((open_[at].traits & boundary) != 0) break;
+  }
+  pay(open_count_ - at);
+  return found;
+}
 
 }  // namespace tamis
 

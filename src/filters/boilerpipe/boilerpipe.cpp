@@ -31,7 +31,7 @@
 
 #include <algorithm>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "filters/boilerpipe/blocks.h"
 #include "filters/boilerpipe/end_markers.h"
 #include "filters/boilerpipe/headlines.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "text/ascii.h"
 #include "text/unicode.h"
 #include "text/utf8.h"

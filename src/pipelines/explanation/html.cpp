@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/text_rows.h"
 #include "tamis/model.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "render/html/html_allowed.h"
 #include "render/html/html_writer.h"
 #include "tamis/render.h"

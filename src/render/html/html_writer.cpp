@@ -8,7 +8,7 @@
 #include "document/character_references.h"
 #include "document/phrases.h"
 #include "document/picture.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "render/html/html_allowed.h"
 #include "render/preformatted.h"
 #include "render/text/list_numbers.h"

@@ -6,7 +6,7 @@
 
 #include <netinet/in.h>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "encoding/media_type.h"
 #include "extract/formats.h"
 #include "io/net/fetch.h"

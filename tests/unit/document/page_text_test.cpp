@@ -1,6 +1,6 @@
-// Tests src/document/declared.cpp.
+// Tests src/document/page_text.cpp.
 
-#include "document/declared.h"
+#include "document/page_text.h"
 
 #include <gtest/gtest.h>
 
