@@ -121,7 +121,9 @@ bool is_html(const ContentType& type, std::string_view bytes) {
   return is_one_of(type.type, kUndecided) && begins_as_html(bytes);
 }
 
-std::string_view binary_kind(std::string_view bytes) {
+std::string_view binary_kind(std::string_view bytes, std::string_view charset) {
+  const auto encoding = find_encoding(charset);
+  if (encoding && name_of(*encoding).starts_with("utf-16")) return {};
   for (const auto& [signature, kind] : kSignatures)
     if (bytes.starts_with(signature)) return kind;
   const std::string_view head = bytes.substr(0, 4096);
@@ -131,12 +133,6 @@ std::string_view binary_kind(std::string_view bytes) {
   if (strange < kFew || static_cast<std::size_t>(strange) * 20 <= head.size())
     return {};
   return looks_like_utf16(head) ? std::string_view() : "binary data";
-}
-
-std::string_view binary_kind(std::string_view bytes, std::string_view charset) {
-  const auto encoding = find_encoding(charset);
-  if (encoding && name_of(*encoding).starts_with("utf-16")) return {};
-  return binary_kind(bytes);
 }
 
 }  // namespace tamis

@@ -26,11 +26,8 @@ bool is_html(const ContentType& type, std::string_view bytes);
 bool begins_as_html(std::string_view bytes);
 
 // Returns what the bytes are ("a PNG image", "binary data"), or empty for what can be
-// text.
-std::string_view binary_kind(std::string_view bytes);
-
-// The same for bytes of a declared encoding, which may be empty or unknown: letters of
-// UTF-16 look like binary data, unless they are declared.
-std::string_view binary_kind(std::string_view bytes, std::string_view charset);
+// text. The declared encoding may be empty or unknown: letters of UTF-16 look like
+// binary data, unless they are declared.
+std::string_view binary_kind(std::string_view bytes, std::string_view charset = {});
 
 }  // namespace tamis

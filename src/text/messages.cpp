@@ -17,9 +17,8 @@ bool is_of_scheme(char c) {
 }
 
 bool ends_with_word(std::string_view text, std::string_view word) {
-  if (text.size() < word.size()) return false;
-  text.remove_prefix(text.size() - word.size());
-  return std::ranges::equal(text, word, {}, to_lower);
+  return text.size() >= word.size() &&
+         equal_ignoring_case(text.substr(text.size() - word.size()), word);
 }
 
 bool ends_with_web_scheme(std::string_view text) {

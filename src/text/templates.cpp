@@ -40,15 +40,15 @@ std::string fill_template(std::span<const char* const> rows,
 }
 
 bool has_template(std::string_view address) {
-  for (const Marks& marks : kMarks)
-    if (address.find(marks.open) != address.npos) return true;
-  return false;
+  return std::ranges::any_of(kMarks, [&](const Marks& marks) {
+    return address.find(marks.open) != address.npos;
+  });
 }
 
 bool is_template(std::string_view text) {
-  for (const Marks& marks : kMarks)
-    if (text.starts_with(marks.open) && text.ends_with(marks.close)) return true;
-  return false;
+  return std::ranges::any_of(kMarks, [&](const Marks& marks) {
+    return text.starts_with(marks.open) && text.ends_with(marks.close);
+  });
 }
 
 }  // namespace tamis

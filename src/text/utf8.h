@@ -54,6 +54,11 @@ constexpr std::size_t character_start(std::string_view text, std::size_t at) {
   return at;
 }
 
+// Returns the last character of a text, which is not empty.
+constexpr char32_t last_character(std::string_view text) {
+  return read_utf8(text.substr(character_start(text, text.size() - 1))).code;
+}
+
 // --- Checking, by table 3-7 of the Unicode Standard:
 //
 //   first byte   second byte   further bytes

@@ -1,7 +1,6 @@
 #include "url/query.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "text/ascii.h"
 #include "text/lists.h"
@@ -36,11 +35,11 @@ constexpr std::string_view kNames[] = {
     "twclid",    "wbraid",  "wickedid",   "xtor",      "yclid"};
 
 bool is_tracking(std::string_view name) {
-  return std::any_of(std::begin(kPrefixes), std::end(kPrefixes),
-                     [&](std::string_view prefix) {
-                       return starts_with_ignoring_case(name, prefix);
-                     }) ||
-         std::any_of(std::begin(kNames), std::end(kNames), [&](std::string_view known) {
+  return std::ranges::any_of(kPrefixes,
+                             [&](std::string_view prefix) {
+                               return starts_with_ignoring_case(name, prefix);
+                             }) ||
+         std::ranges::any_of(kNames, [&](std::string_view known) {
            return equal_ignoring_case(name, known);
          });
 }

@@ -304,11 +304,8 @@ struct Base::Impl {
 Base::Base(std::string_view base) {
   const std::string text = trimmed(base);
   std::optional<Url> url = UrlReader(text, nullptr).read();
-  if (url) impl_ = std::make_unique<const Impl>(Impl{std::move(*url)});
+  if (url) impl_ = std::make_shared<const Impl>(Impl{std::move(*url)});
 }
-Base::~Base() = default;
-Base::Base(Base&&) noexcept = default;
-Base& Base::operator=(Base&&) noexcept = default;
 
 std::optional<std::string> Base::resolve(std::string_view reference) const {
   const std::string text = trimmed(reference);

@@ -16,6 +16,7 @@
 #include "text/ascii.h"
 #include "text/control_characters.h"
 #include "text/escape.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -35,8 +36,7 @@ constexpr int kNumbered = 2;
 
 // Units of UTF-16: one a character, two where UTF-8 has four bytes.
 std::size_t utf16_length(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(
-             utf8.begin(), utf8.end(), [](char c) { return (c & 0xC0) != 0x80; })) +
+  return utf8_length(utf8) +
          static_cast<std::size_t>(std::count_if(
              utf8.begin(), utf8.end(), [](char c) { return (c & 0xF8) == 0xF0; }));
 }

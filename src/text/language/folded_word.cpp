@@ -22,11 +22,8 @@ std::size_t leading_punctuation(std::string_view word) {
 
 // The same at its end.
 std::size_t trailing_punctuation(std::string_view word) {
-  const std::size_t most = std::min<std::size_t>(word.size(), 4);
-  std::size_t length = 1;  // back to the byte that begins the character
-  while (length < most && !begins_character(word[word.size() - length])) ++length;
-  const Utf8Character c = read_utf8(word.substr(word.size() - length));
-  return is_edge_punctuation(c.code) ? length : 0;
+  const std::size_t at = character_start(word, word.size() - 1);
+  return is_edge_punctuation(read_utf8(word.substr(at)).code) ? word.size() - at : 0;
 }
 
 std::string_view without_punctuation(std::string_view word) {

@@ -1,4 +1,4 @@
-// Tests src/document/markup/name_masks.h and src/base/byte_hash.h.
+// Tests src/document/markup/name_masks.h and src/base/hash.h.
 
 #include "document/markup/name_masks.h"
 

@@ -1,4 +1,4 @@
-// Tests src/render/data/links_of.cpp and src/url/tracking.cpp.
+// Tests src/render/data/links_of.cpp and src/url/query.cpp.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"
