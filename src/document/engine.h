@@ -1,9 +1,9 @@
 // The tokenizer and all that is fused with it, once for each instruction set.
 // parser.cpp and token_list.cpp choose.
 //
-// This header has all that engine.inl needs, too: the files engine_*.cpp include it
-// before they tell the compiler of other instructions, so that no function of the
-// standard library is compiled with them.
+// This header has all that engine.inl needs, too: engine_avx2.cpp includes it before it
+// tells the compiler of other instructions, so that no function of the standard library
+// is compiled with them.
 #pragma once
 
 #include <algorithm>

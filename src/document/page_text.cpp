@@ -76,13 +76,8 @@ std::string declared_language(const Page& page) {
 namespace tamis::meta {
 namespace {
 
-// Marks of direction, soft hyphens, zero-width blanks; tags and rows of selectors spell
-// what only machines read.
 bool is_unseen(char32_t c) {
-  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
-         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF) || c < 0x20 ||
-         (c >= 0x7F && c <= 0x9F);
+  return is_invisible_character(c) || c < 0x20 || (c >= 0x7F && c <= 0x9F);
 }
 
 bool is_selector(char32_t c) {
@@ -148,6 +143,22 @@ bool is_short(const Page& page, Range words) {
   return bytes <= kMostBytes;
 }
 
+// With blanks where the page has them and, if asked for, between text nodes.
+std::string spaced(const Page& page, Range words, bool between_nodes) {
+  if (!is_short(page, words)) return {};
+  std::string out;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const bool is_apart =
+        w > words.first &&
+        (page.word(w).glued == 0 ||
+         (between_nodes && page.word(w).node != page.word(w - 1).node));
+    if (is_apart) out += ' ';
+    out += page.word_text(w, scratch);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string plain_text(std::string_view value) {
@@ -192,28 +203,11 @@ std::string plain_text(std::string_view value) {
 }
 
 std::string text_of(const Page& page, Range words) {
-  if (!is_short(page, words)) return {};
-  std::string out;
-  std::string scratch;
-  for (WordId w = words.first; w < words.last; ++w) {
-    if (w > words.first && page.word(w).glued == 0) out += ' ';
-    out += page.word_text(w, scratch);
-  }
-  return out;
+  return spaced(page, words, false);
 }
 
 std::string line_of(const Page& page, Range words) {
-  if (!is_short(page, words)) return {};
-  std::string out;
-  std::string scratch;
-  for (WordId w = words.first; w < words.last; ++w) {
-    const bool is_parted =
-        w > words.first &&
-        (page.word(w).glued == 0 || page.word(w).node != page.word(w - 1).node);
-    if (is_parted) out += ' ';
-    out += page.word_text(w, scratch);
-  }
-  return out;
+  return spaced(page, words, true);
 }
 
 std::string text_of(const Page& page, NodeId element, std::size_t most_words) {

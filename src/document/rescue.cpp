@@ -1,6 +1,7 @@
 #include "document/rescue.h"
 
 #include <algorithm>
+#include <string>
 
 #include "document/page_text.h"
 #include "text/ascii.h"
@@ -20,17 +21,9 @@ std::size_t count_seen(const Page& page) {
 // How many nodes may come behind its text: those that the end of a page brings about.
 constexpr NodeId kNodesBehind = 4;
 
-std::string_view end_tag(Tag tag) {
-  switch (tag) {
-    case Tag::title: return "</title>";
-    case Tag::style: return "</style>";
-    case Tag::script: return "</script>";
-    case Tag::iframe: return "</iframe>";
-    case Tag::noembed: return "</noembed>";
-    case Tag::noframes: return "</noframes>";
-    default: return {};
-  }
-}
+// Elements without markup inside, whose end is easily forgotten.
+constexpr TagSet kRawText{Tag::title,  Tag::style,   Tag::script,
+                          Tag::iframe, Tag::noembed, Tag::noframes};
 
 bool is_tag_at(std::string_view source, std::size_t at) {
   if (source[at] != '<' || at + 1 >= source.size()) return false;
@@ -40,7 +33,7 @@ bool is_tag_at(std::string_view source, std::size_t at) {
 
 // A program, or its beginning, is no text of the page.
 bool may_be_ended(const Page& page, NodeId element) {
-  return !end_tag(page.tag(element)).empty() &&
+  return kRawText.contains(page.tag(element)) &&
          (page.tag(element) != Tag::script || page.has_attribute(element, "src"));
 }
 
@@ -51,7 +44,7 @@ std::optional<MissingEnd> end_of_element(const Page& page, NodeId element, Range
       page.tag(element) == Tag::iframe || page.tag(element) == Tag::script;
   std::uint32_t at = text.first;
   while (!has_none && at < text.last && !is_tag_at(page.source(), at)) ++at;
-  return MissingEnd{at, end_tag(page.tag(element))};
+  return MissingEnd{at, "</" + std::string(name_of(page.tag(element))) + ">"};
 }
 
 // It ends with the first >, as it did in browsers of old.

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
+#include <string>
 
 #include "tamis/page.h"
 
@@ -14,7 +14,7 @@ namespace tamis {
 // without </title>, <iframe src=x/>. All that follows is its text.
 struct MissingEnd {
   std::uint32_t at = 0;  // where it should stand in the source
-  std::string_view tag;  // "</title>"
+  std::string tag;       // "</title>"
 };
 
 // Returns the end of the element that has more of the page's text inside than all that

@@ -108,15 +108,6 @@ bool TreeBuilder::same_attributes(NodeId a, NodeId b) {
   return budget_ > 0 && has_attributes_of(a, b) && has_attributes_of(b, a);
 }
 
-const TreeBuilder::AttributeRow* TreeBuilder::find_row(NodeId element,
-                                                       std::string_view name) const {
-  const AttributeRow* row = attribute_rows_ + nodes().attribute[element];
-  for (std::uint32_t i = 0; i < nodes().attribute_count[element]; ++i)
-    if (equal_ignoring_case(bytes(row[i].name, row[i].name_length), name))
-      return row + i;
-  return nullptr;
-}
-
 bool TreeBuilder::same_value(const AttributeRow& a, const AttributeRow& b) {
   const std::string_view left = bytes(a.value, a.value_length);
   const std::string_view right = bytes(b.value, b.value_length);

@@ -37,22 +37,15 @@ Step TreeBuilder::in_body_end(Token& token) {
     case Tag::form: return end_form(), Step::done;
     case Tag::p: return end_p(token), Step::done;
     case Tag::li:
-      if (find_in_scope(Tag::li, trait::list_scope) == kNotOpen) return Step::done;
-      generate_implied_end_tags(Tag::li);
-      pop_through(Tag::li);
+      if (find_in_scope(Tag::li, trait::list_scope) != kNotOpen) close(Tag::li);
       return Step::done;
     case Tag::dd:
-    case Tag::dt:
-      if (!in_scope(token.tag)) return Step::done;
-      generate_implied_end_tags(token.tag);
-      pop_through(token.tag);
-      return Step::done;
+    case Tag::dt: return end_block(token), Step::done;
     case Tag::applet:
     case Tag::marquee:
     case Tag::object:
       if (!in_scope(token.tag)) return Step::done;
-      generate_implied_end_tags();
-      pop_through(token.tag);
+      close(token.tag);
       clear_to_last_marker();
       return Step::done;
     case Tag::br:  // as if it were <br>, without attributes
@@ -74,16 +67,13 @@ Step TreeBuilder::in_body_end(Token& token) {
 }
 
 void TreeBuilder::end_block(const Token& token) {
-  if (!in_scope(token.tag)) return;
-  generate_implied_end_tags();
-  pop_through(token.tag);
+  if (in_scope(token.tag)) close(token.tag);
 }
 
 void TreeBuilder::end_form() {
   if (has_open_template()) {
-    if (!in_scope(Tag::form)) return;
-    generate_implied_end_tags();
-    return pop_through(Tag::form);
+    if (in_scope(Tag::form)) close(Tag::form);
+    return;
   }
   const NodeId node = form_;
   form_ = kNone;
@@ -99,7 +89,7 @@ void TreeBuilder::end_p(const Token& token) {
     insert_implied(Tag::p, token.offset);
     return pop();
   }
-  close_p();
+  close(Tag::p);
 }
 
 void TreeBuilder::end_heading() {
@@ -108,11 +98,8 @@ void TreeBuilder::end_heading() {
   };
   if (find_open(is_heading, trait::scope) == kNotOpen) return;
   generate_implied_end_tags();
-  while (open_count_ > 1) {
-    const bool found = is_heading(current());
-    pop();
-    if (found) return;
-  }
+  pop_until(is_heading);
+  pop_to(open_count_ - 1);
 }
 
 // "Any other end tag": the nearest element of that name, unless a special one is

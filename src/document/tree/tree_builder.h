@@ -207,11 +207,13 @@ class TreeBuilder : private PageWriter {
   TokenizerState fragment_state(Tag context) const;
   void clear_to_table();
   void clear_to_table_body();
+  void clear_to_row();
   void leave_row();
   void close_cell();
   Step in_table_start(Token& token);
   Step in_table_end(Token& token);
   Step in_table_anything_else(Token& token);
+  Step behind_body(Token& token, NodeId parent);
   void insert_comment_late(Token token, NodeId parent);
   void insert_white_space_of(const Token& token);
 
@@ -224,7 +226,7 @@ class TreeBuilder : private PageWriter {
   void insert_foreign(const Token& token, Space space);
   Open foreign_entry(NodeId node, Tag tag, Space space, bool html_annotation) const;
 
-  // --- characters (characters.cpp)
+  // --- characters (nodes.cpp)
   bool is_white_space(const Token& token) const;
   Token take_white_space(Token& token) const;
   bool insert_leading_space(Token& token);
@@ -243,12 +245,17 @@ class TreeBuilder : private PageWriter {
   NodeId add_element(const Token& token, Tag tag, Space space, Place place);
   NodeId insert(const Token& token) { return insert_as(token, token.tag); }
   NodeId insert_as(const Token& token, Tag tag);
-  NodeId insert_void(const Token& token, Tag tag);
+  NodeId insert_void(const Token& token, Tag tag) {
+    return add_element(token, tag, Space::html, place());
+  }
   NodeId insert_implied(Tag tag, std::uint32_t offset);
+  void insert_html(const Token& token);
   NodeId clone(NodeId node, Place place);
   void insert_characters(const Token& token);
-  void insert_comment(const Token& token);
-  void insert_comment_in(const Token& token, NodeId parent);
+  void insert_comment(const Token& token) { insert_comment_at(token, place()); }
+  void insert_comment_at(const Token& token, Place place) {
+    add_node(Kind::comment, place, token.offset, token.end - token.offset);
+  }
   void grow_nodes();
   void add_document();
   void use_columns();
@@ -259,7 +266,11 @@ class TreeBuilder : private PageWriter {
   NodeId flattened(NodeId parent);
   bool attribute_is(const Token& token, std::string_view name,
                     std::string_view value) const;
-  bool has_attribute(const Token& token, std::string_view name) const;
+  const AttributeRow* find_row(std::uint32_t first, std::uint32_t count,
+                               std::string_view name) const;
+  bool has_attribute(const Token& token, std::string_view name) const {
+    return find_row(token.attribute, token.attribute_count, name) != nullptr;
+  }
   bool has_name(const Open& open, const Token& tag) const;
   std::string_view bytes(std::uint32_t offset, std::uint32_t length) const {
     return source().substr(offset, length);
@@ -300,23 +311,31 @@ class TreeBuilder : private PageWriter {
   void remove_open(std::size_t index);
   void pop_to(std::size_t count);
   void pop_through(Tag tag);
-  void pop_until_current(std::uint32_t traits);
+  template <class Match>
+  void pop_until(Match match) {
+    while (open_count_ > 1 && !match(current())) pop();
+  }
   void generate_implied_end_tags(Tag except = Tag::unknown);
   void generate_all_implied_end_tags();
   static constexpr std::size_t kNotOpen = ~std::size_t{0};
   template <class Match>
   std::size_t find_open(Match match, std::uint32_t boundary) const;
-  std::size_t find_in_scope(Tag tag, std::uint32_t extra = 0) const;
+  std::size_t find_html(Tag tag, std::uint32_t boundary) const;
+  std::size_t find_in_scope(Tag tag, std::uint32_t extra = 0) const {
+    return find_html(tag, trait::scope | extra);
+  }
   bool in_scope(Tag tag) const { return find_in_scope(tag) != kNotOpen; }
-  bool in_table_scope(Tag tag) const;
+  bool in_table_scope(Tag tag) const {
+    return find_html(tag, trait::table_scope) != kNotOpen;
+  }
   bool in_button_scope(Tag tag) const {
     return find_in_scope(tag, trait::button_scope) != kNotOpen;
   }
   std::size_t find_node(NodeId node) const;
   bool has_open_template() const { return open_templates_ > 0; }
-  void close_p();
+  void close(Tag tag);
   void close_p_in_button_scope() {
-    if (open_p_ > 0 && in_button_scope(Tag::p)) close_p();
+    if (open_p_ > 0 && in_button_scope(Tag::p)) close(Tag::p);
   }
 
   // --- the list of active formatting elements (formatting.cpp, adoption_agency.cpp)
@@ -341,7 +360,9 @@ class TreeBuilder : private PageWriter {
   bool has_equal_rows(NodeId a, NodeId b) const;
   bool has_attributes_of(NodeId a, NodeId b);
   bool same_value(const AttributeRow& a, const AttributeRow& b);
-  const AttributeRow* find_row(NodeId element, std::string_view name) const;
+  const AttributeRow* find_row(NodeId element, std::string_view name) const {
+    return find_row(nodes().attribute[element], nodes().attribute_count[element], name);
+  }
   void adoption_agency(const Token& token);
   enum class Adoption : std::uint8_t { finished, again, other_end_tag };
   Adoption adopt_once(Tag subject);
