@@ -10,9 +10,7 @@
 
 #include "fuzz/support/require.h"
 #include "serve/http/target.h"
-#include "url/authority.h"
 #include "url/parts.h"
-#include "url/percent.h"
 #include "url/query.h"
 #include "url/url.h"
 

@@ -1,12 +1,12 @@
 // Any bytes as a Content-Type header and as the beginning of a response: read, never a
 // crash; what is read can be read again.
 
-#include "encoding/content_type.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
+
+#include "encoding/media_type.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);

@@ -1,18 +1,40 @@
-// Another program, run to its end, a limit or a signal, whichever comes first. All its
-// processes end with it.
+// Other programs on this machine: finding, starting and running them.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
-namespace tamis::cli {
+#include <sys/types.h>
+
+namespace tamis {
+
+// Reports whether it is a file that may be executed.
+bool is_program(const std::filesystem::path& path);
+
+// Returns all programs of this name in the folders of PATH, first the one that a shell
+// would start.
+std::vector<std::string> programs_on_path(const std::string& name);
+
+struct SpawnOptions {
+  int input = -1;                        // its standard input; -1 has nothing in it
+  int output = -1;                       // its standard output
+  int errors = -1;                       // its standard error
+  std::string error_file{};              // else it goes there, or nowhere
+  std::vector<std::string> variables{};  // NAME=VALUE, beside ours or instead of them
+};
+
+// Starts a program in a process group of its own, so that it can be ended with all that
+// it started. `words` are its path and its arguments. Signals are as every program
+// expects them. Returns the id of process and group, or -1 and sets errno.
+pid_t spawn(const std::vector<std::string>& words, const SpawnOptions& options);
 
 struct ChildOptions {
-  std::string error_file{};              // where its standard error goes
-  std::vector<std::string> variables{};  // NAME=VALUE, beside ours or instead of them
+  std::string error_file{};
+  std::vector<std::string> variables{};
   std::uint64_t max_bytes = 64u << 20;
   std::chrono::milliseconds timeout{60'000};
   const std::atomic<bool>* stop = nullptr;
@@ -26,8 +48,9 @@ struct ChildResult {
   std::string output{};  // what it wrote to standard output, or why it did not start
 };
 
-// `words` are the program's path and its arguments. Standard input is empty.
+// Runs a program to its end, a limit or `stop`, whichever comes first, with nothing on
+// its standard input. All its processes end with it.
 ChildResult run_child(const std::vector<std::string>& words,
                       const ChildOptions& options);
 
-}  // namespace tamis::cli
+}  // namespace tamis

@@ -7,17 +7,10 @@
 namespace tamis {
 
 std::string_view name_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::cannot_read: return "cannot_read";
-    case ErrorCode::cannot_write: return "cannot_write";
-    case ErrorCode::empty_input: return "empty_input";
-    case ErrorCode::too_large: return "too_large";
-    case ErrorCode::not_text: return "not_text";
-    case ErrorCode::bad_file: return "bad_file";
-    case ErrorCode::bad_argument: return "bad_argument";
-    case ErrorCode::internal: break;
-  }
-  return "internal";
+  constexpr std::string_view kNames[] = {"cannot_read",  "cannot_write", "empty_input",
+                                         "too_large",    "not_text",     "bad_file",
+                                         "bad_argument", "internal"};
+  return kNames[static_cast<std::size_t>(code)];
 }
 
 std::string system_error() {

@@ -1,5 +1,6 @@
 #include "base/file.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
@@ -8,10 +9,11 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "base/name_beside.h"
 
 namespace tamis {
 namespace {
+
+constexpr std::string_view kBesideMark = ".new-";
 
 tl::unexpected<Error> cannot_read(const std::filesystem::path& file) {
   return fail(ErrorCode::cannot_read, file.string(), system_error());
@@ -45,6 +47,29 @@ std::filesystem::path name_beside(const std::filesystem::path& file) {
   out += std::string(kBesideMark) + std::to_string(::getpid()) + "-" +
          std::to_string(calls++);
   return out;
+}
+
+bool is_name_beside(std::string_view name) {
+  const std::size_t at = name.rfind(kBesideMark);
+  if (at == std::string_view::npos) return false;
+  name.remove_prefix(at + kBesideMark.size());
+  const std::size_t dash = name.find('-');
+  const auto is_number = [](std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+  };
+  return dash != std::string_view::npos && is_number(name.substr(0, dash)) &&
+         is_number(name.substr(dash + 1));
+}
+
+bool leads_outside(const std::filesystem::path& path,
+                   const std::filesystem::path& folder) {
+  std::error_code unknown;
+  const std::filesystem::path target = std::filesystem::canonical(path, unknown);
+  if (unknown) return std::filesystem::is_symlink(path, unknown);
+  const std::filesystem::path inside = std::filesystem::canonical(folder, unknown);
+  if (unknown) return true;
+  return std::mismatch(inside.begin(), inside.end(), target.begin(), target.end())
+             .first != inside.end();
 }
 
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t most) {

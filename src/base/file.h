@@ -1,4 +1,4 @@
-// Whole files.
+// Whole files, and names of files.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,18 @@ Result<void> replace_file(const std::filesystem::path& file, std::string_view by
 // All the bytes; 0, or what errno says.
 int write_all(int fd, std::string_view bytes);
 
-// A name in the same folder, another one for every call of every process.
+// Returns a name in the same folder, another one for every call of every process.
 std::filesystem::path name_beside(const std::filesystem::path& file);
+
+// Reports whether name_beside() makes such names. Where the process that made it is
+// gone, the file was left by a process that was killed.
+bool is_name_beside(std::string_view name);
+
+// Reports whether `path`, which is below `folder`, is a symbolic link to a place that
+// is not below `folder`, or to nothing, or is reached through a link to such a place.
+// In a directory that came from elsewhere a link can name any file that this user may
+// read. The folder itself may be reached by links. False for what does not exist.
+bool leads_outside(const std::filesystem::path& path,
+                   const std::filesystem::path& folder);
 
 }  // namespace tamis

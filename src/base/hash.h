@@ -1,5 +1,11 @@
-// Hashes for telling things apart, the same on every run and machine. They keep no
-// secrets: whoever wants two things with one hash can make them.
+// Hashes, for three purposes:
+//
+//   mix, hash_bytes         telling things apart: the same on every run and machine
+//   hash_byte, hash_eight   tokens that models know (FNV-1a)
+//   quick_hash              tables of one run, never written to a file
+//
+// None of them keeps a secret: whoever wants two things with one hash can make them,
+// except with quick_hash and a seed from process_secret().
 #pragma once
 
 #include <bit>
@@ -7,6 +13,8 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+
+#include "base/eight_bytes.h"
 
 namespace tamis {
 
@@ -39,6 +47,72 @@ inline std::uint64_t hash_bytes(std::string_view bytes) {
   eight = 0;
   if (!bytes.empty()) std::memcpy(&eight, bytes.data(), bytes.size());
   return finish_hash(mix(hash, eight));
+}
+
+// --- Tokens that models know, one byte after the other (FNV-1a):
+// hash_eight(kHashSeed, 'a' | 'b' << 8, 2) is hash_byte(hash_byte(kHashSeed, 'a'),
+// 'b').
+
+inline constexpr std::uint64_t kByteHashFactor = 0x100000001B3;
+
+constexpr std::uint64_t hash_byte(std::uint64_t hash, std::uint8_t byte) {
+  return (hash ^ byte) * kByteHashFactor;
+}
+
+// Factors for up to eight bytes: for those that are there, and then ones. So a hash
+// always takes eight rounds, whose end the processor need not guess.
+struct ByteHashFactors {
+  std::uint64_t of[9][8] = {};
+
+  constexpr ByteHashFactors() {
+    for (std::size_t count = 0; count < 9; ++count)
+      for (std::size_t i = 0; i < 8; ++i)
+        of[count][i] = i < count ? kByteHashFactor : 1;
+  }
+};
+inline constexpr ByteHashFactors kByteHashFactors;
+
+// Of `count` bytes, eight or fewer, and zeros behind.
+inline std::uint64_t hash_eight(std::uint64_t hash, std::uint64_t bytes,
+                                std::size_t count) {
+  const std::uint64_t* const factors = kByteHashFactors.of[count];
+#pragma GCC unroll 8
+  for (unsigned i = 0; i < 8; ++i) hash = (hash ^ (bytes >> 8 * i & 0xFF)) * factors[i];
+  return hash;
+}
+
+// --- Tables of one run.
+
+// Returns a random number that differs in every run, for hash tables whose keys come
+// from pages. Results must never depend on it.
+std::uint64_t process_secret();
+
+// The lowest `count` bytes of a number, 0 to 8.
+constexpr std::uint64_t low_bytes(std::size_t count) {
+  return count >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << 8 * count) - 1;
+}
+
+// Both halves of the product, one upon the other.
+inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = static_cast<Wide>(a) * b;
+  return static_cast<std::uint64_t>(product) ^
+         static_cast<std::uint64_t>(product >> 64);
+}
+
+// Of bytes that are followed by 16 more that can be read.
+inline std::uint64_t quick_hash(std::string_view bytes, std::uint64_t seed) {
+  constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
+  constexpr std::uint64_t kLength = 0xBF58476D1CE4E5B9;  // as odd as the other
+  const char* at = bytes.data();
+  std::size_t left = bytes.size();
+  // Through a product: a length must not be undone by bytes that follow.
+  std::uint64_t hash = fold_product(seed ^ left, kLength);
+  for (; left > 16; left -= 16, at += 16)
+    hash = fold_product(load_eight(at) ^ kFactor, load_eight(at + 8) ^ hash);
+  const std::uint64_t low = load_eight(at) & low_bytes(left);
+  const std::uint64_t high = load_eight(at + 8) & low_bytes(left > 8 ? left - 8 : 0);
+  return fold_product(low ^ seed, high ^ kFactor ^ hash);
 }
 
 }  // namespace tamis

@@ -14,7 +14,7 @@
 #include "cli/terminal/size.h"
 #include "extract/options.h"
 #include "text/control_characters.h"
-#include "text/shown_credentials.h"
+#include "text/messages.h"
 
 namespace tamis::cli {
 namespace {

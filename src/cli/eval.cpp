@@ -29,9 +29,9 @@
 #include "eval/report/standings.h"
 #include "eval/report/write_report.h"
 #include "text/control_characters.h"
+#include "text/escape.h"
 #include "text/lists.h"
 #include "text/numbers.h"
-#include "text/shell_quoted.h"
 
 namespace tamis::cli {
 namespace {

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/batch.h"
-#include "base/memory_limit.h"
+#include "base/memory.h"
 #include "cli/command.h"
 #include "cli/crawl.h"
 #include "cli/crawl_inputs.h"

@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "base/leads_outside.h"
+#include "base/file.h"
 #include "cli/command.h"
 
 namespace tamis::cli {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "encoding/binary.h"
+#include "encoding/media_type.h"
 #include "io/net/browser.h"
 #include "io/net/read_input.h"
 #include "tamis/parser.h"

@@ -11,8 +11,6 @@
 
 #include "base/child_process.h"
 #include "base/error.h"
-#include "base/find_program.h"
-#include "base/spawn.h"
 #include "cli/command.h"
 
 namespace tamis::cli {

@@ -8,7 +8,7 @@
 #include "bulk/formats/file_names.h"
 #include "cli/folder_files.h"
 #include "text/ascii.h"
-#include "text/shown_credentials.h"
+#include "text/messages.h"
 #include "url/parts.h"
 #include "url/site/site.h"
 

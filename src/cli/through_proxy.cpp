@@ -3,8 +3,8 @@
 #include <cmath>
 #include <filesystem>
 
+#include "text/escape.h"
 #include "text/numbers.h"
-#include "text/shell_quoted.h"
 
 namespace tamis::cli {
 namespace {

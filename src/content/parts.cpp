@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "document/declared.h"
 #include "document/markup/markup.h"
 #include "document/markup/number_table.h"
+#include "document/page_text.h"
 #include "document/tags.h"
 #include "text/lists.h"
 #include "text/word_folder.h"

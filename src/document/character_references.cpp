@@ -12,10 +12,6 @@ namespace {
 
 #include "document/entities.inc"
 
-std::size_t encode(char32_t c, char* out) {
-  return static_cast<std::size_t>(put_utf8(c, out) - out);
-}
-
 // 13.2.5.80 Numeric character reference end state: windows-1252 for 0x80 to 0x9F.
 char32_t numeric_character(char32_t code) {
   static constexpr char16_t kWindows[32] = {
@@ -46,7 +42,8 @@ CharacterReference read_numeric(std::string_view rest) {
   if (i < rest.size() && rest[i] == ';') ++i;
   CharacterReference out;
   out.length = i;
-  out.size = encode(numeric_character(code), out.utf8);
+  const char* const end = put_utf8(numeric_character(code), out.utf8);
+  out.size = static_cast<std::size_t>(end - out.utf8);
   return out;
 }
 

@@ -64,9 +64,9 @@ class Reader {
 
   // 13.2.5.57 to 13.2.5.60 and 13.2.5.63 to 13.2.5.66: the quoted identifier after a
   // keyword.
-  bool identifier(std::optional<std::string_view>& into) {
+  bool identifier(std::optional<std::string_view>& into, bool is_needed = true) {
     skip_space();
-    if (closed(true)) return false;
+    if (closed(is_needed)) return false;
     if (source_[at_] == '"' || source_[at_] == '\'') return quoted(into);
     bogus(true);
     return false;
@@ -85,13 +85,7 @@ class Reader {
   // 13.2.5.61 After DOCTYPE public identifier state, 13.2.5.62 Between DOCTYPE public
   // and system identifiers state
   void between_identifiers() {
-    skip_space();
-    if (closed(false)) return;
-    if (source_[at_] == '"' || source_[at_] == '\'') {
-      if (quoted(out_.system_id)) after_system();
-    } else {
-      bogus(true);
-    }
+    if (identifier(out_.system_id, false)) after_system();
   }
 
   // 13.2.5.67 After DOCTYPE system identifier state

@@ -4,6 +4,28 @@
 
 #include "document/instruction_set.h"
 
+#ifdef __x86_64__
+#include <emmintrin.h>
+#endif
+
+namespace tamis::portable {
+
+#include "document/simd_portable.inl"
+//
+#include "document/engine.inl"
+
+}  // namespace tamis::portable
+
+#ifdef __x86_64__
+namespace tamis::sse2 {
+
+#include "document/simd_sse2.inl"
+//
+#include "document/engine.inl"
+
+}  // namespace tamis::sse2
+#endif
+
 namespace tamis {
 namespace {
 

@@ -1,11 +1,24 @@
 // The tokenizer and all that is fused with it, once for each instruction set.
 // parser.cpp and token_list.cpp choose.
+//
+// This header has all that engine.inl needs, too: engine_avx2.cpp includes it before it
+// tells the compiler of other instructions, so that no function of the standard library
+// is compiled with them.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <string_view>
 
-#include "document/token_sinks.h"
+#include "document/character_references.h"
+#include "document/doctype.h"
+#include "document/tags.h"
+#include "document/token_list.h"
 #include "document/tree/tree_builder.h"
+#include "document/visibility.h"
+#include "document/word_chunk.h"
+#include "text/ascii.h"
 
 namespace tamis {
 

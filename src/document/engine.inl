@@ -1,5 +1,5 @@
-// Everything that exists once for each instruction set. Included by engine_*.cpp inside
-// a namespace that has a Block.
+// Everything that exists once for each instruction set. Included by engine.cpp and
+// engine_avx2.cpp inside a namespace that has a Block.
 
 #include "document/tokenizer.inl"
 #include "document/words.inl"

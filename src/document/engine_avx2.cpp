@@ -1,4 +1,4 @@
-#include "document/engine_includes.h"
+#include "document/engine.h"
 
 #ifdef __x86_64__
 #include <immintrin.h>

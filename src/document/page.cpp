@@ -7,12 +7,17 @@
 #include "document/character_references.h"
 #include "document/derived.h"
 #include "document/page_writer.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 #include "text/lists.h"
 
 namespace tamis {
-
 namespace {
+
+std::uint64_t next_page_id() {
+  static std::atomic<std::uint64_t> last = 0;
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
 
 // Names compare without case; a NUL in the source is U+FFFD, which has more bytes.
 bool is_name(std::string_view source, std::string_view wanted) {
@@ -29,15 +34,6 @@ Page::Page() : derived_(std::make_unique<Derived>()) {}
 Page::Page(Page&&) noexcept = default;
 Page& Page::operator=(Page&&) noexcept = default;
 Page::~Page() = default;
-
-namespace {
-
-std::uint64_t next_page_id() {
-  static std::atomic<std::uint64_t> last = 0;
-  return last.fetch_add(1, std::memory_order_relaxed) + 1;
-}
-
-}  // namespace
 
 void PageWriter::clear() {
   page_.id_ = next_page_id();
@@ -72,13 +68,8 @@ std::string to_string(const Degradation& degradation) {
 
 std::string Page::name(NodeId element) const {
   if (tag(element) != Tag::unknown) return std::string(name_of(tag(element)));
-  const std::string_view rest = source_.substr(nodes_.offset[element]);
-  std::size_t length = 1;
-  while (length < rest.size() && !is_class(rest[length], byte_class::name_end))
-    ++length;
-  std::string out;
-  if (kind(element) == Kind::element) append_name(rest.substr(1, length - 1), out);
-  return out;
+  return kind(element) == Kind::element ? name_begin(*this, element, source_.size())
+                                        : std::string();
 }
 
 std::string Page::text(NodeId n) const {
@@ -152,6 +143,33 @@ std::size_t Page::memory() const {
   return node_count_ * kNodeRow + attribute_count_ * sizeof(AttributeRow) +
          word_count_ * sizeof(Word) + tag_offset_count_ * sizeof(std::uint32_t) +
          sizeof(Page);
+}
+
+// --- Derived sequences.
+
+const Counts& Page::counts() const {
+  return derived_->get(derived_->counts, [&](Counts& out) {
+    make_counts(*this, is_link_with_href, {}, out);
+  });
+}
+
+const Tokens& Page::tokens() const {
+  return derived_->get(derived_->tokens, [&](Tokens& out) { make_tokens(*this, out); });
+}
+
+const Characters& Page::characters() const {
+  return derived_->get(derived_->characters,
+                       [&](Characters& out) { make_characters(*this, tokens(), out); });
+}
+
+const Blocks& Page::blocks() const {
+  return derived_->get(derived_->blocks, [&](Blocks& out) { make_blocks(*this, out); });
+}
+
+const Lines& Page::lines(std::uint32_t line_length) const {
+  return derived_->get(derived_->lines(line_length), [&](Lines& out) {
+    make_lines(*this, tokens(), line_length, out);
+  });
 }
 
 }  // namespace tamis

@@ -1,5 +1,7 @@
 #include "document/page_text.h"
 
+#include <algorithm>
+
 #include "base/steps.h"
 #include "document/character_references.h"
 #include "text/ascii.h"
@@ -7,6 +9,25 @@
 #include "text/utf8.h"
 
 namespace tamis {
+namespace {
+
+bool is_language_tag(std::string_view text) {
+  constexpr std::size_t kLongest = 35;  // RFC 5646, 4.4.1
+  return text.size() <= kLongest && std::all_of(text.begin(), text.end(), [](char c) {
+           return is_alnum(c) || c == '-' || c == '_';
+         });
+}
+
+std::string language_of(const Page& page, NodeId element) {
+  for (const std::string_view name : {"lang", "xml:lang"}) {
+    std::string code =
+        text::collapse_spaces(page.attribute(element, name).value_or(""));
+    if (!code.empty() && is_language_tag(code)) return code;
+  }
+  return "";
+}
+
+}  // namespace
 
 std::size_t text_bytes(std::string_view text, bool is_markup) {
   std::size_t count = 0;
@@ -19,18 +40,44 @@ std::size_t text_bytes(std::string_view text, bool is_markup) {
   return count;
 }
 
+void read_title(const Page& page, std::string& scratch, std::string& out) {
+  out.clear();
+  for (NodeId n = 1; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::title || page.space(n) != Space::html) continue;
+    scratch.clear();
+    for (NodeId child = n + 1; child < page.end(n); ++child) {
+      const Range bytes = page.source_range(child);
+      if (page.is_text(child))
+        append_text(page.source().substr(bytes.first, bytes.size()), scratch);
+    }
+    text::append_collapsed(scratch, out);
+    return;
+  }
+}
+
+std::string title_of(const Page& page) {
+  std::string scratch;
+  std::string out;
+  read_title(page, scratch, out);
+  return out;
+}
+
+std::string declared_language(const Page& page) {
+  for (NodeId n = 1; n < page.node_count(); n = page.end(n))
+    if (page.is_element(n)) {
+      std::string code = language_of(page, n);
+      return code.empty() && page.body() != 0 ? language_of(page, page.body()) : code;
+    }
+  return "";
+}
+
 }  // namespace tamis
 
 namespace tamis::meta {
 namespace {
 
-// Marks of direction, soft hyphens, zero-width blanks; tags and rows of selectors spell
-// what only machines read.
 bool is_unseen(char32_t c) {
-  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
-         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF) || c < 0x20 ||
-         (c >= 0x7F && c <= 0x9F);
+  return is_invisible_character(c) || c < 0x20 || (c >= 0x7F && c <= 0x9F);
 }
 
 bool is_selector(char32_t c) {
@@ -96,6 +143,22 @@ bool is_short(const Page& page, Range words) {
   return bytes <= kMostBytes;
 }
 
+// With blanks where the page has them and, if asked for, between text nodes.
+std::string spaced(const Page& page, Range words, bool between_nodes) {
+  if (!is_short(page, words)) return {};
+  std::string out;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    const bool is_apart =
+        w > words.first &&
+        (page.word(w).glued == 0 ||
+         (between_nodes && page.word(w).node != page.word(w - 1).node));
+    if (is_apart) out += ' ';
+    out += page.word_text(w, scratch);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string plain_text(std::string_view value) {
@@ -140,28 +203,11 @@ std::string plain_text(std::string_view value) {
 }
 
 std::string text_of(const Page& page, Range words) {
-  if (!is_short(page, words)) return {};
-  std::string out;
-  std::string scratch;
-  for (WordId w = words.first; w < words.last; ++w) {
-    if (w > words.first && page.word(w).glued == 0) out += ' ';
-    out += page.word_text(w, scratch);
-  }
-  return out;
+  return spaced(page, words, false);
 }
 
 std::string line_of(const Page& page, Range words) {
-  if (!is_short(page, words)) return {};
-  std::string out;
-  std::string scratch;
-  for (WordId w = words.first; w < words.last; ++w) {
-    const bool is_parted =
-        w > words.first &&
-        (page.word(w).glued == 0 || page.word(w).node != page.word(w - 1).node);
-    if (is_parted) out += ' ';
-    out += page.word_text(w, scratch);
-  }
-  return out;
+  return spaced(page, words, true);
 }
 
 std::string text_of(const Page& page, NodeId element, std::size_t most_words) {

@@ -1,4 +1,5 @@
-// Values and words of a page as people read them.
+// The texts of a page as people read them: its title, the words of an element, and
+// values of attributes. Also its language, which every layer needs.
 #pragma once
 
 #include <string>
@@ -11,6 +12,15 @@ namespace tamis {
 // Returns how many bytes are not white space and, if the text is markup, stand outside
 // of tags.
 std::size_t text_bytes(std::string_view text, bool is_markup);
+
+// Returns the text of <title>, white space collapsed; empty if there is none.
+std::string title_of(const Page& page);
+// The same into `out`, with memory that is used again.
+void read_title(const Page& page, std::string& scratch, std::string& out);
+
+// Returns `lang` (or `xml:lang`) of the first element, else of <body>: "de-CH"; empty
+// where neither has one, or what it has is no tag of a language.
+std::string declared_language(const Page& page);
 
 }  // namespace tamis
 

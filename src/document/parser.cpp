@@ -5,8 +5,8 @@
 
 #include "base/steps.h"
 #include "document/engine.h"
-#include "document/missing_end.h"
-#include "document/unseen_text.h"
+#include "document/rescue.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -25,12 +25,6 @@ bool is_zero(const char* first, std::size_t count) {
   return std::all_of(first, first + count, [](char c) { return c == '\0'; });
 }
 
-// Not within a character.
-std::size_t cut_at(std::string_view utf8, std::size_t size) {
-  while (size > 0 && (static_cast<unsigned char>(utf8[size]) & 0xC0) == 0x80) --size;
-  return size;
-}
-
 }  // namespace
 
 struct Parser::Impl : PageWriter {
@@ -44,8 +38,9 @@ struct Parser::Impl : PageWriter {
     const bool too_large = utf8.size() > options.limits.max_bytes;
     if (too_large || utf8.data() == nullptr ||
         !is_zero(utf8.data() + utf8.size(), Text::kPadding))
-      utf8 = copy(utf8.substr(
-          0, too_large ? cut_at(utf8, options.limits.max_bytes) : utf8.size()));
+      utf8 = copy(utf8.substr(0, too_large
+                                     ? character_start(utf8, options.limits.max_bytes)
+                                     : utf8.size()));
     degradation().bytes_cut = too_large;
     set_source(utf8, encoding);
     engine().build(page, options, scratch);

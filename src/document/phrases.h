@@ -6,7 +6,7 @@
 // holds no block and stands in one: in a paragraph, heading or phrase, or beside text.
 #pragma once
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "tamis/page.h"
 
 namespace tamis {

@@ -9,7 +9,7 @@
 #include "document/tags.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
-#include "text/unfilled_template.h"
+#include "text/templates.h"
 
 namespace tamis {
 namespace {
@@ -129,11 +129,8 @@ bool is_picture(const Page& page, NodeId element) {
 }
 
 std::string_view first_of_srcset(std::string_view srcset) {
-  while (!srcset.empty() && (is_space(srcset[0]) || srcset[0] == ','))
-    srcset.remove_prefix(1);
-  srcset = srcset.substr(0, srcset.find_first_of(kAsciiSpaces));
-  while (srcset.ends_with(',')) srcset.remove_suffix(1);
-  return srcset;
+  srcset = text::trim(srcset, " \t\n\f\r,");
+  return text::trim(srcset.substr(0, srcset.find_first_of(kAsciiSpaces)), ",");
 }
 
 // The address in a <source> of the <picture> around it. Only the first picture after a

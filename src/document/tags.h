@@ -1,4 +1,5 @@
-// From bytes to tags and names of elements.
+// Tags: what the standard says of them (the lists that tools/generate_tags.py makes, as
+// bits), and from bytes to tags and names of elements.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +9,26 @@
 
 #include "base/eight_bytes.h"
 #include "document/character_references.h"
-#include "document/tag_table.h"
 #include "tamis/page.h"
+#include "tamis/tags.h"
 #include "text/ascii.h"
 
 namespace tamis {
+
+#include "document/tag_table.inc"
+
+// Elements whose white space counts.
+inline constexpr TagSet kPreformattedTags{Tag::pre, Tag::listing, Tag::xmp,
+                                          Tag::plaintext, Tag::textarea};
+
+// The traits of an element in the HTML namespace.
+inline std::uint32_t traits_of(Tag tag) {
+  return kTagTraits[static_cast<std::size_t>(tag)];
+}
+
+inline bool has_trait(Tag tag, std::uint32_t traits) {
+  return (traits_of(tag) & traits) != 0;
+}
 
 inline constexpr std::size_t kLongestTag = 15;  // the sixteenth byte is the length
 

@@ -4,10 +4,19 @@
 
 #include <cstdint>
 
-#include "document/token_list.h"
 #include "tamis/tags.h"
 
 namespace tamis {
+
+// The states that tree construction (or a test) can put the tokenizer into.
+enum class TokenizerState : std::uint8_t {
+  data,
+  rcdata,
+  rawtext,
+  script_data,
+  plaintext,
+  cdata_section,
+};
 
 enum class TokenKind : std::uint8_t {
   characters,

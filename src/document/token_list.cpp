@@ -4,7 +4,6 @@
 
 #include "document/character_references.h"
 #include "document/engine.h"
-#include "document/token_sinks.h"
 #include "tamis/parser.h"
 
 namespace tamis {

@@ -1,14 +1,152 @@
 #include "document/tree_dump.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "document/character_references.h"
 #include "document/doctype.h"
-#include "document/foreign_names.h"
+#include "text/ascii.h"
 
 namespace tamis {
 namespace {
+
+// --- SVG and MathML names in their proper case, which the tokenizer's lower case
+// hides. HTML 13.2.6.1: "adjust SVG attributes", "adjust MathML attributes", "adjust
+// foreign attributes", and the table of SVG tag names in 13.2.6.5.
+
+constexpr std::string_view kSvgTags[] = {
+    "altGlyph",
+    "altGlyphDef",
+    "altGlyphItem",
+    "animateColor",
+    "animateMotion",
+    "animateTransform",
+    "clipPath",
+    "feBlend",
+    "feColorMatrix",
+    "feComponentTransfer",
+    "feComposite",
+    "feConvolveMatrix",
+    "feDiffuseLighting",
+    "feDisplacementMap",
+    "feDistantLight",
+    "feDropShadow",
+    "feFlood",
+    "feFuncA",
+    "feFuncB",
+    "feFuncG",
+    "feFuncR",
+    "feGaussianBlur",
+    "feImage",
+    "feMerge",
+    "feMergeNode",
+    "feMorphology",
+    "feOffset",
+    "fePointLight",
+    "feSpecularLighting",
+    "feSpotLight",
+    "feTile",
+    "feTurbulence",
+    "foreignObject",
+    "glyphRef",
+    "linearGradient",
+    "radialGradient",
+    "textPath",
+};
+
+constexpr std::string_view kSvgAttributes[] = {
+    "attributeName",
+    "attributeType",
+    "baseFrequency",
+    "baseProfile",
+    "calcMode",
+    "clipPathUnits",
+    "diffuseConstant",
+    "edgeMode",
+    "filterUnits",
+    "glyphRef",
+    "gradientTransform",
+    "gradientUnits",
+    "kernelMatrix",
+    "kernelUnitLength",
+    "keyPoints",
+    "keySplines",
+    "keyTimes",
+    "lengthAdjust",
+    "limitingConeAngle",
+    "markerHeight",
+    "markerUnits",
+    "markerWidth",
+    "maskContentUnits",
+    "maskUnits",
+    "numOctaves",
+    "pathLength",
+    "patternContentUnits",
+    "patternTransform",
+    "patternUnits",
+    "pointsAtX",
+    "pointsAtY",
+    "pointsAtZ",
+    "preserveAlpha",
+    "preserveAspectRatio",
+    "primitiveUnits",
+    "refX",
+    "refY",
+    "repeatCount",
+    "repeatDur",
+    "requiredExtensions",
+    "requiredFeatures",
+    "specularConstant",
+    "specularExponent",
+    "spreadMethod",
+    "startOffset",
+    "stdDeviation",
+    "stitchTiles",
+    "surfaceScale",
+    "systemLanguage",
+    "tableValues",
+    "targetX",
+    "targetY",
+    "textLength",
+    "viewBox",
+    "viewTarget",
+    "xChannelSelector",
+    "yChannelSelector",
+    "zoomAndPan",
+};
+
+struct Prefixed {
+  std::string_view name, apart;
+};
+
+constexpr Prefixed kPrefixed[] = {
+    {"xlink:actuate", "xlink actuate"}, {"xlink:arcrole", "xlink arcrole"},
+    {"xlink:href", "xlink href"},       {"xlink:role", "xlink role"},
+    {"xlink:show", "xlink show"},       {"xlink:title", "xlink title"},
+    {"xlink:type", "xlink type"},       {"xml:lang", "xml lang"},
+    {"xml:space", "xml space"},         {"xmlns", "xmlns xmlns"},
+    {"xmlns:xlink", "xmlns xlink"},
+};
+
+// "foreignobject" -> "foreignObject"; other names as they are.
+std::string_view in_proper_case(std::span<const std::string_view> names,
+                                std::string_view lower_case) {
+  const auto same = [&](std::string_view name) {
+    return equal_ignoring_case(name, lower_case);
+  };
+  const auto at = std::find_if(names.begin(), names.end(), same);
+  return at == names.end() ? lower_case : *at;
+}
+
+// "xlink:href" -> "xlink href": a prefix that is a namespace stands apart.
+std::string_view foreign_attribute_name(std::string_view lower_case) {
+  for (const auto& [name, apart] : kPrefixed)
+    if (name == lower_case) return apart;
+  return lower_case;
+}
+
+// --- The tree.
 
 class Dump {
  public:
@@ -68,7 +206,8 @@ class Dump {
 
   void add_element(NodeId n, int level) {
     std::string name = page_.name(n);
-    if (page_.space(n) == Space::svg) name = "svg " + std::string(svg_tag_name(name));
+    if (page_.space(n) == Space::svg)
+      name = "svg " + std::string(in_proper_case(kSvgTags, name));
     if (page_.space(n) == Space::math) name = "math " + name;
     line(level, "<" + name + ">");
     std::vector<Page::Attribute> attributes = page_.attributes(n);
@@ -83,7 +222,7 @@ class Dump {
   static std::string attribute_name(Space space, std::string_view name) {
     if (space == Space::html) return std::string(name);
     if (space == Space::math && name == "definitionurl") return "definitionURL";
-    if (space == Space::svg) name = svg_attribute_name(name);
+    if (space == Space::svg) name = in_proper_case(kSvgAttributes, name);
     return std::string(foreign_attribute_name(name));
   }
 

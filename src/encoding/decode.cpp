@@ -11,11 +11,9 @@
 // be ASCII are an exception: UTF-16 and ISO-2022-JP, see is_disguised().
 #include <cstring>
 
+#include "encoding/detection.h"
 #include "encoding/encoding_labels.h"
-#include "encoding/meta_prescan.h"
-#include "encoding/statistics.h"
 #include "encoding/transcode.h"
-#include "encoding/utf16_guess.h"
 #include "encoding/utf8.h"
 #include "tamis/encoding.h"
 

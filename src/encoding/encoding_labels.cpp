@@ -12,14 +12,10 @@
 namespace tamis {
 namespace {
 
-constexpr std::size_t longest_label() {
-  std::size_t longest = 0;
-  for (const EncodingLabel& row : kEncodingLabels)
-    longest = std::max(longest, row.label.size());
-  return longest;
-}
-
-constexpr std::size_t kLongest = longest_label();
+constexpr std::size_t kLongest =
+    std::ranges::max(kEncodingLabels, {}, [](const EncodingLabel& row) {
+      return row.label.size();
+    }).label.size();
 
 }  // namespace
 

@@ -2,30 +2,23 @@
 //
 // WHERE WE DIFFER from the WHATWG decoder: a malformed escape sequence is one U+FFFD,
 // whatever its length, and the end of a line ends Japanese, as RFC 1468 has it.
-#include "encoding/iso_2022_jp.h"
-
 #include <algorithm>
 #include <array>
 
 #include <unicode/ucnv_cb.h>
 
 #include "encoding/icu_converter.h"
-#include "encoding/utf16.h"
+#include "encoding/transcode.h"
 #include "encoding/utf8.h"
 
 namespace tamis {
 namespace {
 
-// What the callback reports to us.
-struct Malformed {
-  bool* happened;
-};
-
-// ICU calls this for bytes that mean nothing.
-void replace(const void* context, UConverterToUnicodeArgs* args, const char*,
+// ICU calls this for bytes that mean nothing; `happened` is a bool.
+void replace(const void* happened, UConverterToUnicodeArgs* args, const char*,
              std::int32_t, UConverterCallbackReason reason, UErrorCode* status) {
   if (reason > UCNV_IRREGULAR) return;  // not about bytes
-  *static_cast<const Malformed*>(context)->happened = true;
+  *static_cast<bool*>(const_cast<void*>(happened)) = true;
   *status = U_ZERO_ERROR;
   const UChar replacement = static_cast<UChar>(kReplacementCharacter);
   ucnv_cbToUWriteUChars(args, &replacement, 1, 0, status);
@@ -50,8 +43,8 @@ bool convert(UConverter* converter, std::string_view bytes, Utf16Writer& writer)
 
 Decoded decode_iso_2022_jp(std::string_view bytes, char* to) {
   bool had_errors = false;
-  const Malformed malformed = {&had_errors};
-  const IcuConverter converter = open_icu_converter("ISO-2022-JP", replace, &malformed);
+  const IcuConverter converter =
+      open_icu_converter("ISO-2022-JP", replace, &had_errors);
   // An ICU without its data: the bytes are at least ASCII.
   if (converter == nullptr) return {replace_malformed(bytes, to), true};
   Utf16Writer writer(to);

@@ -1,12 +1,11 @@
 // The lower half of each encoding is ASCII, the upper half a table of 128 characters
 // (WHATWG Encoding Standard, section 9). We do not ask ICU here: it follows the
 // vendors where the web does not, as in windows-1252, where 0x81 is U+0081.
-#include "encoding/single_byte.h"
-
 #include <algorithm>
 #include <array>
 
 #include "encoding/single_byte_tables.h"
+#include "encoding/transcode.h"
 #include "text/utf8.h"
 
 namespace tamis {

@@ -6,17 +6,16 @@
 // in two, is still UTF-8; so we count first. And uchardet takes the one n with tilde of
 // an English page for Sami or Polish; so an encoding for a Latin script must differ
 // from windows-1252 in more than a few places before we believe in it.
-#include "encoding/statistics.h"
-
 #include <algorithm>
 #include <memory>
 
 #include <uchardet.h>
 
+#include "encoding/detection.h"
 #include "encoding/encoding_labels.h"
-#include "encoding/single_byte.h"
-#include "encoding/utf8_sequence.h"
+#include "encoding/transcode.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -125,6 +124,16 @@ std::optional<Encoding> guess_encoding(std::string_view bytes) {
   if (is_latin(*guess) && !differs_from_windows_1252(*guess, sample))
     return Encoding::windows_1252;
   return without_controls(*guess, sample);
+}
+
+std::optional<Encoding> guess_utf16(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, 4096);
+  std::size_t zeros[2] = {0, 0};  // at even and at odd places
+  for (std::size_t i = 0; i < head.size(); ++i) zeros[i % 2] += head[i] == '\0';
+  const auto [least, most] = std::minmax(zeros[0], zeros[1]);
+  const bool plain = most * 3 > head.size() && least * 8 < most;
+  if (!plain) return std::nullopt;
+  return zeros[0] > zeros[1] ? Encoding::utf_16be : Encoding::utf_16le;
 }
 
 }  // namespace tamis

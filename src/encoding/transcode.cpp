@@ -1,10 +1,6 @@
 // Each family of encodings has its decoder; this file knows which is whose.
 #include "encoding/transcode.h"
 
-#include "encoding/iso_2022_jp.h"
-#include "encoding/multi_byte.h"
-#include "encoding/single_byte.h"
-#include "encoding/utf16.h"
 #include "encoding/utf8.h"
 #include "text/utf8.h"
 

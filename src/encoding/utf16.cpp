@@ -1,5 +1,5 @@
 // The shared UTF-16 decoder of the WHATWG Encoding Standard, section 14.2.1.
-#include "encoding/utf16.h"
+#include "encoding/transcode.h"
 
 namespace tamis {
 namespace {

@@ -29,7 +29,7 @@
 
 #include <algorithm>
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "filters/registry/specs.h"
 #include "text/ascii.h"
 #include "text/lists.h"

@@ -120,9 +120,7 @@ constexpr std::array<Action, kTagCount> make_actions() {
 constexpr std::array<Action, kTagCount> kActions = make_actions();
 
 bool is_edge_punctuation_at(std::string_view word, bool at_end) {
-  std::size_t at = at_end ? word.size() - 1 : 0;
-  while (at > 0 && (static_cast<unsigned char>(word[at]) & 0xC0) == 0x80) --at;
-  return is_edge_punctuation(read_utf8(word.substr(at)).code);
+  return is_edge_punctuation(at_end ? last_character(word) : read_utf8(word).code);
 }
 
 class ParagraphMaker {

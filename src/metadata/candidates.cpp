@@ -4,7 +4,7 @@
 
 #include "document/page_text.h"
 #include "document/picture.h"
-#include "text/unfilled_template.h"
+#include "text/templates.h"
 
 namespace tamis::meta {
 namespace {

@@ -2,12 +2,13 @@
 // counts, and a value that several sources name is worth more than one alone.
 
 #include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <map>
 #include <optional>
 #include <string>
 
 #include "base/steps.h"
-#include "base/today.h"
 #include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
 #include "metadata/ballot.h"
@@ -34,6 +35,17 @@ namespace meta {
 namespace {
 
 constexpr std::size_t kDay = 10;  // the bytes of 2024-05-31
+
+// Returns the day after today, of UTC.
+std::string tomorrow() {
+  const std::chrono::year_month_day day(
+      std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()) +
+      std::chrono::days(1));
+  char out[32];
+  std::snprintf(out, sizeof out, "%04d-%02u-%02u", static_cast<int>(day.year()),
+                static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+  return out;
+}
 
 class Decision {
  public:

@@ -163,12 +163,6 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters) {
   return out;
 }
 
-char32_t last_character(std::string_view text) {
-  std::size_t at = text.size() - 1;
-  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
-  return read_utf8(text.substr(at)).code;
-}
-
 void clean(std::string& word, const Cleaning& cleaning, char32_t before) {
   if (cleaning.mojibake) repair_mojibake(word);
   if (cleaning.controls) drop_controls(word);

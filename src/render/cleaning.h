@@ -14,6 +14,7 @@
 #include "base/spare.h"
 #include "tamis/page.h"
 #include "tamis/render.h"
+#include "text/utf8.h"
 
 namespace tamis {
 
@@ -32,9 +33,6 @@ Cleaning cleaning_for(std::string_view text, CharacterForm characters);
 
 // Whether cleaning_for may find something in a text with these characters; quick.
 bool may_need_cleaning(std::string_view text, CharacterForm characters);
-
-// Of a text that is not empty.
-char32_t last_character(std::string_view text);
 
 // One word, cleaned; empty where it was made of nothing else. It has no control
 // characters, whatever `cleaning` says: it may be none of the words that were looked

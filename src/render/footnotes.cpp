@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "text/ascii.h"
-#include "url/percent.h"
+#include "url/parts.h"
 
 namespace tamis {
 namespace {

@@ -7,8 +7,8 @@
 #include "render/text/list_numbers.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
-#include "url/percent.h"
-#include "url/tracking.h"
+#include "url/parts.h"
+#include "url/query.h"
 #include "url/url.h"
 
 namespace tamis {

@@ -4,8 +4,8 @@
 
 #include "serve/http/access.h"
 #include "serve/tls/ca_folder.h"
-#include "text/html_escape.h"
-#include "url/authority.h"
+#include "text/escape.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 namespace {

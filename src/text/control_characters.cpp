@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "text/numbers.h"
+#include "text/unicode.h"
 #include "text/utf8.h"
 
 namespace tamis {
@@ -37,12 +38,6 @@ std::size_t next_control(std::string_view text, std::size_t at) {
       if (control_length(text, at) > 0) return at;
   }
   return text.size();
-}
-
-bool is_hidden(char32_t c) {
-  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
-         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
 }  // namespace
@@ -94,7 +89,7 @@ std::string visible(std::string_view message) {
     if (is_stray || c.code < 0x20 || (c.code >= 0x7F && c.code < 0xA0)) {
       out += "\\x";
       out += text::hexadecimal(c.code, 2);
-    } else if (is_hidden(c.code)) {
+    } else if (is_invisible_character(c.code)) {
       out += c.code < 0x10000 ? "\\u" : "\\U";
       out += text::hexadecimal(c.code, c.code < 0x10000 ? 4 : 8);
     } else {

@@ -1,9 +1,9 @@
 #include "text/folding.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
+
+#include "text/unicode.h"
 
 namespace tamis::folding {
 namespace {
@@ -43,12 +43,8 @@ constexpr Exchange kExchanged[] = {
     {0x64A, 0x6CC}, {0x643, 0x6A9},  // Arabic yeh, kaf: the Persian ones
 };
 
-struct Interval {
-  char32_t first, last;
-};
-
 // Sorted. Currencies, arrows, pictures stand here too: no word begins with one.
-constexpr Interval kPunctuation[] = {
+constexpr CharacterRange kPunctuation[] = {
     {0x00, 0x2F},     {0x3A, 0x40},     {0x5B, 0x60},       {0x7B, 0xA9},      // Latin
     {0xAB, 0xB4},     {0xB6, 0xB9},     {0xBB, 0xBF},       {0xD7, 0xD7},      //
     {0xF7, 0xF7},     {0x37E, 0x37E},   {0x387, 0x387},     {0x55A, 0x55F},    // Greek
@@ -69,7 +65,7 @@ constexpr Table make_table() {
       table.fold[static_cast<std::size_t>(c)] =
           static_cast<char16_t>(c + range.to_small);
   for (const Exchange& pair : kExchanged) table.fold[pair.from] = pair.to;
-  for (const Interval& range : kPunctuation)
+  for (const CharacterRange& range : kPunctuation)
     for (char32_t c = range.first; c <= range.last && c < kTabled; ++c)
       table.is_punctuation[c] = true;
   return table;
@@ -91,11 +87,7 @@ char32_t fold_other(char32_t c) {
 }
 
 bool is_other_punctuation(char32_t c) {
-  if (is_east_asian_letter(c)) return false;
-  const auto* at =
-      std::partition_point(std::begin(kPunctuation), std::end(kPunctuation),
-                           [c](const Interval& range) { return range.last < c; });
-  return at != std::end(kPunctuation) && at->first <= c;
+  return !is_east_asian_letter(c) && is_in(kPunctuation, c);
 }
 
 }  // namespace tamis::folding

@@ -3,31 +3,10 @@
 #include <cmath>
 
 #include "text/numbers.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
-
-// The length of the well-formed character that begins here; 0: there is none.
-std::size_t character_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead < 0xE0) return tail(1) ? 2 : 0;
-  if (lead >= 0xE0 && lead < 0xF0) {
-    if (!tail(1) || !tail(2)) return 0;
-    if (lead == 0xE0 && byte(1) < 0xA0) return 0;
-    return lead == 0xED && byte(1) >= 0xA0 ? 0 : 3;
-  }
-  if (lead >= 0xF0 && lead < 0xF5) {
-    if (!tail(1) || !tail(2) || !tail(3)) return 0;
-    if (lead == 0xF0 && byte(1) < 0x90) return 0;
-    return lead == 0xF4 && byte(1) >= 0x90 ? 0 : 4;
-  }
-  return 0;
-}
 
 void append_escape(char c, std::string& out) {
   switch (c) {
@@ -52,20 +31,20 @@ void append_json_string(std::string_view text, std::string& out) {
       ++i;
       continue;
     }
-    const std::size_t length = character_length(text.substr(i));
-    const bool is_c1 = byte == 0xC2 && length == 2 && (text[i + 1] & 0x20) == 0;
+    const auto [length, is_valid] = utf8_sequence(text.substr(i));
+    const bool is_c1 = byte == 0xC2 && is_valid && (text[i + 1] & 0x20) == 0;
     if (is_c1) {
       out += text.substr(plain, i - plain);
       append_escape(text[i + 1], out);
       plain = i += length;
       continue;
     }
-    if (length > 1) {
+    if (is_valid && length > 1) {
       i += length;
       continue;
     }
     out += text.substr(plain, i - plain);
-    if (length == 0)
+    if (!is_valid)
       out += "\xEF\xBF\xBD";
     else
       append_escape(text[i], out);

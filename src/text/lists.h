@@ -1,6 +1,7 @@
-// Lists in texts: parts between separators.
+// Lists in texts: parts between separators, and lines with a name and a value.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -36,6 +37,29 @@ std::string join(const Parts& parts, std::string_view separator, TextOf text_of 
     is_first = false;
   }
   return out;
+}
+
+// --- "Name: value" lines up to an empty one, as WARC and HTTP have them.
+
+// Takes a line from the front, without its end. False where there is no whole line.
+inline bool take_line(std::string_view& bytes, std::string_view& line) {
+  const std::size_t end = bytes.find('\n');
+  if (end == std::string_view::npos) return false;
+  line = bytes.substr(0, end);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  bytes.remove_prefix(end + 1);
+  return true;
+}
+
+struct HeaderLine {
+  std::string_view name;
+  std::string_view value;
+};
+
+inline HeaderLine split_header(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return {};
+  return {text::trim(line.substr(0, colon)), text::trim(line.substr(colon + 1))};
 }
 
 }  // namespace tamis::text

@@ -71,4 +71,18 @@ Result<std::vector<std::string>> json_texts(const Json& object, const char* fiel
   return out;
 }
 
+bool is_deep_json(std::string_view text, std::size_t most) {
+  std::size_t depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') in_string = !in_string;
+    if (c == '\\' && in_string) ++i;
+    if (in_string) continue;
+    if ((c == '[' || c == '{') && ++depth > most) return true;
+    if ((c == ']' || c == '}') && depth > 0) --depth;
+  }
+  return false;
+}
+
 }  // namespace tamis

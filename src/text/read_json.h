@@ -23,4 +23,9 @@ Result<std::vector<std::string>> json_texts(const nlohmann::json& object,
                                             const char* field,
                                             const std::string& place);
 
+// Reports whether more brackets than `most` are open somewhere in a text, which need
+// not be valid JSON. Functions that write values again call themselves for each level,
+// and a text of a megabyte may have half a million.
+bool is_deep_json(std::string_view text, std::size_t most);
+
 }  // namespace tamis

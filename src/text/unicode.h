@@ -3,7 +3,7 @@
 #pragma once
 
 #include <algorithm>
-#include <iterator>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -21,6 +21,14 @@ constexpr bool is_unicode_space(char32_t c) {
 struct CharacterRange {
   char32_t first, last;
 };
+
+// `ranges` are sorted.
+template <std::size_t N>
+constexpr bool is_in(const CharacterRange (&ranges)[N], char32_t c) {
+  const auto* at = std::partition_point(
+      ranges, ranges + N, [c](const CharacterRange& range) { return range.last < c; });
+  return at != ranges + N && at->first <= c;
+}
 
 inline constexpr CharacterRange kSpaceless[] = {
     // Sorted.
@@ -46,11 +54,16 @@ inline constexpr CharacterRange kSpaceless[] = {
 // Han, Kana, Bopomofo, Thai, Lao, Khmer, Burmese, and the punctuation written with
 // them.
 constexpr bool is_spaceless(char32_t c) {
-  if (c < kSpaceless[0].first) return false;
-  const auto* at =
-      std::partition_point(std::begin(kSpaceless), std::end(kSpaceless),
-                           [c](const CharacterRange& range) { return range.last < c; });
-  return at != std::end(kSpaceless) && at->first <= c;
+  return c >= kSpaceless[0].first && is_in(kSpaceless, c);
+}
+
+// Reports whether nobody sees a character: zero-width blanks and joiners, soft hyphens,
+// marks and overrides of direction, and tags, which only machines read. Controls are
+// not among them.
+constexpr bool is_invisible_character(char32_t c) {
+  return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
 // A letter, also of other alphabets; not a digit.

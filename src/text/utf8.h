@@ -48,22 +48,78 @@ inline std::uint32_t utf8_length(std::string_view utf8) {
   return count;
 }
 
+// Returns where the character begins that the byte at `at` belongs to.
+constexpr std::size_t character_start(std::string_view text, std::size_t at) {
+  while (at > 0 && !begins_character(text[at])) --at;
+  return at;
+}
+
+// Returns the last character of a text, which is not empty.
+constexpr char32_t last_character(std::string_view text) {
+  return read_utf8(text.substr(character_start(text, text.size() - 1))).code;
+}
+
+// --- Checking, by table 3-7 of the Unicode Standard:
+//
+//   first byte   second byte   further bytes
+//   00 to 7F
+//   C2 to DF     80 to BF
+//   E0           A0 to BF      80 to BF               (below: overlong)
+//   ED           80 to 9F      80 to BF               (above: surrogates)
+//   E1 to EF     80 to BF      80 to BF
+//   F0           90 to BF      80 to BF  80 to BF     (below: overlong)
+//   F4           80 to 8F      80 to BF  80 to BF     (above: beyond U+10FFFF)
+//   F1 to F3     80 to BF      80 to BF  80 to BF
+
+struct Utf8Sequence {
+  std::size_t length;  // if not valid: of the maximal part, at least 1
+  bool valid;
+};
+
+struct Utf8Lead {
+  std::size_t length;  // of the whole sequence; 0 if no sequence begins so
+  unsigned char least_second = 0x80;
+  unsigned char most_second = 0xBF;
+};
+
+constexpr Utf8Lead utf8_lead(unsigned char first) {
+  if (first < 0x80) return {1};
+  if (first < 0xC2) return {0};
+  if (first < 0xE0) return {2};
+  if (first == 0xE0) return {3, 0xA0, 0xBF};
+  if (first == 0xED) return {3, 0x80, 0x9F};
+  if (first < 0xF0) return {3};
+  if (first == 0xF0) return {4, 0x90, 0xBF};
+  if (first < 0xF4) return {4};
+  if (first == 0xF4) return {4, 0x80, 0x8F};
+  return {0};
+}
+
+// Returns the sequence at the start of `bytes`, which are not empty.
+constexpr Utf8Sequence utf8_sequence(std::string_view bytes) {
+  const Utf8Lead lead = utf8_lead(static_cast<unsigned char>(bytes[0]));
+  unsigned char least = lead.least_second;
+  unsigned char most = lead.most_second;
+  for (std::size_t i = 1; i < lead.length; ++i) {
+    if (i == bytes.size()) return {i, false};
+    const auto byte = static_cast<unsigned char>(bytes[i]);
+    if (byte < least || byte > most) return {i, false};
+    least = 0x80;
+    most = 0xBF;
+  }
+  return lead.length == 0 ? Utf8Sequence{1, false} : Utf8Sequence{lead.length, true};
+}
+
 // Returns the place of the first byte that is not part of a character, or the size if
 // there is none.
 constexpr std::size_t invalid_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const Utf8Character next = read_utf8(text.substr(at));
-    const bool is_surrogate = next.code >= 0xD800 && next.code < 0xE000;
-    constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (next.length == 1
-            ? next.code >= 0x80
-            : next.code < kLeast[next.length] || next.code > 0x10FFFF || is_surrogate)
-      return at;
-    for (std::size_t i = 1; i < next.length; ++i)
-      if (begins_character(text[at + i])) return at;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const Utf8Sequence next = utf8_sequence(text.substr(at));
+    if (!next.valid) break;
     at += next.length;
   }
-  return text.size();
+  return at;
 }
 
 // --- Writing.

@@ -20,9 +20,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "base/byte_hash.h"
 #include "base/hash.h"
-#include "base/quick_hash.h"
 
 #ifdef __SSE2__
 #include <emmintrin.h>

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -49,5 +50,30 @@ std::size_t scheme_length(std::string_view url);
 
 // Returns the address without what browsers ignore around it: controls and blanks.
 std::string_view without_space_around(std::string_view url);
+
+// --- Percent-encoding (RFC 3986, section 2.1).
+
+// Returns the text with "%2F" as "/". A percent sign without two hexadecimal digits
+// stays.
+std::string percent_decoded(std::string_view text);
+
+// Appends a byte as "%2F".
+void append_percent_encoded(char byte, std::string& out);
+
+// --- The host and the port, read and checked as a server must do it.
+
+// A host and a port: "example.org:80", "[::1]:8118".
+struct Authority {
+  std::string host;  // in lower case; of IPv6 without brackets
+  std::uint16_t port = 0;
+
+  // Returns it as a Host field has it: without the port where that is the default.
+  std::string to_string(std::uint16_t default_port) const;
+  friend bool operator==(const Authority&, const Authority&) = default;
+};
+
+// Returns nothing for a text that is not a host and a port. A user name is an error.
+std::optional<Authority> read_authority(std::string_view text,
+                                        std::optional<std::uint16_t> default_port);
 
 }  // namespace tamis::url

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-#include "url/percent.h"
+#include "text/ascii.h"
+#include "text/lists.h"
+#include "url/parts.h"
 
 namespace tamis::url {
 namespace {
@@ -21,12 +23,25 @@ QueryItem take_item(std::string_view& query) {
   return {item.substr(0, equals), item.substr(std::min(equals + 1, item.size()))};
 }
 
-// The part before the next slash; it and the slash are taken off.
-std::string_view take_part(std::string_view& path) {
-  const std::size_t end = std::min(path.find('/'), path.size());
-  const std::string_view part = path.substr(0, end);
-  path.remove_prefix(std::min(end + 1, path.size()));
-  return part;
+// Families of parameters: Google Analytics, HubSpot, Matomo, Piwik, Vero, Omeda.
+constexpr std::string_view kPrefixes[] = {"utm_",   "hsa_",    "mtm_", "pk_",
+                                          "piwik_", "matomo_", "oly_", "vero_"};
+// Names that mean nothing else anywhere: clicks on advertisements, letters, shares.
+constexpr std::string_view kNames[] = {
+    "_ga",       "_gl",     "_hsenc",     "_hsmi",     "_openstat", "at_campaign",
+    "at_medium", "dclid",   "epik",       "fbclid",    "gbraid",    "gclid",
+    "gclsrc",    "igsh",    "igshid",     "li_fat_id", "mc_cid",    "mc_eid",
+    "mkt_tok",   "msclkid", "rb_clickid", "s_kwcid",   "srsltid",   "ttclid",
+    "twclid",    "wbraid",  "wickedid",   "xtor",      "yclid"};
+
+bool is_tracking(std::string_view name) {
+  return std::ranges::any_of(kPrefixes,
+                             [&](std::string_view prefix) {
+                               return starts_with_ignoring_case(name, prefix);
+                             }) ||
+         std::ranges::any_of(kNames, [&](std::string_view known) {
+           return equal_ignoring_case(name, known);
+         });
 }
 
 }  // namespace
@@ -70,21 +85,32 @@ std::optional<std::string> repeated_name(std::string_view query) {
 
 std::optional<std::vector<std::string>> fit_path(std::string_view pattern,
                                                  std::string_view path) {
+  const std::vector<std::string_view> wanted = text::split(pattern, '/');
+  const std::vector<std::string_view> found = text::split(path, '/');
+  if (wanted.size() != found.size()) return std::nullopt;
   std::vector<std::string> out;
-  const auto slashes = [](std::string_view text) {
-    return std::count(text.begin(), text.end(), '/');
-  };
-  if (slashes(pattern) != slashes(path)) return std::nullopt;
-  while (!pattern.empty()) {
-    const std::string_view wanted = take_part(pattern);
-    const std::string_view found = take_part(path);
-    if (!wanted.starts_with('{')) {
-      if (wanted != found) return std::nullopt;
-      continue;
-    }
-    if (found.empty()) return std::nullopt;
-    out.push_back(percent_decoded(found));
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const bool is_name = wanted[i].starts_with('{');
+    if (is_name ? found[i].empty() : wanted[i] != found[i]) return std::nullopt;
+    if (is_name) out.push_back(percent_decoded(found[i]));
   }
+  return out;
+}
+
+std::string without_tracking(std::string_view url) {
+  const std::size_t fragment = std::min(url.find('#'), url.size());
+  const std::size_t query = url.substr(0, fragment).find('?');
+  if (query == url.npos) return std::string(url);
+  std::string out(url.substr(0, query));
+  char before = '?';
+  for (const std::string_view parameter :
+       text::split(url.substr(query + 1, fragment - query - 1), '&')) {
+    if (is_tracking(parameter.substr(0, parameter.find('=')))) continue;
+    out += before;
+    out += parameter;
+    before = '&';
+  }
+  out += url.substr(fragment);
   return out;
 }
 

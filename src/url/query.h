@@ -1,4 +1,5 @@
-// The parts of an address that are for us: its path and its query, decoded.
+// Paths and queries: the values in those of a request, decoded, and addresses without
+// what tells a site from where a reader came.
 #pragma once
 
 #include <optional>
@@ -28,5 +29,9 @@ std::optional<std::string> repeated_name(std::string_view query);
 //   fit_path("/api/pipelines/{name}", "/api/pipelines/my%20news")   {"my news"}
 std::optional<std::vector<std::string>> fit_path(std::string_view pattern,
                                                  std::string_view path);
+
+// Returns the address without the parameters of campaigns and click counters
+// (utm_source, fbclid, gclid, ...). All others stay as they are, and in their order.
+std::string without_tracking(std::string_view url);
 
 }  // namespace tamis::url

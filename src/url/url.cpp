@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "text/ascii.h"
+#include "text/numbers.h"
 #include "url/parts.h"
-#include "url/percent.h"
 
 namespace tamis::url {
 namespace {
@@ -201,13 +201,9 @@ class UrlReader {
 
   bool set_port(std::string_view port) {
     if (port.empty()) return true;
-    std::uint32_t number = 0;
-    for (const char c : port) {
-      if (!is_class(c, byte_class::digit)) return false;
-      number = number * 10 + static_cast<std::uint32_t>(c - '0');
-      if (number > 65535) return false;
-    }
-    const std::string text = std::to_string(number);
+    const auto number = text::read_number<std::uint16_t>(port);
+    if (!number) return false;
+    const std::string text = std::to_string(*number);
     if (special_ == nullptr || special_->port != text) url_.authority += ':' + text;
     return true;
   }
@@ -308,11 +304,8 @@ struct Base::Impl {
 Base::Base(std::string_view base) {
   const std::string text = trimmed(base);
   std::optional<Url> url = UrlReader(text, nullptr).read();
-  if (url) impl_ = std::make_unique<const Impl>(Impl{std::move(*url)});
+  if (url) impl_ = std::make_shared<const Impl>(Impl{std::move(*url)});
 }
-Base::~Base() = default;
-Base::Base(Base&&) noexcept = default;
-Base& Base::operator=(Base&&) noexcept = default;
 
 std::optional<std::string> Base::resolve(std::string_view reference) const {
   const std::string text = trimmed(reference);

@@ -25,15 +25,12 @@ std::optional<std::string> resolve(std::string_view reference, std::string_view 
 class Base {
  public:
   explicit Base(std::string_view base);
-  ~Base();
-  Base(Base&&) noexcept;
-  Base& operator=(Base&&) noexcept;
 
   std::optional<std::string> resolve(std::string_view reference) const;
 
  private:
   struct Impl;
-  std::unique_ptr<const Impl> impl_;  // none: no absolute URL
+  std::shared_ptr<const Impl> impl_;  // none: no absolute URL
 };
 
 // Returns the URL, absolute or relative, without its user and password. The rest stays

@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "encoding/detection.h"
 #include "encoding/encoding_labels.h"
-#include "encoding/meta_prescan.h"
 #include "support/paths.h"
 
 namespace tamis {

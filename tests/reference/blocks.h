@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "tamis/page.h"
 #include "tamis/sequences.h"
 

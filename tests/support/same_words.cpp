@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "content/code/code_tables.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "tamis/parser.h"
 #include "text/control_characters.h"
 #include "text/utf8.h"

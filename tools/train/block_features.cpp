@@ -33,7 +33,7 @@
 
 #include "base/batch.h"
 #include "base/file.h"
-#include "document/missing_end.h"
+#include "document/rescue.h"
 #include "eval/datasets/package.h"
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"

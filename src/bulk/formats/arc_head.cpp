@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "text/ascii.h"
-#include "text/header_lines.h"
+#include "text/lists.h"
 #include "text/numbers.h"
 
 namespace tamis::bulk {
@@ -40,7 +40,7 @@ tl::expected<WarcHead, HeadFault> read_arc_head(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, kMaxHead);
   std::string_view rest = head;
   std::string_view line;
-  if (!take_line(rest, line))
+  if (!text::take_line(rest, line))
     return tl::unexpected(bytes.size() < kMaxHead ? HeadFault::needs_more
                                                   : HeadFault::too_long);
   WarcHead out;

@@ -1,7 +1,7 @@
 #include "bulk/formats/warc_head.h"
 
 #include "text/enum_names.h"
-#include "text/header_lines.h"
+#include "text/lists.h"
 #include "text/numbers.h"
 
 namespace tamis::bulk {
@@ -18,7 +18,7 @@ struct Read {
   bool has_length = false;
 };
 
-void take_field(HeaderLine line, Read& out) {
+void take_field(text::HeaderLine line, Read& out) {
   const auto is = [&](std::string_view name) {
     return equal_ignoring_case(line.name, name);
   };
@@ -61,9 +61,9 @@ tl::expected<WarcHead, HeadFault> read_warc_head(std::string_view bytes) {
   std::string_view rest = head;
   std::string_view line;
   Read out;
-  while (take_line(rest, line)) {
+  while (text::take_line(rest, line)) {
     if (!line.empty()) {
-      if (!is_space(line.front())) take_field(split_header(line), out);
+      if (!is_space(line.front())) take_field(text::split_header(line), out);
       continue;
     }
     if (!out.has_length) return tl::unexpected(HeadFault::bad_length);

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "text/shown_credentials.h"
+#include "text/messages.h"
 
 namespace tamis::bulk {
 namespace {

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "text/header_lines.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 
@@ -77,7 +76,7 @@ JournalState read_journal(std::string_view text, std::string_view boot,
   bool is_same_boot = false;
   std::string_view rest = text;
   std::string_view line;
-  while (take_line(rest, line)) {
+  while (text::take_line(rest, line)) {
     const std::string_view content = unsealed(line);
     if (content.empty()) break;
     const auto words = text::split(content, ' ');

@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/free_memory.h"
+#include "base/memory.h"
 #include "base/try_page.h"
 #include "bulk/failed_page.h"
 #include "bulk/formats/json_line.h"
-#include "encoding/binary.h"
+#include "encoding/media_type.h"
 #include "io/compress/pack.h"
 #include "io/net/read_input.h"
 #include "text/control_characters.h"

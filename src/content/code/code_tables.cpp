@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "document/markup/class_names.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 
 namespace tamis {
 namespace {

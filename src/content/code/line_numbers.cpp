@@ -17,7 +17,7 @@
 #include "content/code/typed_line_numbers.h"
 #include "document/character_references.h"
 #include "document/markup/class_names.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "filters/contract/spare_memory.h"
 #include "tamis/content.h"
 #include "text/ascii.h"

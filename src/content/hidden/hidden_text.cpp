@@ -20,7 +20,7 @@
 #include "tamis/content.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 

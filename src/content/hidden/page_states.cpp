@@ -8,7 +8,7 @@
 
 #include "content/json/json_repair.h"
 #include "text/ascii.h"
-#include "text/deep_json.h"
+#include "text/read_json.h"
 
 namespace tamis::meta {
 namespace {

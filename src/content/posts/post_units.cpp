@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "content/posts/post_heads.h"
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
 #include "text/unicode.h"
 

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "base/byte_hash.h"
 #include "base/hash.h"
-#include "base/quick_hash.h"
 #include "document/markup/name_masks.h"
 #include "document/markup/part_stems.h"
 #include "text/ascii.h"

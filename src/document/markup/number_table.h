@@ -14,8 +14,6 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "base/process_secret.h"
-#include "base/quick_hash.h"
 
 namespace tamis {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "base/quick_hash.h"
+#include "base/hash.h"
 
 namespace tamis {
 

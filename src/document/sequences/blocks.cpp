@@ -3,7 +3,7 @@
 // of the body, with a stack of the elements that can be containers.
 
 #include "document/derived.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 
 namespace tamis {
 

@@ -13,7 +13,7 @@
 #include <map>
 
 #include "document/derived.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "text/ascii.h"
 
 namespace tamis {
@@ -110,36 +110,16 @@ class OpenTags {
   std::vector<std::uint32_t> innermost_;  // of each name, in open_
 };
 
-bool is_void(Tag tag) {
-  switch (tag) {
-    case Tag::area:
-    case Tag::base:
-    case Tag::basefont:
-    case Tag::bgsound:
-    case Tag::br:
-    case Tag::col:
-    case Tag::embed:
-    case Tag::frame:
-    case Tag::hr:
-    case Tag::image:
-    case Tag::img:
-    case Tag::input:
-    case Tag::keygen:
-    case Tag::link:
-    case Tag::meta:
-    case Tag::param:
-    case Tag::source:
-    case Tag::track:
-    case Tag::wbr: return true;
-    default: return false;
-  }
-}
+constexpr TagSet kVoid{Tag::area,  Tag::base,   Tag::basefont, Tag::bgsound, Tag::br,
+                       Tag::col,   Tag::embed,  Tag::frame,    Tag::hr,      Tag::image,
+                       Tag::img,   Tag::input,  Tag::keygen,   Tag::link,    Tag::meta,
+                       Tag::param, Tag::source, Tag::track,    Tag::wbr};
 
 // Does anything come between this start tag and an end tag? In SVG and MathML the tag
 // says so itself.
 bool has_content(const Page& page, const PageToken& tag) {
   if (tag.node == kNone || page.space(tag.node) == Space::html)
-    return !is_void(tag.tag);
+    return !kVoid.contains(tag.tag);
   return page.source()[tag.offset + tag.length - 2] != '/';
 }
 

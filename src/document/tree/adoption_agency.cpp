@@ -6,7 +6,6 @@
 // HTML 13.2.6.4.7, "adoption agency algorithm". The names are the standard's:
 // formatting element, furthest block, common ancestor, bookmark.
 
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

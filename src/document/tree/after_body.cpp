@@ -16,6 +16,19 @@ void TreeBuilder::insert_comment_late(Token token, NodeId parent) {
 
 // 13.2.6.4.19 The "after body" insertion mode
 Step TreeBuilder::after_body(Token& token) {
+  if (token.kind != TokenKind::end_tag || token.tag != Tag::html)
+    return behind_body(token, open_[0].node);
+  if (!is_fragment_) mode_ = Mode::after_after_body;
+  return Step::done;
+}
+
+// 13.2.6.4.22 The "after after body" insertion mode
+Step TreeBuilder::after_after_body(Token& token) {
+  return behind_body(token, 0);
+}
+
+// What both have in common; comments go to `parent`.
+Step TreeBuilder::behind_body(Token& token, NodeId parent) {
   switch (token.kind) {
     case TokenKind::characters: {
       Token space = take_white_space(token);
@@ -23,19 +36,12 @@ Step TreeBuilder::after_body(Token& token) {
       if (token.offset == token.end) return Step::done;
       break;
     }
-    case TokenKind::comment:
-      return insert_comment_late(token, open_[0].node), Step::done;
-    case TokenKind::doctype: return Step::done;
+    case TokenKind::comment: return insert_comment_late(token, parent), Step::done;
+    case TokenKind::doctype:
+    case TokenKind::end_of_file: return Step::done;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
       break;
-    case TokenKind::end_tag:
-      if (token.tag == Tag::html) {
-        if (!is_fragment_) mode_ = Mode::after_after_body;
-        return Step::done;
-      }
-      break;
-    case TokenKind::end_of_file: return Step::done;
     default: break;
   }
   mode_ = Mode::in_body;
@@ -77,39 +83,10 @@ Step TreeBuilder::in_frameset(Token& token) {
 
 // 13.2.6.4.21 The "after frameset" insertion mode
 Step TreeBuilder::after_frameset(Token& token) {
-  switch (token.kind) {
-    case TokenKind::characters: return insert_white_space_of(token), Step::done;
-    case TokenKind::comment: return insert_comment(token), Step::done;
-    case TokenKind::start_tag:
-      if (token.tag == Tag::html) return in_body(token);
-      if (token.tag == Tag::noframes) return in_head(token);
-      return Step::done;
-    case TokenKind::end_tag:
-      if (token.tag == Tag::html) mode_ = Mode::after_after_frameset;
-      return Step::done;
-    default: return Step::done;
-  }
-}
-
-// 13.2.6.4.22 The "after after body" insertion mode
-Step TreeBuilder::after_after_body(Token& token) {
-  switch (token.kind) {
-    case TokenKind::comment: return insert_comment_late(token, 0), Step::done;
-    case TokenKind::doctype: return Step::done;
-    case TokenKind::characters: {
-      Token space = take_white_space(token);
-      if (space.offset != space.end) in_body(space);
-      if (token.offset == token.end) return Step::done;
-      break;
-    }
-    case TokenKind::start_tag:
-      if (token.tag == Tag::html) return in_body(token);
-      break;
-    case TokenKind::end_of_file: return Step::done;
-    default: break;
-  }
-  mode_ = Mode::in_body;
-  return Step::again;
+  if (token.kind == TokenKind::comment) return insert_comment(token), Step::done;
+  if (token.kind == TokenKind::end_tag && token.tag == Tag::html)
+    mode_ = Mode::after_after_frameset;
+  return after_after_frameset(token);
 }
 
 // 13.2.6.4.23 The "after after frameset" insertion mode

@@ -26,7 +26,7 @@ void TreeBuilder::insert_late_comments() {
   for (const bool of_document : {false, true})
     for (const Token& token : scratch_.late_comments)
       if ((token.attribute == 0) == of_document && !full())
-        insert_comment_in(token, token.attribute);
+        insert_comment_at(token, {token.attribute});
   scratch_.late_comments.clear();
 }
 
@@ -111,11 +111,8 @@ NodeId TreeBuilder::selected_option(NodeId select) const {
   for (NodeId n = links[select].first; n != kNone && n != select && budget_ > 0;) {
     pay(1);
     if (nodes().tag[n] == Tag::option) {
-      Token option;
-      option.attribute = nodes().attribute[n];
-      option.attribute_count = nodes().attribute_count[n];
-      const bool says_so = has_attribute(option, "selected");
-      const bool usable = !has_attribute(option, "disabled");
+      const bool says_so = find_row(n, "selected") != nullptr;
+      const bool usable = find_row(n, "disabled") == nullptr;
       if (says_so || (usable && chosen == kNone)) chosen = n;
     }
     if (links[n].first != kNone) {

@@ -1,6 +1,5 @@
 // 13.2.6.5 The rules for parsing tokens in foreign content (SVG and MathML).
 
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "document/character_references.h"
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 #include "text/ascii.h"
 
@@ -107,15 +106,6 @@ bool TreeBuilder::same_attributes(NodeId a, NodeId b) {
   if (has_equal_rows(a, b)) return true;
   pay(count * count);
   return budget_ > 0 && has_attributes_of(a, b) && has_attributes_of(b, a);
-}
-
-const TreeBuilder::AttributeRow* TreeBuilder::find_row(NodeId element,
-                                                       std::string_view name) const {
-  const AttributeRow* row = attribute_rows_ + nodes().attribute[element];
-  for (std::uint32_t i = 0; i < nodes().attribute_count[element]; ++i)
-    if (equal_ignoring_case(bytes(row[i].name, row[i].name_length), name))
-      return row + i;
-  return nullptr;
 }
 
 bool TreeBuilder::same_value(const AttributeRow& a, const AttributeRow& b) {

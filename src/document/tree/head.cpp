@@ -3,12 +3,20 @@
 #include "document/tree/tree_builder.h"
 
 namespace tamis {
+namespace {
+
+// The end tags that the modes up to the body do not ignore.
+constexpr TagSet kEndTags{Tag::body, Tag::html, Tag::br};
+constexpr TagSet kEndTagsBeforeHead = kEndTags | TagSet{Tag::head};
+
+}  // namespace
 
 // 13.2.6.4.1 The "initial" insertion mode
 Step TreeBuilder::initial(Token& token) {
   if (token.kind == TokenKind::characters && drop_leading_space(token))
     return Step::done;
-  if (token.kind == TokenKind::comment) return insert_comment_in(token, 0), Step::done;
+  if (token.kind == TokenKind::comment)
+    return insert_comment_at(token, {0}), Step::done;
   quirks() = true;  // no doctype; the doctype itself is handled in dispatch.cpp
   mode_ = Mode::before_html;
   return Step::again;
@@ -18,24 +26,23 @@ Step TreeBuilder::initial(Token& token) {
 Step TreeBuilder::before_html(Token& token) {
   if (token.kind == TokenKind::characters && drop_leading_space(token))
     return Step::done;
-  if (token.kind == TokenKind::comment) return insert_comment_in(token, 0), Step::done;
+  if (token.kind == TokenKind::comment)
+    return insert_comment_at(token, {0}), Step::done;
   if (token.kind == TokenKind::doctype) return Step::done;
+  if (token.kind == TokenKind::end_tag && !kEndTagsBeforeHead.contains(token.tag))
+    return Step::done;
   mode_ = Mode::before_head;
-  if (token.kind == TokenKind::start_tag && token.tag == Tag::html) {
-    html_ = add_element(token, Tag::html, Space::html, {0});
-    push(html_, Tag::html);
-    return Step::done;
-  }
-  if (token.kind == TokenKind::end_tag && token.tag != Tag::head &&
-      token.tag != Tag::body && token.tag != Tag::html && token.tag != Tag::br) {
-    mode_ = Mode::before_html;
-    return Step::done;
-  }
+  if (token.kind == TokenKind::start_tag && token.tag == Tag::html)
+    return insert_html(token), Step::done;
   Token implied;
   implied.offset = implied.end = token.offset;
-  html_ = add_element(implied, Tag::html, Space::html, {0});
-  push(html_, Tag::html);
+  insert_html(implied);
   return Step::again;
+}
+
+void TreeBuilder::insert_html(const Token& token) {
+  html_ = add_element(token, Tag::html, Space::html, {0});
+  push(html_, Tag::html);
 }
 
 // 13.2.6.4.3 The "before head" insertion mode
@@ -52,8 +59,7 @@ Step TreeBuilder::before_head(Token& token) {
       return Step::done;
     }
   }
-  if (token.kind == TokenKind::end_tag && token.tag != Tag::head &&
-      token.tag != Tag::body && token.tag != Tag::html && token.tag != Tag::br)
+  if (token.kind == TokenKind::end_tag && !kEndTagsBeforeHead.contains(token.tag))
     return Step::done;
   head_ = insert_implied(Tag::head, token.offset);
   mode_ = Mode::in_head;
@@ -81,8 +87,7 @@ Step TreeBuilder::in_head(Token& token) {
         return Step::done;
       }
       if (token.tag == Tag::template_) return end_template(), Step::done;
-      if (token.tag != Tag::body && token.tag != Tag::html && token.tag != Tag::br)
-        return Step::done;
+      if (!kEndTags.contains(token.tag)) return Step::done;
       break;
     default: break;
   }
@@ -126,6 +131,8 @@ Step TreeBuilder::start_raw(const Token& token, TokenizerState state) {
 
 // 13.2.6.4.5 The "in head noscript" insertion mode
 Step TreeBuilder::in_head_noscript(Token& token) {
+  constexpr TagSet kKept{Tag::basefont, Tag::bgsound,  Tag::link,
+                         Tag::meta,     Tag::noframes, Tag::style};
   switch (token.kind) {
     case TokenKind::doctype: return Step::done;
     case TokenKind::comment: return in_head(token);
@@ -134,10 +141,7 @@ Step TreeBuilder::in_head_noscript(Token& token) {
       break;
     case TokenKind::start_tag:
       if (token.tag == Tag::html) return in_body(token);
-      if (token.tag == Tag::basefont || token.tag == Tag::bgsound ||
-          token.tag == Tag::link || token.tag == Tag::meta ||
-          token.tag == Tag::noframes || token.tag == Tag::style)
-        return in_head(token);
+      if (kKept.contains(token.tag)) return in_head(token);
       if (token.tag == Tag::head || token.tag == Tag::noscript) return Step::done;
       break;
     case TokenKind::end_tag:
@@ -181,8 +185,7 @@ Step TreeBuilder::after_head(Token& token) {
       break;
     case TokenKind::end_tag:
       if (token.tag == Tag::template_) return in_head(token);
-      if (token.tag != Tag::body && token.tag != Tag::html && token.tag != Tag::br)
-        return Step::done;
+      if (!kEndTags.contains(token.tag)) return Step::done;
       break;
     default: break;
   }
@@ -192,19 +195,10 @@ Step TreeBuilder::after_head(Token& token) {
 }
 
 bool TreeBuilder::belongs_in_head(Tag tag) {
-  switch (tag) {
-    case Tag::base:
-    case Tag::basefont:
-    case Tag::bgsound:
-    case Tag::link:
-    case Tag::meta:
-    case Tag::noframes:
-    case Tag::script:
-    case Tag::style:
-    case Tag::template_:
-    case Tag::title: return true;
-    default: return false;
-  }
+  constexpr TagSet kTags{Tag::base,      Tag::basefont, Tag::bgsound, Tag::link,
+                         Tag::meta,      Tag::noframes, Tag::script,  Tag::style,
+                         Tag::template_, Tag::title};
+  return kTags.contains(tag);
 }
 
 // The head is closed already: reopen it for this one element.

@@ -1,6 +1,5 @@
 // 13.2.6.4.7 "in body": start tags, in the standard's order.
 
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {
@@ -144,13 +143,7 @@ void TreeBuilder::start_form(const Token& token) {
 
 void TreeBuilder::start_list_item(const Token& token) {
   frameset_ok_ = false;
-  const std::size_t at = find_open(
-      [](const Open& o) { return o.tag == Tag::li && o.space == Space::html; },
-      trait::item_boundary);
-  if (at != kNotOpen) {
-    generate_implied_end_tags(Tag::li);
-    pop_through(Tag::li);
-  }
+  if (find_html(Tag::li, trait::item_boundary) != kNotOpen) close(Tag::li);
   close_p_in_button_scope();
   insert(token);
 }
@@ -162,20 +155,13 @@ void TreeBuilder::start_description_item(const Token& token) {
         return (o.tag == Tag::dd || o.tag == Tag::dt) && o.space == Space::html;
       },
       trait::item_boundary);
-  if (at != kNotOpen) {
-    const Tag open = open_[at].tag;
-    generate_implied_end_tags(open);
-    pop_through(open);
-  }
+  if (at != kNotOpen) close(open_[at].tag);
   close_p_in_button_scope();
   insert(token);
 }
 
 void TreeBuilder::start_button(const Token& token) {
-  if (in_scope(Tag::button)) {
-    generate_implied_end_tags();
-    pop_through(Tag::button);
-  }
+  if (in_scope(Tag::button)) close(Tag::button);
   reconstruct_formatting();
   insert(token);
   frameset_ok_ = false;

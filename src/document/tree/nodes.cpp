@@ -1,7 +1,6 @@
-// 13.2.6.1 Creating and inserting nodes.
+// 13.2.6.1 Creating and inserting nodes; the white space of text.
 
 #include "document/character_references.h"
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 #include "text/ascii.h"
 
@@ -94,10 +93,6 @@ TreeBuilder::Place TreeBuilder::foster_place() {
   return {open_[at - 1].node};
 }
 
-NodeId TreeBuilder::insert_void(const Token& token, Tag tag) {
-  return add_element(token, tag, Space::html, place());
-}
-
 // An element without a tag of its own in the source.
 NodeId TreeBuilder::insert_implied(Tag tag, std::uint32_t offset) {
   Token token;
@@ -114,15 +109,6 @@ NodeId TreeBuilder::clone(NodeId node, Place where) {
   token.attribute = nodes().attribute[node];
   token.attribute_count = nodes().attribute_count[node];
   return add_element(token, nodes().tag[node], Space::html, where);
-}
-
-void TreeBuilder::insert_comment(const Token& token) {
-  const Place where = place();
-  add_node(Kind::comment, where, token.offset, token.end - token.offset);
-}
-
-void TreeBuilder::insert_comment_in(const Token& token, NodeId parent) {
-  add_node(Kind::comment, {parent}, token.offset, token.end - token.offset);
 }
 
 // A second <html> or <body> adds what the first did not have. Repetitions are left out
@@ -148,24 +134,79 @@ bool TreeBuilder::has_name(const Open& open, const Token& tag) const {
          is_class(rest[name.size()], byte_class::name_end);
 }
 
-bool TreeBuilder::has_attribute(const Token& token, std::string_view name) const {
-  for (std::uint32_t i = 0; i < token.attribute_count; ++i) {
-    const AttributeRow& row = attribute_rows_[token.attribute + i];
-    if (equal_ignoring_case(bytes(row.name, row.name_length), name)) return true;
-  }
-  return false;
+// The first attribute of that name counts.
+const TreeBuilder::AttributeRow* TreeBuilder::find_row(std::uint32_t first,
+                                                       std::uint32_t count,
+                                                       std::string_view name) const {
+  const AttributeRow* const rows = attribute_rows_ + first;
+  const auto* const at = std::find_if(rows, rows + count, [&](const AttributeRow& row) {
+    return equal_ignoring_case(bytes(row.name, row.name_length), name);
+  });
+  return at == rows + count ? nullptr : at;
 }
 
 bool TreeBuilder::attribute_is(const Token& token, std::string_view name,
                                std::string_view value) const {
-  for (std::uint32_t i = 0; i < token.attribute_count; ++i) {
-    const AttributeRow& row = attribute_rows_[token.attribute + i];
-    if (!equal_ignoring_case(bytes(row.name, row.name_length), name)) continue;
-    std::string decoded;
-    append_attribute_value(bytes(row.value, row.value_length), decoded);
-    return equal_ignoring_case(decoded, value);
+  const AttributeRow* row = find_row(token.attribute, token.attribute_count, name);
+  if (row == nullptr) return false;
+  std::string decoded;
+  append_attribute_value(bytes(row->value, row->value_length), decoded);
+  return equal_ignoring_case(decoded, value);
+}
+
+// --- White space in text, where the standard treats it apart. It may be written as a
+// reference ("&#32;"), so a look at the bytes is not enough.
+
+namespace {
+
+// The length of the white space character that `text` begins with; 0 if there is none.
+std::size_t white_space_length(std::string_view text, bool literal) {
+  if (is_space(text[0])) return 1;
+  if (literal || text[0] != '&') return 0;
+  const CharacterReference ref = read_reference(text, 0, ReferenceContext::text);
+  return ref.size == 1 && is_space(ref.utf8[0]) ? ref.length : 0;
+}
+
+std::size_t leading_white_space(std::string_view text, bool literal) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t length = white_space_length(text.substr(at), literal);
+    if (length == 0) break;
+    at += length;
   }
-  return false;
+  return at;
+}
+
+}  // namespace
+
+bool TreeBuilder::is_white_space(const Token& token) const {
+  if (token.blank || token.literal) return token.blank;
+  const std::string_view text = bytes(token.offset, token.end - token.offset);
+  return leading_white_space(text, token.literal) == text.size();
+}
+
+// Cuts the white space off the beginning of `token` and returns it; either may be empty
+// afterwards.
+Token TreeBuilder::take_white_space(Token& token) const {
+  Token space = token;
+  const std::string_view text = bytes(token.offset, token.end - token.offset);
+  space.end = token.offset +
+              static_cast<std::uint32_t>(leading_white_space(text, token.literal));
+  space.blank = true;
+  token.offset = space.end;
+  return space;
+}
+
+// Both: is there nothing else?
+bool TreeBuilder::insert_leading_space(Token& token) {
+  const Token space = take_white_space(token);
+  if (space.offset != space.end) insert_characters(space);
+  return token.offset == token.end;
+}
+
+bool TreeBuilder::drop_leading_space(Token& token) const {
+  take_white_space(token);
+  return token.offset == token.end;
 }
 
 }  // namespace tamis

@@ -1,7 +1,5 @@
 // 13.2.4.2 The stack of open elements.
 
-#include "document/tree/open_elements.inl"
-
 #include "document/tree/tree_builder.h"
 
 namespace tamis {
@@ -32,12 +30,6 @@ void TreeBuilder::pop_through(Tag tag) {
   }
 }
 
-// "Clear the stack back to a ... context": until the current node has one of the
-// traits.
-void TreeBuilder::pop_until_current(std::uint32_t traits) {
-  while (open_count_ > 1 && (current().traits & traits) == 0) pop();
-}
-
 // 13.2.6.3
 void TreeBuilder::generate_implied_end_tags(Tag except) {
   while ((current().traits & trait::implied_end) != 0 && current().tag != except &&
@@ -51,27 +43,20 @@ void TreeBuilder::generate_all_implied_end_tags() {
     pop();
 }
 
-std::size_t TreeBuilder::find_in_scope(Tag tag, std::uint32_t extra) const {
+std::size_t TreeBuilder::find_html(Tag tag, std::uint32_t boundary) const {
   return find_open(
       [tag](const Open& o) { return o.tag == tag && o.space == Space::html; },
-      trait::scope | extra);
-}
-
-bool TreeBuilder::in_table_scope(Tag tag) const {
-  const auto is_tag = [tag](const Open& o) {
-    return o.tag == tag && o.space == Space::html;
-  };
-  return find_open(is_tag, trait::table_scope) != kNotOpen;
+      boundary);
 }
 
 std::size_t TreeBuilder::find_node(NodeId node) const {
   return find_open([node](const Open& o) { return o.node == node; }, 0);
 }
 
-// "Close a p element"
-void TreeBuilder::close_p() {
-  generate_implied_end_tags(Tag::p);
-  pop_through(Tag::p);
+// Closes an open element as the standard closes a p, a list item, a button, ...
+void TreeBuilder::close(Tag tag) {
+  generate_implied_end_tags(tag);
+  pop_through(tag);
 }
 
 }  // namespace tamis

@@ -1,13 +1,24 @@
-// 13.2.6.4.9 "in table", 13.2.6.4.10 "in table text" and 13.2.6.4.12 "in column group".
-// Rows and cells are in rows.cpp.
+// 13.2.6.4.9 "in table" to 13.2.6.4.15 "in cell": tables, their columns, rows and
+// cells.
 
 #include "document/tree/tree_builder.h"
 
 namespace tamis {
+namespace {
+
+constexpr TagSet kSections{Tag::tbody, Tag::tfoot, Tag::thead};
+constexpr TagSet kCells{Tag::td, Tag::th};
+// What ends a row or a body, and with cells and rows what ends a caption.
+constexpr TagSet kParts = kSections | TagSet{Tag::caption, Tag::col, Tag::colgroup};
+constexpr TagSet kCellsAndRows = kCells | TagSet{Tag::tr};
+// End tags that never belong inside a table's parts.
+constexpr TagSet kOutside{Tag::body, Tag::caption, Tag::col, Tag::colgroup, Tag::html};
+
+}  // namespace
 
 // "Clear the stack back to a table context"
 void TreeBuilder::clear_to_table() {
-  pop_until_current(trait::table_scope);
+  pop_until([](const Open& o) { return (o.traits & trait::table_scope) != 0; });
 }
 
 // 13.2.6.4.9 The "in table" insertion mode
@@ -91,20 +102,11 @@ Step TreeBuilder::in_table_end(Token& token) {
       pop_through(Tag::table);
       reset_insertion_mode();
       return Step::done;
-    case Tag::body:
-    case Tag::caption:
-    case Tag::col:
-    case Tag::colgroup:
-    case Tag::html:
-    case Tag::tbody:
-    case Tag::td:
-    case Tag::tfoot:
-    case Tag::th:
-    case Tag::thead:
-    case Tag::tr: return Step::done;
     case Tag::template_: return in_head(token);
-    default: return in_table_anything_else(token);
+    default: break;
   }
+  if ((kOutside | kSections | kCellsAndRows).contains(token.tag)) return Step::done;
+  return in_table_anything_else(token);
 }
 
 // Not of a table: it goes before the table.
@@ -169,6 +171,145 @@ Step TreeBuilder::in_column_group(Token& token) {
   pop();
   mode_ = Mode::in_table;
   return Step::again;
+}
+
+// --- Captions, table bodies, rows and cells.
+
+// 13.2.6.4.11 The "in caption" insertion mode
+Step TreeBuilder::in_caption(Token& token) {
+  const bool start = token.kind == TokenKind::start_tag;
+  const bool end = token.kind == TokenKind::end_tag;
+  const bool closes = end && token.tag == Tag::caption;
+  if (closes || (end && token.tag == Tag::table) ||
+      (start && (kParts | kCellsAndRows).contains(token.tag))) {
+    if (!in_table_scope(Tag::caption)) return Step::done;
+    close(Tag::caption);
+    clear_to_last_marker();
+    mode_ = Mode::in_table;
+    return closes ? Step::done : Step::again;
+  }
+  if (end && (kOutside | kSections | kCellsAndRows).contains(token.tag))
+    return Step::done;
+  return in_body(token);
+}
+
+// "Clear the stack back to a table body context"
+void TreeBuilder::clear_to_table_body() {
+  pop_until([](const Open& o) {
+    return (kSections | TagSet{Tag::template_}).contains(o.tag) &&
+           o.space == Space::html;
+  });
+}
+
+// 13.2.6.4.13 The "in table body" insertion mode
+Step TreeBuilder::in_table_body(Token& token) {
+  if (token.kind == TokenKind::start_tag && token.tag == Tag::tr) {
+    clear_to_table_body();
+    insert(token);
+    mode_ = Mode::in_row;
+    return Step::done;
+  }
+  if (token.kind == TokenKind::start_tag && kCells.contains(token.tag)) {
+    clear_to_table_body();
+    insert_implied(Tag::tr, token.offset);
+    mode_ = Mode::in_row;
+    return Step::again;
+  }
+  if (token.kind == TokenKind::end_tag && kSections.contains(token.tag)) {
+    if (!in_table_scope(token.tag)) return Step::done;
+    clear_to_table_body();
+    pop();
+    mode_ = Mode::in_table;
+    return Step::done;
+  }
+  if ((token.kind == TokenKind::start_tag && kParts.contains(token.tag)) ||
+      (token.kind == TokenKind::end_tag && token.tag == Tag::table)) {
+    if (!in_table_scope(Tag::tbody) && !in_table_scope(Tag::thead) &&
+        !in_table_scope(Tag::tfoot))
+      return Step::done;
+    clear_to_table_body();
+    pop();
+    mode_ = Mode::in_table;
+    return Step::again;
+  }
+  if (token.kind == TokenKind::end_tag &&
+      (kOutside | kCellsAndRows).contains(token.tag))
+    return Step::done;
+  return in_table(token);
+}
+
+// "Clear the stack back to a table row context"
+void TreeBuilder::clear_to_row() {
+  while (open_count_ > 1 && !current_is(Tag::tr) && !current_is(Tag::template_)) pop();
+}
+
+void TreeBuilder::leave_row() {
+  clear_to_row();
+  if (open_count_ > 1) pop();
+  mode_ = Mode::in_table_body;
+}
+
+// 13.2.6.4.14 The "in row" insertion mode
+Step TreeBuilder::in_row(Token& token) {
+  if (token.kind == TokenKind::start_tag && kCells.contains(token.tag)) {
+    clear_to_row();
+    insert(token);
+    mode_ = Mode::in_cell;
+    push_marker();
+    return Step::done;
+  }
+  const bool end = token.kind == TokenKind::end_tag;
+  const bool starts_other = token.kind == TokenKind::start_tag &&
+                            (kParts.contains(token.tag) || token.tag == Tag::tr);
+  if (starts_other || (end && (token.tag == Tag::tr || token.tag == Tag::table))) {
+    if (!in_table_scope(Tag::tr)) return Step::done;
+    leave_row();
+    return end && token.tag == Tag::tr ? Step::done : Step::again;
+  }
+  if (end && kSections.contains(token.tag)) {
+    if (!in_table_scope(token.tag) || !in_table_scope(Tag::tr)) return Step::done;
+    leave_row();
+    return Step::again;
+  }
+  if (end && (kOutside | kCells).contains(token.tag)) return Step::done;
+  return in_table(token);
+}
+
+// "Close the cell"
+void TreeBuilder::close_cell() {
+  generate_implied_end_tags();
+  pop_until(
+      [](const Open& o) { return kCells.contains(o.tag) && o.space == Space::html; });
+  pop_to(open_count_ - 1);
+  clear_to_last_marker();
+  mode_ = Mode::in_row;
+}
+
+// 13.2.6.4.15 The "in cell" insertion mode
+Step TreeBuilder::in_cell(Token& token) {
+  if (token.kind == TokenKind::end_tag && kCells.contains(token.tag)) {
+    if (!in_table_scope(token.tag)) return Step::done;
+    close(token.tag);
+    clear_to_last_marker();
+    mode_ = Mode::in_row;
+    return Step::done;
+  }
+  if (token.kind == TokenKind::start_tag &&
+      (kParts | kCellsAndRows).contains(token.tag)) {
+    if (!in_table_scope(Tag::td) && !in_table_scope(Tag::th)) return Step::done;
+    close_cell();
+    return Step::again;
+  }
+  if (token.kind == TokenKind::end_tag) {
+    if (kOutside.contains(token.tag)) return Step::done;
+    if (token.tag == Tag::table || token.tag == Tag::tr ||
+        kSections.contains(token.tag)) {
+      if (!in_table_scope(token.tag)) return Step::done;
+      close_cell();
+      return Step::again;
+    }
+  }
+  return in_body(token);
 }
 
 }  // namespace tamis

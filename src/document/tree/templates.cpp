@@ -1,7 +1,6 @@
 // <template>: 13.2.6.4.4 (its start and end tags) and 13.2.6.4.18; and 13.2.4.1
 // "reset the insertion mode appropriately", which templates and tables need.
 
-#include "document/tree/open_elements.inl"
 #include "document/tree/tree_builder.h"
 
 namespace tamis {
@@ -117,8 +116,7 @@ void TreeBuilder::start_fragment() {
   const Tag tag = tag_of(name);
   context_ = {kNone, traits_of(tag), tag, space, false};
   if (space != Space::html) context_ = foreign_entry(kNone, tag, space, false);
-  html_ = add_element({}, Tag::html, Space::html, {0});
-  push(html_, Tag::html);
+  insert_html({});
   if (space == Space::html) start_state_ = fragment_state(tag);
   if (tag == Tag::template_ && space == Space::html)
     scratch_.template_modes.push_back(Mode::in_template);

@@ -19,17 +19,89 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "document/doctype.h"
 #include "document/page_writer.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "document/token.h"
-#include "document/tree/types.h"
+#include "tamis/detail/buffer.h"
+#include "tamis/page.h"
 #include "tamis/parser.h"
 
 namespace tamis {
+
+// 13.2.4.1 The insertion mode
+enum class Mode : std::uint8_t {
+  initial,
+  before_html,
+  before_head,
+  in_head,
+  in_head_noscript,
+  after_head,
+  in_body,
+  text,
+  in_table,
+  in_table_text,
+  in_caption,
+  in_column_group,
+  in_table_body,
+  in_row,
+  in_cell,
+  in_template,
+  after_body,
+  in_frameset,
+  after_frameset,
+  after_after_body,
+  after_after_frameset,
+};
+
+// Must the token be processed again, in the mode that is now in force?
+enum class Step : std::uint8_t { done, again };
+
+// 13.2.4.2 An entry of the stack of open elements.
+struct Open {
+  NodeId node;
+  std::uint32_t traits;  // of tags.h; foreign elements have few
+  Tag tag;
+  Space space;
+  bool listed;  // in the list of active formatting elements
+};
+
+// 13.2.4.3 An entry of the list of active formatting elements.
+struct Formatting {
+  NodeId node;  // kNone: a marker
+  Tag tag;
+  bool open;  // in the stack of open elements
+};
+
+// Two more traits, of foreign elements (13.2.6).
+inline constexpr std::uint32_t kMathTextIntegration = 1u << 30;
+inline constexpr std::uint32_t kHtmlIntegration = 1u << 31;
+
+// Neighbours, once nodes have moved.
+struct Neighbours {
+  NodeId first, last, next, previous;
+};
+
+// Memory that outlives a page; one for each Parser.
+struct TreeScratch {
+  detail::Buffer<Open> open;
+  std::vector<Formatting> formatting;
+  std::vector<Mode> template_modes;
+  std::vector<Token> table_text;
+  std::vector<Token> late_comments;
+  std::string left, right;  // two values that are compared
+  struct Extra {            // attributes that a second <html> or <body> brought
+    std::uint32_t first, count;
+  };
+  std::vector<Extra> html_extra, body_extra;
+  detail::Buffer<Neighbours> links;
+  std::vector<NodeId> order, path, parents;
+  std::vector<char> bytes;
+};
 
 class TreeBuilder : private PageWriter {
  public:
@@ -96,7 +168,7 @@ class TreeBuilder : private PageWriter {
   Step after_after_frameset(Token& token);
   Step foreign_content(Token& token);
 
-  // --- parts of "in body" (in_body.cpp, in_body_start.cpp, in_body_end.cpp)
+  // --- parts of "in body" (in_body.cpp, in_body_start.cpp)
   Step in_body_start(Token& token);
   Step in_body_end(Token& token);
   void start_body_again(const Token& token);
@@ -121,7 +193,7 @@ class TreeBuilder : private PageWriter {
   void end_heading();
   void end_any_other(const Token& token);
 
-  // --- parts of the other modes (head.cpp, templates.cpp, tables.cpp, rows.cpp)
+  // --- parts of the other modes (head.cpp, templates.cpp, tables.cpp)
   Step in_head_start(Token& token);
   Step start_raw(const Token& token, TokenizerState state);
   Step start_late_in_head(Token& token);
@@ -135,11 +207,13 @@ class TreeBuilder : private PageWriter {
   TokenizerState fragment_state(Tag context) const;
   void clear_to_table();
   void clear_to_table_body();
+  void clear_to_row();
   void leave_row();
   void close_cell();
   Step in_table_start(Token& token);
   Step in_table_end(Token& token);
   Step in_table_anything_else(Token& token);
+  Step behind_body(Token& token, NodeId parent);
   void insert_comment_late(Token token, NodeId parent);
   void insert_white_space_of(const Token& token);
 
@@ -152,7 +226,7 @@ class TreeBuilder : private PageWriter {
   void insert_foreign(const Token& token, Space space);
   Open foreign_entry(NodeId node, Tag tag, Space space, bool html_annotation) const;
 
-  // --- characters (characters.cpp)
+  // --- characters (nodes.cpp)
   bool is_white_space(const Token& token) const;
   Token take_white_space(Token& token) const;
   bool insert_leading_space(Token& token);
@@ -171,12 +245,17 @@ class TreeBuilder : private PageWriter {
   NodeId add_element(const Token& token, Tag tag, Space space, Place place);
   NodeId insert(const Token& token) { return insert_as(token, token.tag); }
   NodeId insert_as(const Token& token, Tag tag);
-  NodeId insert_void(const Token& token, Tag tag);
+  NodeId insert_void(const Token& token, Tag tag) {
+    return add_element(token, tag, Space::html, place());
+  }
   NodeId insert_implied(Tag tag, std::uint32_t offset);
+  void insert_html(const Token& token);
   NodeId clone(NodeId node, Place place);
   void insert_characters(const Token& token);
-  void insert_comment(const Token& token);
-  void insert_comment_in(const Token& token, NodeId parent);
+  void insert_comment(const Token& token) { insert_comment_at(token, place()); }
+  void insert_comment_at(const Token& token, Place place) {
+    add_node(Kind::comment, place, token.offset, token.end - token.offset);
+  }
   void grow_nodes();
   void add_document();
   void use_columns();
@@ -187,7 +266,11 @@ class TreeBuilder : private PageWriter {
   NodeId flattened(NodeId parent);
   bool attribute_is(const Token& token, std::string_view name,
                     std::string_view value) const;
-  bool has_attribute(const Token& token, std::string_view name) const;
+  const AttributeRow* find_row(std::uint32_t first, std::uint32_t count,
+                               std::string_view name) const;
+  bool has_attribute(const Token& token, std::string_view name) const {
+    return find_row(token.attribute, token.attribute_count, name) != nullptr;
+  }
   bool has_name(const Open& open, const Token& tag) const;
   std::string_view bytes(std::uint32_t offset, std::uint32_t length) const {
     return source().substr(offset, length);
@@ -228,23 +311,31 @@ class TreeBuilder : private PageWriter {
   void remove_open(std::size_t index);
   void pop_to(std::size_t count);
   void pop_through(Tag tag);
-  void pop_until_current(std::uint32_t traits);
+  template <class Match>
+  void pop_until(Match match) {
+    while (open_count_ > 1 && !match(current())) pop();
+  }
   void generate_implied_end_tags(Tag except = Tag::unknown);
   void generate_all_implied_end_tags();
   static constexpr std::size_t kNotOpen = ~std::size_t{0};
   template <class Match>
   std::size_t find_open(Match match, std::uint32_t boundary) const;
-  std::size_t find_in_scope(Tag tag, std::uint32_t extra = 0) const;
+  std::size_t find_html(Tag tag, std::uint32_t boundary) const;
+  std::size_t find_in_scope(Tag tag, std::uint32_t extra = 0) const {
+    return find_html(tag, trait::scope | extra);
+  }
   bool in_scope(Tag tag) const { return find_in_scope(tag) != kNotOpen; }
-  bool in_table_scope(Tag tag) const;
+  bool in_table_scope(Tag tag) const {
+    return find_html(tag, trait::table_scope) != kNotOpen;
+  }
   bool in_button_scope(Tag tag) const {
     return find_in_scope(tag, trait::button_scope) != kNotOpen;
   }
   std::size_t find_node(NodeId node) const;
   bool has_open_template() const { return open_templates_ > 0; }
-  void close_p();
+  void close(Tag tag);
   void close_p_in_button_scope() {
-    if (open_p_ > 0 && in_button_scope(Tag::p)) close_p();
+    if (open_p_ > 0 && in_button_scope(Tag::p)) close(Tag::p);
   }
 
   // --- the list of active formatting elements (formatting.cpp, adoption_agency.cpp)
@@ -269,7 +360,9 @@ class TreeBuilder : private PageWriter {
   bool has_equal_rows(NodeId a, NodeId b) const;
   bool has_attributes_of(NodeId a, NodeId b);
   bool same_value(const AttributeRow& a, const AttributeRow& b);
-  const AttributeRow* find_row(NodeId element, std::string_view name) const;
+  const AttributeRow* find_row(NodeId element, std::string_view name) const {
+    return find_row(nodes().attribute[element], nodes().attribute_count[element], name);
+  }
   void adoption_agency(const Token& token);
   enum class Adoption : std::uint8_t { finished, again, other_end_tag };
   Adoption adopt_once(Tag subject);
@@ -344,6 +437,26 @@ class TreeBuilder : private PageWriter {
   Open context_{kNone, 0, Tag::unknown, Space::html, false};
   mutable std::int64_t budget_ = 0;
 };
+
+// The one search through the open elements, from the current node down: the topmost
+// entry that matches, unless an entry with a trait of `boundary` is above it. Every
+// search is paid for; when the budget is gone only the nearest are seen.
+template <class Match>
+std::size_t TreeBuilder::find_open(Match match, std::uint32_t boundary) const {
+  const std::size_t lowest = open_count_ - std::min(open_count_, reach());
+  std::size_t found = kNotOpen;
+  std::size_t at = open_count_;
+  while (at > lowest) {
+    --at;
+    if (match(open_[at])) {
+      found = at;
+      break;
+    }
+    if ((open_[at].traits & boundary) != 0) break;
+  }
+  pay(open_count_ - at);
+  return found;
+}
 
 }  // namespace tamis
 

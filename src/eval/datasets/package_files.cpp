@@ -4,8 +4,6 @@
 #include <deque>
 
 #include "base/file.h"
-#include "base/leads_outside.h"
-#include "base/name_beside.h"
 
 namespace tamis {
 namespace {

@@ -9,7 +9,6 @@
 #include <archive_entry.h>
 
 #include "base/file.h"
-#include "base/leads_outside.h"
 #include "eval/datasets/package_files.h"
 #include "tamis/encoding.h"
 #include "text/ascii.h"

@@ -12,8 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/child_process.h"
 #include "base/error.h"
-#include "base/spawn.h"
 #include "text/ascii.h"
 #include "text/json_writer.h"
 #include "text/lists.h"

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numeric>
 
-#include "text/csv.h"
+#include "text/escape.h"
 #include "text/json_writer.h"
 #include "text/numbers.h"
 #include "text/read_json.h"

@@ -8,7 +8,7 @@
 #include "eval/report/origin.h"
 #include "eval/statistics/means.h"
 #include "render/markdown/escape.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

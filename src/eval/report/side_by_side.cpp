@@ -6,8 +6,8 @@
 
 #include "eval/report/compared_texts.h"
 #include "eval/report/figures_text.h"
-#include "text/fill_template.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
+#include "text/templates.h"
 
 namespace tamis {
 namespace {

@@ -10,8 +10,8 @@
 #include "eval/report/report_data.h"
 #include "eval/report/report_markdown.h"
 #include "eval/report/side_by_side.h"
-#include "text/fill_template.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
+#include "text/templates.h"
 
 namespace tamis {
 namespace {

@@ -33,7 +33,7 @@
 
 #include <algorithm>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "filters/registry/specs.h"
 #include "text/utf8.h"
 

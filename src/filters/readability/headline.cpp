@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "filters/readability/steps.h"
 #include "text/ascii.h"
 #include "text/lists.h"

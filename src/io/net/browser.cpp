@@ -11,11 +11,11 @@
 #include "base/child_process.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "base/find_program.h"
 #include "io/sqlite/sqlite.h"
 #include "text/ascii.h"
 #include "text/json_writer.h"
 #include "text/numbers.h"
+#include "url/parts.h"
 
 namespace tamis::cli {
 namespace {
@@ -246,13 +246,10 @@ std::string file_address(const std::string& path) {
   const fs::path whole = fs::absolute(path, unknown);
   std::string out = "file://";
   for (const char c : (unknown ? fs::path(path) : whole).string()) {
-    if (is_alnum(c) || c == '/' || c == '.' || c == '-' || c == '_' || c == '~') {
+    if (is_alnum(c) || c == '/' || c == '.' || c == '-' || c == '_' || c == '~')
       out += c;
-      continue;
-    }
-    char code[8];
-    std::snprintf(code, sizeof code, "%%%02X", static_cast<unsigned char>(c));
-    out += code;
+    else
+      url::append_percent_encoded(c, out);
   }
   return out;
 }

@@ -8,8 +8,7 @@
 #include <curl/curl.h>
 
 #include "base/file.h"
-#include "encoding/binary.h"
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 #include "io/net/system_certificates.h"
 #include "tamis/detail/version.h"
 #include "text/numbers.h"

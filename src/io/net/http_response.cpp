@@ -8,7 +8,7 @@
 #include "io/compress/members.h"
 #include "io/compress/unpack.h"
 #include "text/ascii.h"
-#include "text/header_lines.h"
+#include "text/lists.h"
 
 namespace tamis::bulk {
 namespace {
@@ -30,7 +30,7 @@ void take_transfer_encoding(std::string_view value, HttpHead& head) {
   head.transfer_encoding = value;
 }
 
-void take_field(HeaderLine line, HttpHead& head) {
+void take_field(text::HeaderLine line, HttpHead& head) {
   if (equal_ignoring_case(line.name, "Content-Type")) head.content_type = line.value;
   if (equal_ignoring_case(line.name, "Content-Encoding"))
     head.content_encoding = line.value;
@@ -45,7 +45,7 @@ Chunks join_chunks(std::string_view bytes, std::string& out) {
   out.clear();
   std::string_view line;
   bool is_first = true;
-  while (take_line(bytes, line)) {
+  while (text::take_line(bytes, line)) {
     std::uint64_t size = 0;
     const auto [rest, problem] =
         std::from_chars(line.data(), line.data() + line.size(), size, 16);
@@ -93,16 +93,16 @@ void unpack_all(const std::vector<Coding>& codings, std::size_t max_bytes,
 
 std::optional<HttpHead> read_http_head(std::string_view bytes) {
   std::string_view line;
-  if (!starts_with_ignoring_case(bytes, "HTTP/") || !take_line(bytes, line))
+  if (!starts_with_ignoring_case(bytes, "HTTP/") || !text::take_line(bytes, line))
     return std::nullopt;
   HttpHead out;
   out.status = read_status(line);
-  while (take_line(bytes, line)) {
+  while (text::take_line(bytes, line)) {
     if (line.empty()) {
       out.body = bytes;
       return out;
     }
-    if (!is_space(line.front())) take_field(split_header(line), out);
+    if (!is_space(line.front())) take_field(text::split_header(line), out);
   }
   return out;
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 
 namespace tamis::bulk {
 

@@ -99,8 +99,7 @@ std::string_view without_edges(std::string_view name) {
     name.remove_prefix(c.length);
   }
   while (!name.empty()) {
-    std::size_t last = name.size() - 1;
-    while (last > 0 && (static_cast<unsigned char>(name[last]) & 0xC0) == 0x80) --last;
+    const std::size_t last = character_start(name, name.size() - 1);
     const char32_t c = read_utf8(name.substr(last)).code;
     // "Sammy Davis Jr." and "John D." keep their dots.
     if (c == '.' && last >= 2 &&

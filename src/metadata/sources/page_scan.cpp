@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "document/declared.h"
 #include "document/page_text.h"
 #include "document/picture.h"
 #include "metadata/names/author_names.h"

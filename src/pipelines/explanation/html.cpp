@@ -5,17 +5,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/text_rows.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
 #include "text/ascii.h"
-#include "text/fill_template.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "text/json_writer.h"
 #include "text/lists.h"
 #include "text/numbers.h"
+#include "text/templates.h"
 #include "url/url.h"
 
 namespace tamis {

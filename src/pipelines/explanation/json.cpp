@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/steps.h"
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "pipelines/explanation/page_facts.h"
 #include "pipelines/explanation/verdicts.h"
 #include "tamis/model.h"

@@ -6,7 +6,7 @@
 #include "base/steps.h"
 #include "document/next_set.h"
 #include "text/ascii.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

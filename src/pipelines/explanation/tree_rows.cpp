@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "pipelines/explanation/text_rows.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "text/numbers.h"
 
 namespace tamis {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "render/preformatted.h"
 #include "render/text/text_plain.h"
 #include "tamis/sequences.h"

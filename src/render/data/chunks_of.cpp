@@ -17,6 +17,7 @@
 #include "render/writers.h"
 #include "tamis/sequences.h"
 #include "text/numbers.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -33,10 +34,9 @@ unsigned heading_level_above(const Page& page, NodeId n) {
 
 // Whole characters.
 std::string shortened(std::string text) {
-  if (text.size() <= kLongestHeading) return text;
-  std::size_t end = kLongestHeading;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end);
+  return text.size() <= kLongestHeading
+             ? text
+             : text.substr(0, character_start(text, kLongestHeading));
 }
 
 bool ends_sentence(std::string_view text) {

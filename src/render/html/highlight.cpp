@@ -1,9 +1,9 @@
 // The whole page as a document of its own, kept words marked, dropped ones grey.
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "render/html/html_writer.h"
 #include "tamis/render.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "render/html/html_allowed.h"
 #include "render/html/html_writer.h"
 #include "tamis/render.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 namespace {

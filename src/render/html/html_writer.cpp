@@ -8,14 +8,15 @@
 #include "document/character_references.h"
 #include "document/phrases.h"
 #include "document/picture.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "render/html/html_allowed.h"
 #include "render/preformatted.h"
 #include "render/text/list_numbers.h"
 #include "render/text/touching.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
+#include "text/utf8.h"
 
 namespace tamis {
 namespace {
@@ -35,8 +36,7 @@ constexpr int kNumbered = 2;
 
 // Units of UTF-16: one a character, two where UTF-8 has four bytes.
 std::size_t utf16_length(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(
-             utf8.begin(), utf8.end(), [](char c) { return (c & 0xC0) != 0x80; })) +
+  return utf8_length(utf8) +
          static_cast<std::size_t>(std::count_if(
              utf8.begin(), utf8.end(), [](char c) { return (c & 0xF8) == 0xF0; }));
 }

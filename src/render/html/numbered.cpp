@@ -1,7 +1,7 @@
 #include "render/html/numbered.h"
 
 #include "render/html/html_writer.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "document/tags.h"
 #include "render/data/word_bytes.h"
 #include "render/json/structure_json.h"

@@ -15,12 +15,6 @@ constexpr std::uint8_t kStars = style::strong | style::emphasis;
 constexpr int kLevels = 3;
 constexpr int kCodeMark = 3;
 
-char32_t last_character(std::string_view text) {
-  std::size_t at = text.size() - 1;
-  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
-  return read_utf8(text.substr(at)).code;
-}
-
 class LineWriter {
  public:
   LineWriter(InlineText& text, const InlineContext& context)

@@ -12,7 +12,6 @@
 #include "document/next_set.h"
 #include "document/phrases.h"
 #include "document/picture.h"
-#include "document/tag_table.h"
 #include "document/tags.h"
 #include "render/cleaning.h"
 #include "render/data/lists.h"

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "tamis/tags.h"
 
 namespace tamis {

@@ -65,8 +65,7 @@ std::string_view last_letters(std::string_view text) {
   while (begin > 0) {
     const char32_t last = last_character(text.substr(0, begin));
     if (u_isalpha(static_cast<UChar32>(last)) == 0) break;
-    do --begin;
-    while ((static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80 && begin > 0);
+    begin = character_start(text, begin - 1);
   }
   return text.substr(begin);
 }
@@ -103,12 +102,6 @@ bool is_list_of_numbers(std::string_view text) {
   return true;
 }
 
-std::size_t count_characters(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
-
 // What a number behind it is.
 enum class Behind { nothing, power, note, power_or_note };
 
@@ -118,7 +111,7 @@ Behind what_stands_behind(std::string_view base) {
   constexpr std::size_t kLongestUnit = 4;
   constexpr char32_t kLastCyrillic = 0x52F;
   const std::string_view letters = last_letters(base);
-  const std::size_t count = count_characters(letters);
+  const std::size_t count = utf8_length(letters);
   if (is_digit(base.back()) || base.back() == ')' || count == 1 ||
       is_among(kPowerWords, letters))
     return Behind::power;
@@ -162,7 +155,7 @@ bool can_have_expression(std::string_view base) {
   constexpr std::size_t kLongestName = 3;  // "exp"
   const std::string_view letters = last_letters(base);
   return is_digit(base.back()) || base.back() == ')' ||
-         (!letters.empty() && count_characters(letters) <= kLongestName);
+         (!letters.empty() && utf8_length(letters) <= kLongestName);
 }
 
 // A link in the element, or around nothing but it.

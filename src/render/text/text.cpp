@@ -13,7 +13,7 @@
 #include "content/code/code_tables.h"
 #include "document/next_set.h"
 #include "document/phrases.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "render/cleaning.h"
 #include "render/formulas/formula_places.h"
 #include "render/preformatted.h"

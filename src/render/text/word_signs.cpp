@@ -4,7 +4,7 @@
 #include <map>
 
 #include "document/phrases.h"
-#include "document/tag_table.h"
+#include "document/tags.h"
 #include "render/formulas/formula_places.h"
 #include "render/text/notation.h"
 #include "render/text/touching.h"

@@ -4,9 +4,7 @@
 #include "serve/http/access.h"
 #include "serve/http/error_answer.h"
 #include "serve/reader/extraction.h"
-#include "url/authority.h"
 #include "url/parts.h"
-#include "url/percent.h"
 #include "url/query.h"
 
 namespace tamis::serve {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "encoding/content_type.h"
-#include "text/deep_json.h"
+#include "encoding/media_type.h"
 #include "text/lists.h"
+#include "text/read_json.h"
 
 namespace tamis::serve {
 namespace {

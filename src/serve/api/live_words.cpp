@@ -7,7 +7,7 @@
 
 #include "eval/labels.h"
 #include "tamis/parser.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,8 +1,8 @@
 #include "serve/api/page_request.h"
 
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 #include "serve/api/body.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "url/query.h"
 
 namespace tamis::serve {

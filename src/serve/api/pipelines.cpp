@@ -1,7 +1,7 @@
 // /api/pipelines and /api/check: pipelines that are shipped and stored, their versions,
 // and whether a text is one.
 
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 #include "serve/api/body.h"
 #include "serve/api/route.h"
 #include "serve/api/wording.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 #include "text/lists.h"
 #include "url/query.h"
 

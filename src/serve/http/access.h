@@ -6,7 +6,7 @@
 
 #include "serve/http/fields.h"
 #include "serve/http/options.h"
-#include "url/authority.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 

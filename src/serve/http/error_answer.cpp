@@ -1,6 +1,6 @@
 #include "serve/http/error_answer.h"
 
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis::serve {
 namespace {

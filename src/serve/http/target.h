@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "url/authority.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 

@@ -1,7 +1,8 @@
 #include "serve/http/traffic.h"
 
-#include <cstdio>
 #include <random>
+
+#include "text/numbers.h"
 
 namespace tamis::serve {
 namespace {
@@ -16,10 +17,7 @@ std::size_t share_of_client(const ServeOptions& options, std::size_t all,
 }
 
 std::string make_pseudonym() {
-  char out[32];
-  std::random_device random;
-  std::snprintf(out, sizeof out, "tamis-%08x", static_cast<unsigned>(random()));
-  return out;
+  return "tamis-" + text::hexadecimal(std::random_device()(), 8);
 }
 
 }  // namespace

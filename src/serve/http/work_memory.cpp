@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/free_memory.h"
+#include "base/memory.h"
 
 namespace tamis::serve {
 namespace {

@@ -1,6 +1,6 @@
 #include "serve/proxy/bar.h"
 
-#include "text/html_escape.h"
+#include "text/escape.h"
 
 namespace tamis::serve {
 namespace {

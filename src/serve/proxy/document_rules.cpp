@@ -1,6 +1,6 @@
 #include "serve/proxy/document_rules.h"
 
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 #include "serve/http/coding.h"
 #include "text/ascii.h"
 

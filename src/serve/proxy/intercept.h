@@ -7,7 +7,7 @@
 
 #include "serve/http/exchange.h"
 #include "serve/store/stores.h"
-#include "url/authority.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 

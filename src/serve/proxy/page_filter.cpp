@@ -1,7 +1,6 @@
 #include "serve/proxy/page_filter.h"
 
-#include "encoding/binary.h"
-#include "encoding/content_type.h"
+#include "encoding/media_type.h"
 #include "serve/proxy/bar.h"
 #include "serve/proxy/page_policies.h"
 #include "serve/proxy/page_purpose.h"

@@ -6,15 +6,15 @@
 
 #include <netinet/in.h>
 
-#include "document/declared.h"
-#include "encoding/binary.h"
+#include "document/page_text.h"
+#include "encoding/media_type.h"
 #include "extract/formats.h"
 #include "io/net/fetch.h"
 #include "serve/http/address_rules.h"
 #include "serve/http/traffic.h"
 #include "serve/store/request_work.h"
 #include "serve/store/stores.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "text/lists.h"
 #include "url/parts.h"
 #include "url/url.h"

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "base/name_beside.h"
+#include "base/file.h"
 #include "text/ascii.h"
 
 namespace tamis::serve {

@@ -9,7 +9,7 @@
 #include "io/net/system_certificates.h"
 #include "serve/tls/ca_folder.h"
 #include "serve/tls/upstream_ca.h"
-#include "url/authority.h"
+#include "url/parts.h"
 
 namespace tamis::serve {
 namespace {

@@ -5,6 +5,7 @@
 #include <cld2/public/compact_lang_det.h>
 
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace tamis::meta {
 namespace {
@@ -26,10 +27,8 @@ DetectedLanguage detect_language(std::string_view text) {
   constexpr std::size_t kMost = 4000;
   if (text.size() < kLeast) return {};
   text = text.substr(0, kMost);
-  while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
-    text.remove_suffix(1);  // the last character may be cut
-  if (!text.empty() && static_cast<unsigned char>(text.back()) >= 0x80)
-    text.remove_suffix(1);
+  if (!is_ascii(text.back()))  // the last character may be cut
+    text = text.substr(0, character_start(text, text.size() - 1));
   CLD2::Language languages[3];
   int shares[3];
   int bytes = 0;

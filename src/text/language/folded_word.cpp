@@ -1,6 +1,7 @@
 #include "text/language/folded_word.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "base/eight_bytes.h"
@@ -21,13 +22,8 @@ std::size_t leading_punctuation(std::string_view word) {
 
 // The same at its end.
 std::size_t trailing_punctuation(std::string_view word) {
-  const std::size_t most = std::min<std::size_t>(word.size(), 4);
-  std::size_t length = 1;  // back to the byte that begins the character
-  while (length < most &&
-         (static_cast<unsigned char>(word[word.size() - length]) & 0xC0) == 0x80)
-    ++length;
-  const Utf8Character c = read_utf8(word.substr(word.size() - length));
-  return is_edge_punctuation(c.code) ? length : 0;
+  const std::size_t at = character_start(word, word.size() - 1);
+  return is_edge_punctuation(read_utf8(word.substr(at)).code) ? word.size() - at : 0;
 }
 
 std::string_view without_punctuation(std::string_view word) {
@@ -104,6 +100,25 @@ void FoldedWord::fold_anew(std::string_view word) {
   const auto size = static_cast<std::size_t>(to - folded);
   size_ = size <= kMost ? size : 0;
   std::memcpy(eights_.data(), folded, kMost);
+}
+
+WordTable::WordTable(std::size_t most)
+    : slots_(std::bit_ceil(2 * most + 2)),
+      shift_(64 - std::countr_zero(slots_.size())) {
+  rows_.reserve(most);
+  eights_.reserve(2 * most);
+}
+
+std::uint32_t WordTable::add(const FoldedWord& word) {
+  if (word.empty()) return kAbsent;
+  const std::uint64_t hash = word.hash();
+  Slot& slot = slots_[slot_of(word, hash)];
+  if (slot.number != kAbsent) return slot.number;
+  slot = {static_cast<std::uint32_t>(hash), static_cast<std::uint32_t>(size())};
+  rows_.push_back({static_cast<std::uint32_t>(eights_.size()),
+                   static_cast<std::uint32_t>(word.text().size())});
+  eights_.insert(eights_.end(), word.eights().begin(), word.eights().end());
+  return slot.number;
 }
 
 }  // namespace tamis

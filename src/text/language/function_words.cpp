@@ -13,6 +13,8 @@
 namespace tamis {
 namespace {
 
+#include "text/language/function_words.inc"
+
 struct Alias {
   std::string_view code, stands_for;
 };
@@ -51,6 +53,10 @@ struct Shelf {
 };
 
 }  // namespace
+
+std::span<const FunctionWordList> function_word_lists() {
+  return kFunctionWordLists;
+}
 
 const FunctionWords* FunctionWords::of(std::string_view language, Size size) {
   static std::vector<std::array<Shelf, 2>> shelves(function_word_lists().size());

@@ -16,7 +16,7 @@
 #include <span>
 #include <string_view>
 
-#include "text/language/word_table.h"
+#include "text/language/folded_word.h"
 
 namespace tamis {
 

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "text/language/function_word_lists.h"
 
 namespace tamis {

@@ -1,5 +1,5 @@
-#include "text/fill_template.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
+#include "text/templates.h"
 #include "tune/run/chronicle.h"
 
 namespace tamis {

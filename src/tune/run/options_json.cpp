@@ -1,10 +1,10 @@
 #include "tune/run/options_json.h"
 
 #include "text/enum_names.h"
+#include "text/escape.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 #include "text/read_json.h"
-#include "text/shell_quoted.h"
 
 namespace tamis {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tamis::cli {
+namespace tamis {
 namespace {
 
 using std::chrono::milliseconds;
@@ -73,4 +73,4 @@ TEST(ChildProcess, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace tamis::cli
+}  // namespace tamis

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/name_beside.h"
-
 namespace tamis {
 namespace {
 

@@ -50,6 +50,24 @@ TEST(TreeDump, NamesForeignElementsAndAttributesProperly) {
             "|       viewbox=\"x\"\n");
 }
 
+TEST(TreeDump, KeepsForeignNamesThatAreNotInATable) {
+  EXPECT_EQ(tree("<svg xmlns=a xml:lang=b xmlns:xlink=c xlink:hre=d viewboxx=e "
+                 "zoomandpan=f><altglyph/><textpath/><viewbo/>"),
+            "| <html>\n"
+            "|   <head>\n"
+            "|   <body>\n"
+            "|     <svg svg>\n"
+            "|       viewboxx=\"e\"\n"
+            "|       xlink:hre=\"d\"\n"
+            "|       xml lang=\"b\"\n"
+            "|       xmlns xlink=\"c\"\n"
+            "|       xmlns xmlns=\"a\"\n"
+            "|       zoomAndPan=\"f\"\n"
+            "|       <svg altGlyph>\n"
+            "|       <svg textPath>\n"
+            "|       <svg viewbo>\n");
+}
+
 TEST(TreeDump, PutsTheChildrenOfATemplateUnderContent) {
   EXPECT_EQ(tree("<template><p>x</template>y"),
             "| <html>\n"

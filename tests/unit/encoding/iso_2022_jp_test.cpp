@@ -1,9 +1,9 @@
 // Tests src/encoding/iso_2022_jp.cpp.
-#include "encoding/iso_2022_jp.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "encoding/transcode.h"
 
 namespace tamis {
 namespace {

@@ -1,10 +1,10 @@
 // Tests src/encoding/meta_prescan.cpp. The cases of html5lib are in
 // tests/conformance/encoding_test.cpp; here are those that it lacks.
-#include "encoding/meta_prescan.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "encoding/detection.h"
 
 namespace tamis {
 namespace {
@@ -61,6 +61,54 @@ TEST(FindMeta, LooksFurtherIfTheStartHasNone) {
             Encoding::big5);
   EXPECT_EQ(find_meta(std::string(kLateMetaBytes, ' ') + "<meta charset=koi8-r>"),
             std::nullopt);
+}
+
+TEST(MetaContent, FindsTheLabelAfterCharset) {
+  EXPECT_EQ(charset_in_content("text/html; charset=koi8-r"), "koi8-r");
+  EXPECT_EQ(charset_in_content("text/html; CharSet = koi8-r ; x"), "koi8-r");
+  EXPECT_EQ(charset_in_content("charset='koi8-r'x"), "koi8-r");
+  EXPECT_EQ(charset_in_content("charset=\"a b\""), "a b");
+}
+
+TEST(MetaContent, ACharsetWithoutEqualsSignIsPassedOver) {
+  EXPECT_EQ(charset_in_content("charset charset=koi8-r"), "koi8-r");
+  EXPECT_EQ(charset_in_content("charsetcharset=koi8-r"), "koi8-r");
+}
+
+TEST(MetaContent, HasNoLabelIfItIsCutShort) {
+  for (const char* content : {"", "charset", "charset=", "charset='koi8-r", "charse=x"})
+    EXPECT_EQ(charset_in_content(content), "") << content;
+}
+
+TEST(MetaContent, NeedsThePragmaUnlessCharsetSaysIt) {
+  std::string meta = "<meta content='text/html; charset=koi8-r'";
+  EXPECT_EQ(prescan_meta(meta + ">"), std::nullopt);
+  meta += " HTTP-EQUIV=Content-Type";
+  EXPECT_EQ(prescan_meta(meta + ">"), Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta(meta + " charset=big5>"), Encoding::big5);
+}
+
+using std::literals::operator""sv;
+
+TEST(XmlEncoding, IsReadFromTheDeclaration) {
+  EXPECT_EQ(prescan_meta("<?xml version='1.0' encoding='koi8-r'?>"), Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta("<?xml encoding\n=\t\"KOI8-R\" ?>"), Encoding::koi8_r);
+  EXPECT_EQ(prescan_meta("<?xml encoding='utf-16'?>"), Encoding::utf_8);
+}
+
+TEST(XmlEncoding, IsNoneWithoutACompleteDeclaration) {
+  for (const char* text :
+       {"", "<?xml", "<?xml encoding='koi8-r'", " <?xml encoding='koi8-r'?>",
+        "<?xml?> encoding='koi8-r'", "<?xml encoding 'koi8-r'?>",
+        "<?xml encoding=koi8-r?>", "<?xml encoding='koi8-r?>",
+        "<?xml encoding=' koi8-r'?>", "<?xml encoding=''?>"})
+    EXPECT_EQ(prescan_meta(text), std::nullopt) << text;
+}
+
+TEST(XmlEncoding, Utf16ShowsInTheZeros) {
+  EXPECT_EQ(prescan_meta("<\0?\0x\0m\0"sv), Encoding::utf_16le);
+  EXPECT_EQ(prescan_meta("\0<\0?\0x\0m"sv), Encoding::utf_16be);
+  EXPECT_EQ(prescan_meta("<?x"), std::nullopt);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
-// Tests src/encoding/multi_byte.cpp, gb18030_quad.cpp and pair_table.cpp.
-#include "encoding/multi_byte.h"
-
+// Tests src/encoding/multi_byte.cpp and pair_table.cpp.
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "encoding/transcode.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
 // Tests src/encoding/single_byte.cpp.
-#include "encoding/single_byte.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "encoding/transcode.h"
 
 namespace tamis {
 namespace {

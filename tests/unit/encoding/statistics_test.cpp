@@ -1,9 +1,9 @@
 // Tests src/encoding/statistics.cpp.
-#include "encoding/statistics.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "encoding/detection.h"
 
 namespace tamis {
 namespace {

@@ -1,9 +1,9 @@
 // Tests src/encoding/utf16.cpp.
-#include "encoding/utf16.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "encoding/transcode.h"
 
 namespace tamis {
 namespace {

@@ -1,4 +1,4 @@
-// Tests src/encoding/utf8.cpp, utf8_avx2.cpp and utf8_portable.cpp.
+// Tests src/encoding/utf8.cpp and utf8_avx2.cpp.
 #include "encoding/utf8.h"
 
 #include <algorithm>

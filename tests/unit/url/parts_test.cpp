@@ -1,3 +1,4 @@
+// Tests src/url/parts.cpp.
 #include "url/parts.h"
 
 #include <gtest/gtest.h>
@@ -90,6 +91,44 @@ TEST(HostOf, IsLowerCaseWithoutUserPortAndFinalDot) {
 TEST(HostOf, ASchemeCanBeOptional) {
   EXPECT_EQ(host_of("//user@Ads.net?x"), "");
   EXPECT_EQ(host_of("//user@Ads.net?x", Scheme::optional), "ads.net");
+}
+
+TEST(PercentDecoded, WhatIsNoEscapeStays) {
+  EXPECT_EQ(percent_decoded("100%"), "100%");
+  EXPECT_EQ(percent_decoded("%4"), "%4");
+  EXPECT_EQ(percent_decoded("%zz%41"), "%zzA");
+  EXPECT_EQ(percent_decoded("a+b"), "a+b");
+}
+
+TEST(PercentDecoded, BytesOfAnyValue) {
+  EXPECT_EQ(percent_decoded("%c3%A9%00x"), std::string("\xC3\xA9\0x", 4));
+  EXPECT_EQ(percent_decoded("%-1%+1"), "%-1%+1");
+}
+
+TEST(PercentEncoded, HasTwoDigitsInUpperCase) {
+  std::string out = "a";
+  for (const char byte : {'/', '\0', '\n', '\xFF'}) append_percent_encoded(byte, out);
+  EXPECT_EQ(out, "a%2F%00%0A%FF");
+}
+
+TEST(Authority, HostAndPort) {
+  EXPECT_EQ(read_authority("Example.ORG:8080", 80), (Authority{"example.org", 8080}));
+  EXPECT_EQ(read_authority("example.org", 80), (Authority{"example.org", 80}));
+  EXPECT_EQ(read_authority("example.org:", 80), (Authority{"example.org", 80}));
+  EXPECT_EQ(read_authority("example.org", std::nullopt), std::nullopt);
+}
+
+TEST(Authority, Ipv6AddressesLoseTheirBrackets) {
+  const auto authority = read_authority("[::1]:81", 80);
+  ASSERT_EQ(authority, (Authority{"::1", 81}));
+  EXPECT_EQ(authority->to_string(80), "[::1]:81");
+  EXPECT_EQ(authority->to_string(81), "[::1]");
+}
+
+TEST(Authority, RefusesWhatIsNotOne) {
+  for (const char* text : {"", ":80", "u@a", "a:0", "a:65536", "a:b", "[::1", "[x]",
+                           "[::1]x", "a/b", "a b"})
+    EXPECT_EQ(read_authority(text, 80), std::nullopt) << text;
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "document/tag_table.h"
 #include "document/tags.h"
 
 namespace tamis {

@@ -10,7 +10,7 @@
 #include "document/markup/number_table.h"
 #include "eval/labels.h"
 #include "tamis/parser.h"
-#include "text/html_escape.h"
+#include "text/escape.h"
 #include "text/word_folder.h"
 
 namespace tamis {

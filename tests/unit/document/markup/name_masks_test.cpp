@@ -1,4 +1,4 @@
-// Tests src/document/markup/name_masks.h and src/base/byte_hash.h.
+// Tests src/document/markup/name_masks.h and src/base/hash.h.
 
 #include "document/markup/name_masks.h"
 
@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/byte_hash.h"
+#include "base/hash.h"
 #include "base/random.h"
 #include "support/random_pages.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/http/coding.h"
+#include "io/compress/pack.h"
 #include "support/warc_files.h"
 
 namespace tamis::bulk {
@@ -28,7 +28,7 @@ Got read(const std::string& response, std::size_t most = kMost) {
 }
 
 std::string packed(std::string_view bytes, Coding coding) {
-  return *serve::pack(bytes, coding);
+  return *pack(bytes, coding);
 }
 
 TEST(HttpResponse, HeadAndBody) {

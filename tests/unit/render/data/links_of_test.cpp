@@ -1,9 +1,9 @@
-// Tests src/render/data/links_of.cpp and src/url/tracking.cpp.
+// Tests src/render/data/links_of.cpp and src/url/query.cpp.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"
 #include "tamis/structure.h"
-#include "url/tracking.h"
+#include "url/query.h"
 
 namespace tamis {
 namespace {

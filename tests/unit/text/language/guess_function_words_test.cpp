@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "document/declared.h"
+#include "document/page_text.h"
 #include "paragraphs.h"
 #include "tamis/parser.h"
 

@@ -1,9 +1,0 @@
-#include "document/engine_includes.h"
-
-namespace tamis::portable {
-
-#include "document/simd_portable.inl"
-//
-#include "document/engine.inl"
-
-}  // namespace tamis::portable
