@@ -1,18 +1,24 @@
-// Filters made from names and settings, and run.
+// Filters: parameters as text, parameters made from settings, and the run.
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "base/steps.h"
-#include "filters/contract/params.h"
 #include "filters/contract/settings.h"
 #include "tamis/define_filter.h"
 #include "text/ascii.h"
+#include "text/enum_names.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 #include "text/spelling.h"
 
 namespace tamis {
 namespace {
+
+std::string not_a(std::string_view text, std::string_view what) {
+  return "'" + std::string(text) + "' is not " + std::string(what);
+}
 
 tl::unexpected<Error> unknown_param(const FilterSpec& spec, const std::string& name) {
   std::vector<std::string> known;
@@ -45,16 +51,89 @@ Result<void> apply(const FilterSpec& spec, const Setting& setting, void* params)
               finding, param->type == ParamType::text ? "" : allowed_values(*param));
 }
 
-tl::unexpected<Error> unknown_filter(const std::string& name) {
-  std::vector<std::string> known;
-  for (const FilterSpec* spec : filters()) known.emplace_back(spec->name);
-  for (const FilterPreset& preset : filter_presets()) known.emplace_back(preset.name);
-  return fail(ErrorCode::bad_argument, "",
-              "unknown filter '" + name + "'" + did_you_mean(name, known),
-              "tamis filters lists them");
+}  // namespace
+
+// --- Parameters as text, and the names of what specs hold.
+
+std::string ParamText<int>::read(std::string_view text, int& out) {
+  const auto number = text::read_number<int>(text);
+  if (!number) return not_a(text, "a whole number");
+  out = *number;
+  return {};
 }
 
-}  // namespace
+std::string ParamText<int>::write(int value) {
+  return std::to_string(value);
+}
+
+std::string ParamText<double>::read(std::string_view text, double& out) {
+  // text::read_number does not tell infinity from a text that is not a number.
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, problem] = std::from_chars(text.data(), end, value);
+  if (problem != std::errc() || rest != end) return not_a(text, "a number");
+  if (!std::isfinite(value)) return not_a(text, "finite");
+  out = value == 0 ? 0 : value;  // no -0
+  return {};
+}
+
+std::string ParamText<double>::write(double value) {
+  return text::shortest(value);
+}
+
+std::string ParamText<bool>::read(std::string_view text, bool& out) {
+  if (text != "true" && text != "false") return not_a(text, "a flag");
+  out = text == "true";
+  return {};
+}
+
+std::string ParamText<bool>::write(bool value) {
+  return value ? "true" : "false";
+}
+
+std::string ParamText<std::string>::read(std::string_view text, std::string& out) {
+  out = text;
+  return {};
+}
+
+std::string ParamText<std::string>::write(const std::string& value) {
+  return value;
+}
+
+std::string ParamText<TagSet>::read(std::string_view text, TagSet& out) {
+  const Result<TagSet> tags = read_tag_set(text);
+  if (!tags) return tags.error().finding;
+  out = *tags;
+  return {};
+}
+
+std::string ParamText<TagSet>::write(const TagSet& value) {
+  return to_string(value);
+}
+
+std::string detail::unknown_choice(std::string_view text) {
+  return not_a(text, "a choice");
+}
+
+std::string_view to_string(FilterKind kind) {
+  constexpr text::EnumNames<FilterKind, 6> kNames = {
+      {"token", "character", "line", "tree", "block", "site"}};
+  return kNames[kind];
+}
+
+std::string_view to_string(ParamType type) {
+  constexpr text::EnumNames<ParamType, 6> kNames = {
+      {"integer", "real", "flag", "choice", "tags", "text"}};
+  return kNames[type];
+}
+
+std::string_view to_string(Provenance provenance) {
+  constexpr text::EnumNames<Provenance, 4> kNames = {
+      {"paper", "code", "reconstructed", "ours"}};
+  return kNames[provenance];
+}
+
+// --- Parameters made from settings.
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
   const std::string small = text::to_lower(name);
@@ -81,6 +160,8 @@ std::string default_value(const FilterSpec& spec, const ParamSpec& param) {
   return param.get(spec.make_params().get());
 }
 
+// --- The filter.
+
 FilterResult Filter::run(const View& view) const {
   if (view.present().none()) return {view.present(), {}};
   count_steps(std::uint64_t{view.page().node_count()} + view.present().size());
@@ -101,6 +182,19 @@ std::vector<Setting> changed_settings(const FilterSpec& spec, const void* params
       out.push_back({std::string(param.name), std::move(value)});
   }
   return out;
+}
+
+bool is_bare(char c) {
+  return is_alnum(c) || !is_ascii(c) ||
+         std::string_view("._+-%").find(c) != std::string_view::npos;
+}
+
+std::string quoted_value(std::string_view value) {
+  if (!value.empty() && std::all_of(value.begin(), value.end(), is_bare))
+    return std::string(value);
+  std::string out = "\"";
+  for (const char c : value) out.append(c == '"' ? 2 : 1, c);
+  return out + '"';
 }
 
 std::string in_brackets(std::span<const Setting> settings) {
@@ -136,18 +230,6 @@ Result<Filter> make_filter(const FilterSpec& spec, std::span<const Setting> sett
   Result<std::shared_ptr<const void>> params = make_params(spec, settings, model);
   if (!params) return tl::unexpected(params.error());
   return Filter(spec, *std::move(params));
-}
-
-Result<Filter> make_filter(std::string_view name, std::span<const Setting> settings,
-                           const std::shared_ptr<const Model>& model) {
-  if (const FilterSpec* spec = find_filter(name))
-    return make_filter(*spec, settings, model);
-  const FilterPreset* preset = find_filter_preset(name);
-  if (preset == nullptr) return unknown_filter(std::string(name));
-  Result<std::vector<Setting>> all = read_settings(preset->settings);
-  if (!all) return tl::unexpected(all.error());
-  all->insert(all->end(), settings.begin(), settings.end());
-  return make_filter(*find_filter(preset->filter), *all, model);
 }
 
 }  // namespace tamis
