@@ -27,7 +27,7 @@
 
 #include <algorithm>
 
-#include "filters/common/line_words.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {

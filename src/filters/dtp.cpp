@@ -33,7 +33,7 @@
 
 #include <algorithm>
 
-#include "filters/common/block_elements.h"
+#include "filters/common/elements.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {

@@ -34,8 +34,8 @@
 #include <cmath>
 
 #include "base/hash.h"
-#include "filters/common/scores.h"
 #include "filters/common/similar_sets.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"

@@ -34,7 +34,7 @@
 
 #include "filters/cetd/density_sum.h"
 #include "filters/cetd/text_density.h"
-#include "filters/common/scores.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {

@@ -19,10 +19,4 @@ FilterResult words_of_lines(const View& view, std::span<const Line> lines,
   return result;
 }
 
-void keep_words(const View& view, Range tokens, Mask& keep) {
-  const std::vector<PageToken>& all = view.tokens().all;
-  for (std::uint32_t t = tokens.first; t < tokens.last; ++t)
-    if (all[t].word != kNone) keep.set(all[t].word);
-}
-
 }  // namespace tamis

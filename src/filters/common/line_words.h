@@ -1,4 +1,4 @@
-// From lines back to words, and what lines leave out.
+// From lines back to words.
 #pragma once
 
 #include <span>
@@ -6,11 +6,6 @@
 #include "tamis/filter.h"
 
 namespace tamis {
-
-// Lines hold the tokens of scripts and styles, but do not count them.
-constexpr bool is_left_out_of_lines(Tag tag) {
-  return tag == Tag::script || tag == Tag::style;
-}
 
 struct LineVerdict {
   bool keep = false;
@@ -20,8 +15,5 @@ struct LineVerdict {
 // The words of the lines that are kept; each word has the score of its line.
 FilterResult words_of_lines(const View& view, std::span<const Line> lines,
                             std::span<const LineVerdict> verdicts);
-
-// Adds the words among these tokens.
-void keep_words(const View& view, Range tokens, Mask& keep);
 
 }  // namespace tamis

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "filters/common/line_words.h"
+#include "filters/common/words.h"
 
 namespace tamis {
 namespace {

@@ -28,7 +28,7 @@
 //
 // Tested by tests/unit/filters/sst/sst_test.cpp.
 
-#include "filters/common/scores.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/sst/style_importance.h"

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "document/sequences/source_bytes.h"
-#include "filters/common/line_words.h"
+#include "filters/common/words.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "filters/common/scores.h"
+#include "filters/common/words.h"
 
 namespace tamis {
 namespace {

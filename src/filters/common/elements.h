@@ -1,7 +1,11 @@
-// The structural elements that tree filters look at (LQF, Crunch, DTP), where a paper
-// names none.
+// What a paper leaves open about elements: which of them give a page its structure, and
+// how much text an element has.
 #pragma once
 
+#include <cstdint>
+#include <string_view>
+
+#include "tamis/sequences.h"
 #include "tamis/tags.h"
 
 namespace tamis {
@@ -13,5 +17,13 @@ inline constexpr TagSet kBlockElements = {
     Tag::header,  Tag::li,      Tag::main,    Tag::menu,       Tag::nav,    Tag::ol,
     Tag::p,       Tag::pre,     Tag::section, Tag::table,      Tag::tbody,  Tag::td,
     Tag::tfoot,   Tag::th,      Tag::thead,   Tag::tr,         Tag::ul};
+
+enum class TextAmount : std::uint8_t { all, outside_links };
+inline constexpr std::string_view kTextAmounts[] = {"all", "outside_links"};
+
+inline std::uint32_t text_amount(const Counts& counts, NodeId n, TextAmount amount) {
+  return amount == TextAmount::all ? counts.chars[n]
+                                   : counts.chars[n] - counts.link_chars[n];
+}
 
 }  // namespace tamis
