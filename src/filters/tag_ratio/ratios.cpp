@@ -1,5 +1,7 @@
-#include "filters/tag_ratio/source_lines.h"
+#include "filters/tag_ratio/ratios.h"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "document/sequences/source_bytes.h"
@@ -9,6 +11,8 @@
 
 namespace tamis {
 namespace {
+
+// --- Lines.
 
 // The size of the text if there is none.
 std::size_t find_line_end(std::string_view text) {
@@ -136,16 +140,105 @@ class TagCutter {
   std::uint32_t rest_end_ = 0;
 };
 
+// --- Smoothing.
+
+std::size_t mirrored(std::ptrdiff_t at, std::size_t size) {
+  const auto period = static_cast<std::ptrdiff_t>(2 * size);
+  const auto inside = static_cast<std::size_t>((at % period + period) % period);
+  return inside < size ? inside : 2 * size - 1 - inside;
+}
+
+// The weighted mean around one number.
+double smoothed(std::span<const double> values, std::size_t at,
+                std::span<const double> kernel, Border border) {
+  double sum = 0;
+  double weights = 0;
+  const auto reach = static_cast<std::ptrdiff_t>(kernel.size()) - 1;
+  for (std::ptrdiff_t j = -reach; j <= reach; ++j) {
+    const std::ptrdiff_t i = static_cast<std::ptrdiff_t>(at) + j;
+    const bool inside = i >= 0 && static_cast<std::size_t>(i) < values.size();
+    if (!inside && border == Border::renormalise) continue;
+    const double weight = kernel[static_cast<std::size_t>(std::abs(j))];
+    sum += weight *
+           values[inside ? static_cast<std::size_t>(i) : mirrored(i, values.size())];
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+// Of the whole row, not of a sample.
+double standard_deviation(std::span<const double> values) {
+  const auto count = static_cast<double>(values.size());
+  double sum = 0;
+  for (const double value : values) sum += value;
+  const double mean = sum / count;
+  double squares = 0;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / count);
+}
+
 }  // namespace
 
-std::vector<Line> source_lines(const View& view, const SourceLineOptions& options) {
-  const auto length = static_cast<std::uint32_t>(options.line_length);
+std::vector<Line> source_lines(const View& view, const TagRatioParams& params) {
+  const auto length = static_cast<std::uint32_t>(params.line_length);
   if (length > 0 &&
-      (options.rebreak == Rebreak::every_page || view.lines(0).all.size() <= 1))
+      (params.rebreak == Rebreak::every_page || view.lines(0).all.size() <= 1))
     return view.lines(length).all;
   const std::vector<Line>& lines = view.lines(0).all;
-  if (options.tags == LongTags::across_lines) return lines;
-  return TagCutter(view, options.tags).run(lines);
+  if (params.tags == LongTags::across_lines) return lines;
+  return TagCutter(view, params.tags).run(lines);
+}
+
+std::vector<double> tag_ratios(std::span<const Line> lines) {
+  std::vector<double> ratios;
+  ratios.reserve(lines.size());
+  for (const Line& line : lines)
+    ratios.push_back(static_cast<double>(line.text_chars) /
+                     std::max<std::uint32_t>(1, line.tags));
+  return ratios;
+}
+
+std::vector<double> gaussian_kernel(double sigma, int radius) {
+  std::vector<double> weights = {1};
+  for (int j = 1; j <= radius && sigma > 0; ++j)
+    weights.push_back(std::exp(-j * j / (2 * sigma * sigma)));
+  return weights;
+}
+
+std::vector<double> smooth(std::span<const double> values,
+                           std::span<const double> kernel, Border border) {
+  std::vector<double> out(values.size());
+  for (std::size_t i = 0; i < values.size(); ++i)
+    out[i] = smoothed(values, i, kernel, border);
+  return out;
+}
+
+FilterResult words_of_lines(const View& view, std::span<const Line> lines,
+                            std::span<const LineVerdict> verdicts) {
+  const std::vector<PageToken>& tokens = view.tokens().all;
+  FilterResult result = no_words(view);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto score = static_cast<float>(verdicts[i].score);
+    for (std::uint32_t t = lines[i].tokens.first; t < lines[i].tokens.last; ++t) {
+      const WordId word = tokens[t].word;
+      if (word == kNone) continue;
+      result.scores[word] = score;
+      if (verdicts[i].keep) result.keep.set(word);
+    }
+  }
+  return result;
+}
+
+FilterResult keep_above(const View& view, std::span<const Line> lines,
+                        std::span<const double> ratios, double lambda) {
+  const double threshold = lambda * standard_deviation(ratios);
+  std::vector<LineVerdict> verdicts;
+  verdicts.reserve(ratios.size());
+  for (const double ratio : ratios) {
+    const bool keep = ratio >= threshold;
+    verdicts.push_back({keep, threshold > 0 ? ratio / (ratio + threshold) : 1});
+  }
+  return words_of_lines(view, lines, verdicts);
 }
 
 }  // namespace tamis

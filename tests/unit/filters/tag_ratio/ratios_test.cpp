@@ -1,6 +1,9 @@
-#include "filters/tag_ratio/source_lines.h"
+// Tests src/filters/tag_ratio/ratios.cpp.
+
+#include "filters/tag_ratio/ratios.h"
 
 #include <algorithm>
+#include <cmath>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -12,6 +15,93 @@
 
 namespace tamis {
 namespace {
+
+// --- Ratios.
+
+using Row = std::vector<double>;
+
+void expect_near(const Row& got, const Row& wanted, double error) {
+  ASSERT_EQ(got.size(), wanted.size());
+  for (std::size_t i = 0; i < got.size(); ++i) EXPECT_NEAR(got[i], wanted[i], error);
+}
+
+TEST(TagRatios, TextForEachTag) {
+  const Line lines[] = {{{0, 1}, 40, 4, 20}, {{1, 2}, 40, 0, 0}, {{2, 3}, 0, 2, 9}};
+  EXPECT_EQ(tag_ratios(lines), (Row{10, 40, 0}));
+}
+
+// --- Smoothing.
+
+TEST(Smoothing, GaussianAsInTheNotes) {
+  expect_near(smooth(Row{0, 2, 40, 60, 50, 3, 0, 1}, gaussian_kernel(1, 1)),
+              {.755081, 11.866470, 35.066765, 51.777941, 39.859461, 15.059019, 1.096274,
+               .622459},
+              1e-6);
+}
+
+TEST(Smoothing, BoxIsTheMeanOfWhatIsThere) {
+  EXPECT_EQ(smooth(Row{1, 2, 6}, Row(2, 1)), (Row{1.5, 3, 4}));
+  EXPECT_EQ(smooth(Row{1, 2, 6}, Row(10, 1)), (Row{3, 3, 3}));
+}
+
+TEST(Smoothing, NoRadiusNoChange) {
+  EXPECT_EQ(smooth(Row{1, 2, 6}, Row(1, 1)), (Row{1, 2, 6}));
+  EXPECT_EQ(smooth(Row{1, 2, 6}, gaussian_kernel(0, 0)), (Row{1, 2, 6}));
+  EXPECT_TRUE(smooth(Row{}, Row(3, 1)).empty());
+}
+
+TEST(Smoothing, ReflectedBorders) {
+  EXPECT_EQ(smooth(Row{0, 3}, Row(2, 1), Border::reflect), (Row{1, 2}));
+  EXPECT_EQ(smooth(Row{0, 3}, Row(3, 1), Border::reflect), (Row{9. / 5, 6. / 5}));
+  // 0 3 | 3 0 | 0 3 | 3 0 | 0 3: the mirror is mirrored again.
+  EXPECT_EQ(smooth(Row{0, 3}, Row(4, 1), Border::reflect), (Row{12. / 7, 9. / 7}));
+}
+
+// The unit test of dragnet, which smooths with SciPy: ten equidistant values from 0 to
+// 10, deviation 1, four deviations far, borders reflected.
+TEST(Smoothing, AgreesWithDragnet) {
+  Row row;
+  for (int i = 0; i < 10; ++i) row.push_back(i * 10. / 9);
+  expect_near(smooth(row, gaussian_kernel(1, 4), Border::reflect),
+              {0.47448994, 1.18661763, 2.22759261, 3.33348203, 4.44444444, 5.55555556,
+               6.66651797, 7.77240739, 8.81338237, 9.52551006},
+              1e-7);
+}
+
+// The dumb twin: the row is written out beyond its ends.
+Row dumb_gaussian(const Row& row, double sigma, int radius, Border border) {
+  const auto size = static_cast<int>(row.size());
+  Row out;
+  for (int at = 0; at < size; ++at) {
+    double sum = 0, weights = 0;
+    for (int i = at - radius; i <= at + radius; ++i) {
+      int from = i;
+      while (border == Border::reflect && (from < 0 || from >= size))
+        from = from < 0 ? -1 - from : 2 * size - 1 - from;
+      if (from < 0 || from >= size) continue;
+      const double weight = std::exp(-(i - at) * (i - at) / (2 * sigma * sigma));
+      sum += weight * row[static_cast<std::size_t>(from)];
+      weights += weight;
+    }
+    out.push_back(sum / weights);
+  }
+  return out;
+}
+
+TEST(Smoothing, IsItsDumbTwin) {
+  Rng random(test::seed());
+  for (int round = 0; round < 3000; ++round) {
+    Row row(1 + random.below(12));
+    for (double& value : row) value = static_cast<double>(random.below(100));
+    const double sigma = 0.5 + static_cast<double>(random.below(5));
+    const auto radius = static_cast<int>(random.below(25));
+    const Border border = random.below(2) == 0 ? Border::renormalise : Border::reflect;
+    expect_near(smooth(row, gaussian_kernel(sigma, radius), border),
+                dumb_gaussian(row, sigma, radius, border), 1e-9);
+  }
+}
+
+// --- Lines.
 
 // "text/tags: words", one row a line.
 std::string dump(const Page& page, const std::vector<Line>& lines) {
@@ -26,9 +116,9 @@ std::string dump(const Page& page, const std::vector<Line>& lines) {
   return out;
 }
 
-std::string lines_of(std::string_view html, const SourceLineOptions& options) {
+std::string lines_of(std::string_view html, const TagRatioParams& params) {
   const Page page = parse(html);
-  return dump(page, source_lines(View(page), options));
+  return dump(page, source_lines(View(page), params));
 }
 
 constexpr std::string_view kLongTag =
