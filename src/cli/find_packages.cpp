@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "eval/datasets/locate_package.h"
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 
 namespace tamis::cli {
 namespace {

@@ -51,17 +51,12 @@ constexpr ParamSpec kBteParams[] = {
         "white space between two tags counts as a word (as published)"),
 };
 
-struct Stretch {
-  std::size_t first = 0;
-  std::size_t last = 0;  // not included
-};
-
-Stretch best_stretch(std::span<const RowToken> row, double tag_weight) {
-  Stretch best;
+Range best_stretch(std::span<const RowToken> row, double tag_weight) {
+  Range best;
   double best_sum = 0;
   double sum = 0;
-  std::size_t first = 0;
-  for (std::size_t i = 0; i < row.size(); ++i) {
+  std::uint32_t first = 0;
+  for (std::uint32_t i = 0; i < row.size(); ++i) {
     if (sum < 0) {  // not <= 0: a stretch that is worth nothing stays in front
       sum = 0;
       first = i;
@@ -78,9 +73,9 @@ Stretch best_stretch(std::span<const RowToken> row, double tag_weight) {
 Mask bte(const View& view, const BteParams& params) {
   const std::vector<RowToken> row =
       token_row(view, {params.ignored_tags, params.blank_words});
-  const Stretch best = best_stretch(row, params.tag_weight);
+  const Range best = best_stretch(row, params.tag_weight);
   Mask keep(view.page().word_count());
-  for (std::size_t i = best.first; i < best.last; ++i)
+  for (std::uint32_t i = best.first; i < best.last; ++i)
     if (row[i].word != kNone) keep.set(row[i].word);
   return keep;
 }

@@ -23,64 +23,22 @@
 //
 // Tested by tests/unit/filters/density_test.cpp.
 
-#include "filters/density.h"
-
 #include <algorithm>
 
-#include "filters/common/line_words.h"
+#include "filters/common/elements.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
-
-std::vector<TextString> text_strings(const View& view, const StringOptions& options) {
-  const std::vector<PageToken>& tokens = view.tokens().all;
-  std::vector<TextString> strings = {{}};
-  for (std::uint32_t t = 0; t < tokens.size(); ++t) {
-    TextString& last = strings.back();
-    last.tokens.last = t;
-    if (tokens[t].word != kNone) {
-      const Word& word = view.page().word(tokens[t].word);
-      last.chars += word.chars + (last.chars > 0 && word.glued == 0 ? 1 : 0);
-      continue;
-    }
-    const bool splits = options.structure.contains(tokens[t].tag) &&
-                        (options.split_on == SplitOn::both || !tokens[t].is_end_tag);
-    if (splits && !(options.merge_empty && last.chars == 0))
-      strings.push_back({{t, t}, 0});
-  }
-  strings.back().tokens.last = static_cast<std::uint32_t>(tokens.size());
-  return strings;
-}
-
-Range dense_strings(std::span<const TextString> strings, double c1, int c2) {
-  const auto longest = std::max_element(
-      strings.begin(), strings.end(),
-      [](const TextString& a, const TextString& b) { return a.chars < b.chars; });
-  const double cutoff = c1 * longest->chars;
-  const auto start = longest - strings.begin();
-  const auto count = static_cast<std::ptrdiff_t>(strings.size());
-  std::ptrdiff_t first = start;
-  for (std::ptrdiff_t i = start - 1; i >= 0 && first - i < c2; --i)
-    if (strings[static_cast<std::size_t>(i)].chars > cutoff) first = i;
-  std::ptrdiff_t last = start;
-  for (std::ptrdiff_t i = start + 1; i < count && i - last < c2; ++i)
-    if (strings[static_cast<std::size_t>(i)].chars > cutoff) last = i;
-  return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last + 1)};
-}
-
 namespace {
 
-constexpr TagSet kStructure = {
-    Tag::address,    Tag::article, Tag::aside,  Tag::blockquote, Tag::br,
-    Tag::caption,    Tag::center,  Tag::dd,     Tag::details,    Tag::dialog,
-    Tag::dir,        Tag::div,     Tag::dl,     Tag::dt,         Tag::fieldset,
-    Tag::figcaption, Tag::figure,  Tag::footer, Tag::form,       Tag::h1,
-    Tag::h2,         Tag::h3,      Tag::h4,     Tag::h5,         Tag::h6,
-    Tag::header,     Tag::hgroup,  Tag::hr,     Tag::li,         Tag::main,
-    Tag::menu,       Tag::nav,     Tag::ol,     Tag::p,          Tag::pre,
-    Tag::section,    Tag::summary, Tag::table,  Tag::tbody,      Tag::td,
-    Tag::tfoot,      Tag::th,      Tag::thead,  Tag::tr,         Tag::ul,
-};
+enum class SplitOn : std::uint8_t { start, both };
+constexpr std::string_view kSplitOnNames[] = {"start", "both"};
+
+constexpr TagSet kStructure =
+    kBlockElements | TagSet{Tag::br,  Tag::caption,    Tag::details, Tag::dialog,
+                            Tag::dir, Tag::figcaption, Tag::figure,  Tag::hgroup,
+                            Tag::hr,  Tag::summary};
 
 struct DensityParams {
   double c1 = 0.333;
@@ -104,9 +62,52 @@ constexpr ParamSpec kDensityParams[] = {
         "a tag begins no new string while the last is empty"),
 };
 
+struct TextString {
+  Range tokens;  // from the tag that began it
+  std::uint32_t chars = 0;
+};
+
+std::vector<TextString> text_strings(const View& view, const DensityParams& params) {
+  const std::vector<PageToken>& tokens = view.tokens().all;
+  std::vector<TextString> strings = {{}};
+  for (std::uint32_t t = 0; t < tokens.size(); ++t) {
+    TextString& last = strings.back();
+    last.tokens.last = t;
+    if (tokens[t].word != kNone) {
+      const Word& word = view.page().word(tokens[t].word);
+      last.chars += word.chars + (last.chars > 0 && word.glued == 0 ? 1 : 0);
+      continue;
+    }
+    const bool splits = params.structure.contains(tokens[t].tag) &&
+                        (params.split_on == SplitOn::both || !tokens[t].is_end_tag);
+    if (splits && !(params.merge_empty && last.chars == 0))
+      strings.push_back({{t, t}, 0});
+  }
+  strings.back().tokens.last = static_cast<std::uint32_t>(tokens.size());
+  return strings;
+}
+
+// The longest string, the first of equals, and all that can be reached from it over
+// strings longer than c1 of its length, each fewer than c2 away from the one before. In
+// between, short ones too.
+Range dense_strings(std::span<const TextString> strings, double c1, int c2) {
+  const auto longest = std::max_element(
+      strings.begin(), strings.end(),
+      [](const TextString& a, const TextString& b) { return a.chars < b.chars; });
+  const double cutoff = c1 * longest->chars;
+  const auto start = longest - strings.begin();
+  const auto count = static_cast<std::ptrdiff_t>(strings.size());
+  std::ptrdiff_t first = start;
+  for (std::ptrdiff_t i = start - 1; i >= 0 && first - i < c2; --i)
+    if (strings[static_cast<std::size_t>(i)].chars > cutoff) first = i;
+  std::ptrdiff_t last = start;
+  for (std::ptrdiff_t i = start + 1; i < count && i - last < c2; ++i)
+    if (strings[static_cast<std::size_t>(i)].chars > cutoff) last = i;
+  return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last + 1)};
+}
+
 Mask density(const View& view, const DensityParams& params) {
-  const std::vector<TextString> strings =
-      text_strings(view, {params.structure, params.split_on, params.merge_empty});
+  const std::vector<TextString> strings = text_strings(view, params);
   const Range dense = dense_strings(strings, params.c1, params.c2);
   Mask keep(view.page().word_count());
   keep_words(view,

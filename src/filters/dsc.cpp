@@ -34,49 +34,17 @@
 //
 // Tested by tests/unit/filters/dsc_test.cpp.
 
-#include "filters/dsc.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "filters/common/token_row.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
-
-std::vector<std::uint32_t> slope_curve(std::span<const RowToken> row) {
-  std::vector<std::uint32_t> curve(row.size() + 1);
-  for (std::size_t i = 0; i < row.size(); ++i)
-    curve[i + 1] = curve[i] + (row[i].is_word ? 0 : 1);
-  return curve;
-}
-
-double slope_of(std::span<const std::uint32_t> curve, Range tokens,
-                SlopeMethod method) {
-  const double length = tokens.size();
-  if (method == SlopeMethod::end_points)
-    return (curve[tokens.last] - curve[tokens.first]) / length;
-  // The points are (n, y(n)) for n = first ... last, so there are length + 1 of them.
-  double products = 0;
-  double squares = 0;
-  for (std::uint32_t n = tokens.first; n <= tokens.last; ++n) {
-    const double x = n - tokens.first - length / 2;  // from the middle
-    products += x * (curve[n] - curve[tokens.first]);
-    squares += x * x;
-  }
-  return products / squares;
-}
-
-std::vector<Range> windows_of(std::uint32_t tokens, std::uint32_t length,
-                              std::uint32_t step) {
-  std::vector<Range> windows;
-  for (std::uint32_t first = 0; first < tokens; first += step) {
-    windows.push_back({first, std::min(first + length, tokens)});
-    if (windows.back().last == tokens) break;
-  }
-  return windows;
-}
-
 namespace {
+
+enum class SlopeMethod : std::uint8_t { end_points, least_squares };
+constexpr std::string_view kSlopeMethodNames[] = {"end_points", "least_squares"};
 
 enum class Fallback : std::uint8_t { none, input };
 constexpr std::string_view kFallbackNames[] = {"none", "input"};
@@ -119,71 +87,75 @@ constexpr ParamSpec kDscParams[] = {
         "of a window: between its ends, or of the line that fits best"),
 };
 
-// The union of all sections; ranges in order, apart from each other.
-class Sections {
- public:
-  void add(Range section) {
-    if (!all_.empty() && section.first <= all_.back().last)
-      all_.back().last = std::max(all_.back().last, section.last);
-    else
-      all_.push_back(section);
+// The document slope curve: how many tags there are among the first n tokens of a page,
+// y(0) = 0, y(1), ..., y(N).
+std::vector<std::uint32_t> slope_curve(std::span<const RowToken> row) {
+  std::vector<std::uint32_t> curve(row.size() + 1);
+  for (std::size_t i = 0; i < row.size(); ++i)
+    curve[i + 1] = curve[i] + (row[i].is_word ? 0 : 1);
+  return curve;
+}
+
+// Of the curve over some tokens: between its ends, or of the line that fits it best.
+double slope_of(std::span<const std::uint32_t> curve, Range tokens,
+                SlopeMethod method) {
+  const double length = tokens.size();
+  if (method == SlopeMethod::end_points)
+    return (curve[tokens.last] - curve[tokens.first]) / length;
+  // The points are (n, y(n)) for n = first ... last, so there are length + 1 of them.
+  double products = 0;
+  double squares = 0;
+  for (std::uint32_t n = tokens.first; n <= tokens.last; ++n) {
+    const double x = n - tokens.first - length / 2;  // from the middle
+    products += x * (curve[n] - curve[tokens.first]);
+    squares += x * x;
   }
+  return products / squares;
+}
 
-  std::uint32_t tokens() const {
-    std::uint32_t sum = 0;
-    for (const Range& section : all_) sum += section.size();
-    return sum;
-  }
-
-  const std::vector<Range>& all() const { return all_; }
-
- private:
-  std::vector<Range> all_;
-};
-
-// `is_low` says it of each window.
-template <class IsLow>
-Sections low_sections(const std::vector<Range>& windows, IsLow is_low,
-                      int consecutive) {
-  Sections sections;
+// The tokens of all sections. Windows start every `step` tokens, and the last, which
+// may be shorter, ends with the page.
+Mask low_sections(std::span<const std::uint32_t> curve, const DscParams& params) {
+  const auto tokens = static_cast<std::uint32_t>(curve.size() - 1);
+  const auto length = static_cast<std::uint32_t>(params.window);
+  const auto step = static_cast<std::uint32_t>(
+      std::max(1.0, std::round(params.step * params.window)));
+  const double limit =
+      params.rho * slope_of(curve, {0, tokens}, SlopeMethod::end_points);
+  Mask sections(tokens);
   Range section{};  // from the first low window in a row to the last one
   int lows = 0;     // in a row
   int others = 0;
   bool inside = false;
-  for (const Range& window : windows) {
-    const bool low = is_low(window);
+  Range window{};
+  for (std::uint32_t first = 0; window.last < tokens; first += step) {
+    window = {first, std::min(first + length, tokens)};
+    const bool low = slope_of(curve, window, params.slope) <= limit;
     lows = low ? lows + 1 : 0;
     others = low ? 0 : others + 1;
     if (lows == 1 && !inside) section.first = window.first;
     if (low) section.last = window.last;
-    if (lows == consecutive) inside = true;
-    if (inside && others == consecutive) {
-      sections.add(section);
+    if (lows == params.consecutive) inside = true;
+    if (inside && others == params.consecutive) {
+      sections.fill(section);
       inside = false;
     }
   }
-  if (inside) sections.add(section);
+  if (inside) sections.fill(section);
   return sections;
 }
 
 Mask dsc(const View& view, const DscParams& params) {
   const std::vector<RowToken> row =
       token_row(view, {params.ignored_tags, params.blank_words});
-  const auto size = static_cast<std::uint32_t>(row.size());
-  const std::vector<std::uint32_t> curve = slope_curve(row);
-  const double limit = params.rho * slope_of(curve, {0, size}, SlopeMethod::end_points);
-  const auto step = static_cast<std::uint32_t>(
-      std::max(1.0, std::round(params.step * params.window)));
-  const Sections sections = low_sections(
-      windows_of(size, static_cast<std::uint32_t>(params.window), step),
-      [&](Range window) { return slope_of(curve, window, params.slope) <= limit; },
-      params.consecutive);
-
-  if (params.fallback == Fallback::input && sections.tokens() < params.min_total * size)
+  const Mask sections = low_sections(slope_curve(row), params);
+  if (params.fallback == Fallback::input &&
+      static_cast<double>(sections.count()) <
+          params.min_total * static_cast<double>(row.size()))
     return view.present();
   Mask keep(view.page().word_count());
-  for (const Range& section : sections.all())
-    for (std::uint32_t i = section.first; i < section.last; ++i)
+  for (std::size_t i = sections.next_set(0); i < row.size(); i = sections.next_set(i))
+    for (const std::size_t end = sections.next_clear(i); i < end; ++i)
       if (row[i].word != kNone) keep.set(row[i].word);
   return keep;
 }

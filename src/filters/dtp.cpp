@@ -22,22 +22,56 @@
 //
 //   1. A run of words goes on while the depth in block elements dips by at most delta.
 //   2. It is a plateau if it has min_words, and tags make up at most rho times the
-//   share
-//      that they have in the whole page (as in document slope curves).
-//   3. Elements without words of a plateau are no candidates; of equals the deepest is
+//      share that they have in the whole page (as in document slope curves).
+//   3. Only elements with words of a plateau are candidates. Of equals the deepest is
 //      taken, then the first.
 //
 // Tested by tests/unit/filters/dtp_test.cpp.
 
-#include "filters/dtp.h"
-
 #include <algorithm>
 
-#include "filters/common/block_elements.h"
+#include "filters/common/elements.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {
+
+enum class Output : std::uint8_t { plateau, subtree };
+constexpr std::string_view kOutputs[] = {"plateau", "subtree"};
+
+struct DtpParams {
+  int delta = 1;
+  int min_words = 10;
+  double rho = 0.75;
+  double beta = 1;
+  Output output = Output::plateau;
+  TagSet block_set = kBlockElements;
+};
+
+constexpr ParamSpec kDtpParams[] = {
+    param<&DtpParams::delta>("delta", {0, 4}, Provenance::ours,
+                             "how deep a dip may be inside a plateau"),
+    param<&DtpParams::min_words>("min_words", {3, 60, Scale::log}, Provenance::ours,
+                                 "words that a plateau must have"),
+    param<&DtpParams::rho>("rho", {0.3, 1.2}, Provenance::ours,
+                           "the most tags a plateau may have, compared with the page"),
+    param<&DtpParams::beta>("beta", {0.1, 3, Scale::log}, Provenance::ours,
+                            "what a word outside of plateaus costs an element"),
+    param<&DtpParams::output, kOutputs>(
+        "output", Provenance::ours,
+        "keep the plateaus in the best element, or all of it"),
+    param<&DtpParams::block_set>("block_set", Provenance::ours,
+                                 "elements that make the depth"),
+};
+
+struct WordRun {
+  Range words;             // with the absent ones between them
+  std::uint32_t size = 0;  // present words
+  std::uint32_t tags = 0;  // tokens between the first and the last word that are tags
+
+  // The share of tags among the tokens.
+  double slope() const { return static_cast<double>(tags) / (size + tags); }
+};
 
 // Tags before each word, in the source.
 std::vector<std::uint32_t> tags_before_words(const View& view) {
@@ -52,10 +86,21 @@ std::vector<std::uint32_t> tags_before_words(const View& view) {
   return out;
 }
 
+// Finds runs of words that stand at a similar depth of the tree. The block depth of a
+// word is the number of block elements around it. Between two words that follow each
+// other the depth dips to that of the innermost block around both:
+//
+//   <div> <p>a b</p> <p>c</p> </div> <div> <div><p>d</p></div> </div>
+//   depth    2 2        2                          3
+//   dip        0     1                 3
+//
+// A run goes on while no dip is deeper than delta.
 class RunFinder {
  public:
-  RunFinder(const View& view, const TagSet& block_elements, std::uint32_t delta)
-      : view_(view), block_elements_(block_elements), delta_(delta) {}
+  RunFinder(const View& view, const DtpParams& params)
+      : view_(view),
+        block_elements_(params.block_set),
+        delta_(static_cast<std::uint32_t>(params.delta)) {}
 
   std::vector<WordRun> run() {
     const Page& page = view_.page();
@@ -102,13 +147,7 @@ class RunFinder {
   std::vector<WordRun> runs_;
 };
 
-}  // namespace
-
-std::vector<WordRun> word_runs(const View& view, const TagSet& block_elements,
-                               std::uint32_t delta) {
-  return RunFinder(view, block_elements, delta).run();
-}
-
+// The share of tags among all tokens of the page.
 double page_slope(const View& view) {
   const std::vector<PageToken>& tokens = view.tokens().all;
   const auto tags = std::count_if(tokens.begin(), tokens.end(),
@@ -118,41 +157,10 @@ double page_slope(const View& view) {
              : static_cast<double>(tags) / static_cast<double>(tokens.size());
 }
 
-namespace {
-
-enum class Output : std::uint8_t { plateau, subtree };
-constexpr std::string_view kOutputs[] = {"plateau", "subtree"};
-
-struct DtpParams {
-  int delta = 1;
-  int min_words = 10;
-  double rho = 0.75;
-  double beta = 1;
-  Output output = Output::plateau;
-  TagSet block_set = kBlockElements;
-};
-
-constexpr ParamSpec kDtpParams[] = {
-    param<&DtpParams::delta>("delta", {0, 4}, Provenance::ours,
-                             "how deep a dip may be inside a plateau"),
-    param<&DtpParams::min_words>("min_words", {3, 60, Scale::log}, Provenance::ours,
-                                 "words that a plateau must have"),
-    param<&DtpParams::rho>("rho", {0.3, 1.2}, Provenance::ours,
-                           "the most tags a plateau may have, compared with the page"),
-    param<&DtpParams::beta>("beta", {0.1, 3, Scale::log}, Provenance::ours,
-                            "what a word outside of plateaus costs an element"),
-    param<&DtpParams::output, kOutputs>(
-        "output", Provenance::ours,
-        "keep the plateaus in the best element, or all of it"),
-    param<&DtpParams::block_set>("block_set", Provenance::ours,
-                                 "elements that make the depth"),
-};
-
 Mask plateaus(const View& view, const DtpParams& params) {
   const double steepest = params.rho * page_slope(view);
   Mask out(view.page().word_count());
-  for (const WordRun& run :
-       word_runs(view, params.block_set, static_cast<std::uint32_t>(params.delta)))
+  for (const WordRun& run : RunFinder(view, params).run())
     if (run.size >= static_cast<std::uint32_t>(params.min_words) &&
         run.slope() <= steepest)
       out.fill(run.words);

@@ -40,9 +40,8 @@
 #include <numeric>
 
 #include "filters/common/entropy.h"
-#include "filters/common/number_index.h"
-#include "filters/common/scores.h"
 #include "filters/common/similar_sets.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"

@@ -23,7 +23,7 @@
 //
 // Tested by tests/unit/filters/lp_test.cpp.
 
-#include "filters/common/text_amount.h"
+#include "filters/common/elements.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {

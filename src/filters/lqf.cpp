@@ -28,8 +28,8 @@
 
 #include <algorithm>
 
-#include "filters/common/block_elements.h"
-#include "filters/common/scores.h"
+#include "filters/common/elements.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
@@ -113,8 +113,7 @@ std::vector<double> link_quotas(const View& view, const LqfParams& params) {
 
 FilterResult lqf(const View& view, const LqfParams& params) {
   const Page& page = view.page();
-  FilterResult result{Mask(page.word_count()),
-                      std::vector<float>(page.word_count(), 0)};
+  FilterResult result = no_words(view);
   std::vector<double> worst = link_quotas(view, params);  // of a node and those around
   const NodeId body = page.body();
   for (NodeId n = body + 1; n < page.end(body); ++n) {

@@ -26,7 +26,7 @@
 
 #include <algorithm>
 
-#include "filters/common/text_amount.h"
+#include "filters/common/elements.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {

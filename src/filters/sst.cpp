@@ -54,7 +54,7 @@
 
 #include "base/hash.h"
 #include "filters/common/entropy.h"
-#include "filters/common/scores.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 

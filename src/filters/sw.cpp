@@ -15,15 +15,14 @@
 //   1. The paper has neither list nor threshold. Ours are about 100 words a language
 //      with t = .15; large lists, such as jusText's, need about .28.
 //   2. A link or a bold word inside a sentence is a text node by itself and often has
-//   no
-//      function word. With unit = block the words between two block boundaries are
-//      judged together, which is what one wants.
+//      no function word. With unit = block the words between two block boundaries are
+//      scored together, which is what one wants.
 //   3. A page in a language that we have no list of is kept whole.
 //
 // Tested by tests/unit/filters/sw_test.cpp.
 
 #include "filters/common/language_choice.h"
-#include "filters/common/scores.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
@@ -105,8 +104,7 @@ FilterResult sw(const View& view, const SwParams& params) {
   const Page& page = view.page();
   const FunctionWords* list = params.language.words(page, params.list);
   if (list == nullptr) return {view.present(), {}};
-  FilterResult result{Mask(page.word_count()),
-                      std::vector<float>(page.word_count(), 0)};
+  FilterResult result = no_words(view);
   std::string scratch;
   for (const Range words : units(view, params.unit)) {
     const Tally found = tally(view, words, *list, scratch);

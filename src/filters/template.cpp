@@ -34,7 +34,7 @@
 #include <cmath>
 
 #include "base/hash.h"
-#include "filters/common/scores.h"
+#include "filters/common/words.h"
 #include "filters/registry/specs.h"
 #include "filters/site/learnt_pages.h"
 #include "filters/site/outline_parts.h"

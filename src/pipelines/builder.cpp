@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/file.h"
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "pipelines/canonical.h"
 #include "pipelines/reading.h"
 #include "pipelines/text_form.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "pipelines/combinator.h"
 #include "tamis/define_filter.h"
 #include "text/lists.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "text/lists.h"
 
 namespace tamis {

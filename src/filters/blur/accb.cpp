@@ -6,32 +6,31 @@
 // IDEA
 //
 // CCB loses texts with many links, as those of Wikipedia, because the tags of links
-// darken the text around them. So do not look at them at all: "hyperlinks are not
-// influencing the format intentionally". All else is as in ccb.cpp, also where we
+// darken the text around them. ACCB does not look at them at all: "hyperlinks are not
+// influencing the format intentionally". The rest is as in ccb.cpp, and so is where we
 // differ from the paper.
 //
-//   Paris is the <a href="/wiki/Capital">capital</a> of <a
-//   href="/wiki/France">France</a> 1111111111111                         1111111 1111
-//   111111
+//   Paris is the <a href=/wiki/Capital>capital</a> of <a href=/wiki/France>France</a>
+//   1111111111111                      1111111    1111                     111111
 //
 // Tested by tests/unit/filters/blur/ccb_test.cpp.
 
-#include "filters/blur/character_blurring.h"
+#include "filters/blur/ccb.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {
 
-struct AccbParams : CharacterBlurringParams {
+struct AccbParams : BlurringParams {
   AccbParams() { ignore_anchor_tags = true; }
 };
 static_assert(std::is_standard_layout_v<AccbParams>);  // the table reads its base
 
 }  // namespace
 
-constinit const FilterSpec spec::accb = define_filter<AccbParams, blur_characters>(
+constinit const FilterSpec spec::accb = define_filter<AccbParams, tamis::ccb>(
     "accb", FilterKind::character, "as ccb, but the tags of links are not seen",
     "Gottron, Content Code Blurring: A New Approach to Content Extraction, 2008",
-    kCharacterBlurringParams);
+    kCcbParams);
 
 }  // namespace tamis

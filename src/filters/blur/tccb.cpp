@@ -24,46 +24,26 @@
 //
 // Tested by tests/unit/filters/blur/tccb_test.cpp.
 
-#include "filters/blur/content_code.h"
+#include "filters/blur/ccb.h"
 #include "filters/common/token_row.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {
 
-struct TccbParams {
-  int range = 25;
-  double threshold = 0.75;
-  double sigma = 1.0 / 3;
-  double stop_rate = 0.01;
-  int max_iter = 50;
-  bool ignore_anchor_tags = false;
-  bool blank_words = false;
-  BlurMethod method = BlurMethod::fast;
+struct TccbParams : BlurringParams {
+  TccbParams() { range = 25; }
 };
+static_assert(std::is_standard_layout_v<TccbParams>);  // the table reads its base
 
-constexpr ParamSpec kTccbParams[] = {
-    param<&TccbParams::range>("range", {5, 120}, Provenance::paper,
-                              "tokens blurred to each side"),
-    param<&TccbParams::threshold>(
-        "threshold", {0.4, 0.95}, Provenance::paper,
-        "content must be brighter than this, from 0 (code) to 1 (content)"),
-    param<&TccbParams::sigma>("sigma", {0.25, 0.667}, Provenance::ours,
-                              "width of the Gaussian bell, as a share of the range"),
-    param<&TccbParams::stop_rate>(
-        "stop_rate", {0, 0.05}, Provenance::ours,
-        "end when at most this share of the content changes sides in an iteration"),
-    param<&TccbParams::max_iter>("max_iter", {1, 100}, Provenance::ours,
-                                 "iterations at most"),
-    param<&TccbParams::ignore_anchor_tags>("ignore_anchor_tags", Provenance::paper,
-                                           "leave the tags of links out"),
-    param<&TccbParams::blank_words>(
-        "blank_words", Provenance::ours,
-        "white space between two tags counts as a word (as published)"),
-    param<&TccbParams::method, kBlurMethodNames>(
-        "method", Provenance::ours,
-        "interpolate (the same but for 0.001 of brightness), or blur every token"),
-};
+constexpr auto kTccbParams = param_table(
+    blurring_params("tokens blurred to each side", "leave the tags of links out"),
+    {param<&BlurringParams::blank_words>(
+         "blank_words", Provenance::ours,
+         "white space between two tags counts as a word (as published)"),
+     param<&BlurringParams::method, kBlurMethodNames>(
+         "method", Provenance::ours,
+         "interpolate (the same but for 0.001 of brightness), or blur every token")});
 
 ContentCode token_code(const View& view, const TccbParams& params) {
   const TagSet ignored = params.ignore_anchor_tags ? TagSet{Tag::a} : TagSet();
@@ -81,9 +61,7 @@ ContentCode token_code(const View& view, const TccbParams& params) {
 }
 
 FilterResult tccb(const View& view, const TccbParams& params) {
-  const BlurOptions options{params.range,     params.sigma,    params.threshold,
-                            params.stop_rate, params.max_iter, params.method};
-  return keep_bright_words(view, token_code(view, params), options, WordPolicy::any);
+  return keep_bright_words(view, token_code(view, params), params);
 }
 
 }  // namespace

@@ -51,6 +51,33 @@ std::vector<std::uint32_t> characters_before_words(const View& view) {
   return out;
 }
 
+// TD: the characters for each tag.
+double text_density(const DensityCounts& counts) {
+  return counts.chars / at_least_one(counts.tags);
+}
+
+// CTD: TD, less where there are many links. `body` is the whole page.
+double composite_text_density(const DensityCounts& counts, const DensityCounts& body,
+                              ZeroMode zero_mode) {
+  if (counts.chars == 0) return 0;
+  const double chars = counts.chars;
+  const double tags = at_least_one(counts.tags);
+  const double link_chars = at_least_one(counts.link_chars);
+  const double link_tags = at_least_one(counts.link_tags);
+  const double other_chars = at_least_one(counts.chars - counts.link_chars);
+  const double numerator = zero_mode == ZeroMode::code ? link_chars : counts.link_chars;
+  const double base =
+      chars * numerator / other_chars + link_share(body) * chars + std::numbers::e;
+  return chars / tags * log_log(chars * tags / (link_chars * link_tags), base);
+}
+
+// What a loose text adds to CTD.
+double loose_text_density(double chars, const DensityCounts& body, LooseText form) {
+  if (form == LooseText::none || chars == 0) return 0;
+  const double one = form == LooseText::safe ? 1 : 0;
+  return chars * log_log(chars, one + link_share(body) * chars + std::numbers::e);
+}
+
 template <class OfElement, class OfText>
 std::vector<double> densities(const Page& page,
                               const std::vector<DensityCounts>& counts,
@@ -104,30 +131,6 @@ std::vector<DensityCounts> density_counts(const View& view, const TagSet& link_l
     parent.link_tags += now.link_tags + (is_link_tag ? 1 : 0);
   }
   return out;
-}
-
-double text_density(const DensityCounts& counts) {
-  return counts.chars / at_least_one(counts.tags);
-}
-
-double composite_text_density(const DensityCounts& counts, const DensityCounts& body,
-                              ZeroMode zero_mode) {
-  if (counts.chars == 0) return 0;
-  const double chars = counts.chars;
-  const double tags = at_least_one(counts.tags);
-  const double link_chars = at_least_one(counts.link_chars);
-  const double link_tags = at_least_one(counts.link_tags);
-  const double other_chars = at_least_one(counts.chars - counts.link_chars);
-  const double numerator = zero_mode == ZeroMode::code ? link_chars : counts.link_chars;
-  const double base =
-      chars * numerator / other_chars + link_share(body) * chars + std::numbers::e;
-  return chars / tags * log_log(chars * tags / (link_chars * link_tags), base);
-}
-
-double loose_text_density(double chars, const DensityCounts& body, LooseText form) {
-  if (form == LooseText::none || chars == 0) return 0;
-  const double one = form == LooseText::safe ? 1 : 0;
-  return chars * log_log(chars, one + link_share(body) * chars + std::numbers::e);
 }
 
 std::vector<double> text_densities(const View& view,

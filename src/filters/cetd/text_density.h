@@ -1,8 +1,5 @@
-// Text density: how many characters an element has for each of its tags, as the CETD
-// family measures it.
-//
-// Fei Sun, Dandan Song, Lejian Liao, "DOM Based Content Extraction via Text Density",
-// SIGIR 2011; what the paper leaves open follows the authors' code.
+// Text density: how many characters an element has for each of its tags, TD and CTD of
+// the paper that cetd.cpp implements.
 #pragma once
 
 #include <cstdint>
@@ -14,36 +11,12 @@
 
 namespace tamis {
 
-// Characters and tags of a subtree, all and in links.
-struct DensityCounts {
-  std::uint32_t chars = 0;       // C
-  std::uint32_t tags = 0;        // T
-  std::uint32_t link_chars = 0;  // LC
-  std::uint32_t link_tags = 0;   // LT
-};
-
-// What the authors' later code takes for links.
-inline constexpr TagSet kLinkLike = {Tag::a, Tag::button, Tag::select};
-// The paper removes them first, with all that is in them.
-inline constexpr TagSet kInvisible = {Tag::script, Tag::style};
-
-// One row a node; elements of `ignored` and those inside are no tags.
-std::vector<DensityCounts> density_counts(const View& view, const TagSet& link_like,
-                                          const TagSet& ignored);
-
-// TD: characters a tag.
-double text_density(const DensityCounts& counts);
-
 // The formula of CTD divides by zero where there is no link.
 enum class ZeroMode : std::uint8_t {
   code,   // an element without link characters counts as if it had one
   paper,  // the same, but in denominators only: no link, infinite density
 };
 inline constexpr std::string_view kZeroModes[] = {"code", "paper"};
-
-// CTD: TD, less where there are many links; `body` is the whole page.
-double composite_text_density(const DensityCounts& counts, const DensityCounts& body,
-                              ZeroMode zero_mode);
 
 // What a text that hangs directly on an element, between its children, adds to the sum
 // of their densities.
@@ -54,9 +27,22 @@ enum class LooseText : std::uint8_t {
 };
 inline constexpr std::string_view kLooseTexts[] = {"none", "code", "safe"};
 
-double loose_text_density(double chars, const DensityCounts& body, LooseText form);
+// What the authors' later code takes for links.
+inline constexpr TagSet kLinkLike = {Tag::a, Tag::button, Tag::select};
 
-// One row a node: of an element its density, of a text what it adds as loose text. A
+// Characters and tags of a subtree, all and in links.
+struct DensityCounts {
+  std::uint32_t chars = 0;       // C
+  std::uint32_t tags = 0;        // T
+  std::uint32_t link_chars = 0;  // LC
+  std::uint32_t link_tags = 0;   // LT
+};
+
+// Counts the subtree of each node. Elements of `ignored` and those inside are not tags.
+std::vector<DensityCounts> density_counts(const View& view, const TagSet& link_like,
+                                          const TagSet& ignored);
+
+// Returns for each node the density of an element, or what a text adds as loose text. A
 // text in several runs adds it with the first.
 std::vector<double> text_densities(const View& view,
                                    const std::vector<DensityCounts>& counts,

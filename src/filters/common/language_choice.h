@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "tamis/define_filter.h"
-#include "text/language/function_words.h"
+#include "text/language/guess_function_words.h"
 
 namespace tamis {
 
@@ -14,13 +14,23 @@ struct LanguageChoice {
 
   // The words of that language, with auto those of the page's; nullptr if it is none,
   // or one that we have no list of.
-  const FunctionWords* words(const Page& page, FunctionWords::Size size) const;
+  const FunctionWords* words(const Page& page, FunctionWords::Size size) const {
+    return code == "auto" ? guess_function_words(page, size)
+                          : FunctionWords::of(code, size);
+  }
 };
 
 template <>
 struct ParamText<LanguageChoice> {
   static constexpr ParamType kType = ParamType::text;
-  static std::string read(std::string_view text, LanguageChoice& out);
+  static std::string read(std::string_view text, LanguageChoice& out) {
+    if (text != "auto" && text != "none" &&
+        FunctionWords::of(text, FunctionWords::Size::small) == nullptr)
+      return "there are no function words of '" + std::string(text) +
+             "'; wanted auto, none or the code of a language";
+    out.code = text;
+    return {};
+  }
   static std::string write(const LanguageChoice& value) { return value.code; }
 };
 

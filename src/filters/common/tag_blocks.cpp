@@ -55,7 +55,7 @@ class BlockCutter {
   std::vector<TagBlock> run() {
     if (options_.table_mode == TableMode::innermost_table) find_innermost_tables();
     const NodeId body = page_.body();
-    open_.push_back({body, page_.end(body)});
+    open_.push_back({page_.end(body)});
     for (NodeId n = body; n < page_.end(body);) {
       while (n >= open_.back().end) leave();
       if (!view_.is_whole() && !view_.has(n)) {
@@ -73,7 +73,6 @@ class BlockCutter {
  private:
   // A block element that has not ended yet, or the body.
   struct Open {
-    NodeId node;
     NodeId end;
     bool is_cut = false;  // another block element stood in it
   };
@@ -97,7 +96,7 @@ class BlockCutter {
 
   void add_element(NodeId n) {
     const Tag tag = page_.tag(n);
-    if (n >= whole_until_ && n != open_.front().node &&
+    if (n >= whole_until_ && n != page_.body() &&
         (take_innermost_table(n) || tags_.contains(tag)))
       enter(n);
     const std::uint8_t feature = kFeatureOfTag[static_cast<std::size_t>(tag)];
@@ -130,7 +129,7 @@ class BlockCutter {
   void enter(NodeId n) {
     open_.back().is_cut = true;
     cut();
-    open_.push_back({n, page_.end(n)});
+    open_.push_back({page_.end(n)});
   }
 
   void leave() {
@@ -140,11 +139,7 @@ class BlockCutter {
 
   void cut() {
     const bool is_wanted = options_.remainders || !open_.back().is_cut;
-    if (!is_empty_ && is_wanted) {
-      current_.container = open_.back().node;
-      current_.is_remainder = open_.back().is_cut;
-      blocks_.push_back(current_);
-    }
+    if (!is_empty_ && is_wanted) blocks_.push_back(current_);
     if (!is_empty_) current_ = {};
     is_empty_ = true;
   }

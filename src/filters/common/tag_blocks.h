@@ -50,9 +50,7 @@ enum class BlockFeature : std::uint8_t {
 inline constexpr std::size_t kBlockFeatures = 11;
 
 struct TagBlock {
-  Range words;           // all present words of the block and no others; may be empty
-  NodeId container = 0;  // the innermost block element around it, else the body
-  bool is_remainder = false;
+  Range words;  // all present words of the block and no others; may be empty
   // An element is counted in the block in which its start tag stands.
   std::array<std::uint32_t, kBlockFeatures> counts{};
 

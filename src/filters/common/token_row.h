@@ -2,10 +2,12 @@
 // other (BTE, DSC, TCCB).
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "tamis/filter.h"
 #include "tamis/tags.h"
+#include "text/ascii.h"
 
 namespace tamis {
 
@@ -20,8 +22,13 @@ struct TokenRowOptions {
 };
 
 // White space and nothing else between two tags.
-bool is_blank_between(const Page& page, const PageToken& before,
-                      const PageToken& after);
+inline bool is_blank_between(const Page& page, const PageToken& before,
+                             const PageToken& after) {
+  const std::uint32_t from = before.offset + before.length;
+  if (before.word != kNone || after.word != kNone || after.offset <= from) return false;
+  const std::string_view gap = page.source().substr(from, after.offset - from);
+  return std::all_of(gap.begin(), gap.end(), is_space);
+}
 
 // Calls visit(RowToken) for each, in order.
 template <class Visit>
@@ -38,6 +45,12 @@ void for_row_tokens(const View& view, const TokenRowOptions& options, Visit visi
   }
 }
 
-std::vector<RowToken> token_row(const View& view, const TokenRowOptions& options);
+inline std::vector<RowToken> token_row(const View& view,
+                                       const TokenRowOptions& options) {
+  std::vector<RowToken> row;
+  row.reserve(view.tokens().all.size());
+  for_row_tokens(view, options, [&](RowToken token) { row.push_back(token); });
+  return row;
+}
 
 }  // namespace tamis

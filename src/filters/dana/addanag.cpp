@@ -22,44 +22,105 @@
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/dana/anchors.h"
+#include <algorithm>
+
+#include "document/sequences/source_bytes.h"
+#include "filters/dana/dana.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {
 
-struct AddanagParams {
-  int line_length = 65;
-  int gap = 20;
-  int smooth = 1;
-  RegionSize size = RegionSize::chars;
-  Anchors anchors = Anchors::normalise;
-};
+constexpr std::string_view kAnchorsNames[] = {"leave", "drop", "normalise"};
 
-constexpr ParamSpec kAddanagParams[] = {
-    kRegionLineLength<AddanagParams>,
-    kGap<AddanagParams, Provenance::reconstructed>,
-    kSmooth<AddanagParams, Provenance::reconstructed>,
-    kSize<AddanagParams>,
-    param<&AddanagParams::anchors, kAnchorsNames>(
+struct AddanagParams : DanaParams {
+  AddanagParams() : DanaParams{.anchors = Anchors::normalise} {}
+};
+static_assert(std::is_standard_layout_v<AddanagParams>);  // the table reads its base
+
+constexpr auto kAddanagParams = param_table(
+    region_params(Provenance::reconstructed),
+    {param<&DanaParams::anchors, kAnchorsNames>(
         "anchors", Provenance::reconstructed,
-        "tags of links: weigh what they weigh, nothing, or as much as their text"),
-};
+        "tags of links: weigh what they weigh, nothing, or as much as their text")});
 
-Mask addanag(const View& view, const AddanagParams& params) {
-  const Lines& lines = view.lines(static_cast<std::uint32_t>(params.line_length));
-  const std::vector<Range> regions =
-      main_regions(weigh_text(view, lines, params.anchors),
-                   {params.smooth, params.gap, params.size});
-  return words_of_regions(view, lines, regions);
-}
+constexpr std::uint32_t kEmptyLink = 7;  // <a></a>
+
+class AnchorWeigher {
+ public:
+  AnchorWeigher(const View& view, const Lines& lines, Anchors anchors,
+                std::vector<LineWeight>& weights)
+      : page_(view.page()),
+        tokens_(view.tokens().all),
+        lines_(lines.all),
+        anchors_(anchors),
+        weights_(weights) {}
+
+  void run() {
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      for (std::uint32_t t = lines_[i].tokens.first; t < lines_[i].tokens.last; ++t)
+        if (tokens_[t].word != kNone)
+          add_text(tokens_[t].word);
+        else if (tokens_[t].tag == Tag::a)
+          add_tag(tokens_[t], i);
+    close();
+  }
+
+ private:
+  void add_text(WordId w) {
+    const Word& word = page_.word(w);
+    text_ += word.chars + (text_ > 0 && word.glued == 0 ? 1 : 0);
+  }
+
+  // The weight of both tags goes to the line of the first.
+  void add_tag(const PageToken& tag, std::size_t line) {
+    if (!tag.is_end_tag) close();  // links do not nest
+    if (!tag.is_end_tag || open_)
+      weights_[line].code -=
+          count_code_points(page_.source().substr(tag.offset, tag.length));
+    if (tag.is_end_tag) {
+      close();
+    } else {
+      open_ = true;
+      line_ = line;
+      text_ = 0;
+    }
+  }
+
+  void close() {
+    if (open_ && anchors_ == Anchors::normalise)
+      weights_[line_].code += std::max(kEmptyLink, text_);
+    open_ = false;
+  }
+
+  const Page& page_;
+  const std::vector<PageToken>& tokens_;
+  const std::vector<Line>& lines_;
+  Anchors anchors_;
+  std::vector<LineWeight>& weights_;
+  bool open_ = false;       // a link
+  std::size_t line_ = 0;    // where it began
+  std::uint32_t text_ = 0;  // its characters
+};
 
 }  // namespace
 
-constinit const FilterSpec spec::addanag = define_filter<AddanagParams, tamis::addanag>(
-    "addanag", FilterKind::line, "lines with more text than tags, links being neutral",
-    "Mohammadzadeh, Gottron, Schweiggert, Nakhaeizadeh, The Impact of Source Code "
-    "Normalization on Main Content Extraction, 2012",
-    kAddanagParams);
+std::vector<LineWeight> weigh_text(const View& view, const Lines& lines,
+                                   Anchors anchors) {
+  std::vector<LineWeight> weights;
+  weights.reserve(lines.all.size());
+  for (const Line& line : lines.all)
+    weights.push_back({line.text_chars, line.tag_chars});
+  if (anchors != Anchors::leave) AnchorWeigher(view, lines, anchors, weights).run();
+  return weights;
+}
+
+constinit const FilterSpec spec::addanag =
+    define_filter<AddanagParams, keep_text_regions>(
+        "addanag", FilterKind::line,
+        "lines with more text than tags, links being neutral",
+        "Mohammadzadeh, Gottron, Schweiggert, Nakhaeizadeh, The Impact of Source Code "
+        "Normalization on Main Content Extraction, 2012",
+        kAddanagParams);
 
 }  // namespace tamis

@@ -18,36 +18,17 @@
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/dana/anchors.h"
+#include "filters/dana/dana.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {
 
-struct DanagParams {
-  int line_length = 65;
-  int gap = 20;
-  int smooth = 1;
-  RegionSize size = RegionSize::chars;
-};
-
-constexpr ParamSpec kDanagParams[] = {
-    kRegionLineLength<DanagParams>,
-    kGap<DanagParams, Provenance::reconstructed>,
-    kSmooth<DanagParams, Provenance::reconstructed>,
-    kSize<DanagParams>,
-};
-
-Mask danag(const View& view, const DanagParams& params) {
-  const Lines& lines = view.lines(static_cast<std::uint32_t>(params.line_length));
-  const std::vector<Range> regions =
-      main_regions(weigh_text(view, lines), {params.smooth, params.gap, params.size});
-  return words_of_regions(view, lines, regions);
-}
+constexpr auto kDanagParams = region_params(Provenance::reconstructed);
 
 }  // namespace
 
-constinit const FilterSpec spec::danag = define_filter<DanagParams, tamis::danag>(
+constinit const FilterSpec spec::danag = define_filter<DanaParams, keep_text_regions>(
     "danag", FilterKind::line, "lines with more text than tags",
     "Mohammadzadeh, Gottron, Schweiggert, Nakhaeizadeh, Extracting the Main Content of "
     "Web Documents Based on a Naive Smoothing Method, 2011",

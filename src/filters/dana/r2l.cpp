@@ -19,38 +19,22 @@
 //
 // Tested by tests/unit/filters/dana/dana_test.cpp.
 
-#include "filters/dana/non_ascii.h"
+#include "filters/dana/dana.h"
 #include "filters/registry/specs.h"
 
 namespace tamis {
 namespace {
 
-struct R2lParams {
-  int line_length = 65;
-  int gap = 20;
-  int smooth = 0;
-  RegionSize size = RegionSize::chars;
-  RegionWords output = RegionWords::non_ascii;
+struct R2lParams : DanaParams {
+  R2lParams() : DanaParams{.smooth = 0, .output = RegionWords::non_ascii} {}
 };
+static_assert(std::is_standard_layout_v<R2lParams>);  // the table reads its base
 
-constexpr ParamSpec kR2lParams[] = {
-    kRegionLineLength<R2lParams>,
-    kGap<R2lParams, Provenance::reconstructed>,
-    kSmooth<R2lParams, Provenance::reconstructed>,
-    kSize<R2lParams>,
-    kOutput<R2lParams, Provenance::reconstructed>,
-};
-
-Mask r2l(const View& view, const R2lParams& params) {
-  const Lines& lines = view.lines(static_cast<std::uint32_t>(params.line_length));
-  const std::vector<Range> regions = main_regions(
-      weigh_non_ascii(view, lines), {params.smooth, params.gap, params.size});
-  return words_of_regions(view, lines, regions, params.output);
-}
+constexpr auto kR2lParams = non_ascii_params(Provenance::reconstructed);
 
 }  // namespace
 
-constinit const FilterSpec spec::r2l = define_filter<R2lParams, tamis::r2l>(
+constinit const FilterSpec spec::r2l = define_filter<R2lParams, keep_non_ascii_regions>(
     "r2l", FilterKind::line, "words outside ASCII where they are dense",
     "Mohammadzadeh, Schweiggert, Nakhaeizadeh, Using UTF-8 to Extract Main Content of "
     "Right to Left Language Web Pages, 2011",

@@ -1,8 +1,9 @@
-// The one table of filters, and what was registered beside it.
+// The table of our filters, the filters that a program registers, and filters by name.
 
 #include <algorithm>
 #include <mutex>
 
+#include "filters/contract/settings.h"
 #include "filters/registry/specs.h"
 #include "text/ascii.h"
 
@@ -33,6 +34,31 @@ bool is_name(std::string_view text) {
          std::all_of(text.begin(), text.end(), is_name_char);
 }
 
+tl::unexpected<Error> unknown_filter(const std::string& name) {
+  std::vector<std::string> known;
+  for (const FilterSpec* spec : filters()) known.emplace_back(spec->name);
+  for (const FilterPreset& preset : filter_presets()) known.emplace_back(preset.name);
+  return fail(ErrorCode::bad_argument, "",
+              "unknown filter '" + name + "'" + did_you_mean(name, known),
+              "tamis filters lists them");
+}
+
+// "range=40, tags='p ul'". The settings of presets are ours and need no checks.
+std::vector<Setting> settings_of(std::string_view text) {
+  std::vector<Setting> out;
+  while (!text.empty()) {
+    const std::size_t name_end = text.find('=');
+    const bool is_quoted = text[name_end + 1] == '\'';
+    const std::size_t from = name_end + (is_quoted ? 2 : 1);
+    const std::size_t to =
+        std::min(text.find(is_quoted ? '\'' : ',', from), text.size());
+    out.push_back({std::string(text.substr(0, name_end)),
+                   std::string(text.substr(from, to - from))});
+    text.remove_prefix(std::min(text.find_first_not_of("', ", to), text.size()));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<const FilterSpec*> filters() {
@@ -55,6 +81,17 @@ const FilterPreset* find_filter_preset(std::string_view name) {
   for (const FilterPreset& preset : filter_presets())
     if (preset.name == name) return &preset;
   return nullptr;
+}
+
+Result<Filter> make_filter(std::string_view name, std::span<const Setting> settings,
+                           const std::shared_ptr<const Model>& model) {
+  if (const FilterSpec* spec = find_filter(name))
+    return make_filter(*spec, settings, model);
+  const FilterPreset* preset = find_filter_preset(name);
+  if (preset == nullptr) return unknown_filter(std::string(name));
+  std::vector<Setting> all = settings_of(preset->settings);
+  all.insert(all.end(), settings.begin(), settings.end());
+  return make_filter(*find_filter(preset->filter), all, model);
 }
 
 Result<void> register_filter(const FilterSpec& spec) {

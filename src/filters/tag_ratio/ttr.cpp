@@ -14,43 +14,36 @@
 // WHERE WE DIFFER FROM THE PAPER
 //
 //   1. The text could not be had. The rules are those of the first author's own Java
-//      extractor and of descriptions by others; the threshold is from the latter, as
-//      the extractor clusters with WEKA (cetr_km and cetr do that here).
+//      extractor and of descriptions by others. The threshold is from the latter, as
+//      the extractor clusters with WEKA (here cetr.cpp does that).
 //   2. Lines are broken anew after 65 characters, as in the authors' later CETR.
 //
 // Tested by tests/unit/filters/tag_ratio/ttr_test.cpp.
 
 #include "filters/registry/specs.h"
-#include "filters/tag_ratio/tag_ratio_params.h"
-#include "filters/tag_ratio/tag_ratios.h"
+#include "filters/tag_ratio/ratios.h"
 
 namespace tamis {
 namespace {
 
-struct TtrParams {
-  int line_length = 65;
-  Rebreak rebreak = Rebreak::every_page;
-  LongTags tags = LongTags::at_both_ends;
-  int radius = 2;
-  double lambda = 1;
+struct TtrParams : TagRatioParams {
+  TtrParams()
+      : TagRatioParams{.line_length = 65, .tags = LongTags::at_both_ends, .radius = 2} {
+  }
 };
+static_assert(std::is_standard_layout_v<TtrParams>);  // the table reads its base
 
-constexpr ParamSpec kTtrParams[] = {
-    kLineLength<TtrParams, Provenance::ours>,
-    kRebreak<TtrParams>,
-    kTags<TtrParams, Provenance::code>,
-    param<&TtrParams::radius>("radius", {0, 10}, Provenance::code,
-                              "lines to each side in smoothing"),
-    param<&TtrParams::lambda>("lambda", {0, 4}, Provenance::reconstructed,
-                              "least ratio kept, in standard deviations"),
-};
+constexpr auto kTtrParams = param_table(
+    line_params(Provenance::ours, Provenance::code),
+    {param<&TagRatioParams::radius>("radius", {0, 10}, Provenance::code,
+                                    "lines to each side in smoothing"),
+     param<&TagRatioParams::lambda>("lambda", {0, 4}, Provenance::reconstructed,
+                                    "least ratio kept, in standard deviations")});
 
 FilterResult ttr(const View& view, const TtrParams& params) {
-  const std::vector<Line> lines = source_lines(view, line_options(params));
-  const std::vector<double> ratios =
-      smooth(tag_ratios(lines), box_kernel(params.radius));
-  const double threshold = params.lambda * standard_deviation(ratios);
-  return words_of_lines(view, lines, above(ratios, threshold));
+  const std::vector<Line> lines = source_lines(view, params);
+  const std::vector<double> box(static_cast<std::size_t>(params.radius) + 1, 1.0);
+  return keep_above(view, lines, smooth(tag_ratios(lines), box), params.lambda);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "pipelines/canonical.h"
 #include "pipelines/threshold.h"
 

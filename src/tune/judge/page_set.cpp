@@ -11,7 +11,7 @@
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"
 #include "eval/datasets/split_package.h"
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "text/lists.h"
 #include "text/numbers.h"
 

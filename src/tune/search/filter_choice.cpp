@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "tune/search/knobs.h"
 
 namespace tamis {

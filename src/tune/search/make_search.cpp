@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/random.h"
-#include "filters/contract/params.h"
+#include "filters/contract/settings.h"
 #include "text/lists.h"
 #include "tune/search/filter_choice.h"
 #include "tune/search/gp_search.h"

@@ -1,4 +1,4 @@
-#include "filters/density.h"
+// Tests src/filters/density.cpp.
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,55 +13,44 @@ namespace tamis {
 namespace {
 
 using test::kept;
+using Lengths = std::vector<std::size_t>;
 
-std::vector<TextString> strings_of(std::initializer_list<std::uint32_t> lengths) {
-  std::vector<TextString> strings;
-  for (const std::uint32_t length : lengths) strings.push_back({{}, length});
-  return strings;
-}
-
-// The worked example of ALGORITHMS 5.4: R = {4, 5, 8}.
-const std::vector<TextString> kExample =
-    strings_of({0, 12, 0, 0, 150, 90, 20, 0, 60, 0, 0, 0, 0, 80});
-
-TEST(Density, StringsOfTheNotes) {
-  EXPECT_EQ(dense_strings(kExample, .333, 4), (Range{4, 9}));
-}
-
-TEST(Density, Constants) {
-  EXPECT_EQ(dense_strings(kExample, .333, 5), (Range{4, 9}));
-  EXPECT_EQ(dense_strings(kExample, .333, 6), (Range{4, 14}));
-  EXPECT_EQ(dense_strings(kExample, .05, 4), (Range{1, 9}));
-  EXPECT_EQ(dense_strings(kExample, .4, 4), (Range{4, 6}));  // 60 is not over 60
-  EXPECT_EQ(dense_strings(kExample, .399, 4), (Range{4, 9}));
-}
-
-TEST(Density, TheFirstOfEqualsIsLongest) {
-  EXPECT_EQ(dense_strings(strings_of({5, 0, 0, 0, 0, 5}), .5, 2), (Range{0, 1}));
-}
-
-TEST(Density, NoText) {
-  EXPECT_EQ(dense_strings(strings_of({0, 0}), .5, 2), (Range{0, 1}));
-}
-
-std::string lengths(std::string_view html, const StringOptions& options) {
+// The lengths of the strings that are kept of a page of strings of these lengths.
+Lengths dense(const Lengths& lengths, const std::string& c1, int c2) {
+  std::string html;
+  for (const std::size_t length : lengths)
+    html += (html.empty() ? "<body>" : "<br>") + std::string(length, 'x');
   const Page page = parse(html);
-  std::string out;
-  for (const TextString& string : text_strings(View(page), options))
-    out += (out.empty() ? "" : " ") + std::to_string(string.chars);
+  const Filter density = test::filter("density(structure=br, c1=" + c1 +
+                                      ", c2=" + std::to_string(c2) + ")");
+  const Mask keep = density.run(View(page)).keep;
+  Lengths out;
+  for (WordId w = 0; w < page.word_count(); ++w)
+    if (keep[w]) out.push_back(page.word(w).chars);
   return out;
 }
 
-constexpr std::string_view kHtml =
-    "<body>ab <div><p>one <b>two</b>s </p>c<br><p></p></div>d &amp;\n e<x>f</x>";
+// The worked example of ALGORITHMS 5.4: R = {4, 5, 8}.
+const Lengths kExample = {0, 12, 0, 0, 150, 90, 20, 0, 60, 0, 0, 0, 0, 80};
 
-TEST(Density, StructureCutsStrings) {
-  const TagSet structure = {Tag::div, Tag::p, Tag::br};
-  EXPECT_EQ(lengths(kHtml, {structure, SplitOn::start, false}), "2 0 10 0 7");
-  EXPECT_EQ(lengths(kHtml, {structure, SplitOn::both, false}), "2 0 8 1 0 0 0 7");
-  EXPECT_EQ(lengths(kHtml, {structure, SplitOn::start, true}), "2 10 7");
-  EXPECT_EQ(lengths(kHtml, {structure, SplitOn::both, true}), "2 8 1 7");
-  EXPECT_EQ(lengths(kHtml, {{}, SplitOn::both, false}), "21");
+TEST(Density, StringsOfTheNotes) {
+  EXPECT_EQ(dense(kExample, "0.333", 4), (Lengths{150, 90, 20, 60}));
+}
+
+TEST(Density, Constants) {
+  EXPECT_EQ(dense(kExample, "0.333", 5), (Lengths{150, 90, 20, 60}));
+  EXPECT_EQ(dense(kExample, "0.333", 6), (Lengths{150, 90, 20, 60, 80}));
+  EXPECT_EQ(dense(kExample, "0.05", 4), (Lengths{12, 150, 90, 20, 60}));
+  EXPECT_EQ(dense(kExample, "0.4", 4), (Lengths{150, 90}));  // 60 is not over 60
+  EXPECT_EQ(dense(kExample, "0.399", 4), (Lengths{150, 90, 20, 60}));
+}
+
+TEST(Density, TheFirstOfEqualsIsLongest) {
+  EXPECT_EQ(kept("density(c1=0.5, c2=2)", "aaaaa<p><p><p><p><p>bbbbb"), "aaaaa");
+}
+
+TEST(Density, NoText) {
+  EXPECT_TRUE(dense({0, 0}, "0.5", 2).empty());
 }
 
 TEST(Density, PrintsAllBetweenFirstAndLast) {
@@ -75,11 +64,14 @@ TEST(Density, PrintsAllBetweenFirstAndLast) {
   EXPECT_EQ(kept("density_m", kPage), kept("plain", kPage));
 }
 
-// --- The dumb twin grows the set as the paper has it, until nothing changes.
+// --- The dumb twin cuts the page at every token, and grows the set as the paper has it
+// until nothing changes.
 
-Range dumb_dense(const std::vector<TextString>& strings, double c1, int c2) {
-  const int count = static_cast<int>(strings.size());
-  const auto length = [&](int i) { return strings[static_cast<std::size_t>(i)].chars; };
+Range dumb_dense(const std::vector<std::size_t>& lengths, double c1, int c2) {
+  const int count = static_cast<int>(lengths.size());
+  const auto length = [&](int i) {
+    return static_cast<double>(lengths[static_cast<std::size_t>(i)]);
+  };
   int longest = 0;
   for (int i = 1; i < count; ++i)
     if (length(i) > length(longest)) longest = i;
@@ -100,41 +92,54 @@ Range dumb_dense(const std::vector<TextString>& strings, double c1, int c2) {
   return {static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*last + 1)};
 }
 
-TEST(Density, GrowthIsItsDumbTwin) {
-  Rng random(test::seed());
-  for (int round = 0; round < 5000; ++round) {
-    std::vector<TextString> strings(1 + random.below(25));
-    for (TextString& string : strings)
-      string.chars =
-          static_cast<std::uint32_t>(random.below(2) == 0 ? 0 : random.below(100));
-    const double c1 = static_cast<double>(random.below(60)) / 100;
-    const auto c2 = static_cast<int>(2 + random.below(8));
-    EXPECT_EQ(dense_strings(strings, c1, c2), dumb_dense(strings, c1, c2));
+struct TwinParams {
+  TagSet structure;
+  bool both = false;
+  bool merge_empty = false;
+  double c1 = 0;
+  int c2 = 0;
+};
+
+Mask dumb_density(const Page& page, const TwinParams& params) {
+  Lengths lengths = {0};
+  std::vector<std::size_t> string_of(page.word_count());
+  for (const PageToken& token : page.tokens().all) {
+    if (token.word != kNone) {
+      const Word& word = page.word(token.word);
+      lengths.back() += word.chars + (lengths.back() > 0 && word.glued == 0 ? 1 : 0);
+      string_of[token.word] = lengths.size() - 1;
+    } else if (params.structure.contains(token.tag) &&
+               (params.both || !token.is_end_tag) &&
+               (!params.merge_empty || lengths.back() > 0)) {
+      lengths.push_back(0);
+    }
   }
+  const Range dense = dumb_dense(lengths, params.c1, params.c2);
+  Mask keep(page.word_count());
+  for (WordId w = 0; w < page.word_count(); ++w)
+    if (dense.contains(static_cast<std::uint32_t>(string_of[w]))) keep.set(w);
+  return keep;
 }
 
-// Every word is in exactly one string, and its characters are counted there.
-TEST(Density, StringsCoverThePage) {
+TEST(Density, IsItsDumbTwin) {
   Rng random(test::seed());
-  for (int round = 0; round < 1000; ++round) {
-    const Page page = parse(test::random_page(random, 2 + random.below(40)));
-    const StringOptions options = {
-        {Tag::p, Tag::div, Tag::li, Tag::br},
-        random.below(2) == 0 ? SplitOn::start : SplitOn::both,
-        random.below(2) == 0};
-    std::uint32_t next = 0;
-    for (const TextString& string : text_strings(View(page), options)) {
-      EXPECT_EQ(string.tokens.first, next);
-      next = string.tokens.last;
-      std::uint32_t chars = 0;
-      for (std::uint32_t t = string.tokens.first; t < string.tokens.last; ++t) {
-        const WordId w = page.tokens().all[t].word;
-        if (w == kNone) continue;
-        chars += page.word(w).chars + (chars > 0 && page.word(w).glued == 0 ? 1 : 0);
-      }
-      EXPECT_EQ(string.chars, chars);
-    }
-    EXPECT_EQ(next, page.tokens().all.size());
+  for (int round = 0; round < 2000; ++round) {
+    const Page page = parse(test::random_page(random, 2 + random.below(80)));
+    TwinParams params{.structure = {},
+                      .both = random.below(2) == 0,
+                      .merge_empty = random.below(2) == 0,
+                      .c1 = static_cast<double>(2 + random.below(58)) / 100,
+                      .c2 = static_cast<int>(2 + random.below(8))};
+    for (const Tag tag : {Tag::p, Tag::div, Tag::li, Tag::br, Tag::b, Tag::i})
+      if (random.below(2) == 0) params.structure.insert(tag);
+    const Filter density =
+        *make_filter("density", {{"structure", to_string(params.structure)},
+                                 {"split_on", params.both ? "both" : "start"},
+                                 {"merge_empty", params.merge_empty ? "true" : "false"},
+                                 {"c1", std::to_string(params.c1)},
+                                 {"c2", std::to_string(params.c2)}});
+    EXPECT_EQ(density.run(View(page)).keep, dumb_density(page, params))
+        << page.source();
   }
 }
 

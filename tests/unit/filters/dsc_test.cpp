@@ -1,11 +1,10 @@
 // Tests src/filters/dsc.cpp.
 
-#include "filters/dsc.h"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "filters/common/token_row.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
@@ -20,48 +19,8 @@ constexpr const char* kExample =
     "<h> a b c d <p> e f g h i j <b> k l m n o p q r <x> s <x> <x> t <x> u <x> <x> <x> "
     "v <x>";
 
-TEST(Dsc, SlopesAreThoseOfTheNotes) {
-  const Page page = parse(kExample);
-  const std::vector<std::uint32_t> curve = slope_curve(token_row(View(page), {}));
-  ASSERT_EQ(curve.size(), 34);
-  EXPECT_EQ(curve.back(), 11);
-  EXPECT_DOUBLE_EQ(slope_of(curve, {0, 33}, SlopeMethod::end_points), 1.0 / 3);
-  const std::vector<Range> windows = windows_of(33, 8, 4);
-  const double expected[] = {.25, .125, .125, .125, .25, .5, .625, .8};
-  ASSERT_EQ(windows.size(), std::size(expected));
-  for (std::size_t k = 0; k < windows.size(); ++k) {
-    EXPECT_EQ(windows[k].first, 4 * k);
-    EXPECT_DOUBLE_EQ(slope_of(curve, windows[k], SlopeMethod::end_points), expected[k]);
-  }
-  EXPECT_EQ(windows.back().last, 33);
-}
-
 TEST(Dsc, KeepsTheWordsOfTheNotes) {
   EXPECT_EQ(kept("dsc(window=8)", kExample), "d e f g h i j k l m n o p q");
-}
-
-TEST(Dsc, WindowsCoverEveryTokenOnce) {
-  for (std::uint32_t tokens = 0; tokens < 60; ++tokens) {
-    for (const std::uint32_t step : {1, 4, 8}) {
-      const std::vector<Range> windows = windows_of(tokens, 8, step);
-      EXPECT_EQ(windows.empty(), tokens == 0);
-      for (std::size_t k = 0; k < windows.size(); ++k) {
-        EXPECT_EQ(windows[k].first, k * step);
-        EXPECT_EQ(windows[k].last == tokens, k + 1 == windows.size());
-      }
-    }
-  }
-}
-
-TEST(Dsc, TheLineThatFitsBestHasTheSlopeOfALine) {
-  std::vector<std::uint32_t> line(21);
-  for (std::uint32_t n = 0; n < line.size(); ++n) line[n] = 3 * n;
-  EXPECT_DOUBLE_EQ(slope_of(line, {4, 12}, SlopeMethod::least_squares), 3);
-  EXPECT_DOUBLE_EQ(slope_of(line, {4, 5}, SlopeMethod::least_squares), 3);
-  // (0,0) (1,0) (2,0) (3,1): sum of (x - 1.5) y = 1.5, of (x - 1.5)^2 = 5.
-  EXPECT_DOUBLE_EQ(slope_of(std::vector<std::uint32_t>{0, 0, 0, 1}, {0, 3},
-                            SlopeMethod::least_squares),
-                   0.3);
 }
 
 TEST(Dsc, IgnoredTagsAreNotInTheCurve) {
@@ -111,12 +70,31 @@ struct TwinParams {
   std::size_t step;
   double rho;
   std::size_t consecutive;
+  bool fits_line;
 };
 
+// Between the ends of the curve.
 double slope(const std::vector<RowToken>& row, std::size_t first, std::size_t last) {
   double tags = 0;
   for (std::size_t i = first; i < last; ++i) tags += row[i].is_word ? 0 : 1;
   return tags / static_cast<double>(last - first);
+}
+
+// Of the line that fits the points of the curve best, by the formula of textbooks.
+double slope_of_line(const std::vector<RowToken>& row, std::size_t first,
+                     std::size_t last) {
+  std::int64_t points = 1, sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, y = 0;
+  for (std::size_t i = first; i < last; ++i) {
+    const auto x = static_cast<std::int64_t>(i - first) + 1;
+    y += row[i].is_word ? 0 : 1;
+    ++points;
+    sum_x += x;
+    sum_y += y;
+    sum_xx += x * x;
+    sum_xy += x * y;
+  }
+  return static_cast<double>(points * sum_xy - sum_x * sum_y) /
+         static_cast<double>(points * sum_xx - sum_x * sum_x);
 }
 
 // Whether `count` windows from k on exist and are all low, or all not.
@@ -136,7 +114,8 @@ std::vector<bool> selected_tokens(const std::vector<RowToken>& row,
   };
   do {
     const std::size_t k = low.size();
-    low.push_back(slope(row, k * params.step, end_of(k)) <= limit);
+    const auto slope_of = params.fits_line ? slope_of_line : slope;
+    low.push_back(slope_of(row, k * params.step, end_of(k)) <= limit);
   } while (end_of(low.size() - 1) < row.size());
 
   std::vector<bool> selected(row.size());
@@ -162,13 +141,15 @@ TEST(Dsc, KeepsWhatTheDefinitionKeeps) {
     const TwinParams params{
         window,
         static_cast<std::size_t>(std::max(1.0, std::round(step * double(window)))),
-        static_cast<double>(2 + random.below(9)) / 10, 1 + random.below(4)};
-    const Filter dsc =
-        *make_filter("dsc", {{"window", std::to_string(window)},
-                             {"step", std::to_string(step)},
-                             {"rho", std::to_string(params.rho)},
-                             {"consecutive", std::to_string(params.consecutive)},
-                             {"fallback", "none"}});
+        static_cast<double>(2 + random.below(9)) / 10, 1 + random.below(4),
+        random.below(2) == 0};
+    const Filter dsc = *make_filter(
+        "dsc", {{"window", std::to_string(window)},
+                {"step", std::to_string(step)},
+                {"rho", std::to_string(params.rho)},
+                {"consecutive", std::to_string(params.consecutive)},
+                {"slope", params.fits_line ? "least_squares" : "end_points"},
+                {"fallback", "none"}});
     const std::vector<bool> selected = selected_tokens(row, params);
     Mask expected(page.word_count());
     for (std::size_t i = 0; i < row.size(); ++i)

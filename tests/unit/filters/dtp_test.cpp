@@ -1,12 +1,10 @@
 // Tests src/filters/dtp.cpp.
 
-#include "filters/dtp.h"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "filters/common/block_elements.h"
+#include "filters/common/elements.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
@@ -23,20 +21,6 @@ constexpr const char* kExample =
     "<div><p>1 2 3 4 5 6 7 8 9 10 11 12</p>"
     "<p>1 2 3 4 5 6 7 8 9 10 11 12 13 14</p></div>"
     "<div>x y z</div>";
-
-TEST(Dtp, SlopeAndRunsAreThoseOfTheNotes) {
-  const Page page = parse(kExample);
-  const View view(page);
-  EXPECT_DOUBLE_EQ(page_slope(view), 34. / 69);
-  const std::vector<WordRun> runs = word_runs(view, kBlockElements, 1);
-  ASSERT_EQ(runs.size(), 3);
-  EXPECT_EQ(runs[0].size, 6);
-  EXPECT_DOUBLE_EQ(runs[0].slope(), 20. / 26);
-  EXPECT_EQ(runs[1].size, 26);
-  EXPECT_EQ(runs[1].tags, 2);
-  EXPECT_NEAR(runs[1].slope(), .0714, 5e-5);
-  EXPECT_EQ(runs[2].size, 3);
-}
 
 TEST(Dtp, KeepsThePlateau) {
   EXPECT_EQ(kept("dtp", kExample),
@@ -63,20 +47,18 @@ TEST(Dtp, NoPlateauNoContent) {
   EXPECT_EQ(kept("dtp(output=subtree)", "<p>too short</p>"), "");
 }
 
-TEST(WordRuns, DipsAreThoseOfTheDrawing) {
-  const Page page =
-      parse("<div><p>a b</p><p>c</p></div><div><div><p>d</p></div></div>");
-  const View view(page);
-  const auto sizes = [&](std::uint32_t delta) {
-    std::string out;
-    for (const WordRun& run : word_runs(view, kBlockElements, delta))
-      out += std::to_string(run.size) + " ";
-    return out;
+// Nine words, with dips of 1 and 3 between them, as in the drawing of dtp.cpp.
+TEST(Dtp, DipsAreThoseOfTheDrawing) {
+  constexpr const char* kDips =
+      "<div><p>a b c</p><p>d e f</p></div><div><div><p>g h i</p></div></div>";
+  const auto words = [&](const std::string& settings) {
+    return kept("dtp(rho=1.2, beta=0.1, " + settings + ")", kDips);
   };
-  EXPECT_EQ(sizes(0), "2 1 1 ");
-  EXPECT_EQ(sizes(1), "3 1 ");
-  EXPECT_EQ(sizes(2), "3 1 ");
-  EXPECT_EQ(sizes(3), "4 ");
+  EXPECT_EQ(words("delta=0, min_words=3"), "a b c d e f g h i");
+  EXPECT_EQ(words("delta=0, min_words=4"), "");
+  EXPECT_EQ(words("delta=1, min_words=4"), "a b c d e f");
+  EXPECT_EQ(words("delta=2, min_words=7"), "");
+  EXPECT_EQ(words("delta=3, min_words=7"), "a b c d e f g h i");
 }
 
 // Depths and ancestors looked up by walking, for every pair of words.

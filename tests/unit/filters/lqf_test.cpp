@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/common/block_elements.h"
+#include "filters/common/elements.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -1,4 +1,4 @@
-// Tests src/filters/blur/gaussian_blur.cpp and blur_grid.cpp.
+// Tests src/filters/blur/gaussian_blur.cpp.
 
 #include "filters/blur/gaussian_blur.h"
 

@@ -1,5 +1,4 @@
-// Tests src/filters/cetd/cetd_ds.cpp, cectd_ds.cpp, cectd_s.cpp and what they share:
-// filters/cetd/text_density.cpp and density_sum.cpp.
+// Tests src/filters/cetd/cetd.cpp and text_density.cpp.
 
 #include <cmath>
 #include <limits>
@@ -7,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "filters/cetd/density_sum.h"
 #include "filters/cetd/text_density.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
@@ -24,6 +22,8 @@ constexpr const char* kExample =
     "<div class=headline>South Korea to Hold Artillery Drills on Island</div>"
     "<div class=body>The governor of the land <a href=x>Bill Richardson</a></div>"
     "</div></body>";
+
+constexpr TagSet kInvisible = {Tag::script, Tag::style};
 
 struct Example {
   Page page = parse(kExample);
@@ -74,60 +74,37 @@ TEST(TextDensity, OfThePaperDiffersWithoutLinksOnly) {
   EXPECT_NEAR(ctd[e.text], 104.584727, kEps);
 }
 
+// A hundred characters and two tags.
 TEST(TextDensity, OfAPageWithoutLinks) {
-  const DensityCounts body{.chars = 100, .tags = 2};
-  EXPECT_NEAR(composite_text_density(body, body, ZeroMode::code), 972.118807, kEps);
-  EXPECT_TRUE(std::isinf(composite_text_density(body, body, ZeroMode::paper)));
-  EXPECT_TRUE(std::isinf(loose_text_density(24, body, LooseText::code)));
-  EXPECT_TRUE(std::isfinite(loose_text_density(24, body, LooseText::safe)));
-  EXPECT_EQ(loose_text_density(1, body, LooseText::code), 0);
-  EXPECT_EQ(loose_text_density(24, body, LooseText::none), 0);
+  const Page page = parse("<div><p>" + std::string(76, 'x') + "</p>" +
+                          std::string(24, 'y') + "</div>");
+  const View view(page);
+  const std::vector<DensityCounts> counts = density_counts(view, kLinkLike, {});
+  const NodeId body = page.body();
+  const NodeId text = body + 4;
+  ASSERT_EQ(counts[body].chars, 100);
+  ASSERT_EQ(counts[body].tags, 2);
+  const auto densities = [&](ZeroMode zero_mode, LooseText loose_text) {
+    return composite_text_densities(view, counts, zero_mode, loose_text);
+  };
+  const std::vector<double> code = densities(ZeroMode::code, LooseText::code);
+  EXPECT_NEAR(code[body], 972.118807, kEps);
+  EXPECT_TRUE(std::isinf(code[text]));
+  const std::vector<double> paper = densities(ZeroMode::paper, LooseText::safe);
+  EXPECT_TRUE(std::isinf(paper[body]));
+  EXPECT_TRUE(std::isfinite(paper[text]));
+  EXPECT_EQ(densities(ZeroMode::code, LooseText::none)[text], 0);
 }
 
 TEST(TextDensity, OfAnElementWithoutTextIsNothing) {
-  const DensityCounts body{.chars = 100, .tags = 2};
-  const DensityCounts empty{.tags = 2};
-  EXPECT_EQ(text_density(empty), 0);
-  EXPECT_EQ(composite_text_density(empty, body, ZeroMode::paper), 0);
-  EXPECT_EQ(composite_text_density({}, {}, ZeroMode::code), 0);
-}
-
-TEST(DensitySum, IsThatOfTheNotes) {
-  const Example e;
-  const std::vector<double> ctd =
-      composite_text_densities(e.view, e.counts, ZeroMode::code, LooseText::code);
-  const DensitySums sums = density_sums(e.view, ctd);
-  EXPECT_NEAR(sums.sum[e.main], 62.919735, kEps);
-  EXPECT_NEAR(sums.sum[e.article], 224.247801, kEps);
-  EXPECT_NEAR(sums.sum[e.headline], 194.673926, kEps);
-  EXPECT_NEAR(sums.sum[e.body], 115.163495, kEps);
-  EXPECT_EQ(sums.sum[e.a], 0);
-  EXPECT_EQ(sums.best[e.main], e.article);
-  EXPECT_EQ(sums.best[e.body], e.body);
-  EXPECT_NEAR(density_threshold(e.view, ctd, sums), 51.981414, kEps);
-}
-
-TEST(DensitySum, IsThatOfTheNotesForTextDensity) {
-  const Example e;
-  const std::vector<double> td = text_densities(e.view, e.counts, true);
-  const DensitySums sums = density_sums(e.view, td);
-  EXPECT_DOUBLE_EQ(sums.sum[e.article], 85);
-  EXPECT_EQ(sums.best[e.main], e.article);
-  EXPECT_DOUBLE_EQ(density_threshold(e.view, td, sums), 21.25);
-}
-
-// An ancestor before its descendants.
-TEST(DensitySum, OfEqualElementsTheFirstIsTheBest) {
-  const auto best_tag = [](const char* html) {
-    const Page page = parse(html);
-    const View view(page);
-    const std::vector<double> td =
-        text_densities(view, density_counts(view, {}, {}), true);
-    return page.tag(density_sums(view, td).best[page.body()]);
-  };
-  EXPECT_EQ(best_tag("<div><p>abc</p></div>"), Tag::body);
-  EXPECT_EQ(best_tag("<ul><li>abc<li>abc<li>abc</ul><ol><li>abc<li>abc<li>abc</ol>"),
-            Tag::ul);
+  const Page page = parse("text<p><br></p>");
+  const View view(page);
+  const std::vector<DensityCounts> counts = density_counts(view, kLinkLike, {});
+  const NodeId p = page.body() + 2;
+  ASSERT_EQ(page.tag(p), Tag::p);
+  EXPECT_EQ(text_densities(view, counts, true)[p], 0);
+  EXPECT_EQ(composite_text_densities(view, counts, ZeroMode::paper, LooseText::none)[p],
+            0);
 }
 
 TEST(Cetd, KeepsTheArticleOfTheExample) {

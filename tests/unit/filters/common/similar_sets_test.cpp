@@ -1,4 +1,4 @@
-// Tests src/filters/common/similar_sets.cpp and number_index.h.
+// Tests src/filters/common/similar_sets.cpp.
 
 #include "filters/common/similar_sets.h"
 

@@ -14,7 +14,7 @@
 namespace tamis {
 namespace {
 
-// The blocks as "a b | c", remainders in brackets, blocks without words as "-".
+// The blocks as "a b | c", blocks without words as "-".
 std::string blocks_of(std::string_view html, const TagBlockOptions& options) {
   const Page page = parse(html);
   std::string out;
@@ -23,8 +23,7 @@ std::string blocks_of(std::string_view html, const TagBlockOptions& options) {
     mask.fill(block.words);
     std::string words = test::words_of(page, mask);
     if (words.empty()) words = "-";
-    out +=
-        (out.empty() ? "" : " | ") + (block.is_remainder ? "[" + words + "]" : words);
+    out += (out.empty() ? "" : " | ") + words;
   }
   return out;
 }
@@ -36,7 +35,7 @@ constexpr TagBlockOptions rows(TagSet tags) {
 TEST(TagBlocks, ABlockIsTheDeepestElementOfTheSet) {
   EXPECT_EQ(blocks_of("<div>a<p>b <i>c</i></p>d<hr>e</div>",
                       rows({Tag::div, Tag::p, Tag::hr})),
-            "[a] | b c | [d] | [e]");
+            "a | b c | d | e");
 }
 
 TEST(TagBlocks, APageWithoutElementsOfTheSetIsOneBlock) {
@@ -44,7 +43,7 @@ TEST(TagBlocks, APageWithoutElementsOfTheSetIsOneBlock) {
 }
 
 TEST(TagBlocks, EmptyElementsOfTheSetCut) {
-  EXPECT_EQ(blocks_of("a<div></div>b", rows({Tag::div})), "[a] | [b]");
+  EXPECT_EQ(blocks_of("a<div></div>b", rows({Tag::div})), "a | b");
 }
 
 TEST(TagBlocks, RemaindersCanBeLeftOut) {
@@ -60,15 +59,14 @@ constexpr const char* kTables =
 
 TEST(TagBlocks, RowsAreBlocksIfTheSetSaysSo) {
   EXPECT_EQ(blocks_of(kTables, rows({Tag::table, Tag::tr, Tag::p})),
-            "[-] | [a] | b | [c] | [-] | [d] | e | f");
-  EXPECT_EQ(blocks_of(kTables, rows({Tag::table, Tag::p})),
-            "[a] | b | [c] | [d] | e | [f]");
+            "- | a | b | c | - | d | e | f");
+  EXPECT_EQ(blocks_of(kTables, rows({Tag::table, Tag::p})), "a | b | c | d | e | f");
 }
 
 TEST(TagBlocks, InnermostTablesAreWhole) {
   EXPECT_EQ(blocks_of(kTables, {.tags = {Tag::table, Tag::tr, Tag::p}}),
-            "[a] | b | [c] | d e f");
-  EXPECT_EQ(blocks_of(kTables, {.tags = {Tag::tr}}), "[a b c] | d e f");
+            "a | b | c | d e f");
+  EXPECT_EQ(blocks_of(kTables, {.tags = {Tag::tr}}), "a b c | d e f");
 }
 
 TEST(TagBlocks, FeaturesAreCountedWhereTheirTagStands) {
@@ -84,7 +82,6 @@ TEST(TagBlocks, FeaturesAreCountedWhereTheirTagStands) {
   EXPECT_EQ(all[0].count(F::images), 1);
   EXPECT_EQ(all[0].count(F::text_tags), 1);
   EXPECT_EQ(all[0].count(F::lists), 0);
-  EXPECT_EQ(page.tag(all[0].container), Tag::p);
   EXPECT_EQ(all[1].count(F::words), 2);
   EXPECT_EQ(all[1].count(F::lists), 1);
   EXPECT_EQ(all[1].count(F::forms), 1);
@@ -92,7 +89,6 @@ TEST(TagBlocks, FeaturesAreCountedWhereTheirTagStands) {
   EXPECT_EQ(all[1].count(F::scripts), 1);
   EXPECT_EQ(all[1].count(F::styles), 1);
   EXPECT_EQ(all[1].count(F::text_tags), 1);
-  EXPECT_EQ(page.tag(all[1].container), Tag::body);
 }
 
 TEST(TagBlocks, LinksMayNeedAHref) {
@@ -108,12 +104,11 @@ class Twin {
  public:
   Twin(const View& view, const TagBlockOptions& options)
       : view_(view), page_(view.page()), options_(options) {
-    visit(page_.body(), page_.body());
+    visit(page_.body());
   }
 
   struct Block {
     std::set<WordId> words;
-    NodeId container = 0;
     std::uint32_t links = 0;
     std::uint32_t images = 0;
     std::uint32_t lists = 0;
@@ -139,17 +134,11 @@ class Twin {
            tag != Tag::th;
   }
 
-  void visit(NodeId n, NodeId container) {
+  void visit(NodeId n) {
     if (!view_.has(n)) return;
     const bool cuts = is_block_element(n);
-    if (cuts) {
-      container = n;
-      ++cuts_;
-    }
-    const auto here = [&]() -> Block& {
-      blocks[cuts_].container = container;
-      return blocks[cuts_];
-    };
+    if (cuts) ++cuts_;
+    const auto here = [&]() -> Block& { return blocks[cuts_]; };
     if (page_.is_text(n))
       for (WordId w = page_.words(n).first; w < page_.words(n).last; ++w)
         if (view_.present()[w]) here().words.insert(w);
@@ -157,7 +146,7 @@ class Twin {
     if (tag == Tag::a) ++here().links;
     if (tag == Tag::img) ++here().images;
     if (tag == Tag::ul || tag == Tag::dl) ++here().lists;
-    for (NodeId c = n + 1; c < page_.end(n); c = page_.end(c)) visit(c, container);
+    for (NodeId c = n + 1; c < page_.end(n); c = page_.end(c)) visit(c);
     if (cuts) ++cuts_;
   }
 
@@ -193,7 +182,6 @@ TEST(TagBlocks, AgreeWithPlainRecursion) {
     std::vector<Twin::Block> found;
     for (const TagBlock& block : tag_blocks(view, options)) {
       Twin::Block now{{},
-                      block.container,
                       block.count(BlockFeature::links),
                       block.count(BlockFeature::images),
                       block.count(BlockFeature::lists)};

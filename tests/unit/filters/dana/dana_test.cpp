@@ -1,9 +1,9 @@
+#include "filters/dana/dana.h"
+
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "filters/dana/anchors.h"
-#include "filters/dana/non_ascii.h"
 #include "support/filters.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
@@ -30,43 +30,38 @@ const Weights kExample = {{20, 80}, {25, 70}, {80, 10}, {90, 5},  {70, 10},
                           {10, 80}, {5, 85},  {10, 80}, {60, 20}, {65, 15},
                           {5, 95},  {5, 85},  {50, 30}, {20, 70}};
 
-TEST(DanaRegions, DifferencesOfTheNotes) {
-  EXPECT_EQ(differences(kExample, 0),
-            (std::vector<std::int64_t>{-60, -45, 70, 85, 60, -70, -80, -70, 40, 50, -90,
-                                       -80, 20, -50}));
-  EXPECT_EQ(differences(kExample, 1),
-            (std::vector<std::int64_t>{-105, -35, 110, 215, 75, -90, -220, -110, 20, 0,
-                                       -120, -150, -110, -30}));
+DanaParams with(int smooth, int gap, RegionSize size) {
+  return {.gap = gap, .smooth = smooth, .size = size};
 }
 
 TEST(DanaRegions, RegionsOfTheNotes) {
-  EXPECT_EQ(main_regions(kExample, {1, 20, RegionSize::chars}),
+  EXPECT_EQ(main_regions(kExample, with(1, 20, RegionSize::chars)),
             (std::vector<Range>{{2, 5}, {8, 9}}));
-  EXPECT_EQ(main_regions(kExample, {1, 3, RegionSize::chars}),
+  EXPECT_EQ(main_regions(kExample, with(1, 3, RegionSize::chars)),
             (std::vector<Range>{{2, 5}, {8, 9}}));
-  EXPECT_EQ(main_regions(kExample, {1, 2, RegionSize::chars}),
+  EXPECT_EQ(main_regions(kExample, with(1, 2, RegionSize::chars)),
             (std::vector<Range>{{2, 5}}));
 }
 
 TEST(DanaRegions, GrowsOnBothSidesUntilAWiderGap) {
   const Weights lines =
       lines_of({10, -10, -10, 10, -10, 30, 30, -10, 10, -10, -10, 10});
-  EXPECT_EQ(main_regions(lines, {0, 1, RegionSize::chars}),
+  EXPECT_EQ(main_regions(lines, with(0, 1, RegionSize::chars)),
             (std::vector<Range>{{3, 4}, {5, 7}, {8, 9}}));
-  EXPECT_EQ(main_regions(lines, {0, 0, RegionSize::chars}),
+  EXPECT_EQ(main_regions(lines, with(0, 0, RegionSize::chars)),
             (std::vector<Range>{{5, 7}}));
 }
 
 TEST(DanaRegions, SizeIsAllCharactersOrContent) {
   const Weights lines = {{60, 50}, {0, 9}, {70, 10}};
-  EXPECT_EQ(main_regions(lines, {0, 0, RegionSize::chars}),
+  EXPECT_EQ(main_regions(lines, with(0, 0, RegionSize::chars)),
             (std::vector<Range>{{0, 1}}));
-  EXPECT_EQ(main_regions(lines, {0, 0, RegionSize::content}),
+  EXPECT_EQ(main_regions(lines, with(0, 0, RegionSize::content)),
             (std::vector<Range>{{2, 3}}));
 }
 
 TEST(DanaRegions, TheFirstOfEqualsIsLargest) {
-  EXPECT_EQ(main_regions(lines_of({10, -10, 10}), {0, 0, RegionSize::chars}),
+  EXPECT_EQ(main_regions(lines_of({10, -10, 10}), with(0, 0, RegionSize::chars)),
             (std::vector<Range>{{0, 1}}));
 }
 
@@ -77,7 +72,7 @@ TEST(DanaRegions, NoneWithoutContent) {
 
 // The dumb twin: neighbours one by one, regions as sets, growth as in the paper's
 // algorithm 1.
-std::vector<Range> dumb_regions(const Weights& lines, const RegionOptions& options) {
+std::vector<Range> dumb_regions(const Weights& lines, const DanaParams& options) {
   const int n = static_cast<int>(lines.size());
   const auto line = [&](int i) { return lines[static_cast<std::size_t>(i)]; };
   const auto is_inside = [&](int i) {
@@ -127,9 +122,9 @@ TEST(DanaRegions, AreTheirDumbTwin) {
     for (LineWeight& line : lines)
       line = {static_cast<std::uint32_t>(random.below(20)),
               static_cast<std::uint32_t>(random.below(24))};
-    const RegionOptions options = {
-        static_cast<int>(random.below(4)), static_cast<int>(random.below(5)),
-        random.below(2) == 0 ? RegionSize::chars : RegionSize::content};
+    const DanaParams options =
+        with(static_cast<int>(random.below(4)), static_cast<int>(random.below(5)),
+             random.below(2) == 0 ? RegionSize::chars : RegionSize::content);
     EXPECT_EQ(main_regions(lines, options), dumb_regions(lines, options));
   }
 }

@@ -14,7 +14,7 @@ using test::kept;
 using test::kept_lines;
 using test::page_of_ratios;
 
-// The worked example of ALGORITHMS 5.3; its numbers are in tag_ratios_test.
+// The worked example of ALGORITHMS 5.3.
 const std::string kPage = page_of_ratios({0, 2, 40, 60, 50, 3, 0, 1});
 
 TEST(CetrTm, KeepsTheLinesOfTheNotes) {
@@ -31,6 +31,22 @@ TEST(CetrKm, TheLowestClusterIsNoise) {
   EXPECT_EQ(kept_lines("cetr_km", kPage), "cdef");
   EXPECT_EQ(kept_lines("cetr_km(k=2)", kPage), "cde");
   EXPECT_EQ(kept_lines("cetr_km(pin_origin=true)", kPage), "cdef");
+}
+
+// With the ratio 0 of the first line the centroids start at 0, 40, 80 or at 0, 80, 20.
+TEST(CetrKm, CentroidsStartInEvenStepsOrFarFromEachOther) {
+  const std::string html = page_of_ratios({20, 80, 80});
+  EXPECT_EQ(kept_lines("cetr_km(radius=0)", html), "bc");
+  EXPECT_EQ(kept_lines("cetr_km(radius=0, start=farthest_first)", html), "abc");
+}
+
+TEST(Cetr, ScoresAreOverHalfWhereLinesAreKept) {
+  const Page page = parse(kPage);
+  for (const char* name : {"cetr", "cetr_km(pin_origin=true)"}) {
+    const FilterResult result = test::filter(name).run(View(page));
+    for (WordId w = 0; w < page.word_count(); ++w)
+      EXPECT_EQ(result.scores[w] > .5, result.keep[w]) << name;
+  }
 }
 
 // By a script: clusters 1 1 2 2 2 1 0 0. The first lines are kept for their change.

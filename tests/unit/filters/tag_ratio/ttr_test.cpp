@@ -46,6 +46,9 @@ TEST(Ttr, ScoresAreHalfAtTheThreshold) {
   for (WordId w = 0; w < page.word_count(); ++w)
     EXPECT_EQ(result.scores[w] >= .5, result.keep[w]);
   EXPECT_NEAR(result.scores[2], 50 / (50 + 17.57), 1e-4);
+  const FilterResult all =
+      test::filter("ttr(line_length=0, radius=1, lambda=0)").run(View(page));
+  EXPECT_EQ(all.scores, std::vector<float>(page.word_count(), 1));
 }
 
 }  // namespace

@@ -1,0 +1,21 @@
+// Tables of parameters that the filters of one family share in part.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "tamis/define_filter.h"
+
+namespace tamis {
+
+// The rows of a family, followed by those of one filter.
+template <std::size_t kShared, std::size_t kOwn>
+constexpr std::array<ParamSpec, kShared + kOwn> param_table(
+    const std::array<ParamSpec, kShared>& shared, const ParamSpec (&own)[kOwn]) {
+  std::array<ParamSpec, kShared + kOwn> out;
+  std::copy(std::begin(own), std::end(own),
+            std::copy(shared.begin(), shared.end(), out.begin()));
+  return out;
+}
+
+}  // namespace tamis
