@@ -10,7 +10,6 @@
 #include "metadata/names/east_asian_bylines.h"
 #include "metadata/sources/surroundings.h"
 #include "tamis/sequences.h"
-#include "text/dates/date_words.h"
 #include "text/unicode.h"
 
 namespace tamis::meta {
