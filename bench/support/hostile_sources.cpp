@@ -5,7 +5,7 @@
 
 #include "bench/support/hostile_makers.h"
 #include "bench/support/hostile_pages.h"
-#include "metadata/sources/meta_keys.h"
+#include "metadata/sources/sources.h"
 
 namespace tamis::bench {
 namespace {
@@ -13,17 +13,11 @@ namespace {
 // Every name of <meta> that is known, in turn.
 template <Literal kAttribute>
 std::string meta_names(std::size_t bytes) {
-  static const auto kKeys = [] {
-    std::vector<meta::MetaKey> all;
-    for (const auto keys : {meta::open_graph_keys(), meta::twitter_keys(),
-                            meta::dublin_core_keys(), meta::meta_tag_keys()})
-      all.insert(all.end(), keys.begin(), keys.end());
-    return all;
-  }();
+  const std::vector<meta::MetaName>& known = meta::meta_names();
   std::string out;
   for (std::size_t i = 0; out.size() < bytes; ++i)
     out += "<meta " + std::string(kAttribute.view()) + "=\"" +
-           std::string(kKeys[i % kKeys.size()].key) +
+           std::string(known[i % known.size()].name) +
            "\" content=\"Jane Doe, 2024-05-" + std::to_string(i % 31) + "\">";
   return out + "<p>w";
 }

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tamis/content.h"
 #include "tamis/detail/export.h"
 #include "tamis/mask.h"
 #include "tamis/page.h"
@@ -90,8 +91,6 @@ TAMIS_API std::vector<Abbreviation> abbreviations_of(
 
 // --- Comments of readers and posts of forums, one by one; of the whole page, whatever
 // a mask keeps of it.
-enum class PostKind : std::uint8_t { comment, post };
-
 TAMIS_API std::string_view to_string(PostKind kind);
 
 struct Post {
@@ -112,14 +111,6 @@ TAMIS_API std::vector<Post> posts_of(const Page& page,
 
 // Of the comments among them.
 TAMIS_API Mask words_of_comments(const Page& page, const std::vector<Post>& posts);
-
-// A mask in two: the text, and the comments that stand beside it. Where there is
-// nothing but comments, as on many a forum, they are the text.
-struct CommentsApart {
-  Mask text{};
-  Mask comments{};
-};
-TAMIS_API CommentsApart comments_apart(const Page& page, const Mask& keep);
 
 // --- Pieces of the text for search indexes and language models. A chunk never crosses
 // a heading; blocks are cut, at the ends of sentences where there are any, only where

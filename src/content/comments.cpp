@@ -1,15 +1,23 @@
+// What is a comment, as a mask. Names of elements come from document/markup, and single
+// comments from posts/.
+
 #include "content/comments.h"
 
 #include <algorithm>
-#include <iterator>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "content/parts.h"
+#include "content/posts/posts.h"
 #include "document/markup/post_names.h"
 #include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
+#include "tamis/content.h"
 #include "text/ascii.h"
+#include "text/control_characters.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis {
@@ -28,214 +36,62 @@ constexpr std::size_t kNothing = 10;          // words
 constexpr std::size_t kNextToNothing = 50;
 constexpr double kSureOfForum = 0.8;
 
-// The words of elements that are called comments, in any language of post_names.cpp.
-Mask named_comments(const Page& page) {
-  Mask out(page.word_count());
-  for (NodeId n = page.body(); n < page.node_count(); ++n) {
-    if (!page.is_element(n) || page.words(n).size() == 0) continue;
-    const Tag tag = page.tag(n);
-    if (tag == Tag::html || tag == Tag::body) continue;  // classes of the whole page
-    if ((post_names(page, n).bits & (remark | several)) != 0) out.fill(page.words(n));
-  }
-  return out;
+// The words of elements of which a class or id names comments, by the names of
+// markup.cpp.
+Mask marked_comments(const Page& page) {
+  MarkupTable markups;
+  return words_of_elements(page, [&](NodeId n) {
+    return has_part(markups.all[markups.number(page, n)], Part::comment);
+  });
 }
 
-// What stands on buttons among comments, sorted by its bytes. English, German, French,
-// Spanish, Italian, Portuguese, Dutch, Polish, Russian, Chinese, Japanese, Arabic.
-constexpr std::string_view kLabels[] = {
-    "add a comment",
-    "add comment",
-    "add new comment",
-    "add your comment",
-    "ajouter un commentaire",
-    "annuler la réponse",
-    "annulla risposta",
-    "antwort abbrechen",
-    "antworten",
-    "anuluj pisanie odpowiedzi",
-    "apagar",
-    "auf diesen kommentar antworten",
-    "beantwoord",
-    "beantwoorden",
-    "bearbeiten",
-    "beitrag melden",
-    "bewerk",
-    "bewerken",
-    "borrar",
-    "cancel",
-    "cancel reply",
-    "cancelar resposta",
-    "cancelar respuesta",
-    "cita",
-    "citar",
-    "citeer",
-    "citer",
-    "comentar",
-    "comment",
-    "compartilhar",
-    "compartir",
-    "condividi",
-    "cytuj",
-    "deixe um comentário",
-    "deixe uma resposta",
-    "deja un comentario",
-    "deja una respuesta",
-    "dejar un comentario",
-    "delen",
-    "delete",
-    "delete comment",
-    "denunciar",
-    "dislike",
-    "dodaj komentarz",
-    "downvote",
-    "edit",
-    "edit comment",
-    "edit this",
-    "editar",
-    "edytuj",
-    "elimina",
-    "eliminar",
-    "excluir",
-    "flag",
-    "flag as inappropriate",
-    "flag comment",
-    "geef een reactie",
-    "gefällt mir",
-    "invia commento",
-    "kommentar abschicken",
-    "kommentar hinterlassen",
-    "kommentar melden",
-    "kommentar schreiben",
-    "kommentar verfassen",
-    "kommentieren",
-    "laisser un commentaire",
-    "lascia un commento",
-    "leave a comment",
-    "leave a reply",
-    "leave your comment",
-    "like",
-    "like this",
-    "link",
-    "link to this",
-    "link to this comment",
-    "load more",
-    "load more comments",
-    "log in or register to post comments",
-    "log in to comment",
-    "log in to post comments",
-    "log in to reply",
-    "login or register to post comments",
-    "login to reply",
-    "löschen",
-    "me gusta",
-    "melden",
-    "mi piace",
-    "modifica",
-    "modifier",
-    "odpowiedz",
-    "partager",
-    "partilhar",
-    "permalink",
-    "plaats reactie",
-    "post a comment",
-    "post comment",
-    "post your comment",
-    "publicar comentario",
-    "publicar comentário",
-    "publier le commentaire",
-    "quote",
-    "rapporteer",
-    "rapporteren",
-    "reactie annuleren",
-    "reageer",
-    "reageren",
-    "reply",
-    "reply to this",
-    "reply to this comment",
-    "reply to this post",
-    "report",
-    "report abuse",
-    "report comment",
-    "report post",
-    "report this",
-    "report this comment",
-    "report this post",
-    "reportar",
-    "responder",
-    "responder a este comentario",
-    "rispondi",
-    "répondre",
-    "répondre à ce commentaire",
-    "schreibe einen kommentar",
-    "segnala",
-    "segnala abuso",
-    "send comment",
-    "share",
-    "share this",
-    "show all comments",
-    "show more comments",
-    "sign in to comment",
-    "sign in to reply",
-    "signaler",
-    "signaler ce commentaire",
-    "signaler un abus",
-    "submit",
-    "submit comment",
-    "supprimer",
-    "teilen",
-    "udostępnij",
-    "upvote",
-    "usuń",
-    "verwijder",
-    "verwijderen",
-    "view all comments",
-    "view more comments",
-    "vote down",
-    "vote up",
-    "write a comment",
-    "zgłoś",
-    "zgłoś nadużycie",
-    "zitat",
-    "zitieren",
-    "добавить комментарий",
-    "изменить",
-    "нравится",
-    "ответить",
-    "отменить ответ",
-    "поделиться",
-    "пожаловаться",
-    "редактировать",
-    "удалить",
-    "цитировать",
-    "إبلاغ",
-    "اقتباس",
-    "تعديل",
-    "حذف",
-    "رد",
-    "コメントする",
-    "コメントを残す",
-    "举报",
-    "分享",
-    "删除",
-    "刪除",
-    "削除",
-    "发表评论",
-    "回复",
-    "回覆",
-    "引用",
-    "檢舉",
-    "点赞",
-    "編輯",
-    "編集",
-    "編集する",
-    "编辑",
-    "返信",
-    "返信する",
-    "通報",
-    "通報する",
-};
+// The same by the names of post_names.cpp, which are of more languages.
+Mask named_comments(const Page& page) {
+  return words_of_elements(page, [&](NodeId n) {
+    return (post_names(page, n).bits & (remark | several)) != 0;
+  });
+}
 
-static_assert(std::is_sorted(std::begin(kLabels), std::end(kLabels)));
+// What stands on buttons among comments. English, German, French, Spanish, Italian,
+// Portuguese, Dutch, Polish, Russian, Chinese, Japanese, Arabic.
+constexpr std::string_view kLabels[] = {
+    "add a comment;add comment;add new comment;add your comment;cancel;cancel reply;"
+    "comment;delete;delete comment;dislike;downvote;edit;edit comment;edit this;flag;"
+    "flag as inappropriate;flag comment;leave a comment;leave a reply;"
+    "leave your comment;like;like this;link;link to this;link to this comment;"
+    "load more;load more comments;log in or register to post comments;"
+    "log in to comment;log in to post comments;log in to reply;"
+    "login or register to post comments;login to reply;permalink;post a comment;"
+    "post comment;post your comment;quote;reply;reply to this;reply to this comment;"
+    "reply to this post;report;report abuse;report comment;report post;report this;"
+    "report this comment;report this post;send comment;share;share this;"
+    "show all comments;show more comments;sign in to comment;sign in to reply;submit;"
+    "submit comment;upvote;view all comments;view more comments;vote down;vote up;"
+    "write a comment",
+    "antwort abbrechen;antworten;auf diesen kommentar antworten;bearbeiten;"
+    "beitrag melden;gefällt mir;kommentar abschicken;kommentar hinterlassen;"
+    "kommentar melden;kommentar schreiben;kommentar verfassen;kommentieren;löschen;"
+    "melden;schreibe einen kommentar;teilen;zitat;zitieren",
+    "ajouter un commentaire;annuler la réponse;citer;laisser un commentaire;modifier;"
+    "partager;publier le commentaire;répondre;répondre à ce commentaire;signaler;"
+    "signaler ce commentaire;signaler un abus;supprimer",
+    "borrar;cancelar respuesta;cita;citar;comentar;compartir;deja un comentario;"
+    "deja una respuesta;dejar un comentario;denunciar;editar;eliminar;me gusta;"
+    "publicar comentario;reportar;responder;responder a este comentario",
+    "annulla risposta;condividi;elimina;invia commento;lascia un commento;mi piace;"
+    "modifica;rispondi;segnala;segnala abuso",
+    "apagar;cancelar resposta;compartilhar;deixe um comentário;deixe uma resposta;"
+    "excluir;partilhar;publicar comentário",
+    "beantwoord;beantwoorden;bewerk;bewerken;citeer;delen;geef een reactie;"
+    "plaats reactie;rapporteer;rapporteren;reactie annuleren;reageer;reageren;"
+    "verwijder;verwijderen",
+    "anuluj pisanie odpowiedzi;cytuj;dodaj komentarz;edytuj;odpowiedz;udostępnij;usuń;"
+    "zgłoś;zgłoś nadużycie",
+    "добавить комментарий;изменить;нравится;ответить;отменить ответ;поделиться;"
+    "пожаловаться;редактировать;удалить;цитировать",
+    "举报;分享;删除;刪除;发表评论;回复;回覆;引用;檢舉;点赞;編輯;编辑",
+    "コメントする;コメントを残す;削除;編集;編集する;返信;返信する;通報;通報する",
+    "إبلاغ;اقتباس;تعديل;حذف;رد"};
 
 // "like 3", "2 replies".
 std::string_view without_counts(std::string_view text) {
@@ -250,71 +106,50 @@ std::string_view without_counts(std::string_view text) {
 // Reports whether a folded text (text/unicode.h) is nothing but such a label: "reply",
 // "edit", "report abuse", in some languages. Numbers around it are counts.
 bool is_control_label(std::string_view folded) {
-  return std::binary_search(std::begin(kLabels), std::end(kLabels),
-                            without_counts(folded));
+  static const text::PhraseSet kSet(kLabels);
+  return kSet.contains(without_counts(folded));
 }
 
-class ControlFinder {
- public:
-  ControlFinder(const Page& page, const Mask& comments)
-      : page_(page), comments_(comments), controls_(page.word_count()) {}
-
-  Mask find() {
-    for (NodeId n = page_.body(); n < page_.node_count();) {
-      const Range words = page_.words(n);
-      const bool is_there = words.size() > 0 && words.size() <= kMostFormWords &&
-                            comments_.count(words) == words.size();
-      if (!is_there || !is_control(n)) {
-        ++n;
-        continue;
-      }
-      controls_.fill(words);
-      n = page_.end(n);
-    }
-    return std::move(controls_);
+// Something to write in. Some programs have every comment in a form of its own.
+bool has_field(const Page& page, NodeId n) {
+  const NodeId last = std::min(page.end(n), n + kMostFormNodes);
+  for (NodeId at = n; at < last; ++at) {
+    if (page.tag(at) == Tag::textarea) return true;
+    if (page.tag(at) != Tag::input) continue;
+    const std::string type = page.attribute(at, "type").value_or("text");
+    if (type == "text" || type == "email" || type == "url") return true;
   }
+  return false;
+}
 
- private:
-  bool is_control(NodeId n) const {
-    const std::uint32_t size = page_.words(n).size();
-    if (size <= kMostLabelWords && page_.tag(n) != Tag::p && is_label(n)) return true;
-    if (!page_.is_element(n)) return false;
-    const Tag tag = page_.tag(n);
-    if (tag == Tag::button || tag == Tag::textarea || tag == Tag::select) return true;
-    if (tag == Tag::form) return has_field(n);
-    const std::uint32_t bits = post_names(page_, n).bits;
-    if ((bits & form) != 0 && (bits & typed) == 0) return has_field(n);
-    const bool is_part = (bits & (unit | author | date | body | maybe_body)) != 0;
-    return (bits & action) != 0 && !is_part && size <= kMostActionWords;
-  }
-
-  bool is_label(NodeId n) const {
-    return is_control_label(text::folded(meta::text_of(page_, page_.words(n))));
-  }
-
-  // Something to write in. Some programs have every comment in a form of its own.
-  bool has_field(NodeId n) const {
-    const NodeId last = std::min(page_.end(n), n + kMostFormNodes);
-    for (NodeId at = n; at < last; ++at) {
-      if (page_.tag(at) == Tag::textarea) return true;
-      if (page_.tag(at) != Tag::input) continue;
-      const std::string type = page_.attribute(at, "type").value_or("text");
-      if (type == "text" || type == "email" || type == "url") return true;
-    }
-    return false;
-  }
-
-  const Page& page_;
-  const Mask& comments_;
-  Mask controls_;
-};
+bool is_control(const Page& page, NodeId n) {
+  const Range words = page.words(n);
+  const Tag tag = page.tag(n);
+  if (words.size() <= kMostLabelWords && tag != Tag::p &&
+      is_control_label(text::folded(meta::text_of(page, words))))
+    return true;
+  if (!page.is_element(n)) return false;
+  if (tag == Tag::button || tag == Tag::textarea || tag == Tag::select) return true;
+  if (tag == Tag::form) return has_field(page, n);
+  const std::uint32_t bits = post_names(page, n).bits;
+  if ((bits & form) != 0 && (bits & typed) == 0) return has_field(page, n);
+  const bool is_part = (bits & (unit | author | date | body | maybe_body)) != 0;
+  return (bits & action) != 0 && !is_part && words.size() <= kMostActionWords;
+}
 
 }  // namespace
 
 ReaderComments reader_comments(const Page& page) {
   ReaderComments out;
-  out.texts = words_of_part(page, PagePart::comments) | named_comments(page);
-  out.controls = ControlFinder(page, out.texts).find();
+  out.texts = marked_comments(page) | named_comments(page);
+  out.controls = Mask(page.word_count());
+  for (NodeId n = page.body(); n < page.node_count();) {
+    const Range words = page.words(n);
+    const bool is_one = words.size() > 0 && words.size() <= kMostFormWords &&
+                        out.texts.count(words) == words.size() && is_control(page, n);
+    if (is_one) out.controls.fill(words);
+    n = is_one ? page.end(n) : n + 1;
+  }
   out.texts -= out.controls;
   return out;
 }
@@ -324,14 +159,9 @@ namespace {
 // "entry-content" and the like: what programs call the text that comments are about.
 bool is_named_text(const Page& page, NodeId n) {
   if (page.attribute_source(n, "itemprop") == "articleBody") return true;
-  const std::string_view names = page.attribute_source(n, "class").value_or("");
-  for (const std::string_view name :
-       {std::string_view("entry-content"), std::string_view("post-content"),
-        std::string_view("post-body"), std::string_view("article-body"),
-        std::string_view("article-content"), std::string_view("post-entry"),
-        std::string_view("post-text")})
-    if (names.find(name) != names.npos) return true;
-  return false;
+  return text::has_one_of(page.attribute_source(n, "class").value_or(""),
+                          {"entry-content", "post-content", "post-body", "article-body",
+                           "article-content", "post-entry", "post-text"});
 }
 
 // Its words without the comments in it. What is around these otherwise is headings and
@@ -364,8 +194,8 @@ Mask words_of_texts(const Page& page, const Mask& rest, const Mask& comments,
   return out;
 }
 
-}  // namespace
-
+// The words of a post that is so short that next to nothing but its comments is kept:
+// who drops these wants them instead. Empty where the page has none or `keep` does.
 Mask short_post(const Page& page, const Mask& keep, const Mask& comments) {
   const Mask rest = keep - comments;
   const std::size_t count = rest.count();
@@ -378,6 +208,8 @@ Mask short_post(const Page& page, const Mask& keep, const Mask& comments) {
                         [&](NodeId n) { return page.tag(n) == Tag::article; });
 }
 
+// Whether the page is for its comments, so that they are no part that can be dropped:
+// a thread of a forum, or a page of which next to nothing would be left.
 bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments) {
   const std::size_t all = keep.count();
   const std::size_t rest = (keep - comments).count();
@@ -386,6 +218,102 @@ bool is_for_comments(const Page& page, const Mask& keep, const Mask& comments) {
   const PageTypeGuess guess = page_types(page).front();
   return guess.type == PageType::forum &&
          (rest < kNextToNothing || guess.probability >= kSureOfForum);
+}
+
+}  // namespace
+
+WithoutComments without_comments(const Page& page, const Mask& keep,
+                                 const Mask& comments) {
+  if (is_for_comments(page, keep, comments))
+    return {Mask(page.word_count()), Mask(page.word_count())};
+  return {comments, short_post(page, keep, comments)};
+}
+
+namespace {
+
+// --- Comments apart from the text.
+
+bool is_in_link(const Page& page, WordId w) {
+  constexpr int kMostSteps = 8;
+  NodeId n = page.word(w).node;
+  for (int i = 0; i < kMostSteps && n != kNone; ++i, n = page.parent(n))
+    if (page.tag(n) == Tag::a) return true;
+  return false;
+}
+
+// "3 comments", "Sign in to comment", and lists of what was commented most.
+bool is_about_comments(const Page& page, Range words) {
+  constexpr std::uint32_t kMostWords = 8;
+  if (words.size() <= kMostWords) return true;
+  std::uint32_t links = 0;
+  for (WordId w = words.first; w < words.last; ++w)
+    links += is_in_link(page, w) ? 1 : 0;
+  return links > words.size() / 2;
+}
+
+void drop_what_is_about_comments(const Page& page, Mask& comments) {
+  for (std::size_t first = comments.next_set(0); first < comments.size();) {
+    const std::size_t last = comments.next_clear(first);
+    const Range run{static_cast<WordId>(first), static_cast<WordId>(last)};
+    if (is_about_comments(page, run)) comments.fill(run, false);
+    first = comments.next_set(last);
+  }
+}
+
+// Where no single comment can be told: what --comments keep would add, if it reads like
+// comments.
+CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
+  ReaderComments named = reader_comments(page);
+  drop_what_is_about_comments(page, named.texts);
+  const auto [gone, added] = without_comments(page, keep, named.texts | named.controls);
+  if (gone.none()) return {keep, Mask(keep.size())};
+  return {(keep - gone) | added, std::move(named.texts)};
+}
+
+// The posts of which a text can be written: one that is nothing but signs, or numbers
+// of lines of code, is none.
+std::vector<SinglePost> written_posts(const Page& page) {
+  std::vector<SinglePost> posts = single_posts(page);
+  if (posts.empty()) return posts;
+  const Mask numbers = line_number_words(page);
+  std::string scratch;
+  const auto written = [&](WordId w) {
+    return without_controls(page.word_text(w, scratch));
+  };
+  const auto has_text = [&](const Range& piece) {
+    for (WordId w = piece.first; w < piece.last; ++w)
+      if ((numbers.size() == 0 || !numbers[w]) && !written(w).empty()) return true;
+    return false;
+  };
+  for (SinglePost& post : posts)
+    std::erase_if(post.text, [&](const Range& piece) {
+      return piece.size() <= 1 && is_loose_sign(written(piece.first));
+    });
+  std::erase_if(posts, [&](const SinglePost& post) {
+    return std::none_of(post.text.begin(), post.text.end(), has_text);
+  });
+  return posts;
+}
+
+}  // namespace
+
+CommentsApart comments_apart(const Page& page, const Mask& keep) {
+  const std::vector<SinglePost> posts = written_posts(page);
+  CommentsApart out;
+  if (posts.empty()) {
+    out = named_comments_apart(page, keep);
+  } else {
+    out.comments = Mask(page.word_count());
+    for (const SinglePost& post : posts)
+      if (post.kind == PostKind::comment)
+        for (const auto* words : {&post.text, &post.marks})
+          for (const Range& piece : *words) out.comments.fill(piece);
+    Mask all = out.comments;
+    if (all.any()) all |= marked_comments(page);
+    out.text = (keep - all) | short_post(page, keep, all);
+  }
+  if (out.text.any()) return out;
+  return {keep, Mask(keep.size())};
 }
 
 }  // namespace tamis

@@ -44,35 +44,24 @@ Range heading_of(const Page& page) {
   return like_title;
 }
 
-constexpr std::size_t kMostCaptionWords = 100;
-
-bool is_named(const Markup& markup, Part part) {
-  return (markup.parts >> static_cast<unsigned>(part) & 1u) != 0;
-}
-
 }  // namespace
 
-Mask words_of_part(const Page& page, PagePart part) {
+Mask words_of_title(const Page& page) {
   Mask out(page.word_count());
-  if (part == PagePart::title) {
-    out.fill(heading_of(page));
-    return out;
-  }
-  const Part wanted = part == PagePart::comments ? Part::comment : Part::caption;
-  MarkupTable markups;
-  for (NodeId n = page.body(); n < page.node_count(); ++n) {
-    if (!page.is_element(n) || page.words(n).size() == 0) continue;
-    const Tag tag = page.tag(n);
-    if (tag == Tag::html || tag == Tag::body) continue;  // classes of the whole page
-    const bool is_caption =
-        part == PagePart::captions && (tag == Tag::figcaption || tag == Tag::caption);
-    const bool is_named_so = is_named(markups.all[markups.number(page, n)], wanted);
-    // A container of the whole text may be named for the captions that it can have.
-    const bool is_too_long =
-        part == PagePart::captions && page.words(n).size() > kMostCaptionWords;
-    if (is_caption || (is_named_so && !is_too_long)) out.fill(page.words(n));
-  }
+  out.fill(heading_of(page));
   return out;
+}
+
+Mask words_of_captions(const Page& page) {
+  constexpr std::size_t kMostWords = 100;
+  MarkupTable markups;
+  return words_of_elements(page, [&](NodeId n) {
+    const Tag tag = page.tag(n);
+    if (tag == Tag::figcaption || tag == Tag::caption) return true;
+    // A container of the whole text may be named for the captions that it can have.
+    return page.words(n).size() <= kMostWords &&
+           has_part(markups.all[markups.number(page, n)], Part::caption);
+  });
 }
 
 }  // namespace tamis

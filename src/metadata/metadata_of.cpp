@@ -2,6 +2,7 @@
 // counts, and a value that several sources name is worth more than one alone.
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cstdio>
 #include <map>
@@ -11,21 +12,18 @@
 #include "base/steps.h"
 #include "document/page_text.h"
 #include "filters/learned/page_type/page_type.h"
-#include "metadata/ballot.h"
-#include "metadata/candidates.h"
 #include "metadata/clean_title.h"
-#include "metadata/images.h"
+#include "metadata/evidence.h"
 #include "metadata/names/author_names.h"
-#include "metadata/names/byline_words.h"
-#include "metadata/sources/near_title.h"
-#include "metadata/sources/page_scan.h"
-#include "metadata/sources/url_path.h"
+#include "metadata/names/bylines.h"
+#include "metadata/sources/sources.h"
 #include "tamis/metadata.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
 #include "text/dates/dates.h"
 #include "text/language/detect_language.h"
 #include "text/numbers.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 #include "url/parts.h"
 #include "url/url.h"
@@ -46,6 +44,81 @@ std::string tomorrow() {
                 static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
   return out;
 }
+
+// What one more witness that says the same adds to the confidence.
+constexpr double kAgreement = 0.04;
+constexpr double kMostConfidence = 0.99;
+
+// What one program writes into several fields for machines is one witness; what readers
+// are shown is another, and so is the address.
+enum class Witness : std::uint8_t { declared, shown, address };
+
+Witness witness_of(MetadataSource source) {
+  switch (source) {
+    case MetadataSource::heading:
+    case MetadataSource::time:
+    case MetadataSource::byline:
+    case MetadataSource::text:
+    case MetadataSource::content: return Witness::shown;
+    case MetadataSource::url: return Witness::address;
+    default: return Witness::declared;
+  }
+}
+
+// Values of one field, each with all that speaks for it.
+template <class Value>
+class FieldVote {
+ public:
+  // Of values that count as the same the longer one may be taken: it has a time, too.
+  explicit FieldVote(bool prefers_longer = false) : prefers_longer_(prefers_longer) {}
+
+  // `key` is what is compared.
+  void add(const std::string& key, Evidence evidence, Value value) {
+    if (key.empty()) return;
+    const EvidenceRow& row = row_of(evidence);
+    const unsigned witness = 1u << static_cast<unsigned>(witness_of(row.source));
+    for (Choice& choice : choices_) {
+      if (choice.key != key) continue;
+      choice.witnesses |= witness;
+      const bool is_better = row.confidence > row_of(choice.best).confidence;
+      if (is_better) choice.best = evidence;
+      if (prefers_longer_ ? value.size() > choice.value.size() : is_better)
+        choice.value = std::move(value);
+      return;
+    }
+    choices_.push_back({key, evidence, witness, std::move(value)});
+  }
+
+  struct Winner {
+    Value value;
+    FieldSource source;
+  };
+  std::optional<Winner> winner() const {
+    const Choice* best = nullptr;
+    for (const Choice& choice : choices_)
+      if (best == nullptr || confidence(choice) > confidence(*best)) best = &choice;
+    if (best == nullptr) return std::nullopt;
+    const EvidenceRow& row = row_of(best->best);
+    return Winner{best->value, {row.field, row.source, confidence(*best)}};
+  }
+
+ private:
+  struct Choice {
+    std::string key;
+    Evidence best;
+    unsigned witnesses;  // a bit for each
+    Value value;
+  };
+
+  static double confidence(const Choice& choice) {
+    const int others = std::popcount(choice.witnesses) - 1;
+    return std::min(kMostConfidence,
+                    row_of(choice.best).confidence + kAgreement * others);
+  }
+
+  std::vector<Choice> choices_;
+  bool prefers_longer_;
+};
 
 class Decision {
  public:
@@ -91,16 +164,15 @@ class Decision {
       if (name.starts_with("www.")) name.remove_prefix(4);
       scan_.candidates.add(Evidence::host_name, name);
     }
-    Ballot<std::string> ballot;
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      if (row_of(candidate.evidence).field != MetadataField::site) continue;
-      std::string_view name = candidate.values.front();
+    FieldVote<std::string> votes;
+    for (const Candidate* candidate : scan_.candidates.of(MetadataField::site)) {
+      std::string_view name = candidate->values.front();
       if (name.starts_with('@')) name.remove_prefix(1);
       constexpr std::size_t kLongest = 100;
       if (name.size() > kLongest || name.find("://") != name.npos) continue;
-      ballot.vote(text::squeezed(name), candidate.evidence, std::string(name));
+      votes.add(text::squeezed(name), candidate->evidence, std::string(name));
     }
-    take(ballot.winner(), out_.site);
+    take(votes.winner(), out_.site);
     // A host is no name that could stand in a title or a byline.
     const FieldSource* from = out_.source_of(MetadataField::site);
     is_site_known_ = from != nullptr && from->source != MetadataSource::url;
@@ -112,15 +184,14 @@ class Decision {
     const TitleContext context{is_site_known_ ? out_.site : "", host_,
                                scan_.heading_texts};
     const std::string site = text::squeezed(out_.site);
-    Ballot<std::string> ballot;
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      if (row_of(candidate.evidence).field != MetadataField::title) continue;
-      std::string title = clean_title(candidate.values.front(), context);
+    FieldVote<std::string> votes;
+    for (const Candidate* candidate : scan_.candidates.of(MetadataField::title)) {
+      std::string title = clean_title(candidate->values.front(), context);
       const std::string key = text::squeezed(title);
       if (is_site_known_ && key == site && !is_front_page()) continue;
-      ballot.vote(key.empty() ? title : key, candidate.evidence, std::move(title));
+      votes.add(key.empty() ? title : key, candidate->evidence, std::move(title));
     }
-    take(ballot.winner(), out_.title);
+    take(votes.winner(), out_.title);
   }
 
   // The front page of a site is called like the site.
@@ -156,19 +227,20 @@ class Decision {
   // What stands far from the title is asked only where nothing else is known.
   void decide_authors_and_dates() {
     const DateReading how = reading();
-    const NearTitle near(page_, scan_, out_.title, is_site_known_ ? out_.site : host_,
-                         how, options_.keep);
-    near.read(scan_.candidates);
+    const BylineReader bylines{is_site_known_ ? out_.site : host_, how};
+    const TitlePlace title =
+        find_title(page_, scan_, out_.title, bylines, options_.keep);
+    read_near_title(title, scan_.candidates);
     decide_authors();
     if (out_.authors.empty() && is_by_somebody()) {
-      near.read_far_names(scan_.candidates);
+      read_far_names(title, scan_.candidates);
       decide_authors();
     }
     add_date_of_path(how);
     decide_date(MetadataField::date_modified, how, out_.date_modified);
     decide_date(MetadataField::date, how, out_.date);
     if (out_.date.size() < kDay && is_by_somebody()) {
-      near.read_far_dates(scan_.candidates);
+      read_far_dates(title, scan_.candidates);
       decide_date(MetadataField::date_modified, how, out_.date_modified);
       decide_date(MetadataField::date, how, out_.date);
     }
@@ -185,24 +257,23 @@ class Decision {
 
   // Any person, before agencies and other organisations.
   void decide_authors() {
-    Ballot<std::vector<std::string>> persons;
-    Ballot<std::vector<std::string>> organisations;
+    FieldVote<std::vector<std::string>> persons;
+    FieldVote<std::vector<std::string>> organisations;
     const std::string_view site = is_site_known_ ? std::string_view(out_.site) : host_;
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      const EvidenceRow& row = row_of(candidate.evidence);
-      if (row.field != MetadataField::authors) continue;
-      std::vector<std::string> names = names_of(candidate, row.source, site);
+    for (const Candidate* candidate : scan_.candidates.of(MetadataField::authors)) {
+      const EvidenceRow& row = row_of(candidate->evidence);
+      std::vector<std::string> names = names_of(*candidate, row.source, site);
       // The site itself, where it is declared and nobody else is known: a blog that is
       // called like its writer.
       const bool is_site = names.empty() && trust_of(row.source) == NameTrust::declared;
-      if (is_site) names = names_of(candidate, row.source, "");
+      if (is_site) names = names_of(*candidate, row.source, "");
       std::string key;
       for (const std::string& name : names) key += text::folded(name) + ";";
       const Evidence evidence =
-          is_site ? Evidence::ld_organisation : candidate.evidence;
+          is_site ? Evidence::ld_organisation : candidate->evidence;
       const bool is_person =
           evidence != Evidence::ld_organisation && !are_agencies(names);
-      (is_person ? persons : organisations).vote(key, evidence, std::move(names));
+      (is_person ? persons : organisations).add(key, evidence, std::move(names));
     }
     const auto person = persons.winner();
     take(person ? person : organisations.winner(), out_.authors);
@@ -242,10 +313,8 @@ class Decision {
   }
 
   bool is_host_elsewhere() const {
-    for (const std::string_view end :
-         {".uk", ".au", ".nz", ".in", ".ie", ".za", ".eu", ".de"})
-      if (host_.ends_with(end)) return true;
-    return false;
+    return text::ends_with_one_of(
+        host_, {".uk", ".au", ".nz", ".in", ".ie", ".za", ".eu", ".de"});
   }
 
   // English as it is written where the day comes first. "en-US" says less than the
@@ -289,30 +358,28 @@ class Decision {
   }
 
   void decide_date(MetadataField field, const DateReading& how, std::string& into) {
-    auto ballot = Ballot<std::string>::that_prefers_longer();
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      if (row_of(candidate.evidence).field != field) continue;
-      const auto moment = first_date(candidate, how);
+    FieldVote<std::string> votes(true);
+    for (const Candidate* candidate : scan_.candidates.of(field)) {
+      const auto moment = first_date(*candidate, how);
       if (!moment) continue;
       const std::string iso = to_iso(*moment);
       if (field == MetadataField::date &&
-          is_shown_modification(candidate.evidence, iso))
+          is_shown_modification(candidate->evidence, iso))
         continue;
-      ballot.vote(iso.substr(0, kDay), candidate.evidence, iso);
+      votes.add(iso.substr(0, kDay), candidate->evidence, iso);
     }
-    take(ballot.winner(), into);
+    take(votes.winner(), into);
   }
 
   // --- Language.
 
   void decide_language() {
-    Ballot<std::string> ballot;
-    for (const Candidate& candidate : scan_.candidates.all())
-      if (row_of(candidate.evidence).field == MetadataField::language) {
-        const std::string code = language_code(candidate.values.front());
-        ballot.vote(code, candidate.evidence, code);
-      }
-    const auto declared = ballot.winner();
+    FieldVote<std::string> votes;
+    for (const Candidate* candidate : scan_.candidates.of(MetadataField::language)) {
+      const std::string code = language_code(candidate->values.front());
+      votes.add(code, candidate->evidence, code);
+    }
+    const auto declared = votes.winner();
     if (declared) out_.declared_language = declared->value;
     const DetectedLanguage detected = detect_language(kept_text());
     out_.detected_language = detected.code;
@@ -345,19 +412,16 @@ class Decision {
   // --- All the others.
 
   void decide_text(MetadataField field, std::string& into) {
-    Ballot<std::string> ballot;
-    for (const Candidate& candidate : scan_.candidates.all())
-      if (row_of(candidate.evidence).field == field)
-        ballot.vote(text::squeezed(candidate.values.front()), candidate.evidence,
-                    candidate.values.front());
-    take(ballot.winner(), into);
+    FieldVote<std::string> votes;
+    for (const Candidate* candidate : scan_.candidates.of(field))
+      votes.add(text::squeezed(candidate->values.front()), candidate->evidence,
+                candidate->values.front());
+    take(votes.winner(), into);
   }
 
   // The first that is an address, by rank.
   void decide_url(MetadataField field, std::string& into) {
-    std::vector<const Candidate*> found;
-    for (const Candidate& candidate : scan_.candidates.all())
-      if (row_of(candidate.evidence).field == field) found.push_back(&candidate);
+    std::vector<const Candidate*> found = scan_.candidates.of(field);
     std::stable_sort(found.begin(), found.end(), [](const auto* a, const auto* b) {
       return row_of(a->evidence).confidence > row_of(b->evidence).confidence;
     });
@@ -389,15 +453,14 @@ class Decision {
   }
 
   void decide_list(MetadataField field, std::vector<std::string>& into) {
-    Ballot<std::vector<std::string>> ballot;
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      if (row_of(candidate.evidence).field != field) continue;
-      std::vector<std::string> values = split_list(candidate.values);
+    FieldVote<std::vector<std::string>> votes;
+    for (const Candidate* candidate : scan_.candidates.of(field)) {
+      std::vector<std::string> values = split_list(candidate->values);
       std::string key;
       for (const std::string& value : values) key += text::folded(value) + ";";
-      ballot.vote(key, candidate.evidence, std::move(values));
+      votes.add(key, candidate->evidence, std::move(values));
     }
-    take(ballot.winner(), into);
+    take(votes.winner(), into);
   }
 
   // Keywords stand one by one, or in one value with commas between them.
@@ -428,17 +491,15 @@ class Decision {
   }
 
   void decide_comments() {
-    Ballot<std::uint64_t> ballot;
-    for (const Candidate& candidate : scan_.candidates.all()) {
-      if (row_of(candidate.evidence).field != MetadataField::comments) continue;
-      const std::string& text = candidate.values.front();
-      if (const auto count = text::read_number<std::uint64_t>(text))
-        ballot.vote(text, candidate.evidence, *count);
+    FieldVote<std::string> votes;
+    for (const Candidate* candidate : scan_.candidates.of(MetadataField::comments)) {
+      const std::string& text = candidate->values.front();
+      if (text::read_number<std::uint64_t>(text))
+        votes.add(text, candidate->evidence, text);
     }
-    if (const auto winner = ballot.winner()) {
-      out_.comments = winner->value;
-      out_.sources.push_back(winner->source);
-    }
+    std::string count;
+    take(votes.winner(), count);
+    out_.comments = text::read_number<std::uint64_t>(count);
   }
 
   void decide_page_type() {

@@ -19,7 +19,7 @@
 
 #include "bench/support/hostile_pages.h"
 #include "bench/support/paths.h"
-#include "metadata/sources/meta_keys.h"
+#include "metadata/sources/sources.h"
 
 namespace tamis {
 namespace {
@@ -147,10 +147,8 @@ TEST(HostileNames, EachNameThatIsReadIsOnAHostilePage) {
 }
 
 TEST(HostileNames, EachNameOfMetaIsOnAHostilePage) {
-  for (const auto keys : {meta::open_graph_keys(), meta::twitter_keys(),
-                          meta::dublin_core_keys(), meta::meta_tag_keys()})
-    for (const meta::MetaKey& key : keys)
-      EXPECT_TRUE(is_on_a_page(std::string(key.key), "=\"NAME\"")) << key.key;
+  for (const meta::MetaName& known : meta::meta_names())
+    EXPECT_TRUE(is_on_a_page(std::string(known.name), "=\"NAME\"")) << known.name;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "content/comments.h"
 #include "content/parts.h"
 #include "filters/common/selector.h"
 #include "filters/learned/page_type/page_type.h"
@@ -149,13 +150,13 @@ FilterResult repaired(const PipelineNode& node, const View& view) {
 
 FilterResult with_parts(const PipelineNode& node, const View& view) {
   FilterResult out = run_slowly(node.children[0], view);
-  const std::pair<const char*, PagePart> parts[] = {{"title", PagePart::title},
-                                                    {"comments", PagePart::comments},
-                                                    {"captions", PagePart::captions}};
+  const std::pair<const char*, Mask> parts[] = {
+      {"title", words_of_title(view.page())},
+      {"comments", reader_comments(view.page()).texts},
+      {"captions", words_of_captions(view.page())}};
   for (const std::string wish : {"keep", "drop"})
-    for (const auto& [name, part] : parts) {
+    for (const auto& [name, words] : parts) {
       if (setting(node, name, "auto") != wish) continue;
-      const Mask words = words_of_part(view.page(), part);
       for (WordId w = 0; w < words.size(); ++w) {
         if (!words[w]) continue;
         out.keep.set(w, wish == "keep" && view.present()[w]);

@@ -1,12 +1,39 @@
 #include "content/code/code_language.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "content/code/code_tables.h"
-#include "content/code/guess_language.h"
 #include "text/ascii.h"
-#include "text/lists.h"
+#include "text/phrase_set.h"
 
 namespace tamis {
 namespace {
+
+// Names of languages that fences spell as classes do, and the others with their
+// spelling. Classes have them without a prefix, too.
+constexpr std::string_view kNames[] = {
+    "bash;c;clojure;cpp;csharp;css;dart;diff;dockerfile;elixir;erlang;fortran;go;"
+    "groovy;haskell;html;ini;java;javascript;js;json;jsx;julia;kotlin;latex;less;lisp;"
+    "lua;makefile;matlab;nginx;objc;ocaml;perl;php;powershell;python;r;ruby;rust;sass;"
+    "scala;scss;sh;shell;sql;swift;toml;ts;tsx;typescript;vim;xml;yaml"};
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"c#", "csharp"}, {"c++", "cpp"},        {"cs", "csharp"}, {"golang", "go"},
+    {"py", "python"}, {"python3", "python"}, {"yml", "yaml"}};
+
+// "python" of "Python", "py" or "python3"; empty where it is not the name of a
+// language.
+std::string_view language_named(std::string_view name) {
+  static const std::vector<std::string_view> kAll = text::phrases_of(kNames);
+  for (const std::string_view known : kAll)
+    if (equal_ignoring_case(known, name)) return known;
+  for (const auto& [known, spelled] : kOtherNames)
+    if (equal_ignoring_case(known, name)) return spelled;
+  return {};
+}
+
+// --- As the page says it.
 
 // "brush: js" of SyntaxHighlighter stands in two words, or in one.
 constexpr std::string_view kPrefixes[] = {
@@ -92,6 +119,135 @@ std::string code_language(const Page& page, NodeId pre) {
   for (NodeId n = pre; name.empty() && n < page.end(pre) && n < pre + 3; ++n)
     if (n == pre || page.tag(n) == Tag::code) name = from_bare_class(page, n);
   return name;
+}
+
+// --- By its words.
+
+namespace {
+
+// What only one language has. Two points are enough, if no other language has as many.
+// What begins a file is sure.
+struct Signs {
+  std::string_view language;
+  int points;
+  bool begin_lines;
+  std::string_view all[5];  // empty: no more
+};
+
+constexpr Signs kSigns[] = {
+    {"php", 3, false, {"<?php"}},
+    {"html", 3, true, {"<!DOCTYPE html"}},
+    {"html", 2, true, {"<html"}},
+    {"xml", 3, true, {"<?xml"}},
+    {"diff", 3, true, {"diff --git "}},
+    {"diff", 2, true, {"@@ -"}},
+    {"cpp", 3, true, {"#include <iostream>"}},
+    {"cpp", 2, false, {"std::"}},
+    {"cpp", 1, true, {"template <", "template<"}},
+    {"c", 2, true, {"#include <stdio.h>", "#include <stdlib.h>"}},
+    {"c", 1, false, {"printf(\""}},
+    {"python", 1, true, {"def ", "    def "}},
+    {"python", 2, true, {"import numpy", ">>> "}},
+    {"python", 3, true, {"from __future__"}},
+    {"python", 1, false, {" import ", "):\n", "self."}},
+    {"python", 2, false, {"elif "}},
+    {"python", 3, false, {"if __name__ =="}},
+    {"rust", 2, false, {"fn main()", "let mut ", "println!(", "pub fn "}},
+    {"rust", 1, true, {"impl "}},
+    {"rust", 3, true, {"use std::"}},
+    {"go", 1, true, {"package ", "func "}},
+    {"go", 1, false, {" := "}},
+    {"go", 2, false, {"fmt.Print"}},
+    {"java", 2, false, {"public static void main", "System.out.print", "@Override"}},
+    {"java", 2, true, {"import java."}},
+    {"java", 1, false, {"public class "}},
+    {"csharp", 3, true, {"using System;"}},
+    {"csharp", 2, false, {"Console.Write"}},
+    {"csharp", 1, true, {"namespace "}},
+    {"javascript",
+     2,
+     false,
+     {"console.log(", "document.getElement", "document.querySelector",
+      "module.exports"}},
+    {"javascript", 1, false, {"function(", "function (", " => {", "require('"}},
+    {"javascript", 1, true, {"const ", "let "}},
+    {"ruby", 1, true, {"puts ", "require '", "end"}},
+    {"ruby", 2, false, {".each do |"}},
+    {"sql", 2, true, {"SELECT ", "INSERT INTO ", "CREATE TABLE "}},
+    {"sql", 1, true, {"UPDATE ", "WHERE "}},
+    {"sql", 1, false, {" FROM "}},
+    {"sh", 2, true, {"$ ", "sudo ", "pip install ", "npm install", "git clone "}},
+    {"sh", 1, false, {"apt-get "}},
+    {"sh", 1, true, {"export ", "fi"}},
+    {"css", 2, true, {"@media "}},
+    {"css", 1, false, {"px;", "color: ", "margin: "}},
+};
+
+// Shebangs: #!/usr/bin/env python3
+std::string_view of_first_line(std::string_view code) {
+  if (!code.starts_with("#!")) return {};
+  std::string_view line = code.substr(0, code.find('\n'));
+  line.remove_prefix(line.find_last_of("/ ") + 1);
+  if (line == "node") return "javascript";
+  return language_named(line);
+}
+
+// A sign at the beginning of a line; a word ends where the line does or a blank
+// follows.
+bool has_line(std::string_view code, std::string_view sign) {
+  for (std::size_t at = 0; at != code.npos; at = code.find(sign, at + 1)) {
+    if (!code.substr(at).starts_with(sign)) continue;
+    const std::size_t end = at + sign.size();
+    const bool ends =
+        !is_alnum(sign.back()) || end == code.size() || !is_alnum(code[end]);
+    if ((at == 0 || code[at - 1] == '\n') && ends) return true;
+  }
+  return false;
+}
+
+bool is_json(std::string_view code) {
+  code = text::trim(code, " \n\t");
+  const bool is_object = code.starts_with('{') && code.ends_with('}');
+  const bool is_list = code.starts_with('[') && code.ends_with(']');
+  return (is_object || is_list) && code.find("\":") != code.npos &&
+         code.find(';') == code.npos;
+}
+
+}  // namespace
+
+std::string_view guess_language(std::string_view code) {
+  constexpr std::size_t kMostBytes = 4096;  // a language shows itself soon
+  constexpr std::size_t kLeastBytes = 16;   // less says nothing
+  if (code.size() < kLeastBytes) return {};
+  code = code.substr(0, kMostBytes);
+  if (const std::string_view named = of_first_line(code); !named.empty()) return named;
+  if (is_json(code)) return "json";
+  std::string_view best;
+  int best_points = 1;
+  bool is_sure = false;
+  std::string_view language;
+  int points = 0;
+  const auto weigh = [&] {
+    if (points < best_points) return;
+    is_sure = points > best_points;
+    best = language;
+    best_points = points;
+  };
+  for (const Signs& signs : kSigns) {
+    if (signs.language != language) {
+      weigh();
+      language = signs.language;
+      points = 0;
+    }
+    for (const std::string_view sign : signs.all) {
+      if (sign.empty()) break;
+      const bool is_there =
+          signs.begin_lines ? has_line(code, sign) : code.find(sign) != code.npos;
+      points += is_there ? signs.points : 0;
+    }
+  }
+  weigh();
+  return is_sure ? best : std::string_view();
 }
 
 }  // namespace tamis

@@ -1,30 +1,40 @@
-// The numbers that programs show beside the lines of code: in a cell of their own, or
-// in an element before each line. They are recognised by the names that highlighters
-// give them (Pygments, Rouge, highlight.js, Prism, Hexo, GitHub), or where a cell with
-// nothing but 1, 2, 3, ..., one a line, stands before a cell of as many lines of code;
-// and only where all of their words are numbers. typed_line_numbers.h has those that
-// stand in the code itself.
+// The numbers of lines of program code, where
+//
+// 1. programs show them beside the lines: in a cell of their own, or in an element
+//    before each line. They are recognised by the names that highlighters give them
+//    (Pygments, Rouge, highlight.js, Prism, Hexo, GitHub), or where a cell with nothing
+//    but 1, 2, 3, ..., one a line, stands before a cell of as many lines of code; and
+//    only where all of their words are numbers;
+// 2. they stand in the text of a <pre> itself:
+//
+//      <pre> 9 def add(a, b):
+//      10     return a + b</pre>
 
 #include <algorithm>
 #include <iterator>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/spare.h"
 #include "base/steps.h"
+#include "content/code/code_language.h"
 #include "content/code/code_tables.h"
-#include "content/code/typed_line_numbers.h"
 #include "document/character_references.h"
 #include "document/markup/class_names.h"
+#include "document/phrases.h"
 #include "document/tags.h"
 #include "filters/contract/spare_memory.h"
 #include "tamis/content.h"
 #include "text/ascii.h"
 #include "text/numbers.h"
+#include "text/phrase_set.h"
 
 namespace tamis {
 namespace {
+
+// --- Beside the code.
 
 constexpr std::string_view kNames[] = {
     "line-number",  "line-numbers", "line_number",     "line_numbers", "linenumber",
@@ -140,6 +150,157 @@ bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes
   const Lines code = lines_of(page, page.end(cell), row_end, numbers * kNodesALine);
   return beside.filled == numbers && code.is_known && code.filled <= numbers &&
          numbers <= code.all;
+}
+
+// --- In the code.
+
+constexpr std::size_t kLeastLines = 3;
+
+struct CodeLine {
+  Range words{0, 0};
+  std::uint32_t indent = 0;  // blanks behind its first word
+};
+
+// The lines that have words; nothing where an empty one is between them.
+std::optional<std::vector<CodeLine>> numbered_lines(const Page& page, NodeId pre) {
+  std::vector<CodeLine> out;
+  std::size_t breaks = 1;  // since the last word
+  const auto pass = [&](std::uint32_t first, std::uint32_t last) {
+    const std::string_view gap = page.source().substr(first, last - first);
+    breaks += static_cast<std::size_t>(std::count(gap.begin(), gap.end(), '\n'));
+    const bool is_behind_first =
+        breaks == 0 && !out.empty() && out.back().words.size() == 1;
+    if (is_behind_first) out.back().indent += static_cast<std::uint32_t>(gap.size());
+  };
+  for (NodeId n = pre + 1; n < page.end(pre); ++n) {
+    if (page.tag(n) == Tag::br) ++breaks;
+    if (page.is_element(n) && page.tag(n) != Tag::br && !is_phrase(page, n))
+      return std::nullopt;
+    if (!page.is_text(n)) continue;
+    std::uint32_t at = page.source_range(n).first;
+    for (WordId w = page.words(n).first; w < page.words(n).last; ++w) {
+      const Word& word = page.word(w);
+      pass(at, word.offset);
+      if (breaks > 1 && !out.empty()) return std::nullopt;
+      if (breaks > 0) out.push_back({{w, w}, 0});
+      out.back().words.last = w + 1;
+      breaks = 0;
+      at = word.offset + word.length;
+    }
+    pass(at, page.source_range(n).last);
+  }
+  return out;
+}
+
+struct Number {
+  std::uint32_t value = 0;
+  bool has_dot = false;  // as items of lists have
+};
+
+// "12", "12:", "12|" and "12.".
+std::optional<Number> typed_number(std::string_view word) {
+  const char sign = word.empty() ? ' ' : word.back();
+  if (sign == ':' || sign == '|' || sign == '.') word.remove_suffix(1);
+  const auto value = text::read_number<std::uint32_t>(word);
+  if (!value) return std::nullopt;
+  return Number{*value, sign == '.'};
+}
+
+// What lists of things have not.
+struct CodeSigns {
+  bool has_dots = false;        // behind the numbers
+  std::size_t filled = 0;       // lines that have more than their number
+  std::size_t ends = 0;         // lines that end with a brace or a semicolon
+  bool has_empty_line = false;  // but for its number
+  bool is_indented = false;     // some lines are, more than others
+
+  bool tell(bool is_called_code) const {
+    constexpr std::size_t kEnough = 2;
+    if (filled < kEnough) return false;
+    if (ends >= kEnough) return true;
+    return (!has_dots || is_called_code) && (ends > 0 || has_empty_line || is_indented);
+  }
+};
+
+// What is called so has numbers of its own before its lines: data, what programs print,
+// labels, keys.
+bool has_own_numbers(std::string_view language) {
+  constexpr std::string_view kLanguages[] = {
+      "csv;tsv;text;txt;plain;plaintext;none;console;terminal;log;yaml;output;matlab;"
+      "octave;basic;fortran;sql;diff;yml;patch"};
+  static const text::PhraseSet kSet(kLanguages);
+  return kSet.contains(text::to_lower(language));
+}
+
+struct Same {
+  std::optional<std::size_t> value;
+  bool differ = false;
+
+  void add(std::size_t next) {
+    differ |= value && *value != next;
+    value = next;
+  }
+};
+
+std::optional<CodeSigns> numbered_code(const Page& page,
+                                       const std::vector<CodeLine>& lines) {
+  CodeSigns out;
+  std::string scratch;
+  std::optional<std::uint32_t> before;
+  Same indents;  // of what stands behind right-aligned numbers
+  Same columns;  // behind left-aligned ones
+  for (const CodeLine& line : lines) {
+    const std::string_view first = page.word_text(line.words.first, scratch);
+    const auto number = typed_number(first);
+    if (!number || (before && number->value != *before + 1)) return std::nullopt;
+    before = number->value;
+    out.has_dots |= number->has_dot;
+    if (line.words.size() == 1) {
+      out.has_empty_line |= &line != &lines.back();
+      continue;
+    }
+    ++out.filled;
+    if (line.indent == 0) return std::nullopt;  // it goes on: "1st"
+    indents.add(line.indent);
+    columns.add(line.indent + first.size());
+    const std::string_view last = page.word_text(line.words.last - 1, scratch);
+    out.ends +=
+        last.ends_with('{') || last.ends_with('}') || last.ends_with(';') ? 1 : 0;
+  }
+  out.is_indented = indents.differ && columns.differ;
+  return out;
+}
+
+// "12 | return": the bar belongs to the numbers.
+bool stand_before_bars(const Page& page, const std::vector<CodeLine>& lines) {
+  std::string scratch;
+  return std::all_of(lines.begin(), lines.end(), [&](const CodeLine& line) {
+    return line.words.size() == 1 ||
+           page.word_text(line.words.first + 1, scratch) == "|";
+  });
+}
+
+// Adds them to the mask if they certainly are line numbers: there are at least three
+// lines, each begins with a number that is one more than the last, and something shows
+// that it is program code and not a list of things: braces, semicolons, indentation or
+// an empty line. A language is not enough, because the numbers can be the data. A mask
+// of size 0 becomes one of the page when the first number is added.
+void add_typed_line_numbers(const Page& page, NodeId pre, Mask& out) {
+  const Range words = page.words(pre);
+  const char first =
+      words.size() < kLeastLines ? ' ' : page.source()[page.word(words.first).offset];
+  if (first < '0' || first > '9') return;
+  const auto lines = numbered_lines(page, pre);
+  if (!lines || lines->size() < kLeastLines) return;
+  const auto signs = numbered_code(page, *lines);
+  const std::string language = code_language(page, pre);
+  if (!signs || has_own_numbers(language) || !signs->tell(!language.empty())) return;
+  const bool has_bars = stand_before_bars(page, *lines);
+  if (out.size() == 0) out = spare_mask(page.word_count(), false);
+  for (const CodeLine& line : *lines) {
+    out.set(line.words.first);
+    if (has_bars && line.words.size() > 1) out.set(line.words.first + 1);
+  }
 }
 
 }  // namespace

@@ -14,13 +14,14 @@
 #include <vector>
 
 #include "content/hidden/page_states.h"
-#include "content/json/json_in_order.h"
+#include "content/json/page_json.h"
 #include "document/character_references.h"
 #include "document/page_text.h"
 #include "tamis/content.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
 #include "text/escape.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -47,9 +48,7 @@ bool is_other_thing(std::string_view key) {
 }
 
 bool is_markup(std::string_view text) {
-  for (const std::string_view end : {"</p>", "</div>", "<br", "</li>", "</a>", "</h2>"})
-    if (text.find(end) != text.npos) return true;
-  return false;
+  return text::has_one_of(text, {"</p>", "</div>", "<br", "</li>", "</a>", "</h2>"});
 }
 
 // Words between tags; characters of scripts without spaces count as half a word each.
@@ -108,9 +107,8 @@ void append_prose(std::string_view text, std::string& html) {
 bool is_sentence(std::string_view text) {
   constexpr std::size_t kLeast = 3;
   const std::string_view end = text::trim(text);
-  bool ends = false;
-  for (const std::string_view sign : {".", "!", "?", "。", "！", "？", "…", "؟", "।"})
-    ends = ends || end.ends_with(sign);
+  const bool ends =
+      text::ends_with_one_of(end, {".", "!", "?", "。", "！", "？", "…", "؟", "।"});
   return ends && count_words(end) >= kLeast;
 }
 
@@ -165,11 +163,28 @@ bool is_one_of(std::string_view tag, std::initializer_list<std::string_view> tag
 class StateProse {
  public:
   void read(const JsonNode& value) { read(value, "", 0); }
+
   // A text that stands by itself.
-  void add(std::string_view text);
+  void add(std::string_view text) {
+    if (is_prose(text)) keep(text, "", Role::prose);
+  }
 
   // As HTML; empty where there is none.
-  std::string html() const;
+  std::string html() const {
+    std::string out;
+    const std::vector<bool> is_chosen = chosen();
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (!is_chosen[i]) continue;
+      if (pieces_[i].role == Role::heading && !is_markup(pieces_[i].text)) {
+        out += "<h2>";
+        append_as_html(plain_text(pieces_[i].text), out);
+        out += "</h2>\n";
+      } else {
+        append_prose(pieces_[i].text, out);
+      }
+    }
+    return out;
+  }
 
  private:
   enum class Role : std::uint8_t { prose, heading, same_key };
@@ -179,146 +194,120 @@ class StateProse {
     Role role = Role::prose;
   };
 
-  void read(const JsonNode& value, const std::string& key, int depth);
-  void read_list(const JsonNode& list, const std::string& key, int depth);
-  bool read_element(const JsonNode& list, int depth);
-  void read_text(const std::string& text, const std::string& key, int depth);
-  void keep(std::string_view text, const std::string& key, Role role);
-  std::vector<bool> chosen() const;
+  void keep(std::string_view text, const std::string& key, Role role) {
+    if (bytes_ + text.size() > kMostStateBytes || known_.contains(text)) return;
+    if (role == Role::prose && !key.empty()) prose_keys_.insert(key);
+    bytes_ += text.size();
+    known_.emplace(text);
+    pieces_.push_back({std::string(text), key, role});
+  }
+
+  void read(const JsonNode& value, const std::string& key, int depth) {
+    if (depth > kDeepest || bytes_ > kMostStateBytes) return;
+    switch (value.kind) {
+      case JsonNode::Kind::text: read_text(value.text, key, depth); break;
+      case JsonNode::Kind::list: read_list(value, key, depth); break;
+      case JsonNode::Kind::object:
+        for (const JsonNode& one : value.inside)
+          if (!is_other_thing(one.key)) read(one, one.key, depth + 1);
+        break;
+      case JsonNode::Kind::number:
+      case JsonNode::Kind::other: break;
+    }
+  }
+
+  // Strings of a list are one text where most of them are sentences.
+  void read_list(const JsonNode& list, const std::string& key, int depth) {
+    if (read_element(list, depth)) return;
+    std::size_t strings = 0;
+    std::size_t sentences = 0;
+    for (const JsonNode& one : list.inside) {
+      if (one.kind != JsonNode::Kind::text) continue;
+      ++strings;
+      sentences += is_sentence(one.text) ? 1 : 0;
+    }
+    constexpr std::size_t kLeast = 3;
+    const bool is_text = sentences >= kLeast && 2 * sentences >= strings;
+    for (const JsonNode& one : list.inside) {
+      if (is_text && one.kind == JsonNode::Kind::text && may_be_text(one.text))
+        keep(one.text, key, Role::prose);
+      else
+        read(one, one.kind == JsonNode::Kind::text ? "" : key, depth + 1);
+    }
+  }
+
+  // React writes an element as ["$", "p", key, {"children": ...}].
+  bool read_element(const JsonNode& list, int depth) {
+    const auto& parts = list.inside;
+    if (parts.size() < 4 || parts[0].text != "$" ||
+        parts[3].kind != JsonNode::Kind::object)
+      return false;
+    const std::string_view tag = parts[1].text;
+    if (is_one_of(tag, {"script", "style", "nav", "footer", "head", "svg", "button",
+                        "form", "title", "meta", "link", "noscript"}))
+      return true;
+    const JsonNode* children = parts[3].find("children");
+    const bool is_heading = is_one_of(tag, {"h1", "h2", "h3", "h4", "h5", "h6"});
+    if (children != nullptr &&
+        (is_heading ||
+         is_one_of(tag, {"p", "li", "blockquote", "figcaption", "pre", "dd"}))) {
+      std::string text;
+      append_inline(*children, depth, text);
+      if (may_be_text(text) || is_prose(text))
+        keep(text, "", is_heading ? Role::heading : Role::prose);
+      return true;
+    }
+    read(parts[3], "", depth + 1);
+    return true;
+  }
+
+  void read_text(const std::string& text, const std::string& key, int depth) {
+    // Discourse has JSON in JSON.
+    if (text.size() > 2 && (text[0] == '{' || text[0] == '['))
+      if (const auto inside = read_in_order(text)) {
+        read(*inside, key, depth + 1);
+        return;
+      }
+    if (is_prose(text))
+      keep(text, key, Role::prose);
+    else if (!key.empty() && may_be_text(text))
+      keep(text, key,
+           is_heading_key(key) && count_words(text) > 1 ? Role::heading
+                                                        : Role::same_key);
+  }
+
+  // Short pieces stay between two of prose, or next to one.
+  std::vector<bool> chosen() const {
+    constexpr std::size_t kNear = 3;
+    const auto is_prose_at = [&](std::size_t i) {
+      return pieces_[i].role == Role::prose;
+    };
+    std::size_t first = pieces_.size();
+    std::size_t last = 0;
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+      if (is_prose_at(i)) {
+        first = std::min(first, i);
+        last = i;
+      }
+    std::vector<bool> out(pieces_.size());
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      const bool is_near =
+          first < pieces_.size() && i + kNear >= first && i <= last + kNear;
+      // A title before all else is that of the page, which metadata have.
+      const bool is_heading =
+          pieces_[i].role == Role::heading && (i > first || pieces_[i].key.empty());
+      const bool is_of_text =
+          is_prose_at(i) || is_heading || prose_keys_.contains(pieces_[i].key);
+      out[i] = is_near && is_of_text;
+    }
+    return out;
+  }
 
   std::vector<Piece> pieces_;
   std::set<std::string, std::less<>> known_;
   std::set<std::string, std::less<>> prose_keys_;
   std::size_t bytes_ = 0;
 };
-
-void StateProse::add(std::string_view text) {
-  if (is_prose(text)) keep(text, "", Role::prose);
-}
-
-void StateProse::keep(std::string_view text, const std::string& key, Role role) {
-  if (bytes_ + text.size() > kMostStateBytes || known_.contains(text)) return;
-  if (role == Role::prose && !key.empty()) prose_keys_.insert(key);
-  bytes_ += text.size();
-  known_.emplace(text);
-  pieces_.push_back({std::string(text), key, role});
-}
-
-void StateProse::read(const JsonNode& value, const std::string& key, int depth) {
-  if (depth > kDeepest || bytes_ > kMostStateBytes) return;
-  switch (value.kind) {
-    case JsonNode::Kind::text: read_text(value.text, key, depth); break;
-    case JsonNode::Kind::list: read_list(value, key, depth); break;
-    case JsonNode::Kind::object:
-      for (const JsonNode& one : value.inside)
-        if (!is_other_thing(one.key)) read(one, one.key, depth + 1);
-      break;
-    case JsonNode::Kind::number:
-    case JsonNode::Kind::other: break;
-  }
-}
-
-// Strings of a list are one text where most of them are sentences.
-void StateProse::read_list(const JsonNode& list, const std::string& key, int depth) {
-  if (read_element(list, depth)) return;
-  std::size_t strings = 0;
-  std::size_t sentences = 0;
-  for (const JsonNode& one : list.inside) {
-    if (one.kind != JsonNode::Kind::text) continue;
-    ++strings;
-    sentences += is_sentence(one.text) ? 1 : 0;
-  }
-  constexpr std::size_t kLeast = 3;
-  const bool is_text = sentences >= kLeast && 2 * sentences >= strings;
-  for (const JsonNode& one : list.inside) {
-    if (is_text && one.kind == JsonNode::Kind::text && may_be_text(one.text))
-      keep(one.text, key, Role::prose);
-    else
-      read(one, one.kind == JsonNode::Kind::text ? "" : key, depth + 1);
-  }
-}
-
-// React writes an element as ["$", "p", key, {"children": ...}].
-bool StateProse::read_element(const JsonNode& list, int depth) {
-  const auto& parts = list.inside;
-  if (parts.size() < 4 || parts[0].text != "$" ||
-      parts[3].kind != JsonNode::Kind::object)
-    return false;
-  const std::string_view tag = parts[1].text;
-  if (is_one_of(tag, {"script", "style", "nav", "footer", "head", "svg", "button",
-                      "form", "title", "meta", "link", "noscript"}))
-    return true;
-  const JsonNode* children = parts[3].find("children");
-  const bool is_heading = is_one_of(tag, {"h1", "h2", "h3", "h4", "h5", "h6"});
-  if (children != nullptr &&
-      (is_heading ||
-       is_one_of(tag, {"p", "li", "blockquote", "figcaption", "pre", "dd"}))) {
-    std::string text;
-    append_inline(*children, depth, text);
-    if (may_be_text(text) || is_prose(text))
-      keep(text, "", is_heading ? Role::heading : Role::prose);
-    return true;
-  }
-  read(parts[3], "", depth + 1);
-  return true;
-}
-
-void StateProse::read_text(const std::string& text, const std::string& key, int depth) {
-  // Discourse has JSON in JSON.
-  if (text.size() > 2 && (text[0] == '{' || text[0] == '['))
-    if (const auto inside = read_in_order(text)) {
-      read(*inside, key, depth + 1);
-      return;
-    }
-  if (is_prose(text))
-    keep(text, key, Role::prose);
-  else if (!key.empty() && may_be_text(text))
-    keep(text, key,
-         is_heading_key(key) && count_words(text) > 1 ? Role::heading : Role::same_key);
-}
-
-// Short pieces stay between two of prose, or next to one.
-std::vector<bool> StateProse::chosen() const {
-  constexpr std::size_t kNear = 3;
-  const auto is_prose_at = [&](std::size_t i) {
-    return pieces_[i].role == Role::prose;
-  };
-  std::size_t first = pieces_.size();
-  std::size_t last = 0;
-  for (std::size_t i = 0; i < pieces_.size(); ++i)
-    if (is_prose_at(i)) {
-      first = std::min(first, i);
-      last = i;
-    }
-  std::vector<bool> out(pieces_.size());
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    const bool is_near =
-        first < pieces_.size() && i + kNear >= first && i <= last + kNear;
-    // A title before all else is that of the page, which metadata have.
-    const bool is_heading =
-        pieces_[i].role == Role::heading && (i > first || pieces_[i].key.empty());
-    const bool is_of_text =
-        is_prose_at(i) || is_heading || prose_keys_.contains(pieces_[i].key);
-    out[i] = is_near && is_of_text;
-  }
-  return out;
-}
-
-std::string StateProse::html() const {
-  std::string out;
-  const std::vector<bool> is_chosen = chosen();
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    if (!is_chosen[i]) continue;
-    if (pieces_[i].role == Role::heading && !is_markup(pieces_[i].text)) {
-      out += "<h2>";
-      append_as_html(plain_text(pieces_[i].text), out);
-      out += "</h2>\n";
-    } else {
-      append_prose(pieces_[i].text, out);
-    }
-  }
-  return out;
-}
 
 void find_body(const JsonNode& value, const std::string*& body, int depth) {
   if (depth > kDeepest) return;

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "content/json/json_repair.h"
+#include "content/json/page_json.h"
 #include "text/ascii.h"
 #include "text/read_json.h"
 
@@ -15,22 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-std::string script_text(const Page& page, NodeId script) {
-  std::string out;
-  for (NodeId n = script + 1; n < page.end(script); ++n)
-    if (page.is_text(n)) out += page.text(n);
-  return out;
-}
-
 // --- Pieces of JavaScript.
-
-// Behind the string that begins here.
-std::size_t end_of_string(std::string_view text, std::size_t at) {
-  const char quote = text[at];
-  for (++at; at < text.size() && text[at] != quote; ++at)
-    if (text[at] == '\\') ++at;
-  return std::min(at + 1, text.size());
-}
 
 // Behind the bracket that closes the one here; the size if none does.
 std::size_t end_of_bracket(std::string_view text, std::size_t at) {
@@ -166,20 +151,18 @@ constexpr std::string_view kVariables[] = {
 
 PageState state_of_script(const Page& page, NodeId n, std::string& stream) {
   const auto id = page.attribute_source(n, "id");
-  if (id == "__NEXT_DATA__") return {"next", {script_text(page, n)}};
-  if (id == "__NUXT_DATA__") return {"nuxt", {script_text(page, n)}};
-  const auto type = page.attribute_source(n, "type");
-  if (type && starts_with_ignoring_case(text::trim(*type), "application/ld+json"))
-    return {"json_ld", {script_text(page, n)}};
-  const std::string text = script_text(page, n);
-  const std::string_view begin = std::string_view(text).substr(0, 100);
+  std::string scratch;
+  const std::string_view text = script_text(page, n, scratch);
+  if (id == "__NEXT_DATA__") return {"next", {std::string(text)}};
+  if (id == "__NUXT_DATA__") return {"nuxt", {std::string(text)}};
+  if (is_json_ld(page, n)) return {"json_ld", {std::string(text)}};
+  const std::string_view begin = text.substr(0, 100);
   if (begin.find("__next_f") != begin.npos) append_pushed(text, stream);
   for (const std::string_view name : kVariables) {
     const std::size_t at = begin.find(name);
     const std::size_t equals = at == begin.npos ? at : text.find('=', at);
     if (equals == text.npos || text.size() > kMostStateBytes) continue;
-    return {name == "__NUXT__" ? "nuxt" : "state",
-            {value_of(std::string_view(text).substr(equals + 1))}};
+    return {name == "__NUXT__" ? "nuxt" : "state", {value_of(text.substr(equals + 1))}};
   }
   return {};
 }

@@ -1,7 +1,6 @@
-#include "content/json/json_repair.h"
-
 #include <algorithm>
 
+#include "content/json/page_json.h"
 #include "text/ascii.h"
 
 namespace tamis::meta {
@@ -247,7 +246,7 @@ class Repair {
     for (; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
       if (c == '"' || c == '\'') {
-        skip_string(c);
+        at_ = end_of_string(text_, at_) - 1;
       } else if (c == '(' || c == '[' || c == '{') {
         ++inside;
       } else if (c == ')' || c == ']' || c == '}') {
@@ -257,11 +256,6 @@ class Repair {
         return;
       }
     }
-  }
-
-  void skip_string(char quote) {
-    for (++at_; at_ < text_.size() && text_[at_] != quote; ++at_)
-      if (text_[at_] == '\\') ++at_;
   }
 
   std::string_view text_;
@@ -277,6 +271,13 @@ class Repair {
 };
 
 }  // namespace
+
+std::size_t end_of_string(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (++at; at < text.size() && text[at] != quote; ++at)
+    if (text[at] == '\\') ++at;
+  return std::min(at + 1, text.size());
+}
 
 std::string repaired_json(std::string_view text, const JsonNames& names) {
   return Repair(text, names).run();

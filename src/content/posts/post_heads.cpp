@@ -1,9 +1,9 @@
-#include "content/posts/post_heads.h"
+// Heads of posts where no element is named for them.
 
 #include <algorithm>
 #include <unordered_map>
 
-#include "content/posts/post_marks.h"
+#include "content/posts/post_units.h"
 #include "text/ascii.h"
 
 namespace tamis {

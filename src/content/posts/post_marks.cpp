@@ -1,10 +1,10 @@
-#include "content/posts/post_marks.h"
-
 #include <algorithm>
 #include <optional>
 
+#include "content/posts/post_units.h"
 #include "document/page_text.h"
 #include "text/ascii.h"
+#include "text/phrase_set.h"
 
 namespace tamis {
 namespace {
@@ -21,46 +21,28 @@ constexpr std::uint32_t kMostShownWords = 6;
 constexpr std::uint32_t kMostLabelWords = 3;
 constexpr std::size_t kMostTextBytes = 240;
 
-constexpr std::string_view kBefore[] = {"originally posted by",
-                                        "posted by",
-                                        "written by",
-                                        "submitted by",
-                                        "author:",
-                                        "geschrieben von",
-                                        "verfasst von",
-                                        "publié par",
-                                        "escrito por",
-                                        "by",
-                                        "von",
-                                        "par",
-                                        "por",
-                                        "from:",
-                                        "name:",
-                                        "+",
-                                        "»",
-                                        "|",
-                                        "·",
-                                        "-",
-                                        "—",
-                                        ":",
-                                        "«"};
+// Before and behind a name. English, German, French, Spanish, signs; of two that begin
+// alike the longer one comes first.
+constexpr std::string_view kBefore[] = {
+    "originally posted by;posted by;written by;submitted by;author:;geschrieben von;"
+    "verfasst von;publié par;escrito por;by;von;par;por;from:;name:;+;»;|;·;-;—;:;«"};
 constexpr std::string_view kBehind[] = {
-    "says:",     "says",     "said:", "said",  "wrote:", "wrote", "writes:",
-    "schrieb:",  "sagt:",    "sagt",  "dit :", "dit:",   "dice:", "dijo:",
-    "a écrit :", "a écrit:", "on",    "am",    "le",     "»",     "|",
-    "·",         "-",        "—",     ":",     ",",      "•"};
+    "says:;says;said:;said;wrote:;wrote;writes:;schrieb:;sagt:;sagt;dit :;dit:;dice:;"
+    "dijo:;a écrit :;a écrit:;on;am;le;»;|;·;-;—;:;,;•"};
 // All of a text behind a name.
 constexpr std::string_view kVerbs[] = {
-    "says:",  "said:", "wrote:", "writes:",   "says",     "wrote", "schrieb:",
-    "sagte:", "dit :", "dit:",   "a écrit :", "a écrit:", "dijo:", "escribió:"};
-// What stands on buttons and in profiles where a name is looked for; sorted.
+    "says:;said:;wrote:;writes:;says;wrote;schrieb:;sagte:;dit :;dit:;a écrit :;"
+    "a écrit:;dijo:;escribió:"};
+// What stands on buttons and in profiles where a name is looked for.
 constexpr std::string_view kLabels[] = {
-    "add message", "add",       "admin badge", "answer",       "author",  "avatar",
-    "comment",     "delete",    "edit",        "follow",       "gast",    "link",
-    "member",      "message",   "more",        "new",          "offline", "online",
-    "op",          "permalink", "post",        "posts",        "profile", "quote",
-    "read more",   "reply",     "report",      "send message", "share",   "top",
-    "user",        "view all",  "view profile"};
+    "add message;add;admin badge;answer;author;avatar;comment;delete;edit;follow;gast;"
+    "link;member;message;more;new;offline;online;op;permalink;post;posts;profile;quote;"
+    "read more;reply;report;send message;share;top;user;view all;view profile"};
+
+bool is_verb(std::string_view lower) {
+  static const text::PhraseSet kSet(kVerbs);
+  return kSet.contains(lower);
+}
 
 // Whether the text is that label, or goes on behind it with a blank or a sign.
 bool begins_with(std::string_view lower, std::string_view label) {
@@ -76,16 +58,18 @@ bool ends_with(std::string_view lower, std::string_view label) {
 }
 
 std::string_view without_labels(std::string_view text) {
+  static const std::vector<std::string_view> kAllBefore = text::phrases_of(kBefore);
+  static const std::vector<std::string_view> kAllBehind = text::phrases_of(kBehind);
   for (bool is_changed = true; is_changed;) {
     is_changed = false;
     text = text::trim(text);
     const std::string lower = text::to_lower(text);
-    for (const std::string_view label : kBefore)
+    for (const std::string_view label : kAllBefore)
       if (!is_changed && begins_with(lower, label)) {
         text.remove_prefix(label.size());
         is_changed = true;
       }
-    for (const std::string_view label : kBehind)
+    for (const std::string_view label : kAllBehind)
       if (!is_changed && ends_with(lower, label)) {
         text.remove_suffix(label.size());
         is_changed = true;
@@ -149,11 +133,9 @@ PostDate shown_moment(const Page& page, NodeId text) {
 }
 
 bool is_of_other_date(std::string_view lower) {
-  for (const std::string_view other :
-       {"join", "regist", "anmeld", "member since", "inscri", "seit", "desde", "depuis",
-        "edited", "modif", "bearbeitet", "geändert", "updated", "dabei"})
-    if (lower.find(other) != std::string_view::npos) return true;
-  return false;
+  return text::has_one_of(lower, {"join", "regist", "anmeld", "member since", "inscri",
+                                  "seit", "desde", "depuis", "edited", "modif",
+                                  "bearbeitet", "geändert", "updated", "dabei"});
 }
 
 }  // namespace
@@ -166,10 +148,10 @@ std::string author_name(std::string_view text) {
   if (static_cast<std::size_t>(std::count(name.begin(), name.end(), ' ')) >=
       kMostNameWords)
     return {};
+  static const text::PhraseSet kSet(kLabels);
   const std::string lower = text::to_lower(name);
-  if (std::find(std::begin(kLabels), std::end(kLabels), lower) != std::end(kLabels) ||
-      lower.starts_with("view ") || lower.find("http") != std::string::npos ||
-      is_date_or_number(name))
+  if (kSet.contains(lower) || lower.starts_with("view ") ||
+      lower.find("http") != std::string::npos || is_date_or_number(name))
     return {};
   return std::string(name);
 }
@@ -209,17 +191,14 @@ FoundAuthor author_in(const Page& page, NodeId element,
 bool leads_to_user(const Page& page, NodeId link) {
   const auto target = page.attribute_source(link, "href");
   if (!target || page.words(link).size() > kMostNameWords) return false;
-  const std::string lower = text::to_lower(target->substr(0, 200));
-  for (const std::string_view part :
-       {"/user", "user/", "user_", "/u/", "member", "profile", "profil", "author",
-        "userid=", "action=profile", "?u=", "&u=", "mode=viewprofile"})
-    if (lower.find(part) != std::string::npos) return true;
-  return false;
+  return text::has_one_of(
+      text::to_lower(target->substr(0, 200)),
+      {"/user", "user/", "user_", "/u/", "member", "profile", "profil", "author",
+       "userid=", "action=profile", "?u=", "&u=", "mode=viewprofile"});
 }
 
 bool is_said_by_the_one_before(const Page& page, NodeId text) {
-  const std::string line = text::to_lower(meta::line_of(page, page.words(text)));
-  return std::find(std::begin(kVerbs), std::end(kVerbs), line) != std::end(kVerbs);
+  return is_verb(text::to_lower(meta::line_of(page, page.words(text))));
 }
 
 PostDate date_in(const Page& page, NodeId element, const meta::DateReading& reading) {
@@ -266,19 +245,15 @@ std::string name_before_date(const Page& page, Range words,
   const auto found = meta::find_date(line, reading);
   if (!found) return {};
   std::string_view name = std::string_view(line).substr(0, found->at);
-  constexpr std::string_view kBetween[] = {"on", "at",  "am",      "le",
-                                           "el", "the", "posted",  "writes",
-                                           "à",  "um",  "schrieb", "said"};
+  constexpr std::string_view kBetween[] = {
+      "on;at;am;le;el;the;posted;writes;à;um;schrieb;said"};
+  static const text::PhraseSet kAllBetween(kBetween);
   for (bool is_changed = true; is_changed;) {
     const std::size_t size = name.size();
     while (!name.empty() && std::string_view(" ,:|-(").find(name.back()) != name.npos)
       name.remove_suffix(1);
     const std::string_view last = name.substr(name.rfind(' ') + 1);
-    const bool is_verb =
-        std::find(std::begin(kVerbs), std::end(kVerbs), last) != std::end(kVerbs);
-    if (last.size() < name.size() &&
-        (is_verb || std::find(std::begin(kBetween), std::end(kBetween), last) !=
-                        std::end(kBetween)))
+    if (last.size() < name.size() && (is_verb(last) || kAllBetween.contains(last)))
       name.remove_suffix(last.size());
     is_changed = name.size() != size;
   }

@@ -58,17 +58,14 @@ class UnitReader {
   PostUnit& top() { return units_[open_.back().unit]; }
 
   void clear() {
-    for (PostUnit& unit : units_) {
-      const PostUnit old = std::move(unit);
-      unit = {};
-      unit.node = old.node;
-      unit.first = old.first;
-      unit.end = old.end;
-      unit.is_by_head = old.is_by_head;
-      unit.head_names = old.head_names;
-      unit.bits = old.bits;
-      unit.signature = old.signature;
-    }
+    for (PostUnit& unit : units_)
+      unit = PostUnit{.node = unit.node,
+                      .first = unit.first,
+                      .end = unit.end,
+                      .bits = unit.bits,
+                      .signature = unit.signature,
+                      .is_by_head = unit.is_by_head,
+                      .head_names = unit.head_names};
   }
 
   void open() {

@@ -5,9 +5,10 @@
 #include <unordered_set>
 #include <utility>
 
-#include "content/posts/post_heads.h"
 #include "document/page_text.h"
+#include "text/phrase_set.h"
 #include "filters/learned/page_type/page_type.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis {
@@ -109,13 +110,11 @@ class UnitFinder {
   }
 
   void add(NodeId n, std::uint32_t bits, std::uint32_t signature) {
-    PostUnit made;
-    made.node = n;
-    made.first = n;
-    made.end = page_.end(n);
-    made.bits = bits;
-    made.signature = signature;
-    units_.push_back(std::move(made));
+    units_.push_back({.node = n,
+                      .first = n,
+                      .end = page_.end(n),
+                      .bits = bits,
+                      .signature = signature});
   }
 
   void find_around() {
@@ -285,19 +284,13 @@ class UnitFinder {
 
   // "Which mesh? - Flour Forum"; not "World Economic Forum agenda".
   static bool has_title_of_thread(const std::string& title) {
-    constexpr std::string_view kParting[] = {" - ", " | ", ": ",  " – ", " — ", " • ",
-                                             " · ", " » ", " > ", " / ", " ~ "};
     const std::string folded = text::folded(title);
-    const auto is_in = [](const std::string& text) {
-      return [&text](std::string_view part) { return text.find(part) != text.npos; };
-    };
-    constexpr std::string_view kWords[] = {"forum", "topic", "thread", "discussion"};
-    // Those at which people meet.
-    constexpr std::string_view kOthers[] = {"economic forum", "social forum",
-                                            "policy forum", "global forum"};
-    return std::any_of(std::begin(kWords), std::end(kWords), is_in(folded)) &&
-           std::none_of(std::begin(kOthers), std::end(kOthers), is_in(folded)) &&
-           std::any_of(std::begin(kParting), std::end(kParting), is_in(title));
+    return text::has_one_of(folded, {"forum", "topic", "thread", "discussion"}) &&
+           // Those at which people meet.
+           !text::has_one_of(folded, {"economic forum", "social forum", "policy forum",
+                                      "global forum"}) &&
+           text::has_one_of(title, {" - ", " | ", ": ", " – ", " — ", " • ", " · ",
+                                    " » ", " > ", " / ", " ~ "});
   }
 
   // --- Units that have no name, and no text that has one: around heads. Of all ways

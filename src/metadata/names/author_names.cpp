@@ -6,9 +6,7 @@
 #include <algorithm>
 
 #include "document/page_text.h"
-#include "metadata/names/byline_parts.h"
-#include "metadata/names/byline_words.h"
-#include "metadata/names/name_shape.h"
+#include "metadata/names/bylines.h"
 #include "text/ascii.h"
 #include "text/folding.h"
 #include "text/lists.h"
@@ -21,21 +19,95 @@ namespace {
 constexpr std::size_t kMostNames = 30;
 constexpr std::size_t kLongestByline = 600;
 
-// The bytes of `text` that fold to the bytes of `lower_prefix`; 0 where they do not.
-std::size_t length_of_prefix(std::string_view text, std::string_view lower_prefix) {
-  std::size_t at = 0;
-  std::size_t in_prefix = 0;
-  while (in_prefix < lower_prefix.size()) {
-    if (at >= text.size()) return 0;
-    const Utf8Character c = read_utf8(text.substr(at));
-    const Utf8Character wanted = read_utf8(lower_prefix.substr(in_prefix));
-    const bool both_blank = wanted.code == ' ' && is_unicode_space(c.code);
-    if (!both_blank && fold_character(c.code) != fold_character(wanted.code)) return 0;
-    at += c.length;
-    in_prefix += wanted.length;
-  }
-  return at;
+// --- The parts of a byline.
+
+// Signs after which something else begins, or another name.
+bool parts_names(char32_t c) {
+  constexpr std::u32string_view kSigns = U",;|/&+\n·•●、，；／〉»،";
+  return kSigns.find(c) != kSigns.npos;
 }
+
+bool is_dash(char32_t c) {
+  return c == '-' || c == 0x2013 || c == 0x2014 || c == 0x2212;
+}
+
+// Two to four characters of a script without blanks.
+bool is_spaceless_name(std::string_view word) {
+  if (word.size() < 6 || word.size() > 12) return false;
+  for (std::size_t at = 0; at < word.size();) {
+    const Utf8Character c = read_utf8(word.substr(at));
+    if (!is_spaceless(c.code)) return false;
+    at += c.length;
+  }
+  return true;
+}
+
+// "山田 太郎" is one.
+bool is_japanese_name(std::string_view family, std::string_view given) {
+  const auto is_label = [](std::string_view word) {
+    return is_spaceless_label(word) || byline_prefix(std::string(word) + ' ') > 0;
+  };
+  return is_name_with_blank(family, given) && !is_label(family) && !is_label(given);
+}
+
+// "and", and "AND" between names in capitals; "E" is an initial. With a dot it is short
+// for something: "Dr. med."
+bool is_joint(std::string_view word) {
+  if (!is_joining_word(text::folded(word)) || word.find('.') != word.npos) return false;
+  return !is_upper(read_utf8(word).code) ||
+         (word.size() > 1 && std::all_of(word.begin(), word.end(),
+                                         [](char c) { return c >= 'A' && c <= 'Z'; }));
+}
+
+// "and John Roe" behind a comma.
+bool begins_with_joint(const Words& words) {
+  return words.all.size() > 2 && is_joint(words.all[0]);
+}
+
+// Parts between signs and joining words, without what stands in brackets.
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> rough(1);
+  int brackets = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character c = read_utf8(text.substr(at));
+    const bool after_blank = at > 0 && text[at - 1] == ' ';
+    const bool before_blank = at + c.length < text.size() && text[at + c.length] == ' ';
+    if (c.code == '(' || c.code == '[' || c.code == U'（') {
+      ++brackets;
+    } else if (c.code == ')' || c.code == ']' || c.code == U'）') {
+      brackets = std::max(0, brackets - 1);
+    } else if (brackets == 0) {
+      if (parts_names(c.code) || (is_dash(c.code) && after_blank && before_blank))
+        rough.emplace_back();
+      else
+        rough.back() += text.substr(at, c.length);
+    }
+    at += c.length;
+  }
+  std::vector<std::string> out;
+  for (const std::string& part : rough) {
+    const Words words(part);
+    out.emplace_back();
+    for (std::size_t i = 0; i < words.all.size(); ++i) {
+      // "y" and "e" join names only where more than a name stands before them.
+      if (i > 0 && i + 1 < words.all.size() && is_joint(words.all[i])) {
+        out.emplace_back();
+        continue;
+      }
+      if (i == 0 && out.size() > 1 && begins_with_joint(words)) continue;
+      // Chinese names have no blanks inside, but between them.
+      if (!out.back().empty() && is_spaceless_name(words.all[i - 1]) &&
+          is_spaceless_name(words.all[i]) &&
+          !is_japanese_name(words.all[i - 1], words.all[i]))
+        out.emplace_back();
+      if (!out.back().empty()) out.back() += ' ';
+      out.back() += words.all[i];
+    }
+  }
+  return out;
+}
+
+// --- What is a name.
 
 // "https://example.org/jane", "www.example.org", "example.org/jane".
 bool is_web_address(std::string_view word) {
@@ -88,10 +160,8 @@ std::string without_capitals(std::string_view name) {
 
 std::string_view without_edges(std::string_view name) {
   const auto is_edge = [](char32_t c) {
-    return is_unicode_space(c) || c == ':' || c == ',' || c == ';' || c == '"' ||
-           c == '-' || c == U'–' || c == U'—' || c == '*' || c == '.' || c == U'：' ||
-           c == U'】' || c == U'【' || c == U'“' || c == U'”' || c == U'。' ||
-           c == U'>' || c == '<';
+    constexpr std::u32string_view kEdges = U":,;\"-–—*.：】【“”。><";
+    return is_unicode_space(c) || kEdges.find(c) != kEdges.npos;
   };
   while (!name.empty()) {
     const Utf8Character c = read_utf8(name);
@@ -111,8 +181,12 @@ std::string_view without_edges(std::string_view name) {
   return name;
 }
 
+// The parts of a name before and from one of its words.
+std::string_view before_word(std::string_view name, std::string_view word) {
+  return name.substr(0, static_cast<std::size_t>(word.data() - name.data()));
+}
 std::string_view from_word(std::string_view name, std::string_view word) {
-  return name.substr(static_cast<std::size_t>(word.data() - name.data()));
+  return name.substr(before_word(name, word).size());
 }
 
 // "Prof. Dr. med. Eva Klein" is Eva Klein; a single "Dr." stays, as people sign so.
@@ -165,8 +239,7 @@ std::string_view until_sentence(std::string_view part) {
         "for",  "in",  "at",      "is",        "on",     "from", "via", "für", "pour",
         "para", "per", "updated", "published", "posted", "als",  "aus", "w"};
     for (const std::string_view end : kEnds) ends |= word == end;
-    if (ends)
-      return part.substr(0, static_cast<std::size_t>(word.data() - part.data()));
+    if (ends) return before_word(part, word);
   }
   return part;
 }
@@ -180,8 +253,8 @@ std::string_view until_label(std::string_view part) {
     const std::size_t colon = std::min(word.find(':'), word.find("："));
     if (colon == word.npos) continue;
     const bool ends_name = i == 1 && is_upper(read_utf8(word).code);  // "Jane Doe: x"
-    const std::size_t at = static_cast<std::size_t>(word.data() - part.data());
-    return part.substr(0, ends_name ? at + colon : at);
+    const std::string_view before = before_word(part, word);
+    return ends_name ? part.substr(0, before.size() + colon) : before;
   }
   return part;
 }
@@ -226,104 +299,6 @@ void drop_agencies(std::vector<std::string>& names) {
   };
   if (!std::all_of(names.begin(), names.end(), is_one)) std::erase_if(names, is_one);
 }
-
-}  // namespace
-
-std::size_t byline_prefix(std::string_view text) {
-  if (text.empty()) return 0;
-  static const std::vector<char32_t> kFirst = [] {
-    std::vector<char32_t> out;
-    for (const BylinePrefix& prefix : byline_prefixes())
-      out.push_back(fold_character(read_utf8(prefix.text).code));
-    return out;
-  }();
-  const char32_t first = fold_character(read_utf8(text).code);
-  for (std::size_t i = 0; i < kFirst.size(); ++i) {
-    if (kFirst[i] != first) continue;
-    if (const std::size_t length = length_of_prefix(text, byline_prefixes()[i].text))
-      return length;
-  }
-  return 0;
-}
-
-bool begins_byline(std::string_view word) {
-  constexpr std::size_t kLongest = 16;
-  struct FirstWords {
-    std::vector<std::string_view> sorted;
-    std::uint32_t lengths[128] = {};  // by the first letter, a bit for each
-  };
-  static const FirstWords kFirst = [] {
-    FirstWords out;
-    for (const BylinePrefix& prefix : byline_prefixes())
-      if (is_ascii(prefix.text[0])) {
-        const std::string_view first = prefix.text.substr(0, prefix.text.find(' '));
-        out.sorted.push_back(first);
-        out.lengths[static_cast<unsigned char>(first[0])] |= 1u << first.size();
-      }
-    std::sort(out.sorted.begin(), out.sorted.end());
-    return out;
-  }();
-  if (word.empty() || word.size() > kLongest) return false;
-  if (!is_ascii(word[0])) return true;
-  const char first = to_lower(word[0]);
-  if ((kFirst.lengths[static_cast<unsigned char>(first)] >> word.size() & 1) == 0)
-    return false;
-  char lower[kLongest];
-  std::transform(word.begin(), word.end(), lower, to_lower);
-  return std::binary_search(kFirst.sorted.begin(), kFirst.sorted.end(),
-                            std::string_view(lower, word.size()));
-}
-
-namespace {
-
-std::size_t label_at(std::string_view text) {
-  for (const BylinePrefix& label : author_labels())
-    if (const std::size_t length = length_of_prefix(text, label.text)) return length;
-  return 0;
-}
-
-// A name ends with a bracket, a number, or another label.
-std::size_t end_of_name(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
-  std::size_t end = 0;
-  while (end < text.size() && end < kLongest) {
-    const Utf8Character c = read_utf8(text.substr(end));
-    constexpr std::u32string_view kEnds = U"\n）)：:】]。(（0123456789";
-    if (kEnds.find(c.code) != kEnds.npos) break;
-    end += c.length;
-  }
-  return end;
-}
-
-// "张三 阅读" before a colon: the last word is the label that ends the name.
-std::string_view without_next_label(std::string_view text, std::size_t end) {
-  const std::string_view name = text.substr(0, end);
-  const std::string_view behind = text.substr(end);
-  const std::size_t blank = name.rfind(' ');
-  const bool is_label = behind.starts_with(':') || behind.starts_with("：");
-  return is_label && blank != name.npos ? name.substr(0, blank) : name;
-}
-
-}  // namespace
-
-std::string_view behind_label(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const Utf8Character c = read_utf8(text.substr(at));
-    // None of the labels begins with an ASCII letter.
-    const std::size_t length =
-        c.code < 0x80 && c.code != '(' ? 0 : label_at(text.substr(at));
-    at += c.length;
-    if (length == 0) continue;
-    std::string_view rest = text.substr(at - c.length + length);
-    while (!rest.empty() && is_unicode_space(read_utf8(rest).code))
-      rest.remove_prefix(read_utf8(rest).length);
-    if (const std::size_t end = end_of_name(rest))
-      return text::trim(without_next_label(rest, end));
-  }
-  return {};
-}
-
-namespace {
 
 std::size_t words_that_name(std::string_view name) {
   std::size_t out = 0;

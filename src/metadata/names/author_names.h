@@ -31,14 +31,4 @@ enum class NameField : unsigned char {
 // written so stays as it is.
 std::string in_spoken_order(std::string_view names, NameField field);
 
-// "Von Jane Doe": the bytes of what says that a name follows; 0 if nothing does.
-std::size_t byline_prefix(std::string_view text);
-
-// Whether a line that begins with this word may be a byline.
-bool begins_byline(std::string_view word);
-
-// The text after the first "作者：", "Author:" and the like anywhere in it, up to the
-// end of the name; empty if there is none.
-std::string_view behind_label(std::string_view text);
-
 }  // namespace tamis::meta

@@ -1,9 +1,11 @@
-#include "metadata/names/east_asian_bylines.h"
+// Names of reporters as papers and agencies of Taiwan, China and Japan write them.
 
 #include <algorithm>
 #include <iterator>
 
+#include "metadata/names/bylines.h"
 #include "text/ascii.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -52,8 +54,7 @@ std::string_view without_place(std::string_view name) {
 }
 
 std::string_view of_reporter(std::string_view line) {
-  for (const std::string_view label :
-       {std::string_view("記者"), std::string_view("记者")}) {
+  for (const std::string_view label : {"記者", "记者"}) {
     const std::size_t at = line.find(label);
     if (at == line.npos) continue;
     const std::string_view rest = line.substr(at + label.size());
@@ -79,9 +80,8 @@ std::string_view before_reporter(std::string_view line) {
   if (!word.ends_with(kReporter)) return {};
   if (word.size() < line.size() && line[word.size()] != ' ') return {};
   const std::string_view name = word.substr(0, word.size() - kReporter.size());
-  constexpr std::string_view kGroups[] = {"部", "社", "局", "紙", "報", "員", "性"};
-  for (const std::string_view group : kGroups)
-    if (name.ends_with(group)) return {};
+  if (text::ends_with_one_of(name, {"部", "社", "局", "紙", "報", "員", "性"}))
+    return {};
   return name.size() > kShortestName && are_names(name) ? name : std::string_view();
 }
 
@@ -93,7 +93,7 @@ std::string_view of_correspondent(std::string_view line) {
   const std::size_t close = line.find(kClose);
   const std::string_view inside =
       close == line.npos ? "" : line.substr(kOpen.size(), close - kOpen.size());
-  for (const std::string_view sign : {std::string_view("＝"), std::string_view("=")}) {
+  for (const std::string_view sign : {"＝", "="}) {
     const std::size_t at = inside.find(sign);
     if (at == inside.npos || at == 0) continue;
     const std::string_view names = inside.substr(at + sign.size());
@@ -132,11 +132,8 @@ bool begins_with_chinese_family_name(std::string_view word) {
 }
 
 bool ends_as_japanese_name(std::string_view given) {
-  constexpr std::string_view kEnds[] = {"郎", "子", "美", "夫", "雄", "介",
-                                        "助", "彦", "香", "恵", "奈"};
-  for (const std::string_view end : kEnds)
-    if (given.ends_with(end)) return true;
-  return false;
+  return text::ends_with_one_of(
+      given, {"郎", "子", "美", "夫", "雄", "介", "助", "彦", "香", "恵", "奈"});
 }
 
 }  // namespace

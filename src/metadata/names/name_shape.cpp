@@ -1,11 +1,10 @@
-#include "metadata/names/name_shape.h"
-
 #include <algorithm>
 #include <string>
 
-#include "metadata/names/byline_words.h"
+#include "metadata/names/bylines.h"
 #include "text/ascii.h"
 #include "text/folding.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
 
@@ -89,13 +88,11 @@ bool is_degree(std::string_view part) {
 }
 
 bool is_spaceless_label(std::string_view word) {
-  constexpr std::string_view kEnds[] = {
-      "报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影", "来源",
-      "來源", "责编", "校对",   "记者",   "实习生", "阅读",   "評論", "评论", "监制",
-      "写真", "撮影", "公開日", "更新日", "投稿日", "掲載日", "監修"};
-  for (const std::string_view end : kEnds)
-    if (word.ends_with(end)) return true;
-  return false;
+  return text::ends_with_one_of(
+      word,
+      {"报道", "報道", "报导",   "報導",   "编辑",   "編輯",   "摄影", "攝影", "来源",
+       "來源", "责编", "校对",   "记者",   "实习生", "阅读",   "評論", "评论", "监制",
+       "写真", "撮影", "公開日", "更新日", "投稿日", "掲載日", "監修"});
 }
 
 Shape shape_of(std::string_view name) {

@@ -1,11 +1,14 @@
-#include "metadata/sources/item_properties.h"
+// Microdata and RDFa.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "document/page_text.h"
-#include "text/ascii.h"
+#include "metadata/sources/sources.h"
+#include "text/lists.h"
+#include "text/phrase_set.h"
 
 namespace tamis::meta {
 namespace {
@@ -50,14 +53,10 @@ std::string_view type_of(const Page& page, NodeId scope) {
 }
 
 bool is_about_another(std::string_view type) {
-  constexpr std::string_view kOthers[] = {
-      "Comment",    "Review",      "Answer",    "Rating",
-      "Offer",      "ImageObject", "ListItem",  "PostalAddress",
-      "WPHeader",   "WPFooter",    "WPSideBar", "SiteNavigationElement",
-      "Breadcrumb", "SearchAction"};
-  for (const std::string_view other : kOthers)
-    if (type.find(other) != type.npos) return true;
-  return false;
+  return text::has_one_of(
+      type, {"Comment", "Review", "Answer", "Rating", "Offer", "ImageObject",
+             "ListItem", "PostalAddress", "WPHeader", "WPFooter", "WPSideBar",
+             "SiteNavigationElement", "Breadcrumb", "SearchAction"});
 }
 
 std::string value_of(const Page& page, NodeId n, PictureFinder& pictures) {
@@ -70,12 +69,6 @@ std::string value_of(const Page& page, NodeId n, PictureFinder& pictures) {
   }
   if (page.tag(n) == Tag::link) return page.attribute(n, "href").value_or("");
   return text_of(page, n, kMostWords);
-}
-
-// "schema:headline" and "http://schema.org/headline" are headline.
-std::string_view bare_name(std::string_view name) {
-  const std::size_t cut = name.find_last_of("/:#");
-  return cut == name.npos ? name : name.substr(cut + 1);
 }
 
 std::optional<Evidence> evidence_of(std::string_view name) {
@@ -142,12 +135,8 @@ void ItemProperties::read_one(NodeId element, std::string_view name) {
 }
 
 void ItemProperties::read(NodeId element, std::string_view names) {
-  for (std::size_t at = 0; at < names.size();) {
-    const std::size_t end =
-        std::min(names.find_first_of(kAsciiSpaces, at), names.size());
-    if (end > at) read_one(element, bare_name(names.substr(at, end - at)));
-    at = end + 1;
-  }
+  for (const std::string_view name : text::split_words(names))
+    read_one(element, bare_name(name));
 }
 
 }  // namespace tamis::meta

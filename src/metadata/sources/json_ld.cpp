@@ -1,13 +1,15 @@
-#include "metadata/sources/json_ld.h"
+// Schema.org in <script type="application/ld+json">: @graph, arrays, nested things, and
+// references by @id.
 
 #include <algorithm>
 #include <string>
 #include <unordered_map>
 
-#include "content/json/tolerant_json.h"
+#include "content/json/page_json.h"
 #include "document/page_text.h"
 #include "metadata/names/author_names.h"
-#include "text/ascii.h"
+#include "metadata/sources/sources.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis::meta {
@@ -30,12 +32,6 @@ std::string_view text_of(const JsonNode* value) {
                                                        : std::string_view(value->text);
 }
 
-// "https://schema.org/NewsArticle" and "schema:NewsArticle" are NewsArticle.
-std::string_view bare_type(std::string_view type) {
-  const std::size_t cut = type.find_last_of("/:#");
-  return cut == type.npos ? type : type.substr(cut + 1);
-}
-
 enum class Thing : std::uint8_t {
   other,
   article,
@@ -47,47 +43,18 @@ enum class Thing : std::uint8_t {
 };
 
 Thing thing_of(std::string_view type) {
-  type = bare_type(type);
-  constexpr std::string_view kArticles[] = {"BlogPosting",
-                                            "LiveBlogPosting",
-                                            "SocialMediaPosting",
-                                            "DiscussionForumPosting",
-                                            "Recipe",
-                                            "Report",
-                                            "Review",
-                                            "Question",
-                                            "HowTo",
-                                            "Course",
-                                            "Book",
-                                            "Event",
-                                            "Movie",
-                                            "TVEpisode",
-                                            "PodcastEpisode",
-                                            "JobPosting",
-                                            "Dataset",
-                                            "APIReference",
-                                            "ScholarlyArticle",
-                                            "CreativeWork",
-                                            "Chapter",
-                                            "Quiz"};
-  for (const std::string_view article : kArticles)
-    if (type == article) return Thing::article;
-  if (type.ends_with("Article")) return Thing::article;
-  constexpr std::string_view kPages[] = {"Product",
-                                         "ProductGroup",
-                                         "VideoObject",
-                                         "SoftwareApplication",
-                                         "MobileApplication",
-                                         "WebApplication",
-                                         "Service",
-                                         "VideoGame",
-                                         "Game",
-                                         "Place",
-                                         "Hotel",
-                                         "Restaurant"};
-  for (const std::string_view page : kPages)
-    if (type == page) return Thing::page;
-  if (type.ends_with("Page")) return Thing::page;
+  type = bare_name(type);
+  constexpr std::string_view kArticles[] = {
+      "BlogPosting;LiveBlogPosting;SocialMediaPosting;DiscussionForumPosting;Recipe;"
+      "Report;Review;Question;HowTo;Course;Book;Event;Movie;TVEpisode;PodcastEpisode;"
+      "JobPosting;Dataset;APIReference;ScholarlyArticle;CreativeWork;Chapter;Quiz"};
+  static const text::PhraseSet kArticleTypes(kArticles);
+  if (kArticleTypes.contains(type) || type.ends_with("Article")) return Thing::article;
+  constexpr std::string_view kPages[] = {
+      "Product;ProductGroup;VideoObject;SoftwareApplication;MobileApplication;"
+      "WebApplication;Service;VideoGame;Game;Place;Hotel;Restaurant"};
+  static const text::PhraseSet kPageTypes(kPages);
+  if (kPageTypes.contains(type) || type.ends_with("Page")) return Thing::page;
   if (type == "WebSite") return Thing::site;
   if (type.ends_with("Organization") || type == "Corporation" ||
       type == "LocalBusiness")
@@ -109,6 +76,20 @@ Thing thing_of(const JsonNode& object) {
   }
   return out;
 }
+
+// Of a list its first.
+const JsonNode* first_of(const JsonNode* value) {
+  const bool is_list =
+      value != nullptr && value->kind == Kind::list && !value->inside.empty();
+  return is_list ? &value->inside.front() : value;
+}
+
+// By which an article is known to be that of the page.
+struct PageNames {
+  std::string_view title;                    // of <title>
+  const std::vector<std::string>& headings;  // folded
+  std::vector<std::string> addresses;        // canonical ones
+};
 
 // All things of a page: what stands at the top, in graphs, and as main entity.
 class Reader {
@@ -198,9 +179,7 @@ class Reader {
 
   // The text of a property: itself, {"@value"}, or of a list its first.
   std::string_view property(const JsonNode& thing, std::string_view key) const {
-    const JsonNode* value = find(thing, key);
-    if (value != nullptr && value->kind == Kind::list && !value->inside.empty())
-      value = &value->inside.front();
+    const JsonNode* value = first_of(find(thing, key));
     if (value != nullptr && value->kind == Kind::object) value = find(*value, "@value");
     return text_of(value);
   }
@@ -218,13 +197,9 @@ class Reader {
       add_text(evidence, thing, key);
   }
 
-  static bool is_article_body(std::string_view text) { return text.size() > 1000; }
-
   void read_article(const JsonNode& thing) {
     // A comment, a review below a product, or the second of several is not the page.
-    if (++articles_ > 1) {
-      if (out_.has(Evidence::ld_headline)) return;
-    }
+    if (++articles_ > 1 && out_.has(Evidence::ld_headline)) return;
     add_text(Evidence::ld_headline, thing, "headline");
     add_text(Evidence::ld_headline, thing, "name");
     add_people(Evidence::ld_author, find(thing, "author"));
@@ -235,7 +210,8 @@ class Reader {
     add_date(Evidence::ld_created, thing, "uploadDate");
     add_date(Evidence::ld_modified, thing, "dateModified");
     add_name(Evidence::ld_publisher, find(thing, "publisher"));
-    if (!is_article_body(property(thing, "description")))
+    constexpr std::size_t kOfABody = 1000;  // bytes
+    if (property(thing, "description").size() <= kOfABody)
       add_text(Evidence::ld_description, thing, "description");
     add_list(Evidence::ld_keywords, find(thing, "keywords"));
     add_list(Evidence::ld_section, find(thing, "articleSection"));
@@ -277,9 +253,8 @@ class Reader {
   }
 
   void add_name(Evidence evidence, const JsonNode* value) {
+    value = first_of(value);
     if (value == nullptr) return;
-    if (value->kind == Kind::list && !value->inside.empty())
-      value = &value->inside.front();
     out_.add(evidence, text_of(value));
     add_text(evidence, resolved(*value), "name");
   }
@@ -337,9 +312,8 @@ class Reader {
   }
 
   void add_language(const JsonNode* value) {
+    value = first_of(value);
     if (value == nullptr) return;
-    if (value->kind == Kind::list && !value->inside.empty())
-      value = &value->inside.front();
     out_.add(Evidence::ld_language, text_of(value));
     if (value->kind == Kind::object) {
       add_text(Evidence::ld_language, *value, "alternateName");
@@ -348,9 +322,8 @@ class Reader {
   }
 
   void add_image(const JsonNode* value) {
+    value = first_of(value);
     if (value == nullptr) return;
-    if (value->kind == Kind::list && !value->inside.empty())
-      value = &value->inside.front();
     out_.add(Evidence::ld_image, text_of(value));
     const JsonNode& thing = resolved(*value);
     add_text(Evidence::ld_image, thing, "url");
@@ -376,7 +349,7 @@ class Reader {
   static bool is_of_comments(const JsonNode& statistic) {
     const JsonNode* type = find(statistic, "interactionType");
     if (type != nullptr && type->kind == Kind::object) type = find(*type, "@type");
-    return bare_type(text_of(type)) == "CommentAction";
+    return bare_name(text_of(type)) == "CommentAction";
   }
 
   // Home > News > Politics > This page: what is between.
@@ -417,15 +390,22 @@ class Reader {
 
 }  // namespace
 
-void JsonLd::add(std::string_view script) {
+void read_json_ld(const Page& page, Scan& scan) {
   constexpr std::size_t kMostScripts = 50;
-  if (scripts_.size() >= kMostScripts) return;
-  if (auto read = read_tolerantly_in_order(script, kMostJsonBytes))
-    scripts_.push_back(std::move(*read));
-}
-
-void JsonLd::read(Candidates& out, const PageNames& page) const {
-  if (!scripts_.empty()) Reader(scripts_, out).read(page);
+  std::vector<JsonNode> scripts;
+  std::string scratch;
+  for (const NodeId script : scan.json_ld_scripts) {
+    if (scripts.size() >= kMostScripts) break;
+    if (auto read = read_tolerantly_in_order(script_text(page, script, scratch),
+                                             kMostJsonBytes))
+      scripts.push_back(std::move(*read));
+  }
+  if (scripts.empty()) return;
+  PageNames names{scan.title, scan.heading_texts, {}};
+  for (const Evidence evidence : {Evidence::link_canonical, Evidence::og_url})
+    if (const Candidate* found = scan.candidates.find(evidence))
+      names.addresses.push_back(found->values.front());
+  Reader(scripts, scan.candidates).read(names);
 }
 
 }  // namespace tamis::meta

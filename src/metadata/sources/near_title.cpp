@@ -1,16 +1,20 @@
-#include "metadata/sources/near_title.h"
+// Bylines and dates near the title: elements that are called so, <time>, and lines of
+// text. What stands aside, in a comment, a menu or a list of other pages, is not of
+// this page.
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
+#include "base/steps.h"
 #include "document/page_text.h"
 #include "metadata/names/author_names.h"
-#include "metadata/names/byline_words.h"
-#include "metadata/names/east_asian_bylines.h"
-#include "metadata/sources/surroundings.h"
+#include "metadata/sources/sources.h"
 #include "tamis/sequences.h"
-#include "text/dates/date_words.h"
+#include "text/ascii.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis::meta {
@@ -23,89 +27,136 @@ constexpr std::size_t kMostBlocks = 150;      // that are looked at then
 constexpr std::size_t kMostWordsOfLine = 45;  // a longer block is prose
 constexpr std::size_t kMostHeadingWords = 60;
 
-// What the name of a class or an id tells.
-struct Called {
-  bool byline = false;
-  bool date = false;
+// --- What classes and ids tell.
+
+constexpr unsigned kByline = 1;
+constexpr unsigned kDate = 2;
+constexpr unsigned kAside = 4;
+
+struct NamePart {
+  std::string_view text;  // lower case
+  unsigned tells;
 };
 
-// By the first letter of the words below: their second. Nearly all pairs of letters are
-// no beginning of one, which the processor guesses rightly; the first letter alone it
-// does not.
-struct SecondLetters {
-  char after[256] = {};
+constexpr NamePart kNearTitle[] = {
+    {"author", kByline}, {"auteur", kByline}, {"autor", kByline},
+    {"byline", kByline}, {"writer", kByline}, {"username", kByline},
+    {"date", kDate},     {"time", kDate},     {"publish", kDate}};
 
-  constexpr SecondLetters() {
-    for (const char* pair : {"au", "by", "wr", "us", "da", "ti", "pu"})
-      after[static_cast<unsigned char>(pair[0])] = pair[1];
+constexpr NamePart kAsides[] = {
+    {"comment", kAside},   {"carousel", kAside}, {"footer", kAside},
+    {"most-read", kAside}, {"popular", kAside},  {"related", kAside},
+    {"recommend", kAside}, {"replies", kAside},  {"read-next", kAside},
+    {"readmore", kAside},  {"sidebar", kAside},  {"teaser", kAside},
+    {"trending", kAside}};
+
+// Looks for many parts of names in one pass, since every element has a class. Nearly
+// all pairs of letters are not the beginning of one, which the processor guesses
+// rightly; the first letter alone it does not.
+class NameReader {
+ public:
+  constexpr explicit NameReader(std::span<const NamePart> parts) : parts_(parts) {
+    for (const NamePart& part : parts)
+      second_[place(part.text[0])] |= bit(part.text[1]);
   }
-};
-constexpr SecondLetters kSecondLetters;
 
-// Every element has a class, so this reads it once.
-Called called(std::string_view value) {
-  Called out;
-  const auto is_here = [&](std::size_t at, std::string_view part) {
-    return starts_with_ignoring_case(value.substr(at), part);
-  };
-  for (std::size_t i = 0; i + 3 < value.size(); ++i) {
-    const char first = to_lower(value[i]);
-    const char second = kSecondLetters.after[static_cast<unsigned char>(first)];
-    if (to_lower(value[i + 1]) != second) continue;
-    switch (first) {
-      case 'a':
-        out.byline |=
-            is_here(i, "author") || is_here(i, "auteur") || is_here(i, "autor");
-        break;
-      case 'b': out.byline |= is_here(i, "byline"); break;
-      case 'w': out.byline |= is_here(i, "writer"); break;
-      case 'u': out.byline |= is_here(i, "username"); break;
-      case 'd': out.date |= is_here(i, "date"); break;
-      case 't': out.date |= is_here(i, "time"); break;
-      case 'p': out.date |= is_here(i, "publish"); break;
-      default: break;
+  unsigned told_by(std::string_view name) const {
+    unsigned told = 0;
+    for (std::size_t i = 0; i + 1 < name.size(); ++i) {
+      if ((second_[place(to_lower(name[i]))] & bit(to_lower(name[i + 1]))) == 0)
+        continue;
+      for (const NamePart& part : parts_)
+        if (starts_with_ignoring_case(name.substr(i), part.text)) told |= part.tells;
+    }
+    return told;
+  }
+
+ private:
+  static constexpr std::size_t place(char c) { return static_cast<unsigned char>(c); }
+  // Other characters share the bits of letters, and are told apart by the comparison.
+  static constexpr std::uint32_t bit(char c) { return 1u << (place(c) % 32); }
+
+  std::span<const NamePart> parts_;
+  std::uint32_t second_[256] = {};  // by the first letter: the second ones
+};
+constexpr NameReader kNamesNearTitle(kNearTitle);
+constexpr NameReader kNamesOfAsides(kAsides);
+
+// Below a comment, a menu, a footer, a picture, or a list of other pages: what stands
+// there is not about this page. Elements that hold the title, too, say nothing of the
+// place.
+bool is_aside(const Page& page, NodeId element, Range title) {
+  constexpr TagSet kAsideTags{Tag::nav, Tag::footer, Tag::aside, Tag::figure,
+                              Tag::figcaption};
+  // Classes of <body> and <html> tell of the site, not of a place on the page.
+  constexpr TagSet kOfAll{Tag::body, Tag::html, Tag::main};
+  count_steps(page.depth(element));
+  for (NodeId n = element; n != kNone && n != 0; n = page.parent(n)) {
+    if (!page.is_element(n)) continue;
+    const Range words = page.words(n);
+    const bool has_title =
+        title.size() > 0 && words.first <= title.first && title.last <= words.last;
+    if (has_title || kOfAll.contains(page.tag(n))) return false;
+    if (kAsideTags.contains(page.tag(n))) return true;
+    for (std::uint32_t i = 0; i < page.attribute_count(n); ++i) {
+      const auto [name, value] = page.source_attribute(n, i);
+      if ((name == "class" || name == "id") && kNamesOfAsides.told_by(value) != 0)
+        return true;
+      // An item of schema.org that somebody else wrote.
+      if (name == "itemtype" &&
+          text::ends_with_one_of(value, {"Comment", "Review", "Answer"}))
+        return true;
     }
   }
-  return out;
+  return false;
 }
 
-}  // namespace
+// The heading that is the page's title; kNone if there is none.
+NodeId find_title_heading(const Page& page, const Scan& scan,
+                          const std::string& title) {
+  for (std::size_t i = 0; i < scan.headings.size(); ++i)
+    if (!title.empty() && scan.heading_texts[i] == title) return scan.headings[i];
+  for (const NodeId n : scan.headings)
+    if (page.tag(n) == Tag::h1 && !is_aside(page, n, {})) return n;
+  return kNone;
+}
 
-class NearTitle::Reader {
+// The blocks from the one on in which this word is, or that is behind it.
+std::span<const TextBlock> blocks_from(const Page& page, WordId word) {
+  const auto& blocks = page.blocks().all;
+  return {
+      std::lower_bound(blocks.begin(), blocks.end(), word,
+                       [](const TextBlock& b, WordId w) { return b.words.last <= w; }),
+      blocks.end()};
+}
+
+class Reader {
  public:
-  Reader(const NearTitle& near, Candidates& out)
-      : page_(near.page_),
-        scan_(near.scan_),
-        site_(near.site_),
-        reading_(near.reading_),
-        title_(near.title_),
-        has_title_(near.has_title_),
-        last_(near.last_),
+  Reader(const TitlePlace& title, Candidates& out)
+      : page_(title.page),
+        scan_(title.scan),
+        bylines_(title.bylines),
+        reading_(title.bylines.reading),
+        title_(title.words),
+        has_title_(title_.size() > 0),
+        from_(title_.first > kBefore ? title_.first - kBefore : 0),
+        last_(title.last),
         out_(out) {}
 
   void read_near() {
     if (!has_title_) return;
-    for (NodeId n = first_node_near(); n < page_.node_count(); ++n) {
-      if (page_.words(n).first > title_.last + kBehind) break;
-      if (page_.is_element(n)) look_at(n, true, true);
-    }
+    look_at_elements(title_.last + kBehind, true);
     for (const NodeId n : scan_.rel_authors) read_rel_author(n);
     for (const NodeId n : scan_.times)
       if (is_near(page_.words(n))) read_time(n);
-    const auto& blocks = page_.blocks().all;
-    const WordId from = title_.first > kBefore ? title_.first - kBefore : 0;
-    auto block = std::lower_bound(
-        blocks.begin(), blocks.end(), from,
-        [](const TextBlock& b, WordId w) { return b.words.last <= w; });
-    for (; block != blocks.end() && is_near(block->words); ++block)
-      read_block(*block, true, true, true);
+    for (const TextBlock& block : blocks_from(page_, from_)) {
+      if (!is_near(block.words)) break;
+      read_block(block, true, true, true);
+    }
   }
 
   void read_far_names() {
-    for (NodeId n = first_node_near(); n < page_.node_count(); ++n) {
-      if (page_.words(n).first > last_) break;
-      if (page_.is_element(n)) look_at(n, true, false);
-    }
+    look_at_elements(last_, false);
     for (const NodeId n : scan_.rel_authors) read_rel_author(n);
     each_block([&](const TextBlock& block) { read_block(block, false, true, false); });
   }
@@ -119,25 +170,20 @@ class NearTitle::Reader {
   // Those near the title, and some behind them.
   template <class Use>
   void each_block(Use use) const {
-    const auto& blocks = page_.blocks().all;
-    const WordId from = title_.first > kBefore ? title_.first - kBefore : 0;
-    auto block = std::lower_bound(
-        blocks.begin(), blocks.end(), from,
-        [](const TextBlock& b, WordId w) { return b.words.last <= w; });
-    for (std::size_t i = 0; i < kMostBlocks && block != blocks.end(); ++i, ++block) {
-      if (block->words.first > last_) break;
-      use(*block);
+    const auto blocks = blocks_from(page_, from_);
+    for (const TextBlock& block : blocks.first(std::min(blocks.size(), kMostBlocks))) {
+      if (block.words.first > last_) break;
+      use(block);
     }
   }
 
   // Nodes stand in the order of their words.
   NodeId first_node_near() const {
-    const WordId from = title_.first > kBefore ? title_.first - kBefore : 0;
     NodeId low = 0;
     NodeId high = page_.node_count();
     while (low < high) {
       const NodeId middle = low + (high - low) / 2;
-      if (page_.words(middle).first < from)
+      if (page_.words(middle).first < from_)
         low = middle + 1;
       else
         high = middle;
@@ -145,15 +191,22 @@ class NearTitle::Reader {
     return low;
   }
 
-  void look_at(NodeId n, bool wants_names, bool wants_dates) {
+  void look_at_elements(WordId last, bool wants_dates) {
+    for (NodeId n = first_node_near(); n < page_.node_count(); ++n) {
+      if (page_.words(n).first > last) break;
+      if (page_.is_element(n)) look_at(n, wants_dates);
+    }
+  }
+
+  void look_at(NodeId n, bool wants_dates) {
     const std::size_t words = page_.words(n).size();
     if (words == 0 || words > kMostWordsOfLine || page_.attribute_count(n) == 0) return;
     for (std::uint32_t i = 0; i < page_.attribute_count(n); ++i) {
       const auto [name, value] = page_.source_attribute(n, i);
       if (!is_for_names(name)) continue;
-      const Called what = called(value);
-      if (wants_names && what.byline) read_byline(n);
-      if (wants_dates && what.date && page_.tag(n) != Tag::time) read_time(n);
+      const unsigned told = kNamesNearTitle.told_by(value);
+      if ((told & kByline) != 0) read_byline(n);
+      if (wants_dates && (told & kDate) != 0 && page_.tag(n) != Tag::time) read_time(n);
     }
   }
 
@@ -167,18 +220,11 @@ class NearTitle::Reader {
     }
   }
 
-  // Less than nothing: before the title.
-  std::int64_t distance(Range words) const {
-    if (words.first >= title_.last)
-      return static_cast<std::int64_t>(words.first) - title_.last;
-    return static_cast<std::int64_t>(words.last) - title_.first;
-  }
-
-  // What stands before a title may belong to something above it.
-  bool is_behind(Range words) const { return words.first >= title_.last; }
-
   bool is_near(Range words) const {
-    const std::int64_t far = distance(words);
+    // Less than nothing: before the title.
+    const std::int64_t far = words.first >= title_.last
+                                 ? std::int64_t{words.first} - title_.last
+                                 : std::int64_t{words.last} - title_.first;
     return has_title_ && far >= -std::int64_t{kBefore} && far <= std::int64_t{kBehind};
   }
 
@@ -189,8 +235,7 @@ class NearTitle::Reader {
       return;
     const std::string text = plain_text(line_of(page_, words));
     // A box about the author is no byline, but has one in it.
-    const std::vector<std::string> names =
-        read_names(until_date(text), NameTrust::shown, site_);
+    const std::vector<std::string> names = bylines_.names_in_element(text);
     if (names.empty()) return;
     add_names(is_near(words) ? Evidence::byline_near : Evidence::byline_far, names);
   }
@@ -199,7 +244,7 @@ class NearTitle::Reader {
   void read_rel_author(NodeId n) {
     const Range words = page_.words(n);
     if (words.size() == 0 || words.size() > 8 || is_aside(page_, n, title_)) return;
-    auto names = read_names(text_of(page_, words), NameTrust::shown, site_);
+    auto names = read_names(text_of(page_, words), NameTrust::shown, bylines_.site);
     if (names.empty()) return;
     const Evidence evidence =
         is_near(words) ? Evidence::rel_author : Evidence::byline_far;
@@ -219,40 +264,17 @@ class NearTitle::Reader {
 
   // Of the line in which these words stand.
   std::vector<std::string> names_around(Range words) const {
-    const auto& blocks = page_.blocks().all;
-    const auto block = std::lower_bound(
-        blocks.begin(), blocks.end(), words.first,
-        [](const TextBlock& b, WordId w) { return b.words.last <= w; });
-    if (block == blocks.end() || block->words.first > words.first ||
-        block->words.size() > kMostWordsOfLine)
+    const auto blocks = blocks_from(page_, words.first);
+    if (blocks.empty() || blocks[0].words.first > words.first ||
+        blocks[0].words.size() > kMostWordsOfLine)
       return {};
-    return names_in_line(plain_text(line_of(page_, block->words)));
+    return bylines_.names_in_line(plain_text(line_of(page_, blocks[0].words)));
   }
 
   // One line of names is the authors; a second one is somebody else.
   void add_names(Evidence evidence, const std::vector<std::string>& names) {
     if (out_.has(evidence)) return;
     for (const std::string& name : names) out_.add(evidence, name);
-  }
-
-  std::string until_date(std::string_view text) const {
-    const auto date = find_date(text, reading_);
-    if (!date) return std::string(text);
-    // "12 May 2024 by Jane Doe" and "Jane Doe 12 May 2024".
-    const std::string_view before = without_preposition(text.substr(0, date->at));
-    if (before.empty()) return std::string(text.substr(date->end));
-    return std::string(before);
-  }
-
-  // "Anna Graf am" before a date.
-  static std::string_view without_preposition(std::string_view text) {
-    text = text::trim(text);
-    const std::size_t blank = text.rfind(' ');
-    if (blank == text.npos) return text;
-    for (const std::string_view word : {"on", "a", "am", "vom", "le", "el", "il", "em",
-                                        "op", "dnia", "den", "в", "في"})
-      if (text.substr(blank + 1) == word) return text::trim(text.substr(0, blank));
-    return text;
   }
 
   // --- <time>, and elements whose class speaks of a date.
@@ -284,9 +306,10 @@ class NearTitle::Reader {
     }
   }
 
+  // What stands before a title may belong to something above it.
   Evidence shown_date(Range words) const {
     if (!is_near(words)) return Evidence::text_first;
-    return is_behind(words) ? Evidence::text_near : Evidence::text_before;
+    return words.first >= title_.last ? Evidence::text_near : Evidence::text_before;
   }
 
   // By its own class, or that of the two elements around it, or its words.
@@ -428,12 +451,12 @@ class NearTitle::Reader {
     if (words.size() > kMostWords) return false;
     std::size_t characters = 0;
     for (WordId w = words.first; w < words.last; ++w)
-      characters += static_cast<unsigned char>(first_byte(w)) >= 0xE3 ? 1 : 0;
+      characters +=
+          static_cast<unsigned char>(page_.source()[page_.word(w).offset]) >= 0xE3 ? 1
+                                                                                   : 0;
     return 2 * characters > words.size() &&
            text_of(page_, words).find("。") == std::string::npos;
   }
-
-  char first_byte(WordId w) const { return page_.source()[page_.word(w).offset]; }
 
   static bool is_copyright(std::string_view text) {
     return text.find("©") != text.npos || has_text(text, "copyright");
@@ -442,32 +465,9 @@ class NearTitle::Reader {
   void read_names_of_line(const TextBlock& block, std::string_view text, bool near) {
     const Evidence evidence = near ? Evidence::byline_text : Evidence::byline_text_far;
     if (out_.has(evidence)) return;
-    const std::vector<std::string> names = names_in_line(text);
+    const std::vector<std::string> names = bylines_.names_in_line(text);
     if (names.empty() || is_aside(page_, block.container, title_)) return;
     add_names(evidence, names);
-  }
-
-  std::vector<std::string> names_in_line(std::string_view text) const {
-    std::vector<std::string> names;
-    if (const std::size_t length = byline_prefix(text))
-      names = read_names(until_date(text.substr(length)), NameTrust::guessed, site_);
-    if (names.empty())
-      if (const std::string_view labelled = behind_label(text); !labelled.empty())
-        names = read_names(labelled, NameTrust::guessed, site_);
-    if (names.empty())
-      if (const std::string found = east_asian_names(text); !found.empty())
-        names = read_names(found, NameTrust::guessed, site_);
-    if (names.empty()) names = names_before_agency(text);
-    return names.empty() ? names_after_date(text) : names;
-  }
-
-  // "Anna Nowak, PAP", "Anna Nowak (PAP)", "3 May 2024 | Anna Nowak, PAP".
-  std::vector<std::string> names_before_agency(std::string_view text) const {
-    const std::size_t cut = text.find_last_of(",(/");
-    if (cut == text.npos || !is_agency(text::folded(text.substr(cut)))) return {};
-    std::string_view names = text.substr(0, cut);
-    if (const auto date = find_date(names, reading_)) names = names.substr(date->end);
-    return read_names(names, NameTrust::guessed, site_);
   }
 
   // Of a short line: without a word before it only an agency behind it tells a name.
@@ -480,59 +480,28 @@ class NearTitle::Reader {
     return is_one(1) || is_one(2);
   }
 
-  // "12 May 2024 by Jane Doe", "12 May 2024 | By Jane Doe".
-  std::vector<std::string> names_after_date(std::string_view text) const {
-    constexpr std::string_view kMarks[] = {" by ",  " By ",   " BY ",  " von ",
-                                           " Von ", " par ",  " Par ", " por ",
-                                           " Por ", " door ", " da ",  "|By "};
-    for (const std::string_view mark : kMarks) {
-      const std::size_t at = text.find(mark);
-      if (at == text.npos) continue;
-      // Of prose "by" says nothing: a date or a sign stands before it.
-      const std::string_view before = text.substr(0, at);
-      if (!find_date(before, reading_) && byline_verb(before).empty()) continue;
-      auto names = read_names(until_date(text.substr(at + mark.size())),
-                              NameTrust::guessed, site_);
-      if (!names.empty()) return names;
-    }
-    return {};
-  }
-
-  static std::string_view byline_verb(std::string_view before) {
-    for (const std::string_view verb :
-         {"Posted", "Published", "Written", "Story", "Reported", "Submitted",
-          "Last updated", "Updated"})
-      if (text::trim(before).ends_with(verb)) return verb;
-    return {};
-  }
-
-  // Prose of Chinese papers begins "（记者 张三）" or "本报记者 张三".
+  // Prose of Chinese papers begins with the reporter.
   void read_beginning(const TextBlock& block) {
     constexpr WordId kWords = 60;
     if (out_.has(Evidence::byline_text_far)) return;
     const Range words{block.words.first,
                       std::min(block.words.last, block.words.first + kWords)};
-    const std::string text = plain_text(line_of(page_, words));
-    std::string found(behind_label(text));
-    if (found.empty()) found = east_asian_names(text);
-    if (found.empty()) return;
-    const auto names = read_names(found, NameTrust::guessed, site_);
-    if (!names.empty()) add_names(Evidence::byline_text_far, names);
+    add_names(Evidence::byline_text_far,
+              bylines_.names_in_beginning(plain_text(line_of(page_, words))));
   }
 
   const Page& page_;
   const Scan& scan_;
-  std::string_view site_;
+  const BylineReader& bylines_;
   const DateReading& reading_;
   const Range title_;
   const bool has_title_;
+  const WordId from_;
   const WordId last_;
   Candidates& out_;
   std::optional<Evidence> last_link_of_;  // rel=author that was read
   Range last_link_{0, 0};
 };
-
-namespace {
 
 // An author's box stands below the text.
 WordId end_of(const Mask& keep) {
@@ -543,58 +512,43 @@ WordId end_of(const Mask& keep) {
   return kNone;
 }
 
+// Pages without headings show their title in bold.
+Range words_like_title(const Page& page, const std::string& title) {
+  if (title.empty()) return {0, 0};
+  const auto& blocks = page.blocks().all;
+  const std::size_t most = std::min(blocks.size(), kMostBlocks);
+  for (const TextBlock& block : std::span(blocks).first(most)) {
+    if (block.words.size() > kMostHeadingWords || block.words.size() == 0) continue;
+    const std::string text = text::folded(text_of(page, block.words));
+    if (text.size() < 4) continue;
+    if (text == title || (text.size() > 12 && title.starts_with(text)))
+      return block.words;
+  }
+  return {0, 0};
+}
+
 }  // namespace
 
-NearTitle::NearTitle(const Page& page, const Scan& scan, std::string_view title,
-                     std::string_view site, const DateReading& reading,
-                     const Mask* keep)
-    : page_(page), scan_(scan), site_(site), reading_(reading) {
-  if (keep != nullptr) last_ = end_of(*keep);
-  const NodeId heading = find_title_heading(page, scan, title);
-  if (heading == kNone) {
-    find_title_block(text::folded(title));
-    return;
-  }
-  title_ = page.words(heading);
-  has_title_ = true;
-}
-
-// Pages without headings show their title in bold.
-void NearTitle::find_title_block(const std::string& title) {
-  if (title.empty()) return;
-  std::size_t looked_at = 0;
-  for (const TextBlock& block : page_.blocks().all) {
-    if (++looked_at > kMostBlocks) return;
-    if (block.words.size() > kMostHeadingWords || block.words.size() == 0) continue;
-    const std::string text = text::folded(text_of(page_, block.words));
-    if (text.size() < 4) continue;
-    if (text == title || (text.size() > 12 && title.starts_with(text))) {
-      title_ = block.words;
-      has_title_ = true;
-      return;
-    }
-  }
-}
-
-void NearTitle::read(Candidates& out) const {
-  Reader(*this, out).read_near();
-}
-
-void NearTitle::read_far_names(Candidates& out) const {
-  Reader(*this, out).read_far_names();
-}
-
-void NearTitle::read_far_dates(Candidates& out) const {
-  Reader(*this, out).read_far_dates();
-}
-
-NodeId find_title_heading(const Page& page, const Scan& scan, std::string_view title) {
+TitlePlace find_title(const Page& page, const Scan& scan, std::string_view title,
+                      const BylineReader& bylines, const Mask* keep) {
+  TitlePlace out{page, scan, bylines};
+  if (keep != nullptr) out.last = end_of(*keep);
   const std::string wanted = text::folded(title);
-  for (std::size_t i = 0; i < scan.headings.size(); ++i)
-    if (!wanted.empty() && scan.heading_texts[i] == wanted) return scan.headings[i];
-  for (const NodeId n : scan.headings)
-    if (page.tag(n) == Tag::h1 && !is_aside(page, n, {})) return n;
-  return kNone;
+  const NodeId heading = find_title_heading(page, scan, wanted);
+  out.words = heading == kNone ? words_like_title(page, wanted) : page.words(heading);
+  return out;
+}
+
+void read_near_title(const TitlePlace& title, Candidates& out) {
+  Reader(title, out).read_near();
+}
+
+void read_far_names(const TitlePlace& title, Candidates& out) {
+  Reader(title, out).read_far_names();
+}
+
+void read_far_dates(const TitlePlace& title, Candidates& out) {
+  Reader(title, out).read_far_dates();
 }
 
 }  // namespace tamis::meta

@@ -1,14 +1,16 @@
-#include "metadata/sources/page_scan.h"
+// One walk over a page that hands every element to the sources that know it, and keeps
+// those that can only be judged later.
 
 #include <algorithm>
 
+#include "content/json/page_json.h"
+#include "document/markup/class_names.h"
 #include "document/page_text.h"
 #include "document/picture.h"
 #include "metadata/names/author_names.h"
-#include "metadata/sources/item_properties.h"
-#include "metadata/sources/json_ld.h"
-#include "metadata/sources/meta_keys.h"
+#include "metadata/sources/sources.h"
 #include "text/ascii.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis::meta {
@@ -21,13 +23,9 @@ void keep(std::vector<NodeId>& list, NodeId n) {
 }
 
 // Whether one of the words of a rel attribute is this.
-bool has_word(std::string_view text, std::string_view word) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kAsciiSpaces, at), text.size());
-    if (equal_ignoring_case(text.substr(at, end - at), word)) return true;
-    at = end + 1;
-  }
-  return false;
+bool has_word(std::string_view rel, std::string_view wanted) {
+  return any_class(
+      rel, [&](std::string_view word) { return equal_ignoring_case(word, wanted); });
 }
 
 class Scanner {
@@ -40,28 +38,19 @@ class Scanner {
     out_.candidates.add(Evidence::html_language, out_.declared_language);
     for (NodeId n = 1; n < page_.node_count(); ++n)
       if (page_.is_element(n)) look_at(n);
-    read_json_ld();
-    add_twitter_label();
+#define TAMIS_PAGE_SOURCE(name) read_##name(page_, out_);
+#include "metadata/evidence.inc"
     return std::move(out_);
   }
 
  private:
-  void read_json_ld() {
-    const auto address = [&](Evidence evidence) {
-      const Candidate* found = out_.candidates.find(evidence);
-      return found == nullptr ? std::string() : found->values.front();
-    };
-    const std::string canonical = address(Evidence::link_canonical);
-    const std::string shared = address(Evidence::og_url);
-    const std::string_view addresses[] = {canonical, shared};
-    json_ld_.read(out_.candidates, {out_.title, out_.heading_texts, addresses});
-  }
-
   void look_at(NodeId n) {
     switch (page_.tag(n)) {
       case Tag::meta: look_at_meta(n); return;
       case Tag::link: look_at_link(n); return;
-      case Tag::script: look_at_script(n); return;
+      case Tag::script:
+        if (is_json_ld(page_, n)) out_.json_ld_scripts.push_back(n);
+        return;
       case Tag::base:
         if (out_.base.empty()) out_.base = page_.attribute(n, "href").value_or("");
         return;
@@ -111,19 +100,15 @@ class Scanner {
     if (page_.tag(n) != Tag::a) return;
     bool is_category = false;
     bool is_tag = false;
-    for (std::size_t at = 0; at < rel.size();) {
-      std::size_t end = at;
-      while (end < rel.size() && !is_space(rel[end])) ++end;
-      const std::string_view word = rel.substr(at, end - at);
-      at = end + 1;
-      if (word.size() == 6 && equal_ignoring_case(word, "author"))
-        keep(out_.rel_authors, n);
-      if (word.size() == 8) is_category |= equal_ignoring_case(word, "category");
-      if (word.size() == 3) is_tag |= equal_ignoring_case(word, "tag");
-      if (word.size() == 7 && equal_ignoring_case(word, "license"))
+    any_class(rel, [&](std::string_view word) {
+      if (equal_ignoring_case(word, "author")) keep(out_.rel_authors, n);
+      if (equal_ignoring_case(word, "license"))
         out_.candidates.add(Evidence::rel_licence,
                             page_.attribute(n, "href").value_or(""));
-    }
+      is_category |= equal_ignoring_case(word, "category");
+      is_tag |= equal_ignoring_case(word, "tag");
+      return false;  // all of them
+    });
     if (!is_category && !is_tag) return;
     out_.candidates.add(is_category ? Evidence::rel_category : Evidence::rel_tag,
                         text_of(page_, n, kMostWords));
@@ -151,7 +136,7 @@ class Scanner {
       if (value.size() > kLongest) continue;
       const std::string key = key_of(value);
       if (key.starts_with("twitter:label") || key.starts_with("twitter:data"))
-        note_twitter_label(key, page_.attribute(n, "content").value_or(""));
+        note_card_label(key, page_.attribute(n, "content").value_or(""));
       if (const auto evidence = evidence_of_meta(key))
         add_meta(key, *evidence, page_.attribute(n, "content").value_or(""));
     }
@@ -176,33 +161,21 @@ class Scanner {
     return out;
   }
 
-  // Shown under a card: "Written by" and "Est. reading time".
-  void note_twitter_label(std::string_view key, std::string value) {
+  // twitter:label1, twitter:data1, twitter:label2 and twitter:data2.
+  void note_card_label(std::string_view key, std::string value) {
     if (key.back() != '1' && key.back() != '2') return;
     const std::size_t i = key.back() == '1' ? 0 : 1;
-    (key.find("label") != key.npos ? labels_ : data_)[i] = std::move(value);
-  }
-
-  void add_twitter_label() {
-    for (std::size_t i = 0; i < 2; ++i) {
-      const std::string label = text::folded(labels_[i]);
-      if (label == "written by" || label == "by" || label == "author" ||
-          label == "verfasst von" || label == "écrit par" || label == "escrito por" ||
-          label == "scritto da" || label == "geschreven door" ||
-          label == "napisane przez" || label == "автор" || label == "執筆者" ||
-          label == "作者" || label == "كتب بواسطة")
-        out_.candidates.add(Evidence::twitter_author, data_[i]);
-    }
+    const bool is_label = key.find("label") != key.npos;
+    (is_label ? out_.card_labels : out_.card_data)[i] = std::move(value);
   }
 
   void look_at_link(NodeId n) {
     if (const auto prop = page_.attribute_source(n, "itemprop")) items_.read(n, *prop);
     const std::string_view rel = page_.attribute_source(n, "rel").value_or("");
-    constexpr std::string_view kFrequent[] = {"stylesheet", "preload",   "dns-prefetch",
-                                              "preconnect", "alternate", "prefetch"};
-    if (std::find(std::begin(kFrequent), std::end(kFrequent), rel) !=
-        std::end(kFrequent))
-      return;
+    constexpr std::string_view kFrequent[] = {
+        "stylesheet;preload;dns-prefetch;preconnect;alternate;prefetch"};
+    static const text::PhraseSet kOfOthers(kFrequent);
+    if (kOfOthers.contains(rel)) return;
     const auto href = [&] { return page_.attribute(n, "href").value_or(""); };
     if (has_word(rel, "canonical"))
       out_.candidates.add(Evidence::link_canonical, href());
@@ -212,30 +185,9 @@ class Scanner {
       out_.candidates.add(Evidence::link_icon, href());
   }
 
-  void look_at_script(NodeId n) {
-    const auto type = page_.attribute_source(n, "type");
-    if (!type || !starts_with_ignoring_case(text::trim(*type), "application/ld+json"))
-      return;
-    const bool has_one = page_.end(n) == n + 2 && page_.is_text(n + 1);
-    const Range range = has_one ? page_.source_range(n + 1) : Range{0, 0};
-    const std::string_view source = page_.source().substr(range.first, range.size());
-    const auto has = [&](char c) { return source.find(c) != source.npos; };
-    if (has_one && !has('&') && !has('\r') && !has('\0')) {
-      json_ld_.add(source);  // most of them, without a copy
-      return;
-    }
-    std::string text;
-    for (NodeId child = n + 1; child < page_.end(n); ++child)
-      if (page_.is_text(child)) text += page_.text(child);
-    json_ld_.add(text);
-  }
-
   const Page& page_;
   Scan out_;
   ItemProperties items_{page_, out_.candidates};
-  JsonLd json_ld_;
-  std::string labels_[2];
-  std::string data_[2];
 };
 
 }  // namespace

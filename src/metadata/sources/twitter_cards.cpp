@@ -1,25 +1,28 @@
-// Twitter cards. twitter:creator is a handle, and so no name.
+// What is shown under a Twitter card: "Written by" and "Est. reading time". Its other
+// names are in meta_names.cpp.
 
-#include "metadata/sources/meta_keys.h"
+#include "metadata/sources/sources.h"
+#include "text/phrase_set.h"
+#include "text/unicode.h"
 
 namespace tamis::meta {
-namespace {
 
-constexpr MetaKey kKeys[] = {
-    {"twitter:title", Evidence::twitter_title},
-    {"twitter:text:title", Evidence::twitter_title},
-    {"twitter:description", Evidence::twitter_description},
-    {"twitter:image", Evidence::twitter_image},
-    {"twitter:image:src", Evidence::twitter_image},
-    {"twitter:image0", Evidence::twitter_image},
-    {"twitter:url", Evidence::twitter_url},
-    {"twitter:site", Evidence::twitter_site},
-};
-
-}  // namespace
-
-std::span<const MetaKey> twitter_keys() {
-  return kKeys;
+void read_twitter(const Page& /*page*/, Scan& scan) {
+  constexpr std::string_view kLabels[] = {"written by;by;author",
+                                          "verfasst von",
+                                          "écrit par",
+                                          "escrito por",
+                                          "scritto da",
+                                          "geschreven door",
+                                          "napisane przez",
+                                          "автор",
+                                          "執筆者",
+                                          "作者",
+                                          "كتب بواسطة"};
+  static const text::PhraseSet kKnown(kLabels);
+  for (std::size_t i = 0; i < 2; ++i)
+    if (kKnown.contains(text::folded(scan.card_labels[i])))
+      scan.candidates.add(Evidence::twitter_author, scan.card_data[i]);
 }
 
 }  // namespace tamis::meta

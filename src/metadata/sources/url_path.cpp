@@ -1,8 +1,10 @@
-#include "metadata/sources/url_path.h"
+// The date in the path of a URL.
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
+#include "metadata/sources/sources.h"
 #include "text/ascii.h"
 #include "url/parts.h"
 
@@ -65,37 +67,34 @@ std::optional<Moment> date_in_path(std::string_view url, const DateReading& read
   if (!parts.is_absolute()) return std::nullopt;
   const std::string path = with_month_numbers(parts.path);
   const std::vector<Number> numbers = numbers_of(path);
+  const auto day = [&](int year, int number, int of_month) -> std::optional<Moment> {
+    const Moment out{.year = year, .month = number, .day = of_month};
+    const bool is_day = number > 0 && of_month > 0 && is_plausible(out, reading);
+    return is_day ? std::optional(out) : std::nullopt;
+  };
   std::optional<Moment> month;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const Number& year = numbers[i];
     const bool begins_segment = year.at > 0 && path[year.at - 1] == '/';
-    if (year.digits() == 8 && begins_segment) {
-      const Moment moment{.year = year.value / 10'000,
-                          .month = year.value / 100 % 100,
-                          .day = year.value % 100};
-      if (moment.month > 0 && moment.day > 0 && is_plausible(moment, reading))
-        return moment;
-    }
+    if (year.digits() == 8 && begins_segment)
+      if (const auto found =
+              day(year.value / 10'000, year.value / 100 % 100, year.value % 100))
+        return found;
     if (year.digits() != 4 || i + 1 >= numbers.size()) continue;
     const Number& second = numbers[i + 1];
     if (!are_parted(path, year, second)) continue;
-    if (second.digits() == 4) {  // /2024/0531/
-      const Moment moment{
-          .year = year.value, .month = second.value / 100, .day = second.value % 100};
-      if (moment.month > 0 && moment.day > 0 && is_plausible(moment, reading))
-        return moment;
-    }
+    if (second.digits() == 4)  // /2024/0531/
+      if (const auto found = day(year.value, second.value / 100, second.value % 100))
+        return found;
     if (second.digits() > 2 || second.value == 0) continue;
-    Moment moment{.year = year.value, .month = second.value};
-    if (!is_plausible(moment, reading)) continue;
+    const Moment without_day{.year = year.value, .month = second.value};
+    if (!is_plausible(without_day, reading)) continue;
     const bool has_day = i + 2 < numbers.size() && numbers[i + 2].digits() <= 2 &&
                          are_parted(path, second, numbers[i + 2]);
-    if (has_day) {
-      moment.day = numbers[i + 2].value;
-      if (moment.day > 0 && is_plausible(moment, reading)) return moment;
-      moment.day = 0;
-    }
-    if (!month && path[year.end] == '/') month = moment;
+    if (has_day)
+      if (const auto found = day(year.value, second.value, numbers[i + 2].value))
+        return found;
+    if (!month && path[year.end] == '/') month = without_day;
   }
   return month;
 }

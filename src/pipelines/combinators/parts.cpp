@@ -2,8 +2,8 @@
 // about which people disagree.
 //
 // `keep` adds the part, `drop` takes it away, `auto` leaves it to the filter. What the
-// parts are: content/parts.h. tamis extract --title, --comments and
-// --captions put this around a pipeline.
+// parts are: content/parts.h and content/comments.h. The options --title, --comments
+// and --captions put this around a pipeline.
 //
 // Tested by tests/unit/pipelines/parts_test.cpp.
 
@@ -45,8 +45,7 @@ void take_away(const Mask& words, FilterResult& out) {
     if (words[w]) out.scores[w] = 0;
 }
 
-void grant(Wish wish, PagePart part, const Page& page, FilterResult& out) {
-  const Mask words = words_of_part(page, part);
+void grant(Wish wish, const Mask& words, FilterResult& out) {
   wish == Wish::keep ? add(words, out) : take_away(words, out);
 }
 
@@ -57,11 +56,10 @@ void grant_comments(Wish wish, const Page& page, FilterResult& out) {
     take_away(comments.controls, out);
     return;
   }
-  const Mask all = comments.texts | comments.controls;
-  if (is_for_comments(page, out.keep, all)) return;
-  const Mask post = short_post(page, out.keep, all);
-  take_away(all, out);
-  add(post, out);
+  const auto [gone, added] =
+      without_comments(page, out.keep, comments.texts | comments.controls);
+  take_away(gone, out);
+  add(added, out);
 }
 
 // What is dropped wins where parts lie in each other.
@@ -70,9 +68,9 @@ FilterResult choose_parts(const Branches& branches, Scene& scene,
   FilterResult out = branches.run(0, scene);
   const Page& page = scene.view().page();
   for (const Wish wish : {Wish::keep, Wish::drop}) {
-    if (params.title == wish) grant(wish, PagePart::title, page, out);
+    if (params.title == wish) grant(wish, words_of_title(page), out);
     if (params.comments == wish) grant_comments(wish, page, out);
-    if (params.captions == wish) grant(wish, PagePart::captions, page, out);
+    if (params.captions == wish) grant(wish, words_of_captions(page), out);
   }
   out.keep &= scene.view().present();
   return out;

@@ -7,7 +7,6 @@
 #include "base/steps.h"
 #include "content/code/code_language.h"
 #include "content/code/code_tables.h"
-#include "content/code/guess_language.h"
 #include "document/character_references.h"
 #include "document/next_set.h"
 #include "document/phrases.h"

@@ -1,6 +1,8 @@
-#include "text/dates/clock_times.h"
+// Times of day, with their zones, as they stand beside dates.
 
 #include <algorithm>
+
+#include "text/dates/date_pieces.h"
 
 namespace tamis::meta {
 namespace {

@@ -19,62 +19,65 @@ int digit_of(char32_t c) {
   return -1;
 }
 
-}  // namespace
-
-Pieces::Pieces(std::string_view text, std::size_t from) : text_(text) {
-  constexpr std::size_t kOfAShortLine = 24;
-  all_.reserve(kOfAShortLine);
-  for (std::size_t at = from; at < text.size() && all_.size() < kMostPieces;)
-    at = read(at);
-}
-
-std::size_t Pieces::read(std::size_t at) {
-  if (is_alpha(text_[at])) return read_word(at);
-  const Utf8Character c = read_utf8(text_.substr(at));
-  if (digit_of(c.code) >= 0) return read_number(at);
-  if (is_unicode_space(c.code)) {
-    if (all_.empty() || all_.back().kind != Piece::Kind::blank)
-      all_.push_back({Piece::Kind::blank, at, at + c.length});
-    return at + c.length;
-  }
-  if (is_letter(c.code) && !is_spaceless(c.code)) return read_word(at);
-  all_.push_back({Piece::Kind::sign, at, at + c.length, 0, 0, c.code});
-  return at + c.length;
-}
-
-std::size_t Pieces::read_number(std::size_t begin) {
+std::size_t read_number(std::string_view text, std::size_t begin, Pieces& out) {
   std::size_t at = begin;
   std::int64_t number = 0;
   int digits = 0;
-  while (at < text_.size()) {
-    const Utf8Character c = read_utf8(text_.substr(at));
+  while (at < text.size()) {
+    const Utf8Character c = read_utf8(text.substr(at));
     const int digit = digit_of(c.code);
     if (digit < 0) break;
     if (digits < 17) number = number * 10 + digit;
     ++digits;
     at += c.length;
   }
-  all_.push_back({Piece::Kind::number, begin, at, number, digits});
+  out.push_back({Piece::Kind::number, begin, at, number, digits});
   return at;
 }
 
-std::size_t Pieces::read_word(std::size_t begin) {
+std::size_t read_word(std::string_view text, std::size_t begin, Pieces& out) {
   constexpr std::size_t kLongest = 40;
   std::size_t at = begin;
   std::string word;
-  while (at < text_.size()) {
-    if (is_alpha(text_[at])) {
-      if (word.size() < kLongest) word += to_lower(text_[at]);
+  while (at < text.size()) {
+    if (is_alpha(text[at])) {
+      if (word.size() < kLongest) word += to_lower(text[at]);
       ++at;
       continue;
     }
-    const Utf8Character c = read_utf8(text_.substr(at));
+    const Utf8Character c = read_utf8(text.substr(at));
     if (!is_letter(c.code) || is_spaceless(c.code)) break;
     if (word.size() < kLongest) append_utf8(fold_character(c.code), word);
     at += c.length;
   }
-  all_.push_back({Piece::Kind::word, begin, at, 0, 0, 0, std::move(word)});
+  out.push_back({Piece::Kind::word, begin, at, 0, 0, 0, std::move(word)});
   return at;
+}
+
+// Reads one piece, and returns where the next begins.
+std::size_t read_piece(std::string_view text, std::size_t at, Pieces& out) {
+  if (is_alpha(text[at])) return read_word(text, at, out);
+  const Utf8Character c = read_utf8(text.substr(at));
+  if (digit_of(c.code) >= 0) return read_number(text, at, out);
+  if (is_unicode_space(c.code)) {
+    if (out.empty() || out.back().kind != Piece::Kind::blank)
+      out.push_back({Piece::Kind::blank, at, at + c.length});
+    return at + c.length;
+  }
+  if (is_letter(c.code) && !is_spaceless(c.code)) return read_word(text, at, out);
+  out.push_back({Piece::Kind::sign, at, at + c.length, 0, 0, c.code});
+  return at + c.length;
+}
+
+}  // namespace
+
+Pieces pieces_of(std::string_view text, std::size_t from) {
+  constexpr std::size_t kOfAShortLine = 24;
+  Pieces out;
+  out.reserve(kOfAShortLine);
+  for (std::size_t at = from; at < text.size() && out.size() < kMostPieces;)
+    at = read_piece(text, at, out);
+  return out;
 }
 
 }  // namespace tamis::meta

@@ -1,5 +1,6 @@
-// A text taken apart for those who look for dates in it, and a way to read it piece by
-// piece.
+// A text taken apart into pieces, a cursor over these, and the readers of parts of
+// dates that use it. Only the files of this folder include it; dates.h is for all
+// others.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "text/dates/dates.h"
 
 namespace tamis::meta {
 
@@ -20,22 +23,8 @@ struct Piece {
   std::string word{};  // of words, folded
 };
 
-// A text as numbers, words, signs and blanks.
-class Pieces {
- public:
-  Pieces(std::string_view text, std::size_t from);
-
-  const Piece* at(std::size_t i) const { return i < all_.size() ? &all_[i] : nullptr; }
-  std::size_t size() const { return all_.size(); }
-
- private:
-  std::size_t read(std::size_t at);
-  std::size_t read_number(std::size_t begin);
-  std::size_t read_word(std::size_t begin);
-
-  std::string_view text_;
-  std::vector<Piece> all_;
-};
+using Pieces = std::vector<Piece>;
+Pieces pieces_of(std::string_view text, std::size_t from = 0);
 
 // Reads on from a place, and comes back where it was wrong.
 class Cursor {
@@ -44,7 +33,7 @@ class Cursor {
 
   std::size_t place() const { return at_; }
   void go_to(std::size_t place) { at_ = place; }
-  const Piece* now() const { return pieces_.at(at_); }
+  const Piece* now() const { return at_ < pieces_.size() ? &pieces_[at_] : nullptr; }
   void next() { ++at_; }
 
   void skip_blanks() {
@@ -89,11 +78,35 @@ class Cursor {
     return true;
   }
 
-  std::size_t end_of_last() const { return at_ == 0 ? 0 : pieces_.at(at_ - 1)->end; }
+  std::size_t end_of_last() const { return at_ == 0 ? 0 : pieces_[at_ - 1].end; }
 
  private:
   const Pieces& pieces_;
   std::size_t at_;
 };
+
+// --- Words (date_words.cpp).
+
+// "of" and "de" between the parts of a date; "th" behind the number of a day.
+bool joins_date(std::string_view folded_word);
+bool ends_ordinal(std::string_view folded_word);
+
+// --- Times of day, with their zones (clock_times.cpp).
+
+// "18:05", "18:05:07.123", "6.05 pm", "18h05", "18時05分", "6 pm". False, and nothing
+// is read, where there is none.
+bool read_clock(Cursor& cursor, Moment& moment);
+
+// A time may follow a day after a blank, a comma, "T", or a short word ("at", "um").
+void read_time_after(Cursor& cursor, Moment& moment);
+
+// --- Dates by the reigns of Japan and the republic of Taiwan, and in Chinese numerals:
+// 令和6年3月5日, 民國113年3月5日, 二〇二四年三月五日 (east_asian_dates.cpp).
+
+// Whether such a date may begin with this character.
+bool begins_east_asian_date(char32_t c);
+
+// Reads one at the cursor; a month without a day only where that is allowed.
+bool read_east_asian(Cursor& cursor, Moment& out, bool allows_month);
 
 }  // namespace tamis::meta

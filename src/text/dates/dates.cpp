@@ -6,9 +6,7 @@
 #include <array>
 #include <cstdio>
 
-#include "text/dates/clock_times.h"
 #include "text/dates/date_pieces.h"
-#include "text/dates/east_asian_dates.h"
 
 namespace tamis::meta {
 namespace {
@@ -90,8 +88,7 @@ bool read_year_last(Cursor& cursor, Moment& out, DayOrder order) {
 
 // "th" of "31th", "er" of "1er", "º" and dots.
 void skip_ordinal(Cursor& cursor) {
-  for (const std::string_view end : {"st", "nd", "rd", "th", "er", "re", "ro", "e"})
-    if (cursor.take_word(end)) break;
+  if (ends_ordinal(cursor.word())) cursor.next();
   cursor.take_sign_of(U".,ºª°");
 }
 
@@ -100,10 +97,8 @@ void skip_between(Cursor& cursor) {
   for (;;) {
     cursor.skip_blanks();
     if (cursor.take_sign_of(U".,/-'’") != 0) continue;
-    if (cursor.take_word("de") || cursor.take_word("del") || cursor.take_word("of") ||
-        cursor.take_word("d") || cursor.take_word("من"))
-      continue;
-    return;
+    if (!joins_date(cursor.word())) return;
+    cursor.next();
   }
 }
 
@@ -307,14 +302,14 @@ std::string to_iso(const Moment& moment) {
 
 std::optional<Moment> read_date(std::string_view text, const DateReading& reading) {
   constexpr std::size_t kLongest = 120;
-  const Pieces pieces(text.substr(0, kLongest), 0);
+  const Pieces pieces = pieces_of(text.substr(0, kLongest));
   // Some words may stand before it: "Fri, 31 May", "Published on 31 May".
   for (std::size_t i = 0; i < pieces.size() && i < 12; ++i) {
     Cursor cursor(pieces, i);
     Moment moment;
     if (read_at(cursor, moment, reading, {.month = true, .compact = true}))
       return moment;
-    if (pieces.at(i)->kind == Piece::Kind::number) break;
+    if (pieces[i].kind == Piece::Kind::number) break;
   }
   return std::nullopt;
 }
@@ -329,15 +324,15 @@ std::string latest_day_of(std::string_view fetched) {
 
 std::optional<FoundDate> find_date(std::string_view text, const DateReading& reading,
                                    std::size_t from) {
-  const Pieces pieces(text, from);
+  const Pieces pieces = pieces_of(text, from);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const Piece& piece = *pieces.at(i);
+    const Piece& piece = pieces[i];
     const bool is_sign = piece.kind == Piece::Kind::sign;
     if (piece.kind == Piece::Kind::blank) continue;
     if (is_sign && !begins_east_asian_date(piece.sign)) continue;
     // Inside a longer number or a word ("v1.2.2024") is no date.
     if (i > 0 && piece.kind == Piece::Kind::number &&
-        pieces.at(i - 1)->kind == Piece::Kind::word)
+        pieces[i - 1].kind == Piece::Kind::word)
       continue;
     Cursor cursor(pieces, i);
     Moment moment;

@@ -56,8 +56,18 @@ std::optional<FoundDate> find_date(std::string_view text, const DateReading& rea
 // begun in the east already. Empty where `fetched` names no day.
 std::string latest_day_of(std::string_view fetched);
 
-// 1 to 12 for the name of a month, in full or as usually shortened, in lower case, in
-// one of our languages; else 0.
+// --- Words of dates, in the languages of date_words.cpp.
+
+// 1 to 12 for the name of a month, in full or as usually shortened, in lower case; else
+// 0.
 int month_of(std::string_view folded_word);
+
+// Report whether the text before a date says which it is: "Last updated on", "Zuletzt
+// aktualisiert:", "最終更新"; "Published", "Veröffentlicht am", "发布时间：".
+bool is_modified_label(std::string_view text);
+bool is_published_label(std::string_view text);
+
+// Returns "Anna Graf" of "Anna Graf am", which stands before a date.
+std::string_view without_word_before_date(std::string_view text);
 
 }  // namespace tamis::meta

@@ -1,6 +1,8 @@
-#include "text/dates/east_asian_dates.h"
+// Dates by the reigns of Japan and the republic of Taiwan, and in Chinese numerals.
 
 #include <algorithm>
+
+#include "text/dates/date_pieces.h"
 
 namespace tamis::meta {
 namespace {

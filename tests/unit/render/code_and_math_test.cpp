@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "content/code/guess_language.h"
+#include "content/code/code_language.h"
 #include "render/formulas/formulas.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"

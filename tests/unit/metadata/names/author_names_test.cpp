@@ -1,4 +1,4 @@
-// Tests src/metadata/names/author_names.cpp and byline_words.cpp.
+// Tests src/metadata/names/author_names.cpp, bylines.cpp and byline_words.cpp.
 #include "metadata/names/author_names.h"
 
 #include <string>
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "metadata/names/byline_words.h"
+#include "metadata/names/bylines.h"
 
 namespace tamis::meta {
 namespace {
@@ -251,11 +251,11 @@ TEST(AuthorNames, LabelsStandAnywhereInChinese) {
 }
 
 TEST(AuthorNames, EveryPrefixIsFoundAndBeginsALine) {
-  for (const BylinePrefix& prefix : byline_prefixes()) {
-    const std::string line = std::string(prefix.text) + "Jane Doe";
-    EXPECT_GT(byline_prefix(line), 0U) << prefix.text;
-    const std::string_view first = prefix.text.substr(0, prefix.text.find(' '));
-    EXPECT_TRUE(begins_byline(first.substr(0, 16))) << prefix.text;
+  for (const std::string_view prefix : byline_prefixes()) {
+    const std::string line = std::string(prefix) + "Jane Doe";
+    EXPECT_GT(byline_prefix(line), 0U) << prefix;
+    const std::string_view first = prefix.substr(0, prefix.find(' '));
+    EXPECT_TRUE(begins_byline(first.substr(0, 16))) << prefix;
   }
 }
 

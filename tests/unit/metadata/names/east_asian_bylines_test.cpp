@@ -1,7 +1,7 @@
 // Tests src/metadata/names/east_asian_bylines.cpp.
-#include "metadata/names/east_asian_bylines.h"
-
 #include <gtest/gtest.h>
+
+#include "metadata/names/bylines.h"
 
 namespace tamis::meta {
 namespace {

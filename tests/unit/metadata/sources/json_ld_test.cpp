@@ -1,21 +1,21 @@
-// Tests src/metadata/sources/json_ld.cpp and tolerant_json.cpp.
-#include "metadata/sources/json_ld.h"
+// Tests src/metadata/sources/json_ld.cpp and src/content/json.
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "content/json/tolerant_json.h"
+#include "content/json/page_json.h"
+#include "metadata/sources/sources.h"
+#include "tamis/parser.h"
 
 namespace tamis::meta {
 namespace {
 
 std::string value(std::string_view script, Evidence evidence) {
-  JsonLd json_ld;
-  json_ld.add(script);
-  Candidates out;
-  json_ld.read(out);
-  const Candidate* found = out.find(evidence);
+  const Page page =
+      parse("<script type='application/ld+json'>" + std::string(script) + "</script>");
+  const Scan scan = scan_page(page);
+  const Candidate* found = scan.candidates.find(evidence);
   std::string joined;
   if (found != nullptr)
     for (const std::string& one : found->values)

@@ -1,4 +1,5 @@
-// Tests src/render/data/posts_of.cpp and src/document/markup/post_names.cpp.
+// Tests src/render/data/posts_of.cpp, src/content/posts and
+// src/document/markup/post_names.cpp.
 #include <string>
 #include <utility>
 #include <vector>
@@ -134,44 +135,6 @@ TEST(PostsOf, DoesNotTakeAnArticleForAPost) {
                   .empty());
   EXPECT_TRUE(posts("<p class=comment-count>3 comments</p>").empty());
   EXPECT_TRUE(posts(kBlog.substr(kBlog.find("<form"))).empty());
-}
-
-TEST(CommentsApart, LeavesTheTextAndTheComments) {
-  const Page page = parse(kBlog, "utf-8");
-  const CommentsApart parts = comments_apart(page, Mask(page.word_count(), true));
-  EXPECT_EQ(to_text(page, parts.text, {.plain = true}), "Sieves\nThe text.\n");
-  const std::string comments = to_text(page, parts.comments, {.plain = true});
-  EXPECT_NE(comments.find("Nice."), std::string::npos);
-  EXPECT_NE(comments.find("Max"), std::string::npos);
-  EXPECT_EQ(comments.find("Reply"), std::string::npos);
-}
-
-TEST(CommentsApart, TakesWhatIsNamedSoWhereNoPostsAreTold) {
-  std::string html = "<h1>Sieves</h1><p class=comment-count>2 comments</p>";
-  for (int i = 0; i < 20; ++i) html += "<p>A sieve has a mesh, and the mesh has holes.";
-  html +=
-      "<div id=comments><h3>What readers say</h3>"
-      "<p>Ann: mine clogs on damp days, and I do not know why.<p>Max: dry it, then."
-      "<form><textarea></textarea><button>Send</button></form></div>";
-  const Page page = parse(html, "utf-8");
-  ASSERT_TRUE(posts_of(page).empty());
-  const CommentsApart parts = comments_apart(page, Mask(page.word_count(), true));
-  EXPECT_EQ(to_text(page, parts.comments, {.plain = true}),
-            "What readers say\nAnn: mine clogs on damp days, and I do not know why.\n"
-            "Max: dry it, then.\n");
-  const std::string text = to_text(page, parts.text, {.plain = true});
-  EXPECT_EQ(text.find("Ann"), std::string::npos);
-  EXPECT_EQ(text.find("Send"), std::string::npos);
-  EXPECT_TRUE(text.starts_with("Sieves\n2 comments\nA sieve has")) << text;
-}
-
-TEST(CommentsApart, LeavesAForumAsItIs) {
-  const Page page =
-      parse("<div class=comment><b class=author>Ann</b><p>One</div>", "utf-8");
-  const Mask all(page.word_count(), true);
-  const CommentsApart parts = comments_apart(page, all);
-  EXPECT_EQ(parts.text, all);
-  EXPECT_TRUE(parts.comments.none());
 }
 
 // --- Forums whose elements have no names: posts are found by authors and dates.

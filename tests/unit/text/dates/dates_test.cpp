@@ -1,4 +1,4 @@
-// Tests src/text/dates/dates.cpp and month_names.cpp.
+// Tests src/text/dates.
 #include "text/dates/dates.h"
 
 #include <string>

@@ -1,12 +1,12 @@
-// Tests src/content/code/typed_line_numbers.cpp, and what preformatted.cpp and
-// html_writer.cpp make of it.
-#include "content/code/typed_line_numbers.h"
+// Tests src/content/code/line_numbers.cpp where the numbers stand in the code, and what
+// preformatted.cpp and html_writer.cpp make of it.
+
+#include "support/line_numbers.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "support/line_numbers.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 #include "tamis/structure.h"

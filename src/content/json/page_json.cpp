@@ -1,13 +1,16 @@
-#include "content/json/json_in_order.h"
+#include "content/json/page_json.h"
 
 #include <nlohmann/json.hpp>
 
-#include "content/json/tolerant_json.h"
+#include "document/character_references.h"
+#include "text/ascii.h"
 
 namespace tamis::meta {
 namespace {
 
 using nlohmann::json;
+
+// --- The tree.
 
 constexpr std::size_t kDeepest = 64;
 constexpr std::size_t kMostNodes = 300'000;
@@ -89,6 +92,43 @@ class Builder final : public json::json_sax_t {
   std::string key_;
 };
 
+// --- What stands around a value.
+
+// "<![CDATA[" and "]]>" around a value: their brackets are no arrays. Marks may stand
+// in each other; every byte is looked at a fixed number of times.
+std::string_view without_cdata(std::string_view text) {
+  constexpr std::string_view kBegin = "<![CDATA[";
+  constexpr std::string_view kEnd = "]]>";
+  bool has_end = true;
+  for (;;) {
+    const std::size_t first = text.find_first_of("{[");
+    if (first == text.npos) return {};
+    // The first bracket is at the latest that of the mark.
+    const std::size_t begin = first < 2 ? text.npos : first - 2;
+    if (begin == text.npos || !text.substr(begin).starts_with(kBegin)) return text;
+    text.remove_prefix(begin + kBegin.size());
+    const std::size_t end = has_end ? text.rfind(kEnd) : text.npos;
+    has_end = end != text.npos;
+    if (has_end) text = text.substr(0, end);
+  }
+}
+
+// From the first bracket: comments and words of scripts stand before it.
+std::string_view from_bracket(std::string_view text) {
+  const std::size_t first = text.find_first_of("{[");
+  return first == text.npos ? std::string_view() : text.substr(first);
+}
+
+// Up to the last bracket: comments and semicolons stand behind it.
+std::string_view until_bracket(std::string_view text) {
+  return text.substr(0, text.find_last_of("}]") + 1);
+}
+
+// Some programs write JSON as if it stood in an attribute.
+bool is_escaped(std::string_view text) {
+  return text.find('"') == text.npos && text.find("&quot;") != text.npos;
+}
+
 }  // namespace
 
 const JsonNode* JsonNode::find(std::string_view wanted) const {
@@ -109,12 +149,33 @@ std::optional<JsonNode> read_in_order(std::string_view text) {
 
 std::optional<JsonNode> read_tolerantly_in_order(std::string_view text,
                                                  std::size_t most_bytes) {
-  std::optional<JsonNode> out;
-  each_reading(text, most_bytes, [&](std::string_view json) {
-    out = read_in_order(json);
-    return out.has_value();
-  });
-  return out;
+  if (text.size() > most_bytes) return std::nullopt;
+  text = from_bracket(without_cdata(text));
+  if (text.empty()) return std::nullopt;
+  std::string decoded;
+  if (is_escaped(text)) {
+    append_text(text, decoded);
+    text = decoded;
+  }
+  std::optional<JsonNode> out = read_in_order(until_bracket(text));
+  return out ? std::move(out) : read_in_order(repaired_json(text));
+}
+
+bool is_json_ld(const Page& page, NodeId script) {
+  const auto type = page.attribute_source(script, "type");
+  return type && starts_with_ignoring_case(text::trim(*type), "application/ld+json");
+}
+
+std::string_view script_text(const Page& page, NodeId script, std::string& scratch) {
+  const bool has_one = page.end(script) == script + 2 && page.is_text(script + 1);
+  const Range range = has_one ? page.source_range(script + 1) : Range{0, 0};
+  const std::string_view source = page.source().substr(range.first, range.size());
+  const auto has = [&](char c) { return source.find(c) != source.npos; };
+  if (has_one && !has('&') && !has('\r') && !has('\0')) return source;
+  scratch.clear();
+  for (NodeId child = script + 1; child < page.end(script); ++child)
+    if (page.is_text(child)) scratch += page.text(child);
+  return scratch;
 }
 
 }  // namespace tamis::meta

@@ -1,4 +1,4 @@
-#include "metadata/images.h"
+// The pictures of the kept part of a page.
 
 #include <algorithm>
 #include <charconv>
@@ -6,6 +6,7 @@
 
 #include "document/page_text.h"
 #include "document/picture.h"
+#include "metadata/sources/sources.h"
 #include "text/control_characters.h"
 #include "url/url.h"
 
