@@ -46,7 +46,7 @@ Range heading_of(const Page& page) {
 
 constexpr std::size_t kMostCaptionWords = 100;
 
-bool is_named(const Markup& markup, Part part) {
+bool is_named(const Markup& markup, MarkupPart part) {
   return (markup.parts >> static_cast<unsigned>(part) & 1u) != 0;
 }
 
@@ -58,7 +58,8 @@ Mask words_of_part(const Page& page, PagePart part) {
     out.fill(heading_of(page));
     return out;
   }
-  const Part wanted = part == PagePart::comments ? Part::comment : Part::caption;
+  const MarkupPart wanted =
+      part == PagePart::comments ? MarkupPart::comment : MarkupPart::caption;
   MarkupTable markups;
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
     if (!page.is_element(n) || page.words(n).size() == 0) continue;

@@ -16,7 +16,7 @@
 #include "content/code/code_tables.h"
 #include "content/code/typed_line_numbers.h"
 #include "document/character_references.h"
-#include "document/markup/class_names.h"
+#include "document/markup/markup.h"
 #include "document/tag_table.h"
 #include "filters/contract/spare_memory.h"
 #include "tamis/content.h"

@@ -15,13 +15,6 @@ constexpr const char* kNames[] = {
 #undef TAMIS_FEATURE
 };
 
-constexpr const char* kPartNames[kPartCount] = {
-    "navigation", "footer",   "header",  "side",         "comment",     "reply",
-    "related",    "share",    "advert",  "popup",        "mail",        "user",
-    "pager",      "meta",     "caption", "hidden",       "content",     "main",
-    "product",    "card",     "price",   "review",       "description", "title",
-    "hero",       "question", "forum",   "documentation"};
-
 constexpr const char* kAncestorNames[kAncestorFeatures] = {
     "share", "links", "blocks", "words_each", "prose", "density"};
 
@@ -166,7 +159,8 @@ void FeatureReader::fill_place() {
       std::find(heading_.begin(), heading_.end(), 1) - heading_.begin());
   const bool has_h1 = first_h1 < count_;
   std::uint32_t comments = kNone;
-  constexpr unsigned kComment = kMarkedTagCount + static_cast<unsigned>(Part::comment);
+  constexpr unsigned kComment =
+      kMarkedTagCount + static_cast<unsigned>(MarkupPart::comment);
   for (std::uint32_t b = 0; b < count_; ++b) {
     const std::uint32_t before = tree_.sums[b].words;
     out[Feature::place][b] = share_bin(b, count_);

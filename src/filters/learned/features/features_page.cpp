@@ -7,7 +7,7 @@
 namespace tamis {
 namespace {
 
-constexpr unsigned column_of(Part part) {
+constexpr unsigned column_of(MarkupPart part) {
   return kMarkedTagCount + static_cast<unsigned>(part);
 }
 
@@ -28,7 +28,7 @@ void FeatureReader::fill_page(const Page& page) {
   for (std::size_t m = 0; m < times_.size(); ++m)
     for (std::uint32_t bits = tree_.markups.all[m].parts; bits != 0; bits &= bits - 1)
       parts[std::countr_zero(bits)] += times_[m];
-  const auto part_count = [&](Part part) {
+  const auto part_count = [&](MarkupPart part) {
     return parts[static_cast<std::size_t>(part)];
   };
   std::uint32_t longest = 0;
@@ -41,9 +41,9 @@ void FeatureReader::fill_page(const Page& page) {
     const Distances& up = tree_.distances[tree_.leaves[b]];
     longest = std::max(longest, words);
     chars += text_.blocks[b].chars;
-    if (up[column_of(Part::comment)] < kFar) comment += words;
-    if (up[column_of(Part::forum)] < kFar) forum += words;
-    if (up[column_of(Part::content)] < kFar) content += words;
+    if (up[column_of(MarkupPart::comment)] < kFar) comment += words;
+    if (up[column_of(MarkupPart::forum)] < kFar) forum += words;
+    if (up[column_of(MarkupPart::content)] < kFar) content += words;
   }
   const BlockSums& sum = tree_.sums[count_];
   fill_all(Feature::page_words, log_bin(sum.words));
@@ -68,10 +68,10 @@ void FeatureReader::fill_page(const Page& page) {
   fill_all(Feature::page_comment_share, share_bin(comment, sum.words));
   fill_all(Feature::page_forum_share, share_bin(forum, sum.words));
   fill_all(Feature::page_content_share, share_bin(content, sum.words));
-  fill_all(Feature::page_prices, log_bin(part_count(Part::price)));
-  fill_all(Feature::page_products, log_bin(part_count(Part::product)));
-  fill_all(Feature::page_reviews, log_bin(part_count(Part::review)));
-  fill_all(Feature::page_replies, log_bin(part_count(Part::reply)));
+  fill_all(Feature::page_prices, log_bin(part_count(MarkupPart::price)));
+  fill_all(Feature::page_products, log_bin(part_count(MarkupPart::product)));
+  fill_all(Feature::page_reviews, log_bin(part_count(MarkupPart::review)));
+  fill_all(Feature::page_replies, log_bin(part_count(MarkupPart::reply)));
   fill_all(Feature::page_word_length, level_bin(chars * 10 / std::max(1u, sum.words)));
 }
 

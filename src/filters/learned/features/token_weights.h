@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "document/markup/markup_token.h"
+#include "document/markup/markup.h"
 
 namespace tamis {
 

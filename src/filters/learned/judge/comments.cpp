@@ -15,7 +15,7 @@ constexpr std::size_t kPre = static_cast<std::size_t>(
     std::find(std::begin(kMarkedTags), std::end(kMarkedTags), Tag::pre) -
     std::begin(kMarkedTags));
 constexpr std::size_t kComment =
-    kMarkedTagCount + static_cast<std::size_t>(Part::comment);
+    kMarkedTagCount + static_cast<std::size_t>(MarkupPart::comment);
 
 bool are_beside_a_text(std::span<const std::uint32_t> words,
                        const std::vector<bool>& are_comments,

@@ -29,7 +29,7 @@ struct Read {
     return column(static_cast<Feature>(static_cast<unsigned>(Feature::first_distance) +
                                        (found - std::begin(kMarkedTags))));
   }
-  std::vector<int> up_to(Part part) const {
+  std::vector<int> up_to(MarkupPart part) const {
     return column(static_cast<Feature>(static_cast<unsigned>(Feature::first_distance) +
                                        kMarkedTagCount + static_cast<unsigned>(part)));
   }
@@ -80,7 +80,7 @@ TEST(Features, DistancesCountLevelsUp) {
   const Read read("<nav><ul><li>a<li><b>b</b></ul></nav><div class=comments><p>c");
   EXPECT_EQ(read.up_to(Tag::nav), (Bins{2, 3, kFar}));
   EXPECT_EQ(read.up_to(Tag::li), (Bins{0, 1, kFar}));
-  EXPECT_EQ(read.up_to(Part::comment), (Bins{kFar, kFar, 1}));
+  EXPECT_EQ(read.up_to(MarkupPart::comment), (Bins{kFar, kFar, 1}));
   EXPECT_EQ(read.column(Feature::from_comments), (Bins{0, 0, 1}));
   EXPECT_EQ(read.column(Feature::page_comment_share)[0], share_bin(1, 3));
 }
