@@ -81,7 +81,7 @@ Bin SecondLook::mean(std::uint32_t first, std::uint32_t last) const {
       .mean();
 }
 
-void SecondLook::fill_paths(const LiveTree& tree) {
+void SecondLook::fill_paths(const BlockTree& tree) {
   paths_.assign(tree.paths.size(), {});
   for (std::uint32_t b = 0; b < count_; ++b) {
     Sums& path = paths_[tree.nodes[tree.leaves[b]].path];
@@ -93,16 +93,16 @@ void SecondLook::fill_paths(const LiveTree& tree) {
     path[b] = paths_[tree.nodes[tree.leaves[b]].path].mean();
 }
 
-void SecondLook::fill_elements(const LiveTree& tree) {
+void SecondLook::fill_elements(const BlockTree& tree) {
   Bin* const container = out(ContextFeature::container);
   Bin* const above = out(ContextFeature::above);
   for (std::uint32_t b = 0; b < count_; ++b) {
-    const LiveNode& own = tree.nodes[tree.containers[b]];
+    const BlockNode& own = tree.nodes[tree.containers[b]];
     container[b] = mean(own.first_block, own.last_block);
-    const std::uint32_t branch = tree.wider(tree.containers[b]);
+    const std::uint32_t branch = tree.wider[tree.containers[b]];
     above[b] = kNoBin;
     if (branch == kNone) continue;
-    const LiveNode& wider = tree.nodes[tree.branches[branch].node];
+    const BlockNode& wider = tree.nodes[tree.branches[branch].node];
     above[b] = mean(wider.first_block, wider.last_block);
   }
 }

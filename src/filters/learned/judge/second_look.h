@@ -75,8 +75,8 @@ class SecondLook {
   Bin mean(std::uint32_t first, std::uint32_t last) const;
   void sum_blocks(const FeatureReader& reader,
                   std::span<const std::uint16_t> probabilities);
-  void fill_paths(const LiveTree& tree);
-  void fill_elements(const LiveTree& tree);
+  void fill_paths(const BlockTree& tree);
+  void fill_elements(const BlockTree& tree);
   void fill_neighbours();
   void fill_sections(const Bin* heading);
 

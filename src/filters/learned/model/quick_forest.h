@@ -25,9 +25,6 @@
 
 namespace tamis {
 
-// Rows are padded to a multiple of this.
-inline constexpr std::uint32_t kLanes = 32;
-
 class QuickForest {
  public:
   // Memory that serves call after call. No vector of bins is in two lines of the cache.

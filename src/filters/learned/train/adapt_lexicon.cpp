@@ -26,21 +26,14 @@ struct TokenRow {
 void add_rows(const BlockShares& source, std::vector<TokenRow>& out) {
   FeatureReader reader;
   reader.read(View(*source.page), {});
-  const LiveTree& tree = reader.tree();
   const PageText& text = reader.text();
+  std::vector<std::uint32_t> words;
   for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
     TokenRow row;
-    std::uint32_t n = tree.leaves[b];
-    for (unsigned level = 0; level < kZoneLevels && n != 0; ++level) {
-      const Markup& markup = tree.markup(tree.nodes[n]);
-      for (std::uint32_t t = markup.first_token; t < markup.last_token; ++t)
-        row.tokens.push_back(markup_token(tree.markups.tokens[t], zone_of(level)));
-      n = tree.nodes[n].parent;
-    }
-    const std::size_t last =
-        b + 1 < reader.blocks() ? text.blocks[b + 1].first_token : text.tokens.size();
-    for (std::size_t t = text.blocks[b].first_token; t < last; ++t)
-      row.tokens.push_back(static_cast<std::uint32_t>(kMarkupWeights) + text.tokens[t]);
+    words.clear();
+    append_tokens(text, reader.tree(), b, row.tokens, words);
+    for (const std::uint32_t word : words)
+      row.tokens.push_back(static_cast<std::uint32_t>(kMarkupWeights) + word);
     std::sort(row.tokens.begin(), row.tokens.end());
     row.tokens.erase(std::unique(row.tokens.begin(), row.tokens.end()),
                      row.tokens.end());

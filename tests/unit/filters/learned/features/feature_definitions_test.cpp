@@ -110,11 +110,11 @@ Values values_of_pages() {
       logits.push_back(static_cast<std::int32_t>(b * 1237 % 16384) - 8192);
       probabilities.push_back(static_cast<std::uint16_t>(b * 9973 % 65536));
     }
-    SecondLook look;
-    look.read(reader, logits, probabilities);
+    SecondLook pass;
+    pass.read(reader, logits, probabilities);
     for (unsigned f = 0; f < kFeatureCount + kContextFeatures; ++f) {
       const Bin* column =
-          f < kFeatureCount ? reader.column(f) : look.column(f - kFeatureCount);
+          f < kFeatureCount ? reader.column(f) : pass.column(f - kFeatureCount);
       for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
         out.hash = mix(out.hash, column[b]);
         out.by_feature[f].insert(column[b]);

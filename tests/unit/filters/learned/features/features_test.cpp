@@ -1,5 +1,5 @@
-// Tests src/filters/learned/: features.cpp, features_tree.cpp, features_page.cpp,
-// live_tree.cpp, lexicon.cpp.
+// Tests src/filters/learned/features/: features.cpp, features_tree.cpp,
+// block_tree.cpp, lexicon.cpp.
 
 #include "filters/learned/features/features.h"
 
@@ -143,17 +143,17 @@ TEST(Features, TheLexiconWeighsTokens) {
 }
 
 // Sums over subtrees, by asking each node for its words.
-TEST(Features, LiveNodesAreThoseAroundBlocksWithTheirRanges) {
+TEST(Features, BlockNodesAreThoseAroundBlocksWithTheirRanges) {
   Rng random(test::seed());
   for (int i = 0; i < 200; ++i) {
     const Read read(test::random_page(random, 2 + random.below(150)));
-    const LiveTree& tree = read.reader.tree();
+    const BlockTree& tree = read.reader.tree();
     NodeId before = 0;
     for (std::size_t n = 0; n < tree.nodes.size(); ++n) {
-      const LiveNode& node = tree.nodes[n];
+      const BlockNode& node = tree.nodes[n];
       if (n > 0) {
         EXPECT_GT(node.node, before);
-        EXPECT_EQ(tree.nodes[node.parent].node, read.page.parent(node.node));
+        EXPECT_EQ(tree.nodes[tree.parents[n]].node, read.page.parent(node.node));
       }
       before = node.node;
       ASSERT_GT(node.last_block, node.first_block);
