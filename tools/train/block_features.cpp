@@ -15,7 +15,7 @@
 //   context.u8        for each --logits (what a forest says of every block, 4 bytes
 //   each,
 //                     in the order of the pages.jsonl that is there) the columns of
-//                     the second look
+//                     the context pass
 //
 // The pages are read as the command reads them, and the features are those of the
 // filter, made by the same code.
@@ -38,8 +38,8 @@
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"
 #include "filters/learned/features/features.h"
-#include "filters/learned/judge/second_look.h"
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/context_pass.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/model/model.h"
 #include "filters/learned/page_type/page_type.h"
 #include "filters/learned/train/block_labels.h"
@@ -56,7 +56,7 @@ struct Rows {
   std::string about;                       // its line of pages.jsonl
   std::vector<std::vector<Bin>> bins;      // by feature
   std::vector<std::vector<Bin>> lexica;    // by lexicon and feature
-  std::vector<std::vector<Bin>> contexts;  // by logits and feature of the second look
+  std::vector<std::vector<Bin>> contexts;  // by logits and feature of the context pass
   std::vector<float> labels;
   std::vector<std::uint32_t> words;
   std::vector<std::uint32_t> markup_tokens;
@@ -85,7 +85,7 @@ void read_context(const FeatureReader& reader, std::span<const std::int32_t> log
   std::vector<std::uint16_t> probabilities;
   for (const std::int32_t logit : logits)
     probabilities.push_back(probability_of(logit));
-  SecondLook pass;
+  ContextPass pass;
   pass.read(reader, logits, probabilities);
   for (unsigned f = 0; f < kContextFeatures; ++f)
     out.contexts.emplace_back(pass.column(f), pass.column(f) + reader.blocks());
