@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/block_scorer.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/model/model.h"
 #include "tamis/parser.h"
 
@@ -40,26 +40,26 @@ std::string with_head(std::string_view body) {
   return out.append(body);
 }
 
-std::vector<tamis::Bin> row_of(const tamis::BlockJudge& judge, std::uint32_t block) {
+std::vector<tamis::Bin> row_of(const tamis::BlockScorer& scorer, std::uint32_t block) {
   std::vector<tamis::Bin> out;
   for (unsigned f = 0; f < tamis::kFeatureCount; ++f)
-    out.push_back(judge.reader.column(f)[block]);
+    out.push_back(scorer.reader.column(f)[block]);
   return out;
 }
 
 void use(tamis::Model model, const tamis::Page& page) {
-  tamis::BlockJudge judge;
-  judge.read(tamis::View(page), model);
-  std::vector<tamis::Bin> row = judge.page_row();
+  tamis::BlockScorer scorer;
+  scorer.read(tamis::View(page), model);
+  std::vector<tamis::Bin> row = scorer.page_row();
   row.resize(tamis::kPageRowSize);
-  for (const tamis::Forest& kind : model.kinds) kind.score(row);
-  const double expected = tamis::find_cut(judge.words, judge.probabilities, 1).value;
+  for (const tamis::Forest& type : model.page_types) type.score(row);
+  const double expected = tamis::find_cut(scorer.words, scorer.probabilities, 1).value;
   const double sure = model.confidence.at(expected);
   require(sure >= 0 && sure <= 1, "it is surer than sure");
   model.context = {};  // what corrects the forest's word
-  judge.read(tamis::View(page), model);
-  for (std::uint32_t b = 0; b < judge.reader.blocks(); ++b)
-    require(judge.logits[b] == model.blocks.score(row_of(judge, b)),
+  scorer.read(tamis::View(page), model);
+  for (std::uint32_t b = 0; b < scorer.reader.blocks(); ++b)
+    require(scorer.logits[b] == model.blocks.score(row_of(scorer, b)),
             "the quick forest says something else");
 }
 

@@ -41,7 +41,7 @@ constexpr double kSureOfForum = 0.8;
 Mask marked_comments(const Page& page) {
   MarkupTable markups;
   return words_of_elements(page, [&](NodeId n) {
-    return has_part(markups.all[markups.number(page, n)], Part::comment);
+    return has_part(markups.all[markups.number(page, n)], MarkupPart::comment);
   });
 }
 

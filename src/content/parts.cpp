@@ -60,7 +60,7 @@ Mask words_of_captions(const Page& page) {
     if (tag == Tag::figcaption || tag == Tag::caption) return true;
     // A container of the whole text may be named for the captions that it can have.
     return page.words(n).size() <= kMostWords &&
-           has_part(markups.all[markups.number(page, n)], Part::caption);
+           has_part(markups.all[markups.number(page, n)], MarkupPart::caption);
   });
 }
 

@@ -18,7 +18,7 @@ Mask words_of_captions(const Page& page);
 
 // --- For those who find a part by the names of its elements.
 
-inline bool has_part(const Markup& markup, Part part) {
+inline bool has_part(const Markup& markup, MarkupPart part) {
   return (markup.parts >> static_cast<unsigned>(part) & 1u) != 0;
 }
 

@@ -6,7 +6,7 @@
 #include "document/page_text.h"
 #include "document/picture.h"
 #include "text/enum_names.h"
-#include "text/unfilled_template.h"
+#include "text/templates.h"
 
 namespace tamis {
 namespace meta {

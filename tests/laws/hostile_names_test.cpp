@@ -43,7 +43,7 @@ const Rule kRules[] = {
      R"(Tag::([a-z0-9]+))", R"(<NAME[ >/])"},
     {"own element", {"render", "content/code", "document/phrases.cpp", "document/picture.cpp"},
      R"re(is_named\([a-z_]+, [a-z_]+, ("[a-z-]+")\)|\{("(?:amp|lite)-[a-z]+"))re", R"(<NAME[ >/])"},
-    {"attribute", {"render", "metadata", "content", "document/markup/class_names.h", "document/markup/post_names.cpp",
+    {"attribute", {"render", "metadata", "content", "document/markup/markup.h", "document/markup/post_names.cpp",
                    "document/phrases.cpp", "document/page_text.cpp", "filters/learned/page_type", "document/picture.cpp",
                    "document/visibility.cpp"},
      R"re((?:attribute|attribute_source|has_attribute|attribute_of|first_attribute|span_of|pixels)\([A-Za-z0-9_\.\[\]]+(?:, [A-Za-z0-9_\.\[\]]+)?, (\{?"[^")}]*"(?:, "[^")}]*")*))re",

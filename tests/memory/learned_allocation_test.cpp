@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "bench/support/allocation_count.h"
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/block_scorer.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "support/paths.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
@@ -34,7 +34,7 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
   const std::shared_ptr<const Model> model = find_model("general");
   ASSERT_NE(model, nullptr);
   Parser parser;
-  BlockJudge judge;
+  BlockScorer scorer;
   for (int pass = 0; pass < 3; ++pass) {
     std::uint64_t allocations = 0;
     for (const std::string& page : pages) {
@@ -44,8 +44,8 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
       const View view(parsed);  // has a mask of its own
       const std::uint64_t viewed = bench::allocation_count();
       view.blocks();
-      judge.read(view, *model);
-      find_cut(judge.words, judge.probabilities, 1);
+      scorer.read(view, *model);
+      find_cut(scorer.words, scorer.probabilities, 1);
       allocations += parsing + bench::allocation_count() - viewed;
     }
     if (pass == 0)
@@ -106,7 +106,7 @@ TEST(LearnedAllocation, ExtractionOfPagesThatWereSeenBeforeTakesNoMemory) {
 }
 
 // The same where the text is new: a few for it, whatever the size of the page, up to
-// the size from which on memory is given back after the page (block_judge.cpp).
+// the size from which on memory is given back after the page (block_scorer.cpp).
 TEST(LearnedAllocation, ExtractionAllocatesAFewTimesWhateverTheSizeOfThePage) {
   if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
   const Extractor extractor = *Extractor::make();

@@ -12,7 +12,7 @@ import url_words
 
 class UrlWords(unittest.TestCase):
     def test_words_are_those_of_the_library(self):
-        self.assertEqual(doctest.testmod(url_words).failed, 0)  # as tests/unit/filters/learned/page_type/url_words_test.cpp
+        self.assertEqual(doctest.testmod(url_words).failed, 0)  # as tests/unit/filters/learned/page_type/page_type_test.cpp
         self.assertEqual(url_words.words_of_url("http://user@forum.example.org:80//2024/05/a-b_c/"),
                          ["#4", "#2", "a", "b", "c", "/.", "/3", "-3"])
         self.assertEqual(url_words.words_of_url("https://example.org?id=1"), ["id", "#1", "?", "/.", "/0", "-0"])

@@ -4,7 +4,7 @@
     build/release/block_features --lexicon build/train/lexicon-0.i8 --out build/unseen PACKAGE...
     build/train-venv/bin/python tools/train/ablate.py --work build/train --unseen build/unseen
 
-F1 is by blocks, without the second look. Differences are to the forest with all features, with the standard
+F1 is by blocks, without the context pass. Differences are to the forest with all features, with the standard
 error of the difference over pages. The unseen packages are judged by the forest without fold 0.
 """
 import argparse

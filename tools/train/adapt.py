@@ -4,7 +4,7 @@
     build/train-venv/bin/python tools/train/adapt.py --work build/train
 
 zh-news-10 the general model never saw. To magic-html a model is adapted whose trees and lexicon are of the
-other packages; its second look and its curve are those of the general one.
+other packages; its context pass and its curve are those of the general one.
 """
 import argparse
 import csv

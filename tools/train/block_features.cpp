@@ -15,7 +15,7 @@
 //   context.u8        for each --logits (what a forest says of every block, 4 bytes
 //   each,
 //                     in the order of the pages.jsonl that is there) the columns of
-//                     the second look
+//                     the context pass
 //
 // The pages are read as the command reads them, and the features are those of the
 // filter, made by the same code.
@@ -38,8 +38,8 @@
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"
 #include "filters/learned/features/features.h"
-#include "filters/learned/judge/expected_cut.h"
-#include "filters/learned/judge/second_look.h"
+#include "filters/learned/judge/context_pass.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/model/model.h"
 #include "filters/learned/page_type/page_type.h"
 #include "filters/learned/train/block_labels.h"
@@ -56,7 +56,7 @@ struct Rows {
   std::string about;                       // its line of pages.jsonl
   std::vector<std::vector<Bin>> bins;      // by feature
   std::vector<std::vector<Bin>> lexica;    // by lexicon and feature
-  std::vector<std::vector<Bin>> contexts;  // by logits and feature of the second look
+  std::vector<std::vector<Bin>> contexts;  // by logits and feature of the context pass
   std::vector<float> labels;
   std::vector<std::uint32_t> words;
   std::vector<std::uint32_t> markup_tokens;
@@ -66,24 +66,11 @@ struct Rows {
 };
 
 void read_tokens(const FeatureReader& reader, Rows& out) {
-  const LiveTree& tree = reader.tree();
-  const PageText& text = reader.text();
   for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
-    std::uint32_t n = tree.leaves[b];
-    for (unsigned level = 0; level < kZoneLevels && n != 0; ++level) {
-      const Markup& markup = tree.markup(tree.nodes[n]);
-      for (std::uint32_t t = markup.first_token; t < markup.last_token; ++t)
-        out.markup_tokens.push_back(
-            markup_token(tree.markups.tokens[t], zone_of(level)));
-      n = tree.nodes[n].parent;
-    }
+    append_tokens(reader.text(), reader.tree(), b, out.markup_tokens, out.word_tokens);
     out.markup_ends.push_back(static_cast<std::uint32_t>(out.markup_tokens.size()));
-    const std::size_t last =
-        b + 1 < reader.blocks() ? text.blocks[b + 1].first_token : text.tokens.size();
-    for (std::size_t t = text.blocks[b].first_token; t < last; ++t)
-      out.word_tokens.push_back(text.tokens[t]);
     out.word_ends.push_back(static_cast<std::uint32_t>(out.word_tokens.size()));
-    out.words.push_back(text.blocks[b].words);
+    out.words.push_back(reader.text().blocks[b].words);
   }
 }
 
@@ -98,10 +85,10 @@ void read_context(const FeatureReader& reader, std::span<const std::int32_t> log
   std::vector<std::uint16_t> probabilities;
   for (const std::int32_t logit : logits)
     probabilities.push_back(probability_of(logit));
-  SecondLook look;
-  look.read(reader, logits, probabilities);
+  ContextPass pass;
+  pass.read(reader, logits, probabilities);
   for (unsigned f = 0; f < kContextFeatures; ++f)
-    out.contexts.emplace_back(look.column(f), look.column(f) + reader.blocks());
+    out.contexts.emplace_back(pass.column(f), pass.column(f) + reader.blocks());
 }
 
 // Pages that a browser shows empty, whose text is found only by a repair, have no rows.

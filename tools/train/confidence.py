@@ -1,15 +1,15 @@
 """What a page's result should be worth and is, by its blocks, and the curve between the two."""
 import numpy as np
 
-STEPS, ROUNDS, RIDGE = 16, 20, 1e-3  # steps of the curve as src/filters/learned/model/confidence.h
-LEVELS = 64           # probabilities that share one are cut together: expected_cut.cpp
-LEAST_TEXT, MOST_COMMENT_TIMES, LEAST_GAIN = 200, 10, .03  # as src/filters/learned/judge/comments.cpp
+STEPS, ROUNDS, RIDGE = 16, 20, 1e-3  # steps of the curve as src/filters/learned/model/model.h
+LEVELS = 64           # probabilities that share one are cut together: f_measure_cut.cpp
+LEAST_TEXT, MOST_COMMENT_TIMES, LEAST_GAIN = 200, 10, .03  # as src/filters/learned/judge/f_measure_cut.cpp
 NO_ELEMENT = 50       # levels up where there is none
 
 
 def cut(words, probabilities):
     """Which blocks are kept, and the F1 that is expected of them: the mean of what it is if blocks are content
-    apart and if they are so together (src/filters/learned/judge/expected_cut.h)."""
+    apart and if they are so together (src/filters/learned/judge/f_measure_cut.h)."""
     level = np.minimum((probabilities * LEVELS).astype(int), LEVELS - 1)
     sizes = np.bincount(level, words)
     there = np.flatnonzero(sizes)[::-1]

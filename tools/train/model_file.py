@@ -37,7 +37,7 @@ def forest_bytes(trees, steps):
 
 
 def write(path, form, context, confidence, forests, weights):
-    """context: bias and weights of the second look; confidence: points of its curve; weights: signed bytes of
+    """context: bias and weights of the context pass; confidence: points of its curve; weights: signed bytes of
     markup, then of words."""
     body = struct.pack("<IIi", len(forests), len(weights), DIAL) + struct.pack(f"<{len(context)}i", *context)
     body += struct.pack(f"<{len(confidence)}H", *confidence)

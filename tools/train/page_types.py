@@ -10,7 +10,7 @@ MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of pages of the main package, which has al
 
 
 def page_rows(columns, bins, expected):
-    """As src/filters/learned/judge/block_judge.cpp: means of bins, a block counting by the words of it that are
+    """As src/filters/learned/judge/block_scorer.cpp: means of bins, a block counting by the words of it that are
     expected to be content; then what the page says of itself."""
     probabilities = np.maximum(1, np.rint(expected * 65535).astype(np.int64))
     weight = columns.words.astype(np.int64) * probabilities

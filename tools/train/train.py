@@ -3,7 +3,7 @@
 Nothing that a tree is trained or judged on comes from a model that saw its site: pages
 are in five folds by site; the lexicon's features of a page are by a lexicon without its
 fold, and without the fold that is held out. So is what the forest says of it, from which
-the second look is trained.
+the context pass is trained.
 """
 import argparse
 import csv
@@ -23,7 +23,7 @@ import model_file
 import page_types
 import parallel
 import report
-import second_look
+import context_pass
 import trees
 from columns import FOLDS, MARKUP_BITS, WORD_BITS, Columns, assign_folds
 
@@ -153,7 +153,7 @@ def write_logits(args, held, logits):
 
 def train_blocks(args, columns, fold, weights):
     """The forest: one of all folds, and one without each. What the latter say of the fold that they
-    did not see is what the second look may know of it."""
+    did not see is what the context pass may know of it."""
 
     def train(held):
         bins = training_bins(columns, fold, held)
@@ -171,7 +171,7 @@ def train_blocks(args, columns, fold, weights):
 
 
 def train_pairs(args, columns, fold, weights):
-    """For each held fold what forests without it and one more say of that one: what the second look
+    """For each held fold what forests without it and one more say of that one: what the context pass
     of that fold may know."""
 
     def train(pair):
@@ -191,19 +191,19 @@ def train_pairs(args, columns, fold, weights):
 
 
 def train_context(args, columns, fold, weights):
-    """The weights of the second look, by what forests say of folds that they did not see."""
+    """The weights of the context pass, by what forests say of folds that they did not see."""
     helds = [None, *range(FOLDS)]
     write_features(args, logits=[logits_path(args, held) for held in helds])
     form = json.loads((args.work / "format.json").read_text())
     for held, bins in zip(helds, columns.context(len(helds), form["context"])):
         rows, row_weight = draw_rows(columns, fold, weights, [] if held is None else [held])
-        found = second_look.train(bins[:, rows], columns.labels[rows], row_weight, form["logit_steps"])
+        found = context_pass.train(bins[:, rows], columns.labels[rows], row_weight, form["logit_steps"])
         np.save(args.work / f"{name_of(held)}.context.npy", found)
-        print("second look", name_of(held), found, flush=True)
+        print("context pass", name_of(held), found, flush=True)
         if held is not None:
             judged = np.flatnonzero(fold[columns.page_of] == held)
             np.save(args.work / f"fold{held}.npy",
-                    second_look.probabilities(bins[:, judged], found, form["logit_steps"]))
+                    context_pass.probabilities(bins[:, judged], found, form["logit_steps"]))
 
 
 def judged_probabilities(args, columns, fold):

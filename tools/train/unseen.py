@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-import second_look
+import context_pass
 import trees
 from columns import Columns
 from train import ROOT, run
@@ -36,7 +36,7 @@ def main():
     run(*write, "--logits", args.out / "general.logits", *args.packages)
     weights = np.load(args.work / "general.context.npy")
     context = columns.context(1, form["context"])[0]
-    np.save(args.out / "probabilities.npy", second_look.probabilities(context, weights, form["logit_steps"]))
+    np.save(args.out / "probabilities.npy", context_pass.probabilities(context, weights, form["logit_steps"]))
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ MOST_BYTES = 512
 
 
 def words_of_url(url):
-    """As words_of_url() of src/filters/learned/page_type/url_words.cpp.
+    """As words_of_url() of src/filters/learned/page_type/page_type.cpp.
 
     >>> words_of_url("https://example.org/Forum/viewtopic.php?t=12345#p2")
     ['forum', 'viewtopic', 'php', 't', '#5', '?', '.', '/2', '-2']

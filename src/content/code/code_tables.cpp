@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "document/markup/class_names.h"
+#include "document/markup/markup.h"
 #include "document/tags.h"
 
 namespace tamis {

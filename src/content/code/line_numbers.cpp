@@ -22,7 +22,7 @@
 #include "content/code/code_language.h"
 #include "content/code/code_tables.h"
 #include "document/character_references.h"
-#include "document/markup/class_names.h"
+#include "document/markup/markup.h"
 #include "document/phrases.h"
 #include "document/tags.h"
 #include "filters/contract/spare_memory.h"

@@ -1,11 +1,14 @@
 #include "document/markup/markup.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/hash.h"
-#include "document/markup/name_masks.h"
-#include "document/markup/part_stems.h"
 #include "text/ascii.h"
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace tamis {
 namespace {
@@ -74,15 +77,90 @@ constexpr std::size_t kMostBytes = 512;  // of one attribute
 constexpr std::size_t kMostWords = 12;
 constexpr std::size_t kMostClasses = 6;
 
+bool is_capital(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+
+// Which bytes of a name are letters or capitals, as bits: so the words of a
+// name are found without a look at each byte.
+//
+//   postBody-2
+//   0110111111  letters, the first byte is the lowest bit, here to the right
+//   0000010000  capitals
+struct NameMasks {
+  static constexpr std::size_t kMost = 64;  // bytes
+
+  std::uint64_t letters = 0;
+  std::uint64_t capitals = 0;
+
+  // Of a name of kMost bytes or fewer, behind which fifteen can be read.
+  explicit NameMasks(std::string_view name);
+
+  // Where words begin: with the first of several letters, and with a capital after a
+  // small letter.
+  std::uint64_t word_starts() const {
+    return letters & (~(letters << 1) | (capitals & ~(capitals << 1)));
+  }
+  // Calls each(first, size) for the words, runs of letters up to the next start, until
+  // it says no.
+  template <class Each>
+  void for_each_word(const Each& each) const {
+    std::uint64_t starts = word_starts();
+    const std::uint64_t stops = starts | ~letters;
+    while (starts != 0) {
+      const auto first = static_cast<unsigned>(std::countr_zero(starts));
+      starts &= starts - 1;
+      // A start is a stop, so what follows it is looked at; 64 letters have no stop.
+      const std::uint64_t later = stops & ~((std::uint64_t{2} << first) - 1);
+      const auto last = static_cast<unsigned>(std::countr_zero(later));
+      if (!each(std::size_t{first}, std::size_t{last - first})) return;
+    }
+  }
+};
+
+#ifdef __SSE2__
+
+NameMasks::NameMasks(std::string_view name) {
+  const auto all = [](int byte) { return _mm_set1_epi8(static_cast<char>(byte)); };
+  const auto bits = [](__m128i answers) {
+    return static_cast<std::uint64_t>(_mm_movemask_epi8(answers));
+  };
+  const auto are_between = [&](__m128i bytes, int first, int last) {
+    return _mm_cmplt_epi8(_mm_add_epi8(bytes, all(-128 - first)),
+                          all(-128 + last - first + 1));
+  };
+  for (std::size_t i = 0; i < name.size(); i += 16) {
+    const __m128i bytes =
+        _mm_loadu_si128(reinterpret_cast<const __m128i*>(name.data() + i));
+    const __m128i small = _mm_or_si128(bytes, all(0x20));
+    const __m128i are_letters = are_between(small, 'a', 'z');
+    const __m128i are_small = _mm_cmpeq_epi8(bytes, small);
+    letters |= bits(are_letters) << i;
+    capitals |= bits(_mm_andnot_si128(are_small, are_letters)) << i;
+  }
+  const std::uint64_t inside =
+      name.size() >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << name.size()) - 1;
+  letters &= inside;
+  capitals &= inside;
+}
+
+#else
+
+NameMasks::NameMasks(std::string_view name) {
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const std::uint64_t bit = std::uint64_t{1} << i;
+    if (is_alpha(name[i])) letters |= bit;
+    if (is_capital(name[i])) capitals |= bit;
+  }
+}
+
+#endif
+
 // As hash_bytes has it.
 std::uint64_t hash_of(const Letters& word) {
   std::uint64_t hash = mix(kHashSeed, word.size);
   for (std::size_t i = 0; i <= word.size / 8; ++i) hash = mix(hash, word.eight[i]);
   return finish_hash(hash);
-}
-
-bool is_capital(char c) {
-  return c >= 'A' && c <= 'Z';
 }
 
 // Words of letters: "postBody-2 entry" is post, body, entry.
@@ -115,7 +193,7 @@ void for_each_word(std::string_view text, std::size_t most, const Each& each) {
 }
 
 // With numbers as #, so that "post-17" and "post-18" are one.
-std::uint64_t class_hash_by_bytes(std::string_view name) {
+std::uint64_t hash_of_class(std::string_view name) {
   std::uint64_t hash = kHashSeed;
   char before = ' ';
   for (const char c : name) {
@@ -125,65 +203,6 @@ std::uint64_t class_hash_by_bytes(std::string_view name) {
     before = folded;
   }
   return hash;
-}
-
-// The same of a name of NameMasks::kMost bytes or fewer.
-std::uint64_t class_hash(std::string_view name, std::uint64_t numbers) {
-  char folded[NameMasks::kMost + 8] = {};
-  if (numbers != 0) {
-    const std::uint64_t again = numbers & numbers << 1;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-      folded[count] = (numbers >> i & 1) != 0 ? '#' : name[i];
-      count += (again >> i & 1) == 0 ? 1 : 0;
-    }
-    name = {folded, count};
-  }
-  std::uint64_t hash = kHashSeed;
-  for (; name.size() > 8; name.remove_prefix(8))
-    hash = hash_eight(hash, lower_eight(load_eight(name.data())), 8);
-  return hash_eight(hash, lower_eight(load_eight(name.data()) & low_bytes(name.size())),
-                    name.size());
-}
-
-std::uint64_t hash_of_class(std::string_view name) {
-  return name.size() > NameMasks::kMost ? class_hash_by_bytes(name)
-                                        : class_hash(name, NameMasks(name).numbers);
-}
-
-// Up to the next blank.
-std::size_t name_size(std::string_view text) {
-  std::size_t at = 0;
-#ifdef __SSE2__
-  const auto all = [](char byte) { return _mm_set1_epi8(byte); };
-  for (; at < text.size(); at += 16) {
-    const __m128i bytes =
-        _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
-    const __m128i blanks = _mm_or_si128(
-        _mm_or_si128(_mm_cmpeq_epi8(bytes, all(' ')), _mm_cmpeq_epi8(bytes, all('\n'))),
-        _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(bytes, all('\t')),
-                                  _mm_cmpeq_epi8(bytes, all('\r'))),
-                     _mm_cmpeq_epi8(bytes, all('\f'))));
-    const auto bits = static_cast<unsigned>(_mm_movemask_epi8(blanks));
-    if (bits != 0)
-      return std::min(text.size(),
-                      at + static_cast<std::size_t>(std::countr_zero(bits)));
-  }
-  return text.size();
-#else
-  while (at < text.size() && !is_space(text[at])) ++at;
-  return at;
-#endif
-}
-
-// Names between blanks.
-template <class Each>
-void for_each_name(std::string_view text, const Each& each) {
-  while (!text.empty()) {
-    const std::size_t size = name_size(text);
-    if (size > 0 && !each(text.substr(0, size))) return;
-    text.remove_prefix(std::min(text.size(), size + 1));
-  }
 }
 
 std::uint32_t attributes_of(const Page& page, NodeId n) {
@@ -253,7 +272,7 @@ void MarkupTable::take_classes(std::string_view value, Markup& out) {
   std::uint64_t classes[kMostClasses];
   std::size_t class_count = 0;
   std::size_t words = 0;
-  for_each_name(value, [&](std::string_view text) {
+  any_class(value, [&](std::string_view text) {
     const ClassName& name = class_name(text);
     if (class_count < kMostClasses) classes[class_count++] = name.hash;
     for (std::uint32_t w = name.first_word; w < name.last_word && words < kMostWords;
@@ -261,7 +280,7 @@ void MarkupTable::take_classes(std::string_view value, Markup& out) {
       tokens.push_back(class_words_[w].token);
       out.parts |= class_words_[w].parts;
     }
-    return class_count < kMostClasses || words < kMostWords;
+    return class_count == kMostClasses && words == kMostWords;
   });
   for (std::size_t i = 0; i < class_count; ++i) {
     out.signature = mix(out.signature, classes[i]);

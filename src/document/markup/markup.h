@@ -1,57 +1,30 @@
-// What the markup of an element says: its tag, classes, id and the like as tokens for
-// the lexicon, and which kinds of parts of a page they name. Pages repeat their markup,
-// so each different one is taken apart once.
+// What the markup of an element says: its tag, classes, id and the like.
+//
+// A MarkupTable takes them apart: into tokens, to which models give weights, and into
+// the parts of a page that they name (part_stems.h). Pages repeat their markup, so each
+// different one is taken apart once. any_class() and has_class() ask for single
+// classes. post_names.h tells what names a comment or a post and its parts; it knows
+// more languages than part_stems.h, which cannot change without a new model. The
+// tables of both are written in word_groups.h. number_table.h is the hash table behind
+// all of it, which hostile pages cannot slow down.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <string_view>
 #include <vector>
 
 #include "base/hash.h"
-#include "document/markup/markup_token.h"
 #include "document/markup/number_table.h"
+#include "document/markup/part_stems.h"
 #include "tamis/page.h"
+#include "text/ascii.h"
 
 namespace tamis {
 
-// Parts of a page that classes and ids name.
-enum class Part : std::uint8_t {
-  navigation,
-  footer,
-  header,
-  side,
-  comment,
-  reply,
-  related,
-  share,
-  advert,
-  popup,
-  mail,
-  user,
-  pager,
-  meta,
-  caption,
-  hidden,
-  content,
-  main,
-  product,
-  card,
-  price,
-  review,
-  description,
-  title,
-  hero,
-  question,
-  forum,
-  documentation,
-};
-inline constexpr unsigned kPartCount = 28;
-
 struct Markup {
   std::uint64_t signature = 0;    // of tag and classes, numbers in them left out
-  std::uint32_t parts = 0;        // a bit for each Part
+  std::uint32_t parts = 0;        // a bit for each MarkupPart
   std::uint32_t first_token = 0;  // of MarkupTable::tokens
   std::uint32_t last_token = 0;
   bool is_hidden = false;
@@ -104,5 +77,45 @@ class MarkupTable {
   std::vector<ClassWord> class_words_;
   std::uint64_t secret_ = process_secret();
 };
+
+// How near an element is to the text: itself and its parent, then three, then three.
+enum class Zone : std::uint8_t { near, middle, far };
+inline constexpr unsigned kZones = 3;
+inline constexpr unsigned kZoneLevels = 8;
+constexpr Zone zone_of(unsigned levels_up) {
+  return levels_up < 2 ? Zone::near : levels_up < 5 ? Zone::middle : Zone::far;
+}
+
+inline constexpr unsigned kMarkupTokenBits = 18;
+
+// The number of a token in the lexicon of markup: the same class says something else
+// right above a text than far above it. Those of all zones are neighbours, so
+// that they are in the memory's cache together.
+inline std::uint32_t markup_token(std::uint64_t token, Zone zone) {
+  const auto number =
+      static_cast<std::uint32_t>(finish_hash(token) >> (64 - kMarkupTokenBits));
+  return (number & ~3u) | ((number + static_cast<std::uint32_t>(zone)) & 3u);
+}
+
+// Reports whether `is` says yes to one of the names in an attribute `class`; those
+// after it are not asked about.
+template <class Is>
+bool any_class(std::string_view classes, const Is& is) {
+  for (std::size_t at = 0; at < classes.size(); ++at) {
+    const std::size_t first = at;
+    while (at < classes.size() && !is_space(classes[at])) ++at;
+    if (at > first && is(classes.substr(first, at - first))) return true;
+  }
+  return false;
+}
+
+template <class Is>
+bool any_class(const Page& page, NodeId element, const Is& is) {
+  return any_class(page.attribute_source(element, "class").value_or(""), is);
+}
+
+inline bool has_class(std::string_view classes, std::string_view wanted) {
+  return any_class(classes, [&](std::string_view name) { return name == wanted; });
+}
 
 }  // namespace tamis

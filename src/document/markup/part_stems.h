@@ -1,12 +1,28 @@
-// Which parts of a page a word of a class or an id names: "sidebar" is of the side.
+// Which parts of a page a word of a class or an id names: "sidebar" is of the side. The
+// table is part_stems.inc. Features of the learned filter are made of it, so a model
+// must be trained again when it changes; what names a comment or a post, in more
+// languages, is decided by post_names.h.
 #pragma once
 
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 
 #include "base/hash.h"
 
 namespace tamis {
+
+enum class MarkupPart : std::uint8_t {
+#define TAMIS_PART(name, stems) name,
+#include "document/markup/part_stems.inc"
+#undef TAMIS_PART
+};
+inline constexpr const char* kPartNames[] = {
+#define TAMIS_PART(name, stems) #name,
+#include "document/markup/part_stems.inc"
+#undef TAMIS_PART
+};
+inline constexpr unsigned kPartCount = std::size(kPartNames);
 
 // A word of letters in lower case, eight to a number, zeros behind: what fits in three
 // registers is hashed and compared without loops over bytes.
@@ -30,7 +46,7 @@ inline Letters Letters::read(const char* from, std::size_t size) {
   return out;
 }
 
-// A bit for each Part. Words have two letters or more.
+// A bit for each MarkupPart. Words have two letters or more.
 std::uint32_t parts_of(const Letters& word);
 
 }  // namespace tamis

@@ -1,10 +1,10 @@
 #include "document/markup/post_names.h"
 
-#include <algorithm>
 #include <iterator>
 #include <string>
 #include <string_view>
 
+#include "document/markup/word_groups.h"
 #include "text/ascii.h"
 
 namespace tamis {
@@ -25,204 +25,71 @@ constexpr std::uint32_t broad = 1U << 28;       // "post-body" may hold all of a
 constexpr std::uint32_t speech = 1U << 30;      // "post_message" is the text of a post
 constexpr std::uint32_t of_users = 1U << 31;    // "user-content", "rich-text"
 
-struct Name {
-  std::string_view word;
-  std::uint32_t bits;
+using Words = WordGroup<std::uint32_t>;
+
+// Words as forums, blogs and their programs have them.
+constexpr Words kGroups[] = {
+    {"comment", comment | broad | remark},
+    {"comentario commentaire commento komentarz kommentar reactie", comment | remark},
+    {"comentarios commentaires commenti comments komentarze kommentare reacties",
+     list | several},
+    {"comtr resp response review talkback", comment},
+    {"reply", comment | action},
+    {"form respond", form},
+    {"post", post | broad},
+    {"answer blockpost postbit postbitlegacy posting", post},
+    {"kmsg message msg", post | speech},
+    {"question", post | opening},
+    {"discussion", post | opening | forum},
+    {"board discussions forum forums thread threads topic viewtopic", forum},
+    {"answers footer head header list messages meta metadata posts replies responses "
+     "reviews title",
+     list},
+    {"blog card hentry preview product promo teaser", teaser},
+    {"quote quotes", quote},
+    {"bbwrapper commtext cooked md richtext", body},
+    {"content contents text usercontent usertext", maybe_body},
+    {"body", maybe_body | frame},
+    {"entry", neutral | maybe_body},
+    {"ctn holder item outer row single wrap wrapper", neutral},
+    {"block box container", neutral | details},
+    {"lastedit says sig signature", aside},
+    {"edited modified", aside | not_posted},
+    {"bigusername byline fn hnuser nickname username", author},
+    {"author commenter creator nick poster reviewer", author | person},
+    {"by", maybe_author},
+    {"member", maybe_author | person},
+    {"user", maybe_author | person | of_users},
+    {"name", name | maybe_author},
+    {"rich", of_users},
+    {"display screen", person},
+    {"avatar badge badges rank userinfo", profile},
+    {"profile", profile | person},
+    {"stats", profile | details},
+    {"join joined", profile | not_posted},
+    {"bar data details info panel", details},
+    {"age created date dateline datetime posted published time timestamp when", date},
+    {"last updated", not_posted},
+    {"action actions button buttons controls flag like likes permalink rating "
+     "reactions report score share toolbar tools vote votes",
+     action},
+    {"edit", action | not_posted},
+    {"has is no", flag},
+    {"add count counter featured latest more nav navigation next number popular prev "
+     "previous recent related submit widget write",
+     negative},
+    {"sidebar", negative | profile},
 };
-
-// Sorted. Words as forums, blogs and their programs have them.
-constexpr Name kNames[] = {{"action", action},
-                           {"actions", action},
-                           {"add", negative},
-                           {"age", date},
-                           {"answer", post},
-                           {"answers", list},
-                           {"author", author | person},
-                           {"avatar", profile},
-                           {"badge", profile},
-                           {"badges", profile},
-                           {"bar", details},
-                           {"bbwrapper", body},
-                           {"bigusername", author},
-                           {"block", neutral | details},
-                           {"blockpost", post},
-                           {"blog", teaser},
-                           {"board", forum},
-                           {"body", maybe_body | frame},
-                           {"box", neutral | details},
-                           {"button", action},
-                           {"buttons", action},
-                           {"by", maybe_author},
-                           {"byline", author},
-                           {"card", teaser},
-                           {"comentario", comment | remark},
-                           {"comentarios", list | several},
-                           {"comment", comment | broad | remark},
-                           {"commentaire", comment | remark},
-                           {"commentaires", list | several},
-                           {"commenter", author | person},
-                           {"commenti", list | several},
-                           {"commento", comment | remark},
-                           {"comments", list | several},
-                           {"commtext", body},
-                           {"comtr", comment},
-                           {"container", neutral | details},
-                           {"content", maybe_body},
-                           {"contents", maybe_body},
-                           {"controls", action},
-                           {"cooked", body},
-                           {"count", negative},
-                           {"counter", negative},
-                           {"created", date},
-                           {"creator", author | person},
-                           {"ctn", neutral},
-                           {"data", details},
-                           {"date", date},
-                           {"dateline", date},
-                           {"datetime", date},
-                           {"details", details},
-                           {"discussion", post | opening | forum},
-                           {"discussions", forum},
-                           {"display", person},
-                           {"edit", action | not_posted},
-                           {"edited", aside | not_posted},
-                           {"entry", neutral | maybe_body},
-                           {"featured", negative},
-                           {"flag", action},
-                           {"fn", author},
-                           {"footer", list},
-                           {"form", form},
-                           {"forum", forum},
-                           {"forums", forum},
-                           {"has", flag},
-                           {"head", list},
-                           {"header", list},
-                           {"hentry", teaser},
-                           {"hnuser", author},
-                           {"holder", neutral},
-                           {"info", details},
-                           {"is", flag},
-                           {"item", neutral},
-                           {"join", profile | not_posted},
-                           {"joined", profile | not_posted},
-                           {"kmsg", post | speech},
-                           {"komentarz", comment | remark},
-                           {"komentarze", list | several},
-                           {"kommentar", comment | remark},
-                           {"kommentare", list | several},
-                           {"last", not_posted},
-                           {"lastedit", aside},
-                           {"latest", negative},
-                           {"like", action},
-                           {"likes", action},
-                           {"list", list},
-                           {"md", body},
-                           {"member", maybe_author | person},
-                           {"message", post | speech},
-                           {"messages", list},
-                           {"meta", list},
-                           {"metadata", list},
-                           {"modified", aside | not_posted},
-                           {"more", negative},
-                           {"msg", post | speech},
-                           {"name", name | maybe_author},
-                           {"nav", negative},
-                           {"navigation", negative},
-                           {"next", negative},
-                           {"nick", author | person},
-                           {"nickname", author},
-                           {"no", flag},
-                           {"number", negative},
-                           {"outer", neutral},
-                           {"panel", details},
-                           {"permalink", action},
-                           {"popular", negative},
-                           {"post", post | broad},
-                           {"postbit", post},
-                           {"postbitlegacy", post},
-                           {"posted", date},
-                           {"poster", author | person},
-                           {"posting", post},
-                           {"posts", list},
-                           {"prev", negative},
-                           {"preview", teaser},
-                           {"previous", negative},
-                           {"product", teaser},
-                           {"profile", profile | person},
-                           {"promo", teaser},
-                           {"published", date},
-                           {"question", post | opening},
-                           {"quote", quote},
-                           {"quotes", quote},
-                           {"rank", profile},
-                           {"rating", action},
-                           {"reactie", comment | remark},
-                           {"reacties", list | several},
-                           {"reactions", action},
-                           {"recent", negative},
-                           {"related", negative},
-                           {"replies", list},
-                           {"reply", comment | action},
-                           {"report", action},
-                           {"resp", comment},
-                           {"respond", form},
-                           {"response", comment},
-                           {"responses", list},
-                           {"review", comment},
-                           {"reviewer", author | person},
-                           {"reviews", list},
-                           {"rich", of_users},
-                           {"richtext", body},
-                           {"row", neutral},
-                           {"says", aside},
-                           {"score", action},
-                           {"screen", person},
-                           {"share", action},
-                           {"sidebar", negative | profile},
-                           {"sig", aside},
-                           {"signature", aside},
-                           {"single", neutral},
-                           {"stats", profile | details},
-                           {"submit", negative},
-                           {"talkback", comment},
-                           {"teaser", teaser},
-                           {"text", maybe_body},
-                           {"thread", forum},
-                           {"threads", forum},
-                           {"time", date},
-                           {"timestamp", date},
-                           {"title", list},
-                           {"toolbar", action},
-                           {"tools", action},
-                           {"topic", forum},
-                           {"updated", not_posted},
-                           {"user", maybe_author | person | of_users},
-                           {"usercontent", maybe_body},
-                           {"userinfo", profile},
-                           {"username", author},
-                           {"usertext", maybe_body},
-                           {"viewtopic", forum},
-                           {"vote", action},
-                           {"votes", action},
-                           {"when", date},
-                           {"widget", negative},
-                           {"wrap", neutral},
-                           {"wrapper", neutral},
-                           {"write", negative}};
-
-static_assert(std::is_sorted(std::begin(kNames), std::end(kNames),
-                             [](const Name& a, const Name& b) {
-                               return a.word < b.word;
-                             }));
+constexpr auto kNames = words_of<kGroups>();
 
 // Where the names with each first letter begin.
 struct FirstLetters {
   std::uint8_t begin[27] = {};
 
   constexpr FirstLetters() {
-    static_assert(std::size(kNames) < 256);
-    for (const Name& one : kNames)
-      for (auto letter = static_cast<std::size_t>(one.word[0] - 'a' + 1);
+    static_assert(kNames.size() < 256);
+    for (const Words& one : kNames)
+      for (auto letter = static_cast<std::size_t>(one.words[0] - 'a' + 1);
            letter < std::size(begin); ++letter)
         ++begin[letter];
   }
@@ -239,7 +106,7 @@ std::uint32_t bits_of(std::string_view word) {
   const auto letter = static_cast<std::size_t>(word[0] - 'a');
   for (std::size_t i = kFirstLetters.begin[letter]; i < kFirstLetters.begin[letter + 1];
        ++i)
-    if (kNames[i].word == word) return kNames[i].bits;
+    if (kNames[i].words == word) return kNames[i].value;
   return 0;
 }
 

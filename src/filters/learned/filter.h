@@ -1,10 +1,17 @@
-// The spec of the filter `learned`, for the list of all filters.
+// The filter `learned`: its spec, for the list of all filters, and its last step.
 #pragma once
 
 #include "tamis/filter.h"
 
-namespace tamis::spec {
+namespace tamis {
 
+namespace spec {
 extern const FilterSpec learned;
+}  // namespace spec
 
-}  // namespace tamis::spec
+// Keeps what belongs to kept text and is lost without it: headings of the columns of a
+// kept table, and program code between kept paragraphs. Trees see blocks one by one,
+// and such blocks look like the labels around a text.
+void complete_parts(const Page& page, Mask& keep);
+
+}  // namespace tamis

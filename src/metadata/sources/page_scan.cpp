@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "content/json/page_json.h"
-#include "document/markup/class_names.h"
+#include "document/markup/markup.h"
 #include "document/page_text.h"
 #include "document/picture.h"
 #include "metadata/names/author_names.h"

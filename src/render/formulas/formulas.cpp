@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <iterator>
 
-#include "document/markup/class_names.h"
+#include "document/markup/markup.h"
 #include "render/formulas/mathml.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"

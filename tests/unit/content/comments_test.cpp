@@ -32,7 +32,7 @@ TEST(Comments, BothListsOfNamesKnowThem) {
     const Page page = parse("<div class='" + name + "'>x</div>");
     const NodeId div = page.body() + 1;
     MarkupTable markups;
-    EXPECT_TRUE(has_part(markups.all[markups.number(page, div)], Part::comment))
+    EXPECT_TRUE(has_part(markups.all[markups.number(page, div)], MarkupPart::comment))
         << name;
     EXPECT_NE(post_names(page, div).bits & (post_name::remark | post_name::several), 0U)
         << name;

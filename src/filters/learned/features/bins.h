@@ -12,6 +12,9 @@ using Bin = std::uint8_t;
 
 inline constexpr Bin kNoBin = 255;  // there is no such thing
 
+// Columns of bins are padded to a multiple of this.
+inline constexpr std::uint32_t kLanes = 32;
+
 // Eight bins an octave: 0, 1, 2, 3 ... apart, 1000 and 1010 not.
 constexpr Bin log_bin(std::uint64_t value) {
   if (value == 0) return 0;

@@ -1,30 +1,35 @@
-// What the text of each block looks like.
+// What the text of each block looks like, and the tokens that the lexicon knows it by:
+// one pass over the words of a page, one over its links.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <string_view>
+#include <span>
+#include <string>
 #include <vector>
 
-#include "filters/learned/features/page_words.h"
-#include "filters/learned/features/token_weights.h"
+#include "document/markup/number_table.h"
 #include "tamis/filter.h"
+#include "tamis/sequences.h"
+#include "text/word_folder.h"
 
 namespace tamis {
 
+enum class Ending : std::uint8_t { other, bracket, colon, quote, sentence };
+
+// Of the words of one block that are present.
 struct BlockText {
-  std::uint32_t words = 0;  // that are present
+  std::uint32_t words = 0;
   std::uint32_t link_words = 0;
-  std::uint32_t chars = 0;
+  ByteCounts counts;
   std::uint32_t bytes = 0;  // that were looked at
-  std::uint32_t capitals = 0;
-  std::uint32_t digits = 0;
-  std::uint32_t marks = 0;  // ASCII punctuation
-  std::uint32_t commas = 0;
-  std::uint32_t sentences = 0;
-  std::uint32_t capitalised = 0;  // words that begin with a capital
+  std::uint32_t chars = 0;
+  std::uint32_t sentences = 0;    // words that end them
+  std::uint32_t commas = 0;       // words with one behind
+  std::uint32_t solid = 0;        // words that have a letter or a digit
   std::uint32_t title_words = 0;  // that the page's title has too
   std::uint64_t in_title = 0;     // which words of the title those are
-  std::uint64_t hash = 0;
+  std::uint64_t hash = 0;         // the same for the same solid words in the same order
   std::uint32_t first_token = 0;  // of PageText::tokens
   Ending ending = Ending::other;
   bool begins_small = false;
@@ -39,10 +44,7 @@ inline constexpr unsigned kWordTokenBits = 18;
 
 class PageText {
  public:
-  // Tokens weigh as the lexicon of words says.
-  void read(const View& view, const Blocks& blocks, Weights lexicon = {});
-  // All anew, by another lexicon.
-  void weigh(Weights lexicon) { weights.weigh(lexicon, tokens); }
+  void read(const View& view, const Blocks& all);
   std::uint32_t end_token(std::size_t block) const {
     return block + 1 < blocks.size() ? blocks[block + 1].first_token
                                      : static_cast<std::uint32_t>(tokens.size());
@@ -52,21 +54,38 @@ class PageText {
   std::vector<std::uint32_t> tokens;  // of all blocks, hashed to kWordTokenBits
   std::uint32_t title_words = 0;
 
-  WordWeights weights;  // of tokens
-
  private:
-  void hash_leading();
-  void forget_words();
-  void write_tokens();
-  void read_block(const View& view, Range range, const BlockWords& words,
-                  BlockText& out);
-  void count_title_words(const Blocks& all);
-  void count_links(const View& view, const Blocks& all);
+  // A word of the page that may be one of the title.
+  struct Candidate {
+    WordId word;
+    std::uint64_t key;
+  };
 
-  PageWords words_;
-  // What the model knows words_.folded() by, and the token of each if it leads.
+  void read_title(const Page& page);
+  void read_words(const View& view, std::span<const TextBlock> all);
+  void read_words_anywhere(const View& view, std::span<const TextBlock> all);
+  void read_words_avx2(const View& view, std::span<const TextBlock> all);
+  bool begins_small(const View& view, Range words);
+  void hash_leading();
+  void write_tokens();
+  void count_title_words(std::span<const TextBlock> all);
+  void count_links(const View& view, std::span<const TextBlock> all);
+  void forget_words();
+
+  // Solid words of all blocks, one block after the other: the leading ones of each, and
+  // the last if it is none of them.
+  std::vector<FoldedBytes> folded_;
+  std::size_t folded_count_ = 0;
+  // What the model knows these by, and the token of each if it leads.
   std::vector<std::uint64_t> hashes_;
   std::vector<std::uint32_t> leading_;
+
+  NumberTable title_;
+  std::array<std::uint64_t, 4> title_filter_ = {};
+  std::vector<Candidate> candidates_;
+  std::size_t candidate_count_ = 0;
+  std::string title_text_;
+  std::string scratch_;
 };
 
 }  // namespace tamis

@@ -17,9 +17,8 @@
 
 #include "filters/learned/features/bins.h"
 #include "filters/learned/features/block_text.h"
+#include "filters/learned/features/block_tree.h"
 #include "filters/learned/features/lexicon.h"
-#include "filters/learned/features/live_tree.h"
-#include "filters/learned/model/quick_forest.h"
 #include "tamis/filter.h"
 
 namespace tamis {
@@ -54,9 +53,13 @@ class FeatureReader {
   const Bin* column(Feature feature) const {
     return column(static_cast<unsigned>(feature));
   }
+  // Levels up from each block, by distance_column().
+  const Bin* distances(unsigned column_of) const {
+    return column(static_cast<unsigned>(Feature::first_distance) + column_of);
+  }
 
   const PageText& text() const { return text_; }
-  const LiveTree& tree() const { return tree_; }
+  const BlockTree& tree() const { return tree_; }
   // The lexicon's features alone, for another lexicon than the last.
   void read_lexicon(const Lexicon& lexicon);
 
@@ -90,13 +93,12 @@ class FeatureReader {
   void fill_way(std::uint32_t target, Feature up, Feature down);
   void sum_up_groups();
   void fill_page(const Page& page);
-  void fill_lexicon();
   std::uint32_t title_block() const;
 
   std::uint32_t count_ = 0;
   std::uint32_t stride_ = 0;
   PageText text_;
-  LiveTree tree_;
+  BlockTree tree_;
   std::vector<Bin> bins_;
   std::vector<std::uint8_t> heading_;        // by block: 1 to 6, 9: none
   std::vector<std::uint32_t> section_;       // by block: its heading's block; kNone

@@ -10,7 +10,7 @@ namespace tamis {
 void FeatureReader::fill_tree() {
   const Columns out = columns();
   for (std::uint32_t b = 0; b < count_; ++b) {
-    const LiveNode& container = tree_.nodes[tree_.containers[b]];
+    const BlockNode& container = tree_.nodes[tree_.containers[b]];
     const BlockSums sum = tree_.sums_of(container);
     out[Feature::depth][b] = level_bin(container.depth);
     out[Feature::container_words][b] = log_bin(sum.words);
@@ -44,7 +44,7 @@ void FeatureReader::fill_groups() {
   sum_up_groups();
   const Columns out = columns();
   for (std::uint32_t b = 0; b < count_; ++b) {
-    const LiveNode& container = tree_.nodes[tree_.containers[b]];
+    const BlockNode& container = tree_.nodes[tree_.containers[b]];
     const auto path = path_bins_[tree_.nodes[tree_.leaves[b]].path];
     out[Feature::path_members][b] = path[0];
     out[Feature::path_words_each][b] = path[1];
@@ -56,7 +56,7 @@ void FeatureReader::fill_groups() {
         out[f][b] = kNoBin;
       continue;
     }
-    const LiveNode& near = tree_.nodes[container.nearest];
+    const BlockNode& near = tree_.nodes[container.nearest];
     const auto group = group_bins_[near.group];
     out[Feature::group_levels][b] = level_bin(container.nearest_levels);
     out[Feature::group_members][b] = group[0];
@@ -77,7 +77,7 @@ void FeatureReader::fill_ancestors(const Page& page) {
   const std::uint32_t total = tree_.sums[count_].words;
   branch_bins_.clear();
   for (const Branch& branch : tree_.branches) {
-    const LiveNode& node = tree_.nodes[branch.node];
+    const BlockNode& node = tree_.nodes[branch.node];
     const BlockSums sum = tree_.sums_of(node);
     const std::uint32_t blocks = tree_.blocks_of(node);
     branch_bins_.push_back(
@@ -90,7 +90,7 @@ void FeatureReader::fill_ancestors(const Page& page) {
                                                             kNoBin, kNoBin, kNoBin};
   const Columns out = columns();
   for (std::uint32_t b = 0; b < count_; ++b) {
-    std::uint32_t branch = tree_.wider(tree_.containers[b]);
+    std::uint32_t branch = tree_.wider[tree_.containers[b]];
     for (unsigned level = 0; level < kAncestors; ++level) {
       const auto bins = branch == kNone ? kNoBranch : branch_bins_[branch];
       if (branch != kNone) branch = tree_.branches[branch].wider;
@@ -165,25 +165,26 @@ void FeatureReader::fill_candidates(const Page& page) {
     scores->assign(tree_.nodes.size(), 0);
   for (std::uint32_t b = 0; b < count_; ++b) {
     const BlockText& block = text_.blocks[b];
-    const std::uint32_t parent = tree_.nodes[tree_.containers[b]].parent;
+    const std::uint32_t parent = tree_.parents[tree_.containers[b]];
     const std::uint64_t score = paragraph_score(block);
     scored[parent] += score;
-    scored[tree_.nodes[parent].parent] += score / 2;
+    scored[tree_.parents[parent]] += score / 2;
     longest[parent] += std::uint64_t{block.words} *
                        (block.words - std::min(block.words, block.link_words));
   }
   for (std::uint32_t n = 0; n < tree_.nodes.size(); ++n) {
-    const LiveNode& node = tree_.nodes[n];
+    const BlockNode& node = tree_.nodes[n];
     const BlockSums sum = tree_.sums_of(node);
     const std::uint64_t plain = sum.words - std::min(sum.words, sum.link_words);
     if (scored[n] != 0) scored[n] = scored[n] * plain / std::max(1u, sum.words);
-    if (n > 0) dense[node.parent] += plain * 1024 / (page.end(node.node) - node.node);
+    if (n > 0)
+      dense[tree_.parents[n]] += plain * 1024 / (page.end(node.node) - node.node);
   }
   const std::uint32_t total = tree_.sums[count_].words;
   for (unsigned i = 0; i < 3; ++i) {
     const std::uint32_t target = highest(scores_[i]);
     const auto first = static_cast<unsigned>(Feature::scored_in) + 4 * i;
-    const LiveNode& node = tree_.nodes[target];
+    const BlockNode& node = tree_.nodes[target];
     fill_all(static_cast<Feature>(first), 0);
     std::fill_n(columns()[first] + node.first_block, tree_.blocks_of(node), Bin{1});
     fill_way(target, static_cast<Feature>(first + 1), static_cast<Feature>(first + 2));
@@ -202,8 +203,8 @@ void FeatureReader::fill_way(std::uint32_t target, Feature up, Feature down) {
   meeting_.resize(count_);
   std::uint32_t low = tree_.nodes[target].first_block;
   std::uint32_t high = low;
-  for (std::uint32_t n = target;; n = tree_.nodes[n].parent) {
-    const LiveNode& node = tree_.nodes[n];
+  for (std::uint32_t n = target;; n = tree_.parents[n]) {
+    const BlockNode& node = tree_.nodes[n];
     std::fill(meeting_.begin() + node.first_block, meeting_.begin() + low, node.depth);
     std::fill(meeting_.begin() + high, meeting_.begin() + node.last_block, node.depth);
     low = node.first_block;

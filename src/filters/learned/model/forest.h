@@ -10,7 +10,7 @@
 //      f8 > 4?      leaf 2             leaves: 0 1 2
 //     leaf 0  leaf 1
 //
-// A row is judged by adding, on its way, the leaves to the left of every node at which
+// A row is scored by adding, on its way, the leaves to the left of every node at which
 // it goes right: that is the number of its leaf. Leaves are whole numbers, kLogitSteps
 // to one of the logit, so sums are the same on every machine.
 #pragma once

@@ -1,6 +1,6 @@
 // The bytes are in a file of their own, so that a new model compiles nothing else
 // again.
-#include "filters/learned/model/general_model.h"
+#include "filters/learned/model/model.h"
 
 namespace tamis {
 

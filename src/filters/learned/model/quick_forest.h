@@ -1,4 +1,4 @@
-// A forest in the form in which many rows are judged at once, without a jump.
+// A forest in the form in which many rows are scored at once, without a jump.
 //
 // After C. Lucchese et al., "QuickScorer: a Fast Algorithm to Rank Documents with
 // Additive Ensembles of Regression Trees", 2015. A row that goes right at a node cannot
@@ -25,11 +25,7 @@
 
 namespace tamis {
 
-// Rows are padded to a multiple of this.
-inline constexpr std::uint32_t kLanes = 32;
-
-class QuickForest {
- public:
+struct QuickForest {
   // Memory that serves call after call. No vector of bins is in two lines of the cache.
   struct alignas(64) CacheLine {
     std::array<Bin, 64> bins;
@@ -37,15 +33,6 @@ class QuickForest {
   struct Workspace {
     std::vector<CacheLine> lines;
   };
-
-  QuickForest() = default;
-  explicit QuickForest(const Forest& forest);  // which must be sound
-
-  // Scores of rows whose bins stand in columns: feature f of row i is
-  // bins[f * stride + i]. The stride is a multiple of kLanes, and so many scores are
-  // written; those of padding mean nothing.
-  void score(const Bin* bins, std::uint32_t stride, Workspace& space,
-             std::vector<std::int32_t>& scores) const;
 
   static constexpr std::uint32_t kPlanes = kMostLeaves / 8;
 
@@ -65,18 +52,21 @@ class QuickForest {
     bool begins_round = false;  // sums of 16 bits could not hold one more tree
   };
 
-  const std::vector<std::uint16_t>& used() const { return used_; }
-  const std::vector<Tree>& trees() const { return trees_; }
-  const std::vector<Step>& steps() const { return steps_; }
-  // Of each pair of planes the low bytes of its 16 leaves, then the high ones.
-  const std::vector<std::uint8_t>& leaf_bytes() const { return leaf_bytes_; }
+  QuickForest() = default;
+  explicit QuickForest(const Forest& forest);  // which must be sound
 
- private:
-  std::int32_t bias_ = 0;
-  std::vector<std::uint16_t> used_;  // features that some tree asks for
-  std::vector<Tree> trees_;
-  std::vector<Step> steps_;
-  std::vector<std::uint8_t> leaf_bytes_;
+  // Scores of rows whose bins stand in columns: feature f of row i is
+  // bins[f * stride + i]. The stride is a multiple of kLanes, and so many scores are
+  // written; those of padding mean nothing.
+  void score(const Bin* bins, std::uint32_t stride, Workspace& space,
+             std::vector<std::int32_t>& scores) const;
+
+  std::int32_t bias = 0;
+  std::vector<std::uint16_t> used;  // features that some tree asks for
+  std::vector<Tree> trees;
+  std::vector<Step> steps;
+  // Of each pair of planes the low bytes of its 16 leaves, then the high ones.
+  std::vector<std::uint8_t> leaf_bytes;
 };
 
 }  // namespace tamis

@@ -8,69 +8,69 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/page_type/url_words.h"
+#include "filters/learned/judge/block_scorer.h"
 #include "text/ascii.h"
 #include "text/enum_names.h"
+#include "url/parts.h"
 
 namespace tamis {
 namespace {
 
-struct Sign {
-  std::string_view word;
+struct Signs {
   PageType type;
+  std::array<std::string_view, 10> words;  // the last ones may be empty
 };
 
 // Types of schema.org; of those that a page names, the first in this list.
-constexpr Sign kSchemaTypes[] = {
-    {"DiscussionForumPosting", PageType::forum},
-    {"QAPage", PageType::forum},
-    {"APIReference", PageType::documentation},
-    {"TechArticle", PageType::documentation},
-    {"NewsArticle", PageType::article},
-    {"BlogPosting", PageType::article},
-    {"ReportageNewsArticle", PageType::article},
-    {"Recipe", PageType::article},
-    {"Product", PageType::product},
-    {"ProductGroup", PageType::product},
-    {"ItemList", PageType::listing},
-    {"SearchResultsPage", PageType::listing},
-    {"CollectionPage", PageType::collection},
-    {"Blog", PageType::collection},
-    {"Article", PageType::article},
-    {"Service", PageType::service},
+constexpr Signs kSchemaTypes[] = {
+    {PageType::forum, {"DiscussionForumPosting", "QAPage"}},
+    {PageType::documentation, {"APIReference", "TechArticle"}},
+    {PageType::article,
+     {"NewsArticle", "BlogPosting", "ReportageNewsArticle", "Recipe"}},
+    {PageType::product, {"Product", "ProductGroup"}},
+    {PageType::listing, {"ItemList", "SearchResultsPage"}},
+    {PageType::collection, {"CollectionPage", "Blog"}},
+    {PageType::article, {"Article"}},
+    {PageType::service, {"Service"}},
 };
 
-constexpr Sign kOpenGraphTypes[] = {
-    {"product", PageType::product},
-    {"product.item", PageType::product},
-    {"og:product", PageType::product},
-    {"article", PageType::article},
+constexpr Signs kOpenGraphTypes[] = {
+    {PageType::product, {"product", "product.item", "og:product"}},
+    {PageType::article, {"article"}},
 };
 
 // Beginnings of what programs write into <meta name=generator>, in lower case.
-constexpr Sign kGenerators[] = {
-    {"phpbb", PageType::forum},
-    {"vbulletin", PageType::forum},
-    {"discourse", PageType::forum},
-    {"xenforo", PageType::forum},
-    {"mybb", PageType::forum},
-    {"simple machines", PageType::forum},
-    {"flarum", PageType::forum},
-    {"invision", PageType::forum},
-    {"docusaurus", PageType::documentation},
-    {"sphinx", PageType::documentation},
-    {"mkdocs", PageType::documentation},
-    {"vitepress", PageType::documentation},
-    {"gitbook", PageType::documentation},
-    {"antora", PageType::documentation},
-    {"docutils", PageType::documentation},
-    {"asciidoctor", PageType::documentation},
-    {"hugo docsy", PageType::documentation},
-    {"doxygen", PageType::documentation},
+constexpr Signs kGenerators[] = {
+    {PageType::forum,
+     {"phpbb", "vbulletin", "discourse", "xenforo", "mybb", "simple machines", "flarum",
+      "invision"}},
+    {PageType::documentation,
+     {"docusaurus", "sphinx", "mkdocs", "vitepress", "gitbook", "antora", "docutils",
+      "asciidoctor", "hugo docsy", "doxygen"}},
 };
+
+// Returns the place of the first signs of which `fits` says yes to one, or how many
+// signs there are.
+template <class Fits>
+std::size_t find_sign(std::span<const Signs> all, const Fits& fits) {
+  const auto has_one = [&](const Signs& signs) {
+    return std::ranges::any_of(signs.words, [&](std::string_view word) {
+      return !word.empty() && fits(word);
+    });
+  };
+  return static_cast<std::size_t>(std::ranges::find_if(all, has_one) - all.begin());
+}
+
+template <class Belongs>
+std::size_t run_length(std::string_view text, Belongs belongs) {
+  std::size_t end = 0;
+  while (end < text.size() && belongs(text[end])) ++end;
+  return end;
+}
 
 class Evidence {
  public:
@@ -86,10 +86,9 @@ class Evidence {
   }
 
   PageType type() const {
-    for (const Sign& sign : kSchemaTypes)
-      if (schema_[static_cast<std::size_t>(&sign - kSchemaTypes)]) return sign.type;
-    if (has_generator_) return generator_;
-    if (has_open_graph_) return open_graph_;
+    if (schema_ < std::size(kSchemaTypes)) return kSchemaTypes[schema_].type;
+    if (generator_) return *generator_;
+    if (open_graph_) return *open_graph_;
     if (articles_ >= 5) return PageType::collection;
     return paragraphs_ >= 3 ? PageType::article : PageType::service;
   }
@@ -102,18 +101,15 @@ class Evidence {
     const std::string content =
         text::to_lower(page_.attribute(n, "content").value_or(""));
     if (name == "og:type") {
-      for (const Sign& sign : kOpenGraphTypes)
-        if (content == sign.word) {
-          has_open_graph_ = true;
-          open_graph_ = sign.type;
-        }
-      return;
+      const std::size_t found = find_sign(
+          kOpenGraphTypes, [&](std::string_view word) { return content == word; });
+      if (found < std::size(kOpenGraphTypes)) open_graph_ = kOpenGraphTypes[found].type;
+    } else {
+      const std::size_t found = find_sign(kGenerators, [&](std::string_view word) {
+        return content.starts_with(word);
+      });
+      if (found < std::size(kGenerators)) generator_ = kGenerators[found].type;
     }
-    for (const Sign& sign : kGenerators)
-      if (content.starts_with(sign.word)) {
-        has_generator_ = true;
-        generator_ = sign.type;
-      }
   }
 
   // JSON-LD, as far as "@type": "NewsArticle" or "@type": ["Thing", "Product"] goes.
@@ -153,39 +149,74 @@ class Evidence {
   // Names of types among other signs.
   void note_schema(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
-      std::size_t end = at;
-      while (end < text.size() && is_alpha(text[end])) ++end;
-      for (std::size_t i = 0; i < std::size(kSchemaTypes); ++i)
-        if (kSchemaTypes[i].word == text.substr(at, end - at)) schema_[i] = true;
-      at = end + 1;
+      const std::size_t size = run_length(text.substr(at), is_alpha);
+      const std::string_view name = text.substr(at, size);
+      schema_ = std::min(schema_, find_sign(kSchemaTypes, [&](std::string_view word) {
+                           return name == word;
+                         }));
+      at += size + 1;
     }
   }
 
   const Page& page_;
-  std::array<bool, std::size(kSchemaTypes)> schema_ = {};
-  PageType generator_ = PageType::article;
-  PageType open_graph_ = PageType::article;
-  bool has_generator_ = false;
-  bool has_open_graph_ = false;
+  std::size_t schema_ = std::size(kSchemaTypes);  // the first that the page names
+  std::optional<PageType> generator_;
+  std::optional<PageType> open_graph_;
   int paragraphs_ = 0;
   int articles_ = 0;
 };
+
+struct UrlWord {
+  std::string_view word;
+  std::int8_t weights[std::size(kPageTypes)];
+};
+
+// Sorted by word.
+constexpr UrlWord kUrlWords[] = {
+#include "filters/learned/page_type/url_words.inc"
+};
+
+// What is behind is data; and so an address costs the same, however long it is.
+constexpr std::size_t kMostUrlBytes = 512;
+
+// What is behind the host, up to '#'; empty if it is no address of the web.
+std::string path_and_query(std::string_view url) {
+  const url::Parts parts(url.substr(0, 2 * kMostUrlBytes));
+  if (!parts.has_authority || (!equal_ignoring_case(parts.scheme, "http") &&
+                               !equal_ignoring_case(parts.scheme, "https")))
+    return {};
+  const std::string lower =
+      text::to_lower(parts.path_and_query.substr(0, kMostUrlBytes));
+  return lower.starts_with('/') ? lower : "/" + lower;
+}
+
+std::size_t runs_of_letters(std::string_view text) {
+  std::size_t out = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    out += is_alpha(text[i]) && (i == 0 || !is_alpha(text[i - 1])) ? 1 : 0;
+  return out;
+}
+
+std::string numbered(char sign, std::size_t number, std::size_t most) {
+  return sign + std::to_string(std::min(number, most));
+}
 
 // Of fewer words no model can tell; what the page says of itself is all there is.
 constexpr WordId kLeastWords = 20;
 
 // Probabilities are shares of the exponentials of scores: those of the forests and
 // those of the address.
-void judge(const Page& page, std::string_view url,
+void guess(const Page& page, std::string_view url,
            const std::shared_ptr<const Model>& model, PageType declared,
-           std::array<PageTypeGuess, kPageKinds>& out) {
-  std::vector<Bin> row = judged_page_row(page, model);
+           std::array<PageTypeGuess, kPageTypeCount>& out) {
+  std::vector<Bin> row = scored_page_row(page, model);
   for (const PageType type : kPageTypes) row.push_back(type == declared ? 1 : 0);
   const auto by_url = url_scores(url);
   double sum = 0;
-  for (std::size_t i = 0; i < kPageKinds; ++i) {
-    const double score = static_cast<double>(model->kinds[i].score(row)) / kLogitSteps +
-                         static_cast<double>(by_url[i]) / kUrlSteps;
+  for (std::size_t i = 0; i < kPageTypeCount; ++i) {
+    const double score =
+        static_cast<double>(model->page_types[i].score(row)) / kLogitSteps +
+        static_cast<double>(by_url[i]) / kUrlSteps;
     out[i].probability = std::exp(std::clamp(score, -30., 30.));
     sum += out[i].probability;
   }
@@ -201,20 +232,65 @@ std::string_view to_string(PageType type) {
   return kNames[type];
 }
 
+std::vector<std::string> words_of_url(std::string_view url) {
+  std::vector<std::string> out;
+  const std::string whole = path_and_query(url);
+  if (whole.empty()) return out;
+  for (std::string_view rest = whole; !rest.empty();) {
+    const std::size_t letters = run_length(rest, is_alpha);
+    const std::size_t digits = run_length(rest, is_digit);
+    if (letters > 0) out.emplace_back(rest.substr(0, letters));
+    if (digits > 0) out.push_back(numbered('#', digits, 6));
+    rest.remove_prefix(std::max<std::size_t>(1, letters + digits));
+  }
+  const std::string_view path = std::string_view(whole).substr(0, whole.find('?'));
+  if (path.size() < whole.size()) out.emplace_back("?");
+  out.emplace_back(path.ends_with('/') ? "/." : ".");
+  std::size_t steps = 0;
+  std::string_view last;
+  for (std::size_t at = 0; at < path.size();) {
+    const std::size_t end = std::min(path.find('/', at + 1), path.size());
+    if (end > at + 1) {
+      ++steps;
+      last = path.substr(at + 1, end - at - 1);
+    }
+    at = end;
+  }
+  out.push_back(numbered('/', steps, 6));
+  out.push_back(numbered('-', runs_of_letters(last), 8));
+  return out;
+}
+
+std::array<std::int32_t, std::size(kPageTypes)> url_scores(std::string_view url) {
+  std::array<std::int32_t, std::size(kPageTypes)> out = {};
+  std::vector<std::string> words = words_of_url(url);
+  std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  for (const std::string& word : words) {
+    const auto found = std::lower_bound(
+        std::begin(kUrlWords), std::end(kUrlWords), word,
+        [](const UrlWord& a, const std::string& b) { return a.word < b; });
+    if (found == std::end(kUrlWords) || found->word != word) continue;
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] += found->weights[i];
+  }
+  return out;
+}
+
 PageType declared_page_type(const Page& page) {
   return Evidence(page).type();
 }
 
 std::array<PageTypeGuess, std::size(kPageTypes)> page_types(const Page& page,
                                                             std::string_view url) {
-  static_assert(std::size(kPageTypes) == kPageKinds);
+  static_assert(std::size(kPageTypes) == kPageTypeCount);
   const PageType declared = declared_page_type(page);
-  std::array<PageTypeGuess, kPageKinds> out;
-  for (std::size_t i = 0; i < kPageKinds; ++i)
-    out[i] = {kPageTypes[i], kPageTypes[i] == declared ? .5 : .5 / (kPageKinds - 1)};
+  std::array<PageTypeGuess, kPageTypeCount> out;
+  for (std::size_t i = 0; i < kPageTypeCount; ++i)
+    out[i] = {kPageTypes[i],
+              kPageTypes[i] == declared ? .5 : .5 / (kPageTypeCount - 1)};
   const std::shared_ptr<const Model> model = find_model("general");
   if (model != nullptr && page.word_count() >= kLeastWords)
-    judge(page, url, model, declared, out);
+    guess(page, url, model, declared, out);
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.probability > b.probability;
   });

@@ -5,13 +5,14 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <type_traits>
+#include <unordered_map>
 
 #include "eval/datasets/page_charset.h"
 #include "eval/datasets/site_of.h"
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/judge/comments.h"
-#include "filters/learned/judge/expected_cut.h"
-#include "filters/learned/train/adapt_lexicon.h"
+#include "eval/statistics/means.h"
+#include "filters/learned/judge/block_scorer.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/train/block_labels.h"
 #include "filters/learned/train/boost.h"
 #include "tamis/extract.h"
@@ -27,14 +28,14 @@ constexpr double kLeastErrors = 1;     // ... nor by so many standard errors
 constexpr std::uint32_t kTrees[] = {5, 10, 20, 40};
 constexpr std::uint32_t kMostNewTrees = 40;
 constexpr double kShifts[] = {-1.5, -1, -0.5, -0.25, 0.25, 0.5, 1, 1.5};
-constexpr double kDials[] = {0.5, 0.7, 0.85, 1.2, 1.5, 2, 3};
+constexpr double kBetaScales[] = {0.5, 0.7, 0.85, 1.2, 1.5, 2, 3};
 
 // What is tried: a way to make a model.
 struct Recipe {
   bool lexicon = false;
   std::uint32_t trees = 0;
   double shift = 0;
-  double dial = 1;
+  double beta_scale = 1;
 };
 
 struct Sample {
@@ -63,22 +64,97 @@ std::size_t divide(std::span<const PackagePage* const> pages,
   return sites.size();
 }
 
-void add_rows(const BlockJudge& judge, const Sample& sample, BoostRows& out) {
-  const std::uint32_t count = judge.reader.blocks();
-  const double all = std::accumulate(judge.words.begin(), judge.words.end(), 0.);
+// --- The lexicon: only weights of tokens that are on at least three of the pages move,
+// and at most by one: a class that a site uses everywhere says more than the general
+// lexicon knows.
+
+constexpr std::uint32_t kLeastPagesOfToken = 3;
+constexpr int kRounds = 4;
+constexpr double kRate = 0.05;
+constexpr double kWeightSteps = 32;  // to one of the logit
+constexpr double kMostMove = 1;
+
+// Tokens of a block as places among the weights: of markup, then of words.
+struct TokenRow {
+  std::vector<std::uint32_t> tokens;
+  double label = 0;
+  double weight = 0;
+};
+
+void sort_once(std::vector<std::uint32_t>& tokens) {
+  std::sort(tokens.begin(), tokens.end());
+  tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
+}
+
+void add_token_rows(const Sample& sample, std::vector<TokenRow>& out) {
+  FeatureReader reader;
+  reader.read(View(sample.page), {});
+  std::vector<std::uint32_t> words;
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
+    TokenRow& row = out.emplace_back();
+    words.clear();
+    append_tokens(reader.text(), reader.tree(), b, row.tokens, words);
+    for (const std::uint32_t word : words)
+      row.tokens.push_back(static_cast<std::uint32_t>(kMarkupWeights) + word);
+    sort_once(row.tokens);
+    row.label = sample.labels.shares[b];
+    row.weight = std::min(1., std::sqrt(reader.text().blocks[b].words / 20.));
+  }
+}
+
+Model with_lexicon(const Model& general, const Chosen& samples) {
+  std::vector<TokenRow> rows;
+  std::unordered_map<std::uint32_t, std::uint32_t> pages_with;
+  for (const Sample* sample : samples) {
+    const std::size_t first = rows.size();
+    add_token_rows(*sample, rows);
+    std::vector<std::uint32_t> here;
+    for (std::size_t i = first; i < rows.size(); ++i)
+      here.insert(here.end(), rows[i].tokens.begin(), rows[i].tokens.end());
+    sort_once(here);
+    for (const std::uint32_t token : here) ++pages_with[token];
+  }
+  Model out = general;
+  std::unordered_map<std::uint32_t, double> moves;
+  for (int round = 0; round < kRounds; ++round)
+    for (const TokenRow& row : rows) {
+      double score = 0;
+      for (const std::uint32_t token : row.tokens) {
+        score += out.weights[token] / kWeightSteps;
+        if (const auto found = moves.find(token); found != moves.end())
+          score += found->second;
+      }
+      const double wrong = row.label - 1 / (1 + std::exp(-score));
+      for (const std::uint32_t token : row.tokens)
+        if (pages_with[token] >= kLeastPagesOfToken) {
+          double& move = moves[token];
+          move = std::clamp(move + kRate * row.weight * wrong, -kMostMove, kMostMove);
+        }
+    }
+  for (const auto& [token, move] : moves)
+    out.weights[token] = static_cast<std::int8_t>(
+        std::clamp(std::round(out.weights[token] + move * kWeightSteps), -127., 127.));
+  return out;
+}
+
+// --- Trees that correct what the general ones say.
+
+void add_rows(const BlockScorer& scorer, const Sample& sample, BoostRows& out) {
+  const std::uint32_t count = scorer.reader.blocks();
+  const double all = std::accumulate(scorer.words.begin(), scorer.words.end(), 0.);
   const double gold = sample.labels.gold_words;
   const double scale = std::sqrt(std::max(20., all) * std::max(20., gold));
   out.columns.resize(kFeatureCount);
   for (unsigned f = 0; f < kFeatureCount; ++f) {
-    const Bin* const column = judge.reader.column(f);
+    const Bin* const column = scorer.reader.column(f);
     out.columns[f].insert(out.columns[f].end(), column, column + count);
   }
   for (std::uint32_t b = 0; b < count; ++b) {
-    const double p = std::clamp(judge.probabilities[b] / 65535., 1e-4, 1 - 1e-4);
+    const double p = std::clamp(scorer.probabilities[b] / 65535., 1e-4, 1 - 1e-4);
     out.logits.push_back(std::log(p / (1 - p)));
     out.labels.push_back(sample.labels.shares[b]);
     // About 100 a page, so that a leaf needs a fifth of one.
-    out.weights.push_back(100 * judge.words[b] / scale);
+    out.weights.push_back(100 * scorer.words[b] / scale);
   }
 }
 
@@ -100,34 +176,27 @@ void append_trees(const Forest& more, std::uint32_t trees, Forest& forest) {
   append(forest.leaves, more.leaves, leaves);
 }
 
-Model with_lexicon(const Model& general, const Chosen& samples) {
-  std::vector<BlockShares> pages;
-  for (const Sample* sample : samples)
-    pages.push_back({&sample->page, sample->labels.shares});
-  Model out = general;
-  adapt_lexicon(pages, out.weights);
-  return out;
-}
-
 // Trees must not trust words that the lexicon has learnt from their own page: each half
 // is read with a lexicon from the other.
 BoostRows rows_of(const Model& general, const Chosen& samples, bool lexicon) {
   BoostRows out;
-  BlockJudge judge;
+  BlockScorer scorer;
   for (const std::size_t half : {0, 1}) {
     Chosen inside;
     Chosen outside;
     for (const Sample* sample : samples)
       (sample->part % 2 == half ? inside : outside).push_back(sample);
     Model model = lexicon ? with_lexicon(general, outside) : general;
-    model.context = {};  // trees correct the forest, before the second look
+    model.context = {};  // trees correct the forest, before the context pass
     for (const Sample* sample : inside) {
-      judge.read(View(sample->page), model);
-      add_rows(judge, *sample, out);
+      scorer.read(View(sample->page), model);
+      add_rows(scorer, *sample, out);
     }
   }
   return out;
 }
+
+// --- Models from recipes, and what they reach.
 
 // What costs time is made once for a set of pages: lexicon and trees. The rest is
 // settings of the model.
@@ -143,7 +212,8 @@ class Workshop {
     std::int32_t& bias =
         out.context == ContextWeights{} ? out.blocks.bias : out.context.bias;
     bias += static_cast<std::int32_t>(std::lround(recipe.shift * kLogitSteps));
-    out.dial = static_cast<std::int32_t>(std::lround(out.dial * recipe.dial));
+    out.beta_scale =
+        static_cast<std::int32_t>(std::lround(out.beta_scale * recipe.beta_scale));
     out.prepare();
     return out;
   }
@@ -167,50 +237,45 @@ class Workshop {
 };
 
 // What a model says of a page that it did not see.
-struct Judgement {
+struct ScoredPage {
   const Sample* sample = nullptr;
   std::vector<std::uint32_t> words;
   std::vector<std::int32_t> logits;
   std::vector<bool> are_comments;
-  double dial = 1;
+  double beta_scale = 1;
 };
 
-Judgement judge_page(const Model& model, const Sample& sample, BlockJudge& judge) {
-  judge.read(View(sample.page), model);
+ScoredPage score_page(const Model& model, const Sample& sample, BlockScorer& scorer) {
+  scorer.read(View(sample.page), model);
   std::vector<bool> are_comments;
-  find_comments(judge.reader, are_comments);
-  const auto count = static_cast<std::ptrdiff_t>(judge.words.size());
+  find_comments(scorer.reader, are_comments);
+  const auto count = static_cast<std::ptrdiff_t>(scorer.words.size());
   return {.sample = &sample,
-          .words = judge.words,
-          .logits = {judge.logits.begin(), judge.logits.begin() + count},
+          .words = scorer.words,
+          .logits = {scorer.logits.begin(), scorer.logits.begin() + count},
           .are_comments = std::move(are_comments),
-          .dial = static_cast<double>(model.dial) / kDialSteps};
+          .beta_scale = static_cast<double>(model.beta_scale) / kBetaScaleSteps};
 }
 
 // By blocks, with the cut and the rule for comments that the filter has.
-double f1_of(const Judgement& judged, double shift, double dial) {
+double f1_of(const ScoredPage& scored, double shift, double beta_scale) {
   std::vector<std::uint16_t> probabilities;
   const auto steps = static_cast<std::int32_t>(std::lround(shift * kLogitSteps));
-  for (const std::int32_t logit : judged.logits)
+  for (const std::int32_t logit : scored.logits)
     probabilities.push_back(probability_of(logit + steps));
-  const ExpectedCut cut =
-      cut_comments(Comments::automatic, judged.dial * dial, judged.words,
-                   judged.are_comments, probabilities);
-  const BlockLabels& labels = judged.sample->labels;
+  const FMeasureCut cut =
+      cut_comments(Comments::automatic, scored.beta_scale * beta_scale, scored.words,
+                   scored.are_comments, probabilities);
+  const BlockLabels& labels = scored.sample->labels;
   double kept = 0;
   double hits = 0;
-  for (std::size_t b = 0; b < judged.words.size(); ++b) {
+  for (std::size_t b = 0; b < scored.words.size(); ++b) {
     if (probabilities[b] < cut.least || probabilities[b] == 0) continue;
-    kept += judged.words[b];
-    hits += judged.words[b] * double{labels.shares[b]};
+    kept += scored.words[b];
+    hits += scored.words[b] * double{labels.shares[b]};
   }
   const double both = kept + labels.gold_words;
   return both == 0 ? 1 : std::min(1., 2 * hits / both);
-}
-
-double mean(const std::vector<double>& values) {
-  return std::accumulate(values.begin(), values.end(), 0.) /
-         static_cast<double>(values.size());
 }
 
 // Of few pages a gain is soon found by chance, the more so among many trials.
@@ -232,98 +297,70 @@ class Chooser {
       : samples_(samples), out_(out) {
     for (std::size_t part = 0; part < kParts; ++part)
       workshops_.emplace_back(general, without(samples, part));
-    judge_anew();
-    best_ = page_f1s(0, 1);
+    best_ = page_f1s(chosen_);
     out_.trials.push_back({"general", mean(best_), true});
   }
 
-  void choose_all() {
-    Recipe recipe = chosen_;
-    recipe.lexicon = true;
-    try_models({{"lexicon", recipe}});
-    std::vector<std::pair<std::string, Recipe>> recipes;
-    for (const std::uint32_t trees : kTrees) {
-      recipe = chosen_;
-      recipe.trees = trees;
-      recipes.emplace_back("trees=" + std::to_string(trees), recipe);
-    }
-    try_models(recipes);
-    judge_anew();
-    try_settings("shift=", kShifts, &Recipe::shift);
-    try_settings("dial=", kDials, &Recipe::dial);
+  const Recipe& choose() {
+    constexpr bool kAdapted[] = {true};
+    try_values<bool>("lexicon", kAdapted, &Recipe::lexicon);
+    try_values<std::uint32_t>("trees", kTrees, &Recipe::trees);
+    try_values<double>("shift", kShifts, &Recipe::shift);
+    try_values<double>("dial", kBetaScales, &Recipe::beta_scale);
+    return chosen_;
   }
 
-  const Recipe& chosen() const { return chosen_; }
-
  private:
-  struct Tried {
-    Recipe recipe;
-    std::vector<double> f1s;  // by page
-  };
-
-  // The best of several, if it is better than what there is by more than chance.
-  void take_best(const std::vector<Tried>& tried) {
-    const std::size_t first = out_.trials.size() - tried.size();
+  // The best of several values stays if it is better than what there is by more than
+  // chance.
+  template <class Value>
+  void try_values(const char* name, std::span<const Value> values,
+                  Value Recipe::*setting) {
+    const std::size_t first = out_.trials.size();
     std::size_t best = 0;
-    for (std::size_t i = 1; i < tried.size(); ++i)
-      if (mean(tried[i].f1s) > mean(tried[best].f1s)) best = i;
-    if (!is_better(tried[best].f1s, best_)) return;
-    best_ = tried[best].f1s;
-    chosen_ = tried[best].recipe;
+    std::vector<std::vector<double>> f1s;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      Recipe recipe = chosen_;
+      recipe.*setting = values[i];
+      std::string what = name;
+      if (!std::is_same_v<Value, bool>) what += "=" + text::decimal(values[i]);
+      f1s.push_back(page_f1s(recipe));
+      out_.trials.push_back({std::move(what), mean(f1s[i]), false});
+      if (mean(f1s[i]) > mean(f1s[best])) best = i;
+    }
+    if (!is_better(f1s[best], best_)) return;
+    best_ = f1s[best];
+    chosen_.*setting = values[best];
     out_.trials[first + best].taken = true;
   }
 
-  void add_trial(const std::string& what, const Recipe& recipe,
-                 std::vector<Tried>& tried) {
-    tried.push_back({recipe, page_f1s(recipe.shift, recipe.dial)});
-    out_.trials.push_back({what, mean(tried.back().f1s), false});
-  }
-
-  void try_models(const std::vector<std::pair<std::string, Recipe>>& recipes) {
-    const Recipe before = chosen_;
-    std::vector<Tried> tried;
-    for (const auto& [what, recipe] : recipes) {
-      chosen_ = recipe;
-      judge_anew();
-      add_trial(what, recipe, tried);
-    }
-    chosen_ = before;
-    take_best(tried);
-  }
-
-  void try_settings(const char* name, std::span<const double> values,
-                    double Recipe::*setting) {
-    std::vector<Tried> tried;
-    for (const double value : values) {
-      Recipe recipe = chosen_;
-      recipe.*setting = value;
-      add_trial(name + text::decimal(value), recipe, tried);
-    }
-    take_best(tried);
-  }
-
-  // All pages, by what is chosen of lexicon and trees.
-  void judge_anew() {
-    judged_.clear();
-    BlockJudge judge;
-    for (std::size_t part = 0; part < kParts; ++part) {
-      const Model model =
-          workshops_[part].make({.lexicon = chosen_.lexicon, .trees = chosen_.trees});
-      for (const Sample& sample : samples_)
-        if (sample.part == part) judged_.push_back(judge_page(model, sample, judge));
-    }
-  }
-
-  std::vector<double> page_f1s(double shift, double dial) const {
+  std::vector<double> page_f1s(const Recipe& recipe) {
+    if (scored_.empty() || recipe.lexicon != scored_by_.lexicon ||
+        recipe.trees != scored_by_.trees)
+      score_pages({.lexicon = recipe.lexicon, .trees = recipe.trees});
     std::vector<double> out;
-    for (const Judgement& judged : judged_) out.push_back(f1_of(judged, shift, dial));
+    for (const ScoredPage& scored : scored_)
+      out.push_back(f1_of(scored, recipe.shift, recipe.beta_scale));
     return out;
+  }
+
+  // All pages, by a lexicon and trees that did not see their part.
+  void score_pages(const Recipe& recipe) {
+    scored_.clear();
+    scored_by_ = recipe;
+    BlockScorer scorer;
+    for (std::size_t part = 0; part < kParts; ++part) {
+      const Model model = workshops_[part].make(recipe);
+      for (const Sample& sample : samples_)
+        if (sample.part == part) scored_.push_back(score_page(model, sample, scorer));
+    }
   }
 
   const std::vector<Sample>& samples_;
   Adapted& out_;
   std::vector<Workshop> workshops_;  // by part: of all the others
-  std::vector<Judgement> judged_;
+  std::vector<ScoredPage> scored_;
+  Recipe scored_by_;
   Recipe chosen_;
   std::vector<double> best_;  // F1 by page of what is chosen
 };
@@ -351,9 +388,8 @@ Result<Adapted> adapt_model(const Model& general, std::span<const PackagePage> p
   Adapted out;
   out.pages = samples.size();
   out.sites = divide(used, samples);
-  Chooser chooser(general, samples, out);
-  chooser.choose_all();
-  out.model = Workshop(general, without(samples, kParts)).make(chooser.chosen());
+  const Recipe chosen = Chooser(general, samples, out).choose();
+  out.model = Workshop(general, without(samples, kParts)).make(chosen);
   return out;
 }
 

@@ -8,7 +8,7 @@
 //               regression
 //   trees       small ones that correct what the general ones say (boost.h)
 //   shift       of all logits: all blocks are likelier than thought, or less likely
-//   dial        recall counts more than precision, or less
+//   beta_scale  recall counts more than precision, or less
 #pragma once
 
 #include <functional>
@@ -23,8 +23,9 @@ namespace tamis {
 
 // F1 is by blocks: of words that are kept, and those of the gold standard.
 struct AdaptTrial {
-  std::string what;  // "general", "lexicon", "trees=20", "shift=-0.5", "dial=2"
-  double f1 = 0;     // mean over pages, each judged by what did not see its site
+  // "general", "lexicon", "trees=20", "shift=-0.5", or "dial=2" for beta_scale.
+  std::string what;
+  double f1 = 0;  // mean over pages, each scored by what did not see its site
   bool taken = false;
 };
 

@@ -2,18 +2,29 @@
 
 #include "filters/learned/features/block_text.h"
 
+#include <string>
+
 #include <gtest/gtest.h>
 
+#include "support/random_pages.h"
 #include "tamis/parser.h"
 
 namespace tamis {
 namespace {
 
-std::vector<BlockText> read(std::string_view html) {
+PageText read_text(std::string_view html) {
   const Page page = parse(html);
   PageText text;
   text.read(View(page), page.blocks());
-  return text.blocks;
+  return text;
+}
+
+std::vector<BlockText> read(std::string_view html) {
+  return read_text(html).blocks;
+}
+
+std::vector<std::uint32_t> tokens_of(std::string_view html) {
+  return read_text(html).tokens;
 }
 
 TEST(BlockText, CountsWordsAndCharacters) {
@@ -21,9 +32,9 @@ TEST(BlockText, CountsWordsAndCharacters) {
       read("<p>In May 2024, Ann (of Ulm) said: \"No.\"<p>read <a>on</a>");
   ASSERT_EQ(blocks.size(), 2u);
   EXPECT_EQ(blocks[0].words, 8u);
-  EXPECT_EQ(blocks[0].capitals, 5u);
-  EXPECT_EQ(blocks[0].capitalised, 4u);  // not "No."
-  EXPECT_EQ(blocks[0].digits, 4u);
+  EXPECT_EQ(blocks[0].counts.capitals, 5u);
+  EXPECT_EQ(blocks[0].counts.capitalised, 4u);  // not "No."
+  EXPECT_EQ(blocks[0].counts.digits, 4u);
   EXPECT_EQ(blocks[0].commas, 1u);
   EXPECT_EQ(blocks[0].ending, Ending::quote);
   EXPECT_FALSE(blocks[0].begins_small);
@@ -36,7 +47,7 @@ TEST(BlockText, ReferencesAreDecoded) {
   EXPECT_EQ(blocks[0].ending, Ending::sentence);
   EXPECT_EQ(blocks[0].hash, blocks[1].hash);
   EXPECT_EQ(blocks[2].hash, blocks[3].hash);
-  EXPECT_EQ(blocks[2].marks, blocks[3].marks);
+  EXPECT_EQ(blocks[2].counts.marks, blocks[3].counts.marks);
 }
 
 TEST(BlockText, CopiesDifferInCaseAndPunctuationOnly) {
@@ -77,11 +88,9 @@ TEST(BlockText, OnlyPresentWordsCount) {
 }
 
 TEST(BlockText, TokensAreWordsAndTheirPlaces) {
-  const Page page = parse(
+  const PageText text = read_text(
       "<p>a b c<p>b a c<p>?!<p>one two three four five six seven "
       "eight nine ten eleven twelve thirteen");
-  PageText text;
-  text.read(View(page), page.blocks());
   // Each word, the first, the last, the first three.
   EXPECT_EQ(text.blocks[1].first_token, 6u);
   EXPECT_EQ(text.blocks[2].first_token, 12u);
@@ -101,16 +110,121 @@ TEST(BlockText, TokensDoNotDependOnTheBlocksAround) {
     std::string block = "<p>";
     for (int i = 0; i < size; ++i) block += "w" + std::to_string(i * size) + " ";
     one_page += block;
-    const Page page = parse(block);
-    PageText text;
-    text.read(View(page), page.blocks());
-    EXPECT_EQ(text.tokens.size(), static_cast<std::size_t>(std::min(size, 12) + 3));
-    apart.insert(apart.end(), text.tokens.begin(), text.tokens.end());
+    const std::vector<std::uint32_t> tokens = tokens_of(block);
+    EXPECT_EQ(tokens.size(), static_cast<std::size_t>(std::min(size, 12) + 3));
+    apart.insert(apart.end(), tokens.begin(), tokens.end());
   }
-  const Page page = parse(one_page);
+  EXPECT_EQ(tokens_of(one_page), apart);
+}
+
+// Word by word.
+BlockText added_up(const View& view, Range words) {
+  BlockText out;
+  std::string scratch;
+  for (WordId w = words.first; w < words.last; ++w) {
+    if (!view.present()[w]) continue;
+    ++out.words;
+    const Word& word = view.page().word(w);
+    const std::string_view text = view.page().word_text(w, scratch);
+    FoldedBytes folded;
+    fold_bytes(text, folded, out.counts);
+    out.bytes += static_cast<std::uint32_t>(
+        std::min(std::max<std::size_t>(text.size(), 1), kMostWordBytes));
+    out.chars += word.chars + (word.glued == 0 ? 1 : 0);
+    out.solid += folded.size > 0 ? 1 : 0;
+    if (text.ends_with('.') || text.ends_with('!') || text.ends_with('?') ||
+        text.ends_with("。") || text.ends_with("！") || text.ends_with("？") ||
+        text.ends_with("…"))
+      ++out.sentences;
+    if (text.ends_with(',') || text.ends_with("，") || text.ends_with("、") ||
+        text.ends_with("،"))
+      ++out.commas;
+  }
+  return out;
+}
+
+void expect_sums(const View& view, std::uint32_t block_words) {
+  Blocks blocks;
+  for (WordId w = 0; w < view.page().word_count();
+       w += block_words + 1)  // a gap of one
+    blocks.all.push_back(
+        {{w, std::min(w + block_words, view.page().word_count())}, 0, 0});
   PageText text;
-  text.read(View(page), page.blocks());
-  EXPECT_EQ(text.tokens, apart);
+  text.read(view, blocks);
+  for (std::size_t b = 0; b < blocks.all.size(); ++b) {
+    const BlockText& found = text.blocks[b];
+    const BlockText expected = added_up(view, blocks.all[b].words);
+    ASSERT_EQ(found.words, expected.words) << b;
+    ASSERT_EQ(found.counts, expected.counts) << b;
+    ASSERT_EQ(found.bytes, expected.bytes) << b;
+    ASSERT_EQ(found.chars, expected.chars) << b;
+    ASSERT_EQ(found.sentences, expected.sentences) << b;
+    ASSERT_EQ(found.commas, expected.commas) << b;
+    ASSERT_EQ(found.solid, expected.solid) << b;
+  }
+}
+
+TEST(BlockText, SumsAreThoseOfTheWordsOfABlock) {
+  std::string html = "<p>";
+  for (int i = 0; i < 150; ++i)
+    html += "A, 12. b&amp;b&#46; (Ann's) „字，。 LONG-and-longer-than-sixteen! x y… ";
+  const Page page = parse(html);
+  Mask some(page.word_count());
+  for (WordId w = 0; w < page.word_count(); w += 3) some.set(w);
+  for (const std::uint32_t block_words : {1u, 2u, 7u, 254u, 255u, 256u, 1200u}) {
+    expect_sums(View(page), block_words);
+    expect_sums(View(page, some), block_words);
+  }
+}
+
+// Words without a letter or a digit are no solid words, whatever stands between.
+TEST(BlockText, HashesAreOfSolidWordsInTheirOrder) {
+  const std::vector<BlockText> blocks =
+      read("<p>one two three<p>— one two , Three —<p>three two one<p>one two<p>—<p>,");
+  ASSERT_EQ(blocks.size(), 6u);
+  EXPECT_EQ(blocks[1].solid, 3u);
+  EXPECT_EQ(blocks[0].hash, blocks[1].hash);
+  EXPECT_NE(blocks[0].hash, blocks[2].hash);
+  EXPECT_NE(blocks[0].hash, blocks[3].hash);
+  EXPECT_EQ(blocks[4].hash, blocks[5].hash);  // nothing
+}
+
+// Words without letters and digits have no token, wherever they stand.
+TEST(BlockText, TokensAreOfTheLeadingSolidWordsAndTheLast) {
+  std::string plain = "<p>a b<p>";
+  std::string dashed = "<p>— a — b —<p>";
+  for (char c = 'a'; c <= 'z'; ++c) {
+    plain += std::string(1, c) + " ";
+    dashed += std::string("— ") + c + " ";
+  }
+  EXPECT_EQ(tokens_of(plain + "<p>x"), tokens_of(dashed + "— —<p>x"));
+  EXPECT_EQ(tokens_of(plain).size(), 2u + 3 + 12 + 3);
+}
+
+TEST(BlockText, SeesFirstAndLastBytes) {
+  const std::vector<BlockText> blocks = read(
+      "<p>one<p>Two:<p>three)<p>&quot;four&quot;<p>five…<p>&#97;&#46;<p>«a» A, b»");
+  ASSERT_EQ(blocks.size(), 7u);
+  const bool small[] = {true, false, true, false, true, true, false};
+  const Ending expected[] = {Ending::other, Ending::colon,    Ending::bracket,
+                             Ending::quote, Ending::sentence, Ending::sentence,
+                             Ending::quote};
+  for (std::size_t b = 0; b < 7; ++b) {
+    EXPECT_EQ(blocks[b].begins_small, small[b]) << b;
+    EXPECT_EQ(blocks[b].ending, expected[b]) << b;
+  }
+}
+
+// What is not there has no part in it.
+TEST(BlockText, FirstAndLastWordsAreThoseThatAreThere) {
+  const Page page = parse("<p>One two three. four, Five");
+  Mask some(page.word_count());
+  some.set(1);
+  some.set(2);
+  PageText text;
+  text.read(View(page, some), page.blocks());
+  EXPECT_TRUE(text.blocks[0].begins_small);
+  EXPECT_EQ(text.blocks[0].ending, Ending::sentence);
 }
 
 }  // namespace

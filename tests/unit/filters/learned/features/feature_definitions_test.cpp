@@ -8,8 +8,8 @@
 
 #include "base/hash.h"
 #include "filters/learned/features/features.h"
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/judge/second_look.h"
+#include "filters/learned/judge/block_scorer.h"
+#include "filters/learned/judge/context_pass.h"
 #include "filters/learned/model/model.h"
 #include "tamis/parser.h"
 
@@ -110,11 +110,11 @@ Values values_of_pages() {
       logits.push_back(static_cast<std::int32_t>(b * 1237 % 16384) - 8192);
       probabilities.push_back(static_cast<std::uint16_t>(b * 9973 % 65536));
     }
-    SecondLook look;
-    look.read(reader, logits, probabilities);
+    ContextPass pass;
+    pass.read(reader, logits, probabilities);
     for (unsigned f = 0; f < kFeatureCount + kContextFeatures; ++f) {
       const Bin* column =
-          f < kFeatureCount ? reader.column(f) : look.column(f - kFeatureCount);
+          f < kFeatureCount ? reader.column(f) : pass.column(f - kFeatureCount);
       for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
         out.hash = mix(out.hash, column[b]);
         out.by_feature[f].insert(column[b]);
@@ -137,7 +137,7 @@ TEST(FeatureDefinitions, AreAllSeenByThatTest) {
   for (unsigned f = 0; f < values.by_feature.size(); ++f)
     EXPECT_GT(values.by_feature[f].size(), 1u)
         << (f < kFeatureCount ? feature_name(f)
-                              : context_feature_name(f - kFeatureCount));
+                              : kContextFeatureNames[f - kFeatureCount]);
 }
 
 TEST(FeatureDefinitions, ModelsOfOthersAreRefused) {

@@ -1,5 +1,5 @@
-// Tests src/filters/learned/: features.cpp, features_tree.cpp, features_page.cpp,
-// live_tree.cpp, lexicon.cpp.
+// Tests src/filters/learned/features/: features.cpp, features_tree.cpp,
+// block_tree.cpp, lexicon.cpp.
 
 #include "filters/learned/features/features.h"
 
@@ -29,7 +29,7 @@ struct Read {
     return column(static_cast<Feature>(static_cast<unsigned>(Feature::first_distance) +
                                        (found - std::begin(kMarkedTags))));
   }
-  std::vector<int> up_to(Part part) const {
+  std::vector<int> up_to(MarkupPart part) const {
     return column(static_cast<Feature>(static_cast<unsigned>(Feature::first_distance) +
                                        kMarkedTagCount + static_cast<unsigned>(part)));
   }
@@ -80,7 +80,7 @@ TEST(Features, DistancesCountLevelsUp) {
   const Read read("<nav><ul><li>a<li><b>b</b></ul></nav><div class=comments><p>c");
   EXPECT_EQ(read.up_to(Tag::nav), (Bins{2, 3, kFar}));
   EXPECT_EQ(read.up_to(Tag::li), (Bins{0, 1, kFar}));
-  EXPECT_EQ(read.up_to(Part::comment), (Bins{kFar, kFar, 1}));
+  EXPECT_EQ(read.up_to(MarkupPart::comment), (Bins{kFar, kFar, 1}));
   EXPECT_EQ(read.column(Feature::from_comments), (Bins{0, 0, 1}));
   EXPECT_EQ(read.column(Feature::page_comment_share)[0], share_bin(1, 3));
 }
@@ -143,17 +143,17 @@ TEST(Features, TheLexiconWeighsTokens) {
 }
 
 // Sums over subtrees, by asking each node for its words.
-TEST(Features, LiveNodesAreThoseAroundBlocksWithTheirRanges) {
+TEST(Features, BlockNodesAreThoseAroundBlocksWithTheirRanges) {
   Rng random(test::seed());
   for (int i = 0; i < 200; ++i) {
     const Read read(test::random_page(random, 2 + random.below(150)));
-    const LiveTree& tree = read.reader.tree();
+    const BlockTree& tree = read.reader.tree();
     NodeId before = 0;
     for (std::size_t n = 0; n < tree.nodes.size(); ++n) {
-      const LiveNode& node = tree.nodes[n];
+      const BlockNode& node = tree.nodes[n];
       if (n > 0) {
         EXPECT_GT(node.node, before);
-        EXPECT_EQ(tree.nodes[node.parent].node, read.page.parent(node.node));
+        EXPECT_EQ(tree.nodes[tree.parents[n]].node, read.page.parent(node.node));
       }
       before = node.node;
       ASSERT_GT(node.last_block, node.first_block);

@@ -1,4 +1,4 @@
-// Tests src/filters/learned/: forest.cpp, quick_forest.cpp, quick_forest_rows.cpp.
+// Tests src/filters/learned/model/: forest.cpp, quick_forest.cpp.
 
 #include "filters/learned/model/forest.h"
 

@@ -1,15 +1,11 @@
-// Tests src/filters/learned/: model.cpp, expected_cut.cpp, confidence.h.
+// Tests src/filters/learned/model/model.h and model.cpp.
 
 #include "filters/learned/model/model.h"
-
-#include <cmath>
-#include <set>
 
 #include <gtest/gtest.h>
 
 #include "base/random.h"
 #include "filters/learned/features/features.h"
-#include "filters/learned/judge/expected_cut.h"
 #include "support/paths.h"
 #include "support/random_forest.h"
 #include "tamis/parser.h"
@@ -22,7 +18,7 @@ Model random_model(Rng& random, std::uint32_t trees, std::uint32_t most_leaves) 
   Model out;
   out.blocks = test::random_forest(random, trees, most_leaves, kFeatureCount);
   out.context = {.bias = 7, .features = {4096, -1}};
-  for (Forest& forest : out.kinds)
+  for (Forest& forest : out.page_types)
     forest = test::random_forest(random, 2, 4, kFeatureCount);
   for (std::size_t i = 0; i < kMarkupWeights + kWordWeights; ++i)
     out.weights.push_back(static_cast<std::int8_t>(random.below(256)));
@@ -107,12 +103,12 @@ TEST(Model, WeightsThatOverflowAreRefused) {
 TEST(Model, ADialThatIsNoneIsRefused) {
   Rng random(1);
   Model model = random_model(random, 1, 2);
-  model.dial = 0;
+  model.beta_scale = 0;
   EXPECT_NE(finding(write_model(model)), "");
-  model.dial = 3 * kDialSteps;
+  model.beta_scale = 3 * kBetaScaleSteps;
   const Result<Model> read = read_model(write_model(model), "place");
   ASSERT_TRUE(read);
-  EXPECT_EQ(read->dial, 3 * kDialSteps);
+  EXPECT_EQ(read->beta_scale, 3 * kBetaScaleSteps);
 }
 
 TEST(Model, ACurveThatFallsIsRefused) {
@@ -147,10 +143,10 @@ TEST(Model, TheGeneralOneFits) {
   EXPECT_EQ(find_model("no such"), nullptr);
 }
 
-// The general one with its dial at recall: it keeps everything.
+// The general one with its beta at recall: it keeps everything.
 std::string greedy_bytes() {
   Model model = *find_model("general");
-  model.dial = 64 * kDialSteps;
+  model.beta_scale = 64 * kBetaScaleSteps;
   return write_model(model);
 }
 
@@ -187,85 +183,6 @@ TEST(LoadModel, AModelIsForThePipelinesThatAreMadeWithIt) {
   EXPECT_EQ(make_filter("learned", {}, greedy)->run(View(page)).keep.count(),
             page.word_count());
   EXPECT_EQ(kept(read_pipeline("auto")), usual);
-}
-
-TEST(ExpectedCut, ProbabilitiesAreThoseOfTheLogits) {
-  EXPECT_EQ(probability_of(0), 32768);
-  for (std::int32_t logit = -60'000; logit < 60'000; logit += 777) {
-    const double exact = 1 / (1 + std::exp(-static_cast<double>(logit) / kLogitSteps));
-    EXPECT_NEAR(probability_of(logit) / 65535.0, exact, 0.003) << logit;
-    EXPECT_LE(probability_of(logit), probability_of(logit + 777));
-  }
-}
-
-ExpectedCut cut_of(const std::vector<std::uint32_t>& words,
-                   const std::vector<double>& shares, double beta = 1) {
-  std::vector<std::uint16_t> probabilities;
-  for (const double share : shares)
-    probabilities.push_back(static_cast<std::uint16_t>(share * 65535));
-  return find_cut(words, probabilities, beta);
-}
-
-TEST(ExpectedCut, IsTheMeanOfBlocksApartAndTogether) {
-  // Apart: one 2*9/(10+14.5), two 2*13.5/(20+14.5), three 2*14.5/(30+14.5). Together,
-  // one: .45*1 + .35*2/3 + .1*2/4; two: .45*2/3 + .35*1 + .1*4/5; three less.
-  const ExpectedCut cut = cut_of({10, 10, 10}, {.9, .45, .1});
-  EXPECT_NEAR(cut.value, (2 * 13.5 / 34.5 + .45 * 2 / 3 + .35 + .08) / 2, .001);
-  EXPECT_LE(cut.least, .45 * 65535);
-  EXPECT_GT(cut.least, .1 * 65535);
-}
-
-TEST(ExpectedCut, AShortSureTextIsNotDrownedInALongDoubtfulList) {
-  // Apart .59 for both and .39 for the text alone, together .47 and .67.
-  EXPECT_GT(cut_of({40, 330}, {.95, .35}).least, .35 * 65535);
-  // Apart .74 and .62, together .67 and .70.
-  EXPECT_LE(cut_of({40, 100}, {.95, .45}).least, .45 * 65535);
-}
-
-TEST(ExpectedCut, BetaKeepsMoreOrLess) {
-  const std::vector<std::uint32_t> words = {10, 10, 10, 10};
-  const std::vector<double> shares = {.9, .6, .4, .2};
-  EXPECT_GT(cut_of(words, shares, .3).least, .6 * 65535);
-  EXPECT_LE(cut_of(words, shares, 3).least, .2 * 65535);
-}
-
-TEST(ExpectedCut, IsTheBestOfAllLevels) {
-  Rng random(7);
-  for (int i = 0; i < 50; ++i) {
-    std::vector<std::uint32_t> words;
-    std::vector<double> shares;
-    for (std::size_t b = 0; b < 1 + random.below(20); ++b) {
-      words.push_back(1 + static_cast<std::uint32_t>(random.below(50)));
-      shares.push_back(static_cast<double>(random.below(64)) / 64 + .005);
-    }
-    // The words of all blocks above a share, and how many of them are content.
-    const auto above = [&](double share) {
-      std::pair<double, double> out;
-      for (std::size_t b = 0; b < words.size(); ++b) {
-        if (shares[b] < share) continue;
-        out.first += words[b];
-        out.second += words[b] * shares[b];
-      }
-      return out;
-    };
-    double best = 0;
-    for (const double least : shares) {
-      const auto [kept, hits] = above(least);
-      double together = 0;
-      double below = 0;
-      for (const double share : std::set(shares.begin(), shares.end())) {
-        const double content = above(share).first;
-        together += (share - below) * 2 * std::min(kept, content) / (kept + content);
-        below = share;
-      }
-      best = std::max(best, (2 * hits / (kept + above(0).second) + together) / 2);
-    }
-    EXPECT_NEAR(cut_of(words, shares).value, best, .001);
-  }
-}
-
-TEST(ExpectedCut, NothingIsKeptOfNothing) {
-  EXPECT_EQ(cut_of({}, {}).value, 0);
 }
 
 }  // namespace

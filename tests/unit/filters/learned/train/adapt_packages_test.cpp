@@ -7,9 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "eval/datasets/page_charset.h"
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/judge/comments.h"
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/block_scorer.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/train/adapt_model.h"
 #include "filters/learned/train/block_labels.h"
 #include "support/paths.h"
@@ -44,24 +43,24 @@ Divided divide(const std::string& package) {
 }
 
 double mean_f1(const Model& model, const std::vector<PackagePage>& pages) {
-  BlockJudge judge;
+  BlockScorer scorer;
   double sum = 0;
   for (const PackagePage& source : pages) {
     const Page page = parse(source.html, charset_of(source),
                             {.scripting = true, .rescue_unseen = true});
     const BlockLabels labels = label_blocks(page, page.blocks(), *source.gold);
-    judge.read(View(page), model);
+    scorer.read(View(page), model);
     std::vector<bool> are_comments;
-    find_comments(judge.reader, are_comments);
-    const ExpectedCut cut =
-        cut_comments(Comments::automatic, static_cast<double>(model.dial) / kDialSteps,
-                     judge.words, are_comments, judge.probabilities);
+    find_comments(scorer.reader, are_comments);
+    const FMeasureCut cut = cut_comments(
+        Comments::automatic, static_cast<double>(model.beta_scale) / kBetaScaleSteps,
+        scorer.words, are_comments, scorer.probabilities);
     double kept = 0;
     double hits = 0;
-    for (std::size_t b = 0; b < judge.words.size(); ++b) {
-      if (judge.probabilities[b] < cut.least || judge.probabilities[b] == 0) continue;
-      kept += judge.words[b];
-      hits += judge.words[b] * double{labels.shares[b]};
+    for (std::size_t b = 0; b < scorer.words.size(); ++b) {
+      if (scorer.probabilities[b] < cut.least || scorer.probabilities[b] == 0) continue;
+      kept += scorer.words[b];
+      hits += scorer.words[b] * double{labels.shares[b]};
     }
     sum += 2 * hits / std::max(1., kept + labels.gold_words);
   }

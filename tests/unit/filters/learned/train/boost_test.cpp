@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
-#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/block_scorer.h"
 #include "filters/learned/train/adapt_model.h"
 
 namespace tamis {

@@ -1,13 +1,13 @@
-#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/block_scorer.h"
 
 #include <algorithm>
 
 #include "base/steps.h"
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/f_measure_cut.h"
 
 namespace tamis {
 
-void BlockJudge::read(const View& view, const Model& model) {
+void BlockScorer::read(const View& view, const Model& model) {
   reader.read(view, model.lexicon());
   words.resize(reader.blocks());
   for (std::uint32_t b = 0; b < reader.blocks(); ++b)
@@ -15,18 +15,18 @@ void BlockJudge::read(const View& view, const Model& model) {
   model.quick_blocks.score(reader.column(0u), reader.stride(), space_, logits);
   take_probabilities();
   if (model.context == ContextWeights{}) return;
-  second_look_.read(reader, logits, probabilities);
-  second_look_.correct(model.context, logits);
+  context_pass_.read(reader, logits, probabilities);
+  context_pass_.correct(model.context, logits);
   take_probabilities();
 }
 
-void BlockJudge::take_probabilities() {
+void BlockScorer::take_probabilities() {
   probabilities.resize(reader.blocks());
   for (std::uint32_t b = 0; b < reader.blocks(); ++b)
     probabilities[b] = probability_of(logits[b]);
 }
 
-std::vector<Bin> BlockJudge::page_row() const {
+std::vector<Bin> BlockScorer::page_row() const {
   std::vector<std::uint64_t> weights;
   std::uint64_t total = 0;
   for (std::uint32_t b = 0; b < reader.blocks(); ++b) {
@@ -46,23 +46,23 @@ std::vector<Bin> BlockJudge::page_row() const {
 
 namespace {
 
-// A page beyond one of these is large: the memory that a judge needs for it, up to a
-// kilobyte per block, goes back when the page has been judged. One page in a thousand
+// A page beyond one of these is large: the memory that a scorer needs for it, up to a
+// kilobyte per block, goes back when the page has been scored. One page in a thousand
 // is, and at most 10 MiB are kept per thread.
 constexpr std::uint32_t kMostBlocks = 1u << 13;
 constexpr std::uint32_t kMostNodes = 1u << 16;
 constexpr std::uint32_t kMostWords = 1u << 16;
 
-struct ThreadJudge {
-  std::unique_ptr<BlockJudge> judge;  // none: the last page was large
-  std::uint64_t page = 0;             // that it has read; 0: none, or a part of one
+struct ThreadScorer {
+  std::unique_ptr<BlockScorer> scorer;  // none: the last page was large
+  std::uint64_t page = 0;               // that it has read; 0: none, or a part of one
   bool is_large = false;
   std::shared_ptr<const Model> model;
   std::vector<Bin> row;  // of a large page
 };
 
-ThreadJudge& judge_of_thread() {
-  thread_local ThreadJudge own;
+ThreadScorer& scorer_of_thread() {
+  thread_local ThreadScorer own;
   return own;
 }
 
@@ -74,43 +74,43 @@ bool is_large(const View& view) {
 
 }  // namespace
 
-JudgedBlocks::~JudgedBlocks() {
-  ThreadJudge& own = judge_of_thread();
+void ReleaseScorer::operator()(const BlockScorer* scorer) const {
+  ThreadScorer& own = scorer_of_thread();
   if (!own.is_large) return;
   try {
-    own.row = judge_.page_row();
+    own.row = scorer->page_row();
   } catch (const std::bad_alloc&) {
     own.page = 0;
   }
-  own.judge.reset();
+  own.scorer.reset();
 }
 
-JudgedBlocks judge_blocks(const View& view, std::shared_ptr<const Model> model) {
-  ThreadJudge& own = judge_of_thread();
+ScoredBlocks score_blocks(const View& view, std::shared_ptr<const Model> model) {
+  ThreadScorer& own = scorer_of_thread();
   const std::uint64_t page = view.is_whole() ? view.page().id() : 0;
-  if (own.judge != nullptr && page != 0 && own.page == page && own.model == model)
-    return JudgedBlocks(*own.judge);
+  if (own.scorer != nullptr && page != 0 && own.page == page && own.model == model)
+    return ScoredBlocks(own.scorer.get());
   count_steps(std::uint64_t{view.page().node_count()} + view.page().word_count());
   own.page = 0;  // what is thrown below leaves no page
   own.is_large = is_large(view);
   own.model = std::move(model);
-  if (own.judge == nullptr) own.judge = std::make_unique<BlockJudge>();
+  if (own.scorer == nullptr) own.scorer = std::make_unique<BlockScorer>();
   try {
-    own.judge->read(view, *own.model);
+    own.scorer->read(view, *own.model);
   } catch (...) {
-    own.judge.reset();
+    own.scorer.reset();
     throw;
   }
   own.page = page;
-  return JudgedBlocks(*own.judge);
+  return ScoredBlocks(own.scorer.get());
 }
 
-std::vector<Bin> judged_page_row(const Page& page, std::shared_ptr<const Model> model) {
-  const ThreadJudge& own = judge_of_thread();
-  if (own.judge == nullptr && own.page == page.id() && own.page != 0 &&
+std::vector<Bin> scored_page_row(const Page& page, std::shared_ptr<const Model> model) {
+  const ThreadScorer& own = scorer_of_thread();
+  if (own.scorer == nullptr && own.page == page.id() && own.page != 0 &&
       own.model == model)
     return own.row;
-  return judge_blocks(View(page), std::move(model))->page_row();
+  return score_blocks(View(page), std::move(model))->page_row();
 }
 
 }  // namespace tamis

@@ -1,7 +1,7 @@
-// Tests src/filters/learned/page_type/url_words.cpp, and the type of pages whose
+// Tests src/filters/learned/page_type/page_type.cpp, and the type of pages whose
 // address is known.
 
-#include "filters/learned/page_type/url_words.h"
+#include "filters/learned/page_type/page_type.h"
 
 #include <gtest/gtest.h>
 

@@ -18,10 +18,12 @@
 #include <span>
 #include <vector>
 
+#include "filters/learned/features/features.h"
+
 namespace tamis {
 
 // Probabilities are in 65535ths.
-struct ExpectedCut {
+struct FMeasureCut {
   std::uint16_t least = 0;  // blocks with at least this are kept
   double value = 0;         // the expected F-measure with beta 1 of what is kept
 };
@@ -30,8 +32,24 @@ struct ExpectedCut {
 std::uint16_t probability_of(std::int32_t logit);
 
 // left_out: by block, whether it is taken for no content, whatever its probability.
-ExpectedCut find_cut(std::span<const std::uint32_t> words,
+FMeasureCut find_cut(std::span<const std::uint32_t> words,
                      std::span<const std::uint16_t> probabilities, double beta,
                      const std::vector<bool>* left_out = nullptr);
+
+// Comments of readers are a part of their own: blocks below an element whose class or
+// id names comments. They are left out where the rest of the page is a text of its own,
+// by its length or since it makes a better result alone: not on a forum, whose posts
+// some programs call comments. Names inside of program code are those of its colours
+// ("hljs-comment").
+enum class Comments : std::uint8_t { automatic, keep, drop };
+
+// Finds, by block, whether it is a comment.
+void find_comments(const FeatureReader& reader, std::vector<bool>& are_comments);
+
+// Returns the cut. Where comments do not stay, their probabilities become 0 before.
+FMeasureCut cut_comments(Comments comments, double beta,
+                         std::span<const std::uint32_t> words,
+                         const std::vector<bool>& are_comments,
+                         std::span<std::uint16_t> probabilities);
 
 }  // namespace tamis

@@ -1,7 +1,7 @@
-"""The second look: a weighted sum of what the forest says of a block and around it."""
+"""The context pass: a weighted sum of what the forest says of a block and around it."""
 import numpy as np
 
-MIDDLE, BINS_A_LOGIT, NO_BIN = 125, 16, 255  # as src/filters/learned/judge/second_look.cpp
+MIDDLE, BINS_A_LOGIT, NO_BIN = 125, 16, 255  # as src/filters/learned/judge/context_pass.cpp
 ROUNDS, RIDGE = 12, 1.
 
 

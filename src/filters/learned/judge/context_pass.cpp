@@ -1,16 +1,12 @@
-#include "filters/learned/judge/second_look.h"
+#include "filters/learned/judge/context_pass.h"
 
 #include <algorithm>
 
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "filters/learned/model/forest.h"
 
 namespace tamis {
 namespace {
-
-constexpr const char* kNames[kContextFeatures] = {"own",   "path",    "container",
-                                                  "above", "near",    "before",
-                                                  "after", "heading", "section"};
 
 constexpr std::uint32_t kReach = 3;    // blocks to both sides that are near
 constexpr std::int32_t kMiddle = 125;  // the bin of logit 0
@@ -40,17 +36,14 @@ struct BinTable {
 
 }  // namespace
 
-std::string context_feature_name(unsigned feature) {
-  return kNames[feature];
-}
-
 Bin probability_bin(std::uint64_t probability) {
   static const BinTable once;
   return once.bins[probability >> kTableShift];
 }
 
-void SecondLook::read(const FeatureReader& reader, std::span<const std::int32_t> logits,
-                      std::span<const std::uint16_t> probabilities) {
+void ContextPass::read(const FeatureReader& reader,
+                       std::span<const std::int32_t> logits,
+                       std::span<const std::uint16_t> probabilities) {
   count_ = reader.blocks();
   bins_.resize(std::size_t{count_} * kContextFeatures);
   for (std::uint32_t b = 0; b < count_; ++b)
@@ -62,26 +55,23 @@ void SecondLook::read(const FeatureReader& reader, std::span<const std::int32_t>
   fill_sections(reader.column(Feature::heading));
 }
 
-void SecondLook::sum_blocks(const FeatureReader& reader,
-                            std::span<const std::uint16_t> probabilities) {
-  sums_.resize(std::size_t{count_} + 1);
-  Sums sum;
+void ContextPass::sum_blocks(const FeatureReader& reader,
+                             std::span<const std::uint16_t> probabilities) {
+  sums_.assign(std::size_t{count_} + 1, {});
   for (std::uint32_t b = 0; b < count_; ++b) {
-    sums_[b] = sum;
     const std::uint64_t weight = 2 * std::uint64_t{reader.text().blocks[b].words} + 1;
-    sum.weight += weight;
-    sum.expected += weight * probabilities[b];
+    sums_[b + 1] = {sums_[b].weight + weight,
+                    sums_[b].expected + weight * probabilities[b]};
   }
-  sums_[count_] = sum;
 }
 
-Bin SecondLook::mean(std::uint32_t first, std::uint32_t last) const {
+Bin ContextPass::mean(std::uint32_t first, std::uint32_t last) const {
   return Sums{sums_[last].weight - sums_[first].weight,
               sums_[last].expected - sums_[first].expected}
       .mean();
 }
 
-void SecondLook::fill_paths(const LiveTree& tree) {
+void ContextPass::fill_paths(const BlockTree& tree) {
   paths_.assign(tree.paths.size(), {});
   for (std::uint32_t b = 0; b < count_; ++b) {
     Sums& path = paths_[tree.nodes[tree.leaves[b]].path];
@@ -93,21 +83,21 @@ void SecondLook::fill_paths(const LiveTree& tree) {
     path[b] = paths_[tree.nodes[tree.leaves[b]].path].mean();
 }
 
-void SecondLook::fill_elements(const LiveTree& tree) {
+void ContextPass::fill_elements(const BlockTree& tree) {
   Bin* const container = out(ContextFeature::container);
   Bin* const above = out(ContextFeature::above);
   for (std::uint32_t b = 0; b < count_; ++b) {
-    const LiveNode& own = tree.nodes[tree.containers[b]];
+    const BlockNode& own = tree.nodes[tree.containers[b]];
     container[b] = mean(own.first_block, own.last_block);
-    const std::uint32_t branch = tree.wider(tree.containers[b]);
+    const std::uint32_t branch = tree.wider[tree.containers[b]];
     above[b] = kNoBin;
     if (branch == kNone) continue;
-    const LiveNode& wider = tree.nodes[tree.branches[branch].node];
+    const BlockNode& wider = tree.nodes[tree.branches[branch].node];
     above[b] = mean(wider.first_block, wider.last_block);
   }
 }
 
-void SecondLook::fill_neighbours() {
+void ContextPass::fill_neighbours() {
   const Bin* const own = out(ContextFeature::own);
   Bin* const near = out(ContextFeature::near);
   Bin* const before = out(ContextFeature::before);
@@ -119,7 +109,7 @@ void SecondLook::fill_neighbours() {
   }
 }
 
-void SecondLook::fill_sections(const Bin* heading) {
+void ContextPass::fill_sections(const Bin* heading) {
   constexpr Bin kNoHeading = 9;
   const Bin* const own = out(ContextFeature::own);
   Bin* const of_heading = out(ContextFeature::heading);
@@ -134,8 +124,8 @@ void SecondLook::fill_sections(const Bin* heading) {
   }
 }
 
-void SecondLook::correct(const ContextWeights& weights,
-                         std::span<std::int32_t> logits) const {
+void ContextPass::correct(const ContextWeights& weights,
+                          std::span<std::int32_t> logits) const {
   std::fill_n(logits.begin(), count_, weights.bias * kBinsALogit);
   for (unsigned f = 0; f < kContextFeatures; ++f) {
     const Bin* const bins = column(f);

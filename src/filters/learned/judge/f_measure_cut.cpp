@@ -1,4 +1,4 @@
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/f_measure_cut.h"
 
 #include <algorithm>
 #include <array>
@@ -102,12 +102,12 @@ std::uint16_t probability_of(std::int32_t logit) {
   return kSigmoid.values[static_cast<std::size_t>(at)];
 }
 
-ExpectedCut find_cut(std::span<const std::uint32_t> words,
+FMeasureCut find_cut(std::span<const std::uint32_t> words,
                      std::span<const std::uint16_t> probabilities, double beta,
                      const std::vector<bool>* left_out) {
   const Steps steps(words, probabilities, left_out);
   double best = -1;
-  ExpectedCut out;
+  FMeasureCut out;
   for (const Step& step : steps.all()) {
     const double value = steps.value(step, beta * beta);
     if (!(value > best)) continue;
@@ -115,6 +115,51 @@ ExpectedCut find_cut(std::span<const std::uint32_t> words,
     out = {.least = step.least, .value = beta == 1 ? value : steps.value(step, 1)};
   }
   return out;
+}
+
+namespace {
+
+// Round numbers; docs/quality.md tells what they were chosen on.
+constexpr std::uint64_t kLeastText = 200;        // words that are expected besides
+constexpr std::uint64_t kMostCommentTimes = 10;  // as many words of comments
+constexpr double kLeastGain = .03;               // of the expected F1, without them
+
+bool are_beside_a_text(std::span<const std::uint32_t> words,
+                       const std::vector<bool>& are_comments,
+                       std::span<const std::uint16_t> probabilities) {
+  std::uint64_t expected[2] = {};  // words besides, and of comments, in 65535ths
+  for (std::size_t b = 0; b < words.size(); ++b)
+    expected[are_comments[b] ? 1 : 0] += std::uint64_t{words[b]} * probabilities[b];
+  return expected[0] >= kLeastText * 65535 &&
+         expected[0] * kMostCommentTimes >= expected[1];
+}
+
+}  // namespace
+
+void find_comments(const FeatureReader& reader, std::vector<bool>& are_comments) {
+  const Bin* const to_comments = reader.distances(distance_column(MarkupPart::comment));
+  const Bin* const to_code = reader.distances(distance_column(Tag::pre));
+  are_comments.resize(reader.blocks());
+  for (std::uint32_t b = 0; b < reader.blocks(); ++b)
+    are_comments[b] =
+        to_comments[b] < kFar && (to_code[b] >= kFar || to_code[b] < to_comments[b]);
+}
+
+FMeasureCut cut_comments(Comments comments, double beta,
+                         std::span<const std::uint32_t> words,
+                         const std::vector<bool>& are_comments,
+                         std::span<std::uint16_t> probabilities) {
+  const FMeasureCut whole = find_cut(words, probabilities, beta);
+  if (comments == Comments::keep || std::ranges::count(are_comments, true) == 0)
+    return whole;
+  const bool beside_a_text = are_beside_a_text(words, are_comments, probabilities);
+  const FMeasureCut rest = find_cut(words, probabilities, beta, &are_comments);
+  if (comments == Comments::automatic && !beside_a_text &&
+      rest.value < whole.value + kLeastGain)
+    return whole;
+  for (std::size_t b = 0; b < words.size(); ++b)
+    if (are_comments[b]) probabilities[b] = 0;
+  return rest;
 }
 
 }  // namespace tamis

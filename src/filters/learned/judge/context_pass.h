@@ -1,6 +1,6 @@
-// A second look at the blocks of a page: what the forest says of a block, corrected by
-// what it says around it. A block among content is more likely content itself, and so
-// is one whose likes elsewhere on the page are.
+// The context pass over the blocks of a page: what the forest says of a block,
+// corrected by what it says around it. A block among content is more likely content
+// itself, and so is one whose likes elsewhere on the page are.
 //
 // The correction is a weighted sum of nine logits, so it costs next to nothing, and on
 // sites that no model saw it is better than trees over the same numbers
@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "filters/learned/features/bins.h"
@@ -32,9 +31,11 @@ enum class ContextFeature : std::uint8_t {
 };
 inline constexpr unsigned kContextFeatures = 9;
 
-std::string context_feature_name(unsigned feature);
+inline constexpr const char* kContextFeatureNames[kContextFeatures] = {
+    "own",    "path",  "container", "above",  "near",
+    "before", "after", "heading",   "section"};
 
-// Weights in steps of kLogitSteps; the bias, too. All 0: there is no second look.
+// Weights in steps of kLogitSteps; the bias, too. All 0: there is no context pass.
 struct ContextWeights {
   std::int32_t bias = 0;
   std::array<std::int32_t, kContextFeatures> features = {};
@@ -45,7 +46,7 @@ struct ContextWeights {
 // A probability, in 65535ths, as the bin of its logit: 0 is 125, and 1 is 16 away.
 Bin probability_bin(std::uint64_t probability);
 
-class SecondLook {
+class ContextPass {
  public:
   // Logits in steps of kLogitSteps and probabilities in 65535ths, by block.
   void read(const FeatureReader& reader, std::span<const std::int32_t> logits,
@@ -75,8 +76,8 @@ class SecondLook {
   Bin mean(std::uint32_t first, std::uint32_t last) const;
   void sum_blocks(const FeatureReader& reader,
                   std::span<const std::uint16_t> probabilities);
-  void fill_paths(const LiveTree& tree);
-  void fill_elements(const LiveTree& tree);
+  void fill_paths(const BlockTree& tree);
+  void fill_elements(const BlockTree& tree);
   void fill_neighbours();
   void fill_sections(const Bin* heading);
 

@@ -1,14 +1,14 @@
-// Tests src/filters/learned/judge/second_look.cpp and block_judge.cpp.
+// Tests src/filters/learned/judge/context_pass.cpp and block_scorer.cpp.
 
-#include "filters/learned/judge/second_look.h"
+#include "filters/learned/judge/context_pass.h"
 
 #include <cmath>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "filters/learned/judge/block_judge.h"
-#include "filters/learned/judge/expected_cut.h"
+#include "filters/learned/judge/block_scorer.h"
+#include "filters/learned/judge/f_measure_cut.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
 
@@ -17,9 +17,9 @@ namespace {
 
 using Bins = std::vector<int>;
 
-struct Look {
+struct Pass {
   // Of each block the logit that a first forest may have given.
-  Look(std::string_view html, const std::vector<double>& logits) : page(parse(html)) {
+  Pass(std::string_view html, const std::vector<double>& logits) : page(parse(html)) {
     FeatureReader reader;
     reader.read(View(page), {});
     EXPECT_EQ(reader.blocks(), logits.size());
@@ -27,17 +27,17 @@ struct Look {
       steps.push_back(static_cast<std::int32_t>(logit * kLogitSteps));
       probabilities.push_back(probability_of(steps.back()));
     }
-    look.read(reader, steps, probabilities);
+    pass.read(reader, steps, probabilities);
     count = reader.blocks();
   }
   Bins column(ContextFeature feature) const {
-    const Bin* const first = look.column(feature);
+    const Bin* const first = pass.column(feature);
     return {first, first + count};
   }
   Page page;
   std::vector<std::int32_t> steps;
   std::vector<std::uint16_t> probabilities;
-  SecondLook look;
+  ContextPass pass;
   std::uint32_t count = 0;
 };
 
@@ -57,13 +57,13 @@ void expect_near(const Bins& found, const Bins& wanted) {
     EXPECT_NEAR(found[i], wanted[i], 1) << "block " << i;
 }
 
-TEST(SecondLook, HasNamesOfItsOwn) {
+TEST(ContextPass, HasNamesOfItsOwn) {
   std::set<std::string> names;
-  for (unsigned f = 0; f < kContextFeatures; ++f) names.insert(context_feature_name(f));
+  for (unsigned f = 0; f < kContextFeatures; ++f) names.insert(kContextFeatureNames[f]);
   EXPECT_EQ(names.size(), kContextFeatures);
 }
 
-TEST(SecondLook, BinsOfProbabilitiesAreThoseOfLogits) {
+TEST(ContextPass, BinsOfProbabilitiesAreThoseOfLogits) {
   EXPECT_EQ(probability_bin(32768), 125);
   int before = 0;
   for (std::uint32_t p = 0; p <= 65535; ++p) {
@@ -77,45 +77,45 @@ TEST(SecondLook, BinsOfProbabilitiesAreThoseOfLogits) {
         << logit;
 }
 
-TEST(SecondLook, OwnIsWhatTheFirstSaid) {
-  const Look look("<p>a<p>b<p>c", {-1, 0, 20});
-  EXPECT_EQ(look.column(ContextFeature::own), (Bins{109, 125, 250}));
+TEST(ContextPass, OwnIsWhatTheFirstSaid) {
+  const Pass pass("<p>a<p>b<p>c", {-1, 0, 20});
+  EXPECT_EQ(pass.column(ContextFeature::own), (Bins{109, 125, 250}));
 }
 
 // One word weighs 3, two weigh 5.
-TEST(SecondLook, MeansOfPathsAndElements) {
-  const Look look("<div><p class=x>a b<p>c</div><div><p class=x>d</div>", {2, 0, -2});
+TEST(ContextPass, MeansOfPathsAndElements) {
+  const Pass pass("<div><p class=x>a b<p>c</div><div><p class=x>d</div>", {2, 0, -2});
   const int like = bin_of((5 * sure(2) + 3 * sure(-2)) / 8);
   const int all = bin_of((5 * sure(2) + 3 * sure(0) + 3 * sure(-2)) / 11);
   const int first = bin_of((5 * sure(2) + 3 * sure(0)) / 8);
-  expect_near(look.column(ContextFeature::path), {like, 125, like});
-  expect_near(look.column(ContextFeature::container), {157, 125, 93});
-  expect_near(look.column(ContextFeature::above), {first, first, all});
-  expect_near(look.column(ContextFeature::near), {all, all, all});
-  EXPECT_EQ(look.column(ContextFeature::before), (Bins{kNoBin, 157, 125}));
-  EXPECT_EQ(look.column(ContextFeature::after), (Bins{125, 93, kNoBin}));
+  expect_near(pass.column(ContextFeature::path), {like, 125, like});
+  expect_near(pass.column(ContextFeature::container), {157, 125, 93});
+  expect_near(pass.column(ContextFeature::above), {first, first, all});
+  expect_near(pass.column(ContextFeature::near), {all, all, all});
+  EXPECT_EQ(pass.column(ContextFeature::before), (Bins{kNoBin, 157, 125}));
+  EXPECT_EQ(pass.column(ContextFeature::after), (Bins{125, 93, kNoBin}));
 }
 
-TEST(SecondLook, SectionsHaveHeadings) {
-  const Look look("<p>a<h2>b</h2><p>c<h2>d</h2><p>e", {0, 2, 2, -3, -3});
-  EXPECT_EQ(look.column(ContextFeature::heading), (Bins{kNoBin, 157, 157, 77, 77}));
-  expect_near(look.column(ContextFeature::section), {125, 157, 157, 77, 77});
+TEST(ContextPass, SectionsHaveHeadings) {
+  const Pass pass("<p>a<h2>b</h2><p>c<h2>d</h2><p>e", {0, 2, 2, -3, -3});
+  EXPECT_EQ(pass.column(ContextFeature::heading), (Bins{kNoBin, 157, 157, 77, 77}));
+  expect_near(pass.column(ContextFeature::section), {125, 157, 157, 77, 77});
 }
 
-TEST(SecondLook, CorrectsByAWeightedSum) {
-  Look look("<p>a<p>b<p>c", {1, -1, 0});
+TEST(ContextPass, CorrectsByAWeightedSum) {
+  Pass pass("<p>a<p>b<p>c", {1, -1, 0});
   ContextWeights weights{.bias = kLogitSteps / 2, .features = {}};
   weights.features[static_cast<unsigned>(ContextFeature::own)] = kLogitSteps;
   weights.features[static_cast<unsigned>(ContextFeature::before)] = -kLogitSteps / 4;
-  look.look.correct(weights, look.steps);
-  EXPECT_EQ(look.steps,
+  pass.pass.correct(weights, pass.steps);
+  EXPECT_EQ(pass.steps,
             (std::vector<std::int32_t>{kLogitSteps * 3 / 2, -kLogitSteps * 3 / 4,
                                        kLogitSteps * 3 / 4}));
 }
 
-TEST(SecondLook, ServesPageAfterPage) {
+TEST(ContextPass, ServesPageAfterPage) {
   Rng random(test::seed());
-  SecondLook used;
+  ContextPass used;
   for (int i = 0; i < 20; ++i) {
     const Page page = parse(test::random_page(random, 2 + random.below(200)));
     FeatureReader reader;
@@ -126,27 +126,27 @@ TEST(SecondLook, ServesPageAfterPage) {
       logits.push_back(static_cast<std::int32_t>(random.below(60000)) - 30000);
       probabilities.push_back(probability_of(logits.back()));
     }
-    SecondLook fresh;
+    ContextPass fresh;
     used.read(reader, logits, probabilities);
     fresh.read(reader, logits, probabilities);
     for (unsigned f = 0; f < kContextFeatures; ++f)
       EXPECT_TRUE(
           std::equal(used.column(f), used.column(f) + reader.blocks(), fresh.column(f)))
-          << context_feature_name(f);
+          << kContextFeatureNames[f];
   }
 }
 
-TEST(BlockJudge, TheSecondLookHasTheLastWord) {
+TEST(BlockScorer, TheContextPassHasTheLastWord) {
   const Page page = parse("<p>one two three<p>four five six");
   Model model = *find_model("general");
-  BlockJudge judge;
+  BlockScorer scorer;
   model.context = {};
-  judge.read(View(page), model);
-  const std::vector<std::uint16_t> first = judge.probabilities;
+  scorer.read(View(page), model);
+  const std::vector<std::uint16_t> first = scorer.probabilities;
   model.context = {.bias = kLogitSteps, .features = {}};
-  judge.read(View(page), model);
-  EXPECT_NE(first, judge.probabilities);
-  for (const std::uint16_t probability : judge.probabilities)
+  scorer.read(View(page), model);
+  EXPECT_NE(first, scorer.probabilities);
+  for (const std::uint16_t probability : scorer.probabilities)
     EXPECT_EQ(probability, probability_of(kLogitSteps));
 }
 

@@ -1,4 +1,4 @@
-#include "filters/learned/judge/block_judge.h"
+#include "filters/learned/judge/block_scorer.h"
 
 #include <gtest/gtest.h>
 #include <malloc.h>
@@ -10,18 +10,18 @@ namespace tamis {
 namespace {
 
 void expect_as_fresh(const Page& page, const std::shared_ptr<const Model>& model) {
-  BlockJudge fresh;
+  BlockScorer fresh;
   fresh.read(View(page), *model);
   {
-    const JudgedBlocks asked = judge_blocks(View(page), model);
+    const ScoredBlocks asked = score_blocks(View(page), model);
     EXPECT_EQ(asked->probabilities, fresh.probabilities);
     EXPECT_EQ(asked->words, fresh.words);
     EXPECT_EQ(asked->page_row(), fresh.page_row());
   }
-  EXPECT_EQ(judged_page_row(page, model), fresh.page_row());
+  EXPECT_EQ(scored_page_row(page, model), fresh.page_row());
 }
 
-TEST(BlockJudge, RemembersAPageAndNotTheOneBefore) {
+TEST(BlockScorer, RemembersAPageAndNotTheOneBefore) {
   const auto model = find_model("general");
   Rng random(test::seed());
   Parser parser;  // its pages are in one place
@@ -32,7 +32,7 @@ TEST(BlockJudge, RemembersAPageAndNotTheOneBefore) {
   }
 }
 
-TEST(BlockJudge, RemembersWhichModelItAsked) {
+TEST(BlockScorer, RemembersWhichModelItAsked) {
   const Page page = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
   Model other = *find_model("general");
   other.context = {.bias = kLogitSteps, .features = {}};
@@ -42,26 +42,26 @@ TEST(BlockJudge, RemembersWhichModelItAsked) {
   expect_as_fresh(page, find_model("general"));
 }
 
-TEST(BlockJudge, APartOfAPageIsNotThePage) {
+TEST(BlockScorer, APartOfAPageIsNotThePage) {
   const Page page = parse("<h1>A title</h1><p>one two three four five six seven.</p>");
   const auto model = find_model("general");
   Mask present(page.word_count());
   present.fill({0, 4});
   const std::vector<std::uint32_t> part =
-      judge_blocks(View(page, present), model)->words;
+      score_blocks(View(page, present), model)->words;
   expect_as_fresh(page, model);
-  EXPECT_NE(judge_blocks(View(page), model)->words, part);
-  EXPECT_EQ(judge_blocks(View(page, present), model)->words, part);
+  EXPECT_NE(score_blocks(View(page), model)->words, part);
+  EXPECT_EQ(score_blocks(View(page, present), model)->words, part);
 }
 
-// More blocks, nodes and words than a judge keeps memory for.
+// More blocks, nodes and words than a scorer keeps memory for.
 std::string large_page(std::string_view end) {
   std::string out;
   for (int i = 0; i < 70'000; ++i) out += "<p>a";
   return out.append(end);
 }
 
-TEST(BlockJudge, ALargePageIsJudgedAsASmallOne) {
+TEST(BlockScorer, ALargePageIsScoredAsASmallOne) {
   const auto model = find_model("general");
   const Page first = parse(large_page(""));
   const Page second =
@@ -77,15 +77,15 @@ std::size_t allocated() {
   return info.uordblks + info.hblkhd;
 }
 
-TEST(BlockJudge, TheMemoryOfALargePageIsGivenBack) {
+TEST(BlockScorer, TheMemoryOfALargePageIsGivenBack) {
   const auto model = find_model("general");
   const Page small = parse("<p>one two three four five six seven.</p>");
   const Page large = parse(large_page(""));
   static_cast<void>(large.blocks());
-  judge_blocks(View(small), model);
+  score_blocks(View(small), model);
   const std::size_t before = allocated();
   {
-    const JudgedBlocks judged = judge_blocks(View(large), model);
+    const ScoredBlocks scored = score_blocks(View(large), model);
     EXPECT_TRUE(allocated() == 0 || allocated() > before + (20u << 20));  // 0: asan
   }
   EXPECT_LE(allocated(), before + (2u << 20));

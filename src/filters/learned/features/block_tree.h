@@ -5,13 +5,13 @@
 // a subtree are differences of running sums.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
 
 #include "document/markup/markup.h"
 #include "filters/learned/features/block_text.h"
-#include "filters/learned/features/token_weights.h"
 #include "tamis/filter.h"
 
 namespace tamis {
@@ -29,6 +29,12 @@ inline constexpr unsigned kMarkedTagCount = std::size(kMarkedTags);
 // Levels up to the nearest element with a tag, a part, or that is hidden; 50 if none.
 inline constexpr std::uint8_t kFar = 50;
 inline constexpr unsigned kHiddenColumn = kMarkedTagCount + kPartCount;
+constexpr unsigned distance_column(Tag marked) {
+  return static_cast<unsigned>(std::ranges::find(kMarkedTags, marked) - kMarkedTags);
+}
+constexpr unsigned distance_column(MarkupPart part) {
+  return kMarkedTagCount + static_cast<unsigned>(part);
+}
 using Distances = std::array<std::uint8_t, 64>;
 static_assert(kHiddenColumn < 64);
 
@@ -39,10 +45,8 @@ struct LikeElements {
   std::uint32_t link_words = 0;
 };
 
-struct LiveNode {
+struct BlockNode {
   NodeId node = 0;
-  std::uint32_t parent = 0;  // the first node is its own
-  std::uint32_t markup = 0;
   std::uint32_t first_block = 0;
   std::uint32_t last_block = 0;
   std::uint32_t group = 0;        // of siblings
@@ -67,40 +71,35 @@ struct BlockSums {
   std::uint32_t link_words = 0;
   std::uint32_t prose_words = 0;
   std::uint32_t long_blocks = 0;
-  std::uint32_t commas = 0;
 };
 
-class LiveTree {
+class BlockTree {
  public:
-  // Tokens of markup weigh as the lexicon says.
-  void build(const View& view, const Blocks& blocks, const PageText& text,
-             Weights lexicon);
-  // Weighs the tokens of markup again, with another lexicon.
-  void weigh(Weights lexicon) { weights.weigh(lexicon, markups.tokens); }
+  void build(const View& view, const Blocks& blocks, const PageText& text);
 
-  std::uint32_t blocks_of(const LiveNode& n) const {
+  std::uint32_t blocks_of(const BlockNode& n) const {
     return n.last_block - n.first_block;
   }
   BlockSums sums_of(std::uint32_t first, std::uint32_t last) const {
     const BlockSums& a = sums[first];
     const BlockSums& b = sums[last];
     return {b.words - a.words, b.link_words - a.link_words,
-            b.prose_words - a.prose_words, b.long_blocks - a.long_blocks,
-            b.commas - a.commas};
+            b.prose_words - a.prose_words, b.long_blocks - a.long_blocks};
   }
-  BlockSums sums_of(const LiveNode& n) const {
+  BlockSums sums_of(const BlockNode& n) const {
     return sums_of(n.first_block, n.last_block);
   }
-  // The nearest ancestor that has more blocks, as its place in `branches`; kNone above
-  // the last.
-  std::uint32_t wider(std::uint32_t n) const { return wider_[n]; }
-  const Markup& markup(const LiveNode& n) const { return markups.all[n.markup]; }
+  const Markup& markup(std::uint32_t n) const { return markups.all[markup_of[n]]; }
 
-  std::vector<LiveNode> nodes;
-  // The same as in nodes, for those who climb: these stay in the nearest cache.
+  std::vector<BlockNode> nodes;
+  // By node, for those who climb: so these stay in the nearest cache. The first node is
+  // its own parent.
   std::vector<std::uint32_t> parents;
   std::vector<std::uint32_t> markup_of;
   std::vector<Branch> branches;
+  // By node: the nearest ancestor that has more blocks, as its place in `branches`;
+  // kNone above the last.
+  std::vector<std::uint32_t> wider;
   std::vector<std::uint32_t> containers;  // by block: its place in nodes
   std::vector<std::uint32_t> leaves;
   std::vector<BlockSums> sums;
@@ -108,7 +107,6 @@ class LiveTree {
   std::vector<LikeElements> siblings;
   std::vector<LikeElements> paths;
   MarkupTable markups;
-  MarkupWeights weights;  // of the tokens of markups
 
  private:
   void find_nodes(const Page& page, const Blocks& blocks);
@@ -125,7 +123,6 @@ class LiveTree {
   std::vector<Distances> unmarked_;   // by markup: 0 where the distance to it is 0
   std::vector<std::uint32_t> place_;  // by page node: place in nodes, + round
   std::vector<NodeId> climb_;
-  std::vector<std::uint32_t> wider_;
   std::vector<std::uint32_t> branch_of_;  // by node: its place in branches, or kNone
   NumberTable numbers_;
 };

@@ -1,4 +1,4 @@
-#include "filters/learned/features/live_tree.h"
+#include "filters/learned/features/block_tree.h"
 
 #include <algorithm>
 
@@ -11,11 +11,9 @@ constexpr std::uint8_t kNoTag = 255;
 
 }  // namespace
 
-void LiveTree::build(const View& view, const Blocks& blocks, const PageText& text,
-                     Weights lexicon) {
+void BlockTree::build(const View& view, const Blocks& blocks, const PageText& text) {
   markups.clear();
   find_nodes(view.page(), blocks);
-  weigh(lexicon);
   sum_blocks(text);
   find_ranges();
   if (!nodes.empty()) find_branches();
@@ -27,7 +25,7 @@ void LiveTree::build(const View& view, const Blocks& blocks, const PageText& tex
 
 // A new node comes after all that are there: blocks are in document order, and no
 // block before this one is inside of it.
-void LiveTree::find_nodes(const Page& page, const Blocks& blocks) {
+void BlockTree::find_nodes(const Page& page, const Blocks& blocks) {
   nodes.clear();
   parents.clear();
   markup_of.clear();
@@ -40,7 +38,7 @@ void LiveTree::find_nodes(const Page& page, const Blocks& blocks) {
   }
 }
 
-std::uint32_t LiveTree::enter(const Page& page, NodeId element, std::uint32_t block) {
+std::uint32_t BlockTree::enter(const Page& page, NodeId element, std::uint32_t block) {
   climb_.clear();
   for (NodeId n = element; n != kNone && place_[n] == kNone; n = page.parent(n))
     climb_.push_back(n);
@@ -51,18 +49,16 @@ std::uint32_t LiveTree::enter(const Page& page, NodeId element, std::uint32_t bl
     const NodeId parent = page.parent(n);
     place_[n] = place;
     nodes.push_back({.node = n,
-                     .parent = parent == kNone ? place : place_[parent],
-                     .markup = markups.number(page, n),
                      .first_block = block,
                      .last_block = block,
                      .depth = static_cast<std::uint16_t>(page.depth(n))});
-    parents.push_back(nodes.back().parent);
-    markup_of.push_back(nodes.back().markup);
+    parents.push_back(parent == kNone ? place : place_[parent]);
+    markup_of.push_back(markups.number(page, n));
   }
   return place_[element];
 }
 
-void LiveTree::sum_blocks(const PageText& text) {
+void BlockTree::sum_blocks(const PageText& text) {
   sums.clear();
   BlockSums sum;
   sums.push_back(sum);
@@ -71,52 +67,51 @@ void LiveTree::sum_blocks(const PageText& text) {
     sum.link_words += block.link_words;
     if (block.is_prose()) sum.prose_words += block.words;
     if (block.is_long()) ++sum.long_blocks;
-    sum.commas += block.commas;
     sums.push_back(sum);
   }
 }
 
-void LiveTree::find_ranges() {
+void BlockTree::find_ranges() {
   for (std::uint32_t b = 0; b < leaves.size(); ++b) {
     nodes[leaves[b]].last_block = b + 1;
     nodes[containers[b]].last_block = b + 1;
   }
   for (std::size_t n = nodes.size(); n-- > 1;) {
-    LiveNode& parent = nodes[nodes[n].parent];
+    BlockNode& parent = nodes[parents[n]];
     parent.last_block = std::max(parent.last_block, nodes[n].last_block);
   }
 }
 
-void LiveTree::find_branches() {
+void BlockTree::find_branches() {
   branches.clear();
   branch_of_.assign(nodes.size(), kNone);
-  wider_.resize(nodes.size());
-  wider_[0] = kNone;
+  wider.resize(nodes.size());
+  wider[0] = kNone;
   for (std::size_t n = 1; n < nodes.size(); ++n) {
-    const std::uint32_t parent = nodes[n].parent;
-    wider_[n] = wider_[parent];
+    const std::uint32_t parent = parents[n];
+    wider[n] = wider[parent];
     if (blocks_of(nodes[parent]) == blocks_of(nodes[n])) continue;
     std::uint32_t& branch = branch_of_[parent];
     if (branch == kNone) {
       branch = static_cast<std::uint32_t>(branches.size());
-      branches.push_back({parent, wider_[parent]});
+      branches.push_back({parent, wider[parent]});
     }
-    wider_[n] = branch;
+    wider[n] = branch;
   }
 }
 
 // What an element has by its markup, tag included: worked out once for each.
-void LiveTree::mark_columns(const Page& page) {
+void BlockTree::mark_columns(const Page& page) {
   std::uint8_t column_of[kTagCount];
   std::fill(std::begin(column_of), std::end(column_of), kNoTag);
   for (unsigned i = 0; i < kMarkedTagCount; ++i)
     column_of[static_cast<std::size_t>(kMarkedTags[i])] = static_cast<std::uint8_t>(i);
   unmarked_.clear();
-  for (const LiveNode& n : nodes) {
-    if (n.markup < unmarked_.size()) continue;  // markups are numbered as they come
+  for (std::uint32_t n = 0; n < nodes.size(); ++n) {
+    if (markup_of[n] < unmarked_.size()) continue;  // they are numbered as they come
     Distances& row = unmarked_.emplace_back();
     row.fill(255);
-    const auto tag = static_cast<std::size_t>(page.tag(n.node));
+    const auto tag = static_cast<std::size_t>(page.tag(nodes[n].node));
     if (column_of[tag] != kNoTag) row[column_of[tag]] = 0;
     const Markup& own = markup(n);
     for (std::uint32_t parts = own.parts; parts != 0; parts &= parts - 1)
@@ -125,7 +120,7 @@ void LiveTree::mark_columns(const Page& page) {
   }
 }
 
-void LiveTree::measure_distances(const Page& page) {
+void BlockTree::measure_distances(const Page& page) {
   mark_columns(page);
   distances.resize(nodes.size());
   Distances far;
@@ -140,11 +135,12 @@ void LiveTree::measure_distances(const Page& page) {
   }
 }
 
-void LiveTree::group_siblings() {
+void BlockTree::group_siblings() {
   numbers_.clear(nodes.size());
   siblings.clear();
-  for (LiveNode& n : nodes) {
-    n.group = numbers_.number(mix(mix(kHashSeed, n.parent), markup(n).signature));
+  for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+    BlockNode& n = nodes[i];
+    n.group = numbers_.number(mix(mix(kHashSeed, parents[i]), markup(i).signature));
     if (n.group == siblings.size()) siblings.emplace_back();
     LikeElements& group = siblings[n.group];
     const BlockSums& before = sums[n.first_block];
@@ -155,10 +151,10 @@ void LiveTree::group_siblings() {
   }
 }
 
-void LiveTree::find_repetition() {
+void BlockTree::find_repetition() {
   for (std::uint32_t i = 0; i < nodes.size(); ++i) {
-    LiveNode& n = nodes[i];
-    const LiveNode& parent = nodes[n.parent];
+    BlockNode& n = nodes[i];
+    const BlockNode& parent = nodes[parents[i]];
     n.nearest = i == 0 ? kNone : parent.nearest;
     n.largest = i == 0 ? kNone : parent.largest;
     n.nearest_levels = parent.nearest_levels + 1;
@@ -171,11 +167,11 @@ void LiveTree::find_repetition() {
   }
 }
 
-void LiveTree::group_paths() {
+void BlockTree::group_paths() {
   numbers_.clear();
   paths.clear();
   for (std::uint32_t b = 0; b < leaves.size(); ++b) {
-    LiveNode& leaf = nodes[leaves[b]];
+    BlockNode& leaf = nodes[leaves[b]];
     if (leaf.path == kNone) {
       std::uint64_t key = kHashSeed;
       std::uint32_t n = leaves[b];
