@@ -1,5 +1,5 @@
-// Tests largest_run of src/filters/plumbing.cpp, and
-// src/pipelines/combinators/close_gaps.cpp and grow_blocks.cpp.
+// Tests src/filters/largest_run.cpp, and src/pipelines/combinators/close_gaps.cpp and
+// grow_blocks.cpp.
 
 #include <gtest/gtest.h>
 

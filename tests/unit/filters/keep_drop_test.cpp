@@ -1,4 +1,4 @@
-// Tests src/filters/plumbing.cpp but for largest_run.
+// Tests src/filters/keep.cpp and src/filters/drop.cpp.
 
 #include <gtest/gtest.h>
 
@@ -34,18 +34,6 @@ TEST(Keep, SaysWhatIsWrongWithASelector) {
 
 TEST(Keep, IsWrittenAsItWasRead) {
   EXPECT_EQ(test::filter("keep(css='a, b')").to_string(), "keep(css=\"a, b\")");
-}
-
-TEST(Hidden, DropsWhatTheMarkupHides) {
-  EXPECT_EQ(kept("hidden",
-                 "<p>a<p hidden>b <b>c</b></p><p aria-hidden=true>d</p>"
-                 "<p style='color: red; DISPLAY : none'>e</p>"
-                 "<p style='visibility:hidden'>f</p><p style='display:block'>g</p>"),
-            "a g");
-}
-
-TEST(Hidden, KeepsAPageThatHidesNothing) {
-  EXPECT_EQ(kept("hidden", "<p aria-hidden=false>a <b>b</b>"), "a b");
 }
 
 }  // namespace
