@@ -22,7 +22,23 @@ Error bad(std::string finding, std::string allowed = {}) {
   return {ErrorCode::bad_argument, "", std::move(finding), std::move(allowed)};
 }
 
+// A preset that was removed. One version knows the names, to state what replaces them.
+struct RemovedPreset {
+  std::string_view name;
+  std::string_view replacement = "auto, or general for a vote of several filters";
+};
+
+constexpr RemovedPreset kRemovedPresets[] = {
+    {"chinese"},
+    {"docs"},
+    {"forum"},
+    {"listing"},
+    {"news"},
+    {"product"},
+    {"service", "general, which is the same pipeline, or auto"}};
+
 Error unknown_name(const std::string& name) {
+  if (auto removed = removed_preset(name)) return *std::move(removed);
   if (!name.empty() && (name[0] == '-' || is_digit(name[0])))
     return bad("'" + name + "' is not the name of a filter",
                "values stand before ';': vote(2; a, b, c)");
@@ -45,6 +61,14 @@ Result<const FilterSpec*> spec_of(const std::string& name) {
 }
 
 }  // namespace
+
+std::optional<Error> removed_preset(std::string_view name) {
+  for (const RemovedPreset& preset : kRemovedPresets)
+    if (preset.name == name)
+      return bad("the preset '" + std::string(name) + "' was removed",
+                 "use " + std::string(preset.replacement));
+  return std::nullopt;
+}
 
 void PipelineBuilder::problem(Part part, std::size_t setting, Error error) {
   if (problems_.size() < kMostProblems)

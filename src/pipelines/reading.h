@@ -1,12 +1,16 @@
 // A pipeline in either form, and all that is wrong with it.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "pipelines/builder.h"
 
 namespace tamis {
+
+// Returns what replaces a preset that was removed, if the name is that of one.
+std::optional<Error> removed_preset(std::string_view name);
 
 struct Reading {
   Result<Pipeline> pipeline;              // or the first of the problems
