@@ -1,6 +1,6 @@
-// Tests src/pipelines/explanation/verdicts.cpp.
+// Tests src/pipelines/explanation/explanation.cpp.
 
-#include "pipelines/explanation/verdicts.h"
+#include "pipelines/explanation/explanation.h"
 
 #include <gtest/gtest.h>
 
