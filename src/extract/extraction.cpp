@@ -5,7 +5,7 @@
 #include "base/spare.h"
 #include "filters/contract/spare_memory.h"
 #include "filters/learned/page_type/page_type.h"
-#include "render/html/html_writer.h"
+#include "render/html/html.h"
 #include "render/writers.h"
 #include "tamis/extract.h"
 #include "text/dates/dates.h"

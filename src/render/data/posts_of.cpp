@@ -9,9 +9,8 @@
 #include "content/comments.h"
 #include "content/parts.h"
 #include "content/posts/post_units.h"
-#include "render/data/block_lines.h"
-#include "render/data/lists.h"
-#include "render/data/word_bytes.h"
+#include "render/text/text_plain.h"
+#include "render/writers.h"
 #include "tamis/content.h"
 #include "text/ascii.h"
 
@@ -26,11 +25,11 @@ constexpr std::uint32_t kMostDepth = 1000;
 
 class PostLister {
  public:
-  PostLister(const Page& page, const TextOptions& options, const Cleaning& cleaning)
-      : page_(page),
-        options_(options),
-        words_(page, with_controls(cleaning)),
-        all_(page.word_count(), true) {}
+  explicit PostLister(const KeptText& text)
+      : page_(text.page),
+        options_(text.options),
+        words_(page_, with_controls(text.cleaning)),
+        all_(page_.word_count(), true) {}
 
   std::vector<Post> list() {
     count_steps(std::uint64_t{page_.node_count()} + page_.word_count());
@@ -195,14 +194,13 @@ std::string_view to_string(PostKind kind) {
   return kind == PostKind::comment ? "comment" : "post";
 }
 
-std::vector<Post> list_posts(const Page& page, const TextOptions& options,
-                             const Cleaning& cleaning) {
-  return PostLister(page, options, cleaning).list();
+std::vector<Post> list_posts(const KeptText& text) {
+  return PostLister(text).list();
 }
 
 std::vector<Post> posts_of(const Page& page, CharacterForm characters) {
-  return list_posts(page, {},
-                    cleaning_of_words(page, Mask(page.word_count(), true), characters));
+  const Mask all(page.word_count(), true);
+  return list_posts(kept_text(page, all, {.characters = characters}));
 }
 
 Mask words_of_comments(const Page& page, const std::vector<Post>& posts) {
@@ -256,7 +254,7 @@ CommentsApart named_comments_apart(const Page& page, const Mask& keep) {
 
 CommentsApart comments_apart(const Page& page, const Mask& keep) {
   const std::vector<Post> posts = list_posts(  // characters and signs do not matter
-      page, {.math = false, .notation = false}, {});
+      {page, keep, {.math = false, .notation = false}});
   CommentsApart out;
   if (posts.empty()) {
     out = named_comments_apart(page, keep);

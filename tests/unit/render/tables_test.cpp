@@ -1,4 +1,4 @@
-// Tests src/render/data/tables_of.cpp.
+// Tests the lists of src/render/tables.cpp.
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"

@@ -1,17 +1,119 @@
-// Tables as rows of texts, with spans resolved: a cell over several columns or rows
-// stands in each of them, so that every row can be read alone.
+#include "render/tables.h"
 
-#include <algorithm>
+#include <memory_resource>
 #include <optional>
 
-#include "render/data/lists.h"
-#include "render/data/word_bytes.h"
-#include "render/table_shapes.h"
-#include "render/table_spans.h"
+#include "content/code/code_tables.h"
+#include "render/text/text_plain.h"
 #include "render/walk.h"
 #include "render/writers.h"
+#include "text/ascii.h"
 
 namespace tamis {
+namespace {
+
+// A cell of more is prose: the longest cells of real data tables are remarks of a few
+// sentences.
+constexpr std::uint32_t kMostWords = 120;
+// The same where the table says itself that it shows data.
+constexpr std::uint32_t kMostDeclaredWords = 400;
+// Paragraphs, divisions and line breaks in one cell.
+constexpr std::uint32_t kMostBlocks = 6;
+
+constexpr TagSet kNeverInData{Tag::h1,      Tag::h2,        Tag::h3,      Tag::h4,
+                              Tag::h5,      Tag::h6,        Tag::form,    Tag::main,
+                              Tag::article, Tag::section,   Tag::aside,   Tag::figure,
+                              Tag::nav,     Tag::plaintext, Tag::textarea};
+// Blocks of more lines than one; in data only where the table says that it is data.
+constexpr TagSet kSeldomInData{Tag::ul,  Tag::ol,        Tag::dl, Tag::menu,
+                               Tag::dir, Tag::pre,       Tag::hr, Tag::listing,
+                               Tag::xmp, Tag::blockquote};
+constexpr TagSet kBlocks{Tag::p, Tag::div, Tag::br, Tag::center, Tag::address};
+
+bool is_presentation(const Page& page, NodeId table) {
+  const auto role = page.attribute_source(table, "role");
+  return role && (equal_ignoring_case(*role, "presentation") ||
+                  equal_ignoring_case(*role, "none"));
+}
+
+}  // namespace
+
+struct TableShapes::Open {
+  NodeId table;
+  bool is_layout;
+  bool is_rich = false;           // has cells of more than a line
+  bool is_declared = false;       // has a <thead>, a <caption>, or a row of headings
+  std::uint32_t cells = 0;        // of this row
+  std::uint32_t headings = 0;     // among them
+  std::uint32_t most_cells = 0;   // of a row
+  std::uint32_t cell_blocks = 0;  // of this cell
+
+  void end_row() {
+    is_declared |= headings > 1 && headings == cells;
+    cells = headings = 0;
+  }
+};
+
+bool TableShapes::is_data(NodeId table) {
+  if (!found_) find();
+  return std::binary_search(data_.begin(), data_.end(), table);
+}
+
+void TableShapes::see(const Page& page, NodeId n, Open& table) {
+  const Tag tag = page.tag(n);
+  if (tag == Tag::tr) {
+    table.end_row();
+  } else if (tag == Tag::td || tag == Tag::th) {
+    table.most_cells = std::max(table.most_cells, ++table.cells);
+    table.cell_blocks = 0;
+    table.headings += tag == Tag::th ? 1 : 0;
+    table.is_rich |= page.words(n).size() > kMostWords;
+    if (page.words(n).size() > kMostDeclaredWords || is_cell_of_lines(page, n))
+      table.is_layout = true;
+  } else if (tag == Tag::caption) {
+    if (table.most_cells > 0) table.is_layout = true;  // it stands after rows
+    table.is_declared = true;
+  } else if (tag == Tag::thead) {
+    table.is_declared = true;
+  } else if (kBlocks.contains(tag)) {
+    if (++table.cell_blocks > kMostBlocks) table.is_rich = true;
+  } else if (kSeldomInData.contains(tag)) {
+    table.is_rich = true;
+  } else if (kNeverInData.contains(tag)) {
+    table.is_layout = true;
+  }
+}
+
+void TableShapes::find() {
+  found_ = true;
+  std::byte room[1024];  // deeper nests of tables are on the heap
+  std::pmr::monotonic_buffer_resource memory(room, sizeof room);
+  std::pmr::vector<Open> open(&memory);
+  const auto close = [&] {
+    Open& table = open.back();
+    table.end_row();
+    if (!table.is_layout && table.most_cells > 1 &&
+        (table.is_declared || !table.is_rich))
+      data_.push_back(table.table);
+    open.pop_back();
+  };
+  for (NodeId n = page_.body(); n < page_.node_count(); ++n) {
+    while (!open.empty() && n >= page_.end(open.back().table)) close();
+    if (page_.tag(n) == Tag::unknown) continue;
+    if (page_.tag(n) == Tag::table) {
+      if (!open.empty()) open.back().is_layout = true;
+      open.push_back({n, is_presentation(page_, n) || is_table_of_lines(page_, n)});
+    } else if (!open.empty()) {
+      see(page_, n, open.back());
+    }
+  }
+  while (!open.empty()) close();
+  std::sort(data_.begin(), data_.end());
+}
+
+// --- Tables as rows of texts, with spans resolved: a cell over several columns or rows
+// stands in each of them, so that every row can be read alone.
+
 namespace {
 
 constexpr std::size_t kSpannedColumns = 64;
@@ -19,14 +121,12 @@ constexpr std::string_view kBetweenHeadings = " / ";
 
 class TableReader {
  public:
-  TableReader(const Page& page, const Mask& keep, const TextOptions& options,
-              const Cleaning& cleaning)
-      : page_(page),
-        keep_(keep),
-        options_(options),
-        cleaning_(cleaning),
-        shapes_(page),
-        copies_left_(page.source().size()) {}
+  explicit TableReader(const KeptText& text)
+      : page_(text.page),
+        keep_(text.keep),
+        text_(text),
+        shapes_(page_),
+        copies_left_(page_.source().size()) {}
 
   Visit enter(NodeId n) {
     const Tag tag = page_.tag(n);
@@ -73,7 +173,7 @@ class TableReader {
 
   void begin(NodeId table) {
     table_ = table;
-    if (!line_) line_.emplace(page_, keep_, options_, cleaning_);
+    if (!line_) line_.emplace(text_);
     now_ = {};
     now_.bytes = bytes_of_words(page_, page_.words(table));
     above_.clear();
@@ -157,8 +257,7 @@ class TableReader {
 
   const Page& page_;
   const Mask& keep_;
-  const TextOptions& options_;
-  const Cleaning& cleaning_;
+  const KeptText& text_;
   std::optional<ElementText> line_;  // from the first table on
   TableShapes shapes_;
   std::size_t copies_left_;  // bytes
@@ -176,17 +275,15 @@ class TableReader {
 
 }  // namespace
 
-std::vector<TableData> list_tables(const Page& page, const Mask& keep,
-                                   const TextOptions& options,
-                                   const Cleaning& cleaning) {
-  TableReader reader(page, keep, options, cleaning);
-  walk(page, page.body(), reader);
+std::vector<TableData> list_tables(const KeptText& text) {
+  TableReader reader(text);
+  walk(text.page, text.page.body(), reader);
   return reader.take();
 }
 
 std::vector<TableData> tables_of(const Page& page, const Mask& keep,
                                  CharacterForm characters) {
-  return list_tables(page, keep, {}, cleaning_of_words(page, keep, characters));
+  return list_tables(kept_text(page, keep, {.characters = characters}));
 }
 
 }  // namespace tamis

@@ -1,5 +1,5 @@
-// Tests footnotes_of.cpp, footnotes.cpp, media_of.cpp, media.cpp, abbreviations_of.cpp
-// and line_numbers.cpp of src/render.
+// Tests footnotes.cpp, media.cpp and data/abbreviations_of.cpp of src/render, and the
+// line numbers of src/content.
 #include <gtest/gtest.h>
 
 #include "support/line_numbers.h"

@@ -1,4 +1,4 @@
-// Tests src/render/json/json.cpp.
+// Tests src/render/json.cpp.
 #include <string>
 #include <vector>
 
