@@ -128,7 +128,7 @@ class PipelineBuilder {
     if (!spec) {
       Error error = spec.error();
       std::error_code unknown;  // then there is no file to suggest
-      if (options_.files &&
+      if (!removed_preset(node.name) && options_.files &&
           std::filesystem::exists(options_.folder / node.name, unknown))
         error.finding = "unknown filter '" + node.name + "'; did you mean the file '@" +
                         node.name + "'?";
