@@ -173,9 +173,6 @@ TAMIS_API Result<Pipeline> with_parts(const Pipeline& pipeline,
 
 // --- Rendering.
 
-// The output formats of render.h.
-enum class Format : std::uint8_t { text, markdown, html, highlight, json };
-
 // How each format is written. The URL of the page, its text options and its Markdown
 // options are filled in where a format needs them.
 struct RenderOptions {
@@ -225,10 +222,8 @@ class TAMIS_API Extraction {
  private:
   struct TAMIS_HIDDEN Facts;
   Facts& facts() const;
-  std::string base_url(const std::string& otherwise) const;
-  void write_text(const TextOptions& options, std::string& out) const;
-  void write_markdown(const RenderOptions& options, std::string& out) const;
-  void write_json(const RenderOptions& options, std::string& out) const;
+  friend void copy_text(const Extraction& extraction, const TextOptions& options,
+                        std::string& out);
 
   const ReadablePage* page_;
   Selection selection_;

@@ -112,6 +112,9 @@ class TAMIS_API Pipeline {
   // alone: presets and files are replaced, defaults dropped, children of union,
   // intersect and vote sorted, nested series and parallels of one kind joined.
   const std::string& canonical() const { return *canonical_; }
+  // Reports whether a result can have a confidence. Of the filters only `learned` has
+  // one; combinators that pass on what one child kept pass on its confidence.
+  bool may_have_confidence() const;
   // Whether it has a filter that compares pages of a site.
   bool uses_site() const;
 

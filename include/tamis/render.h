@@ -13,6 +13,7 @@
 // layer: render
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +26,9 @@
 #include "tamis/page.h"
 
 namespace tamis {
+
+// The formats below. src/extract/formats.cpp has a row for each of them.
+enum class Format : std::uint8_t { text, markdown, html, highlight, json };
 
 // --- Characters of words, in all forms but HTML.
 enum class CharacterForm : std::uint8_t {

@@ -69,7 +69,7 @@ def presets() -> list[Preset]:
     """The pipelines that have names.
 
     >>> import tamis
-    >>> "news" in [preset.name for preset in tamis.presets()]
+    >>> "classic" in [preset.name for preset in tamis.presets()]
     True
     """
     return [Preset(**row) for row in _tamis.presets()]

@@ -22,7 +22,6 @@
 #include "cli/terminal/progress.h"
 #include "extract/formats.h"
 #include "extract/options.h"
-#include "pipelines/may_have_confidence.h"
 #include "text/json_writer.h"
 #include "text/numbers.h"
 
@@ -59,7 +58,7 @@ Result<std::size_t> find_judge(const std::vector<bulk::NamedPipeline>& pipelines
                                double min_confidence) {
   const auto judge =
       std::ranges::find_if(pipelines, [](const bulk::NamedPipeline& named) {
-        return may_have_confidence(named.pipeline.tree());
+        return named.pipeline.may_have_confidence();
       });
   if (judge != pipelines.end())
     return static_cast<std::size_t>(judge - pipelines.begin());

@@ -7,7 +7,7 @@
 
 #include "cli/terminal/colour.h"
 #include "cli/terminal/tree.h"
-#include "pipelines/explanation/page_facts.h"
+#include "pipelines/explanation/explanation.h"
 #include "tamis/model.h"
 #include "text/control_characters.h"
 #include "text/lists.h"

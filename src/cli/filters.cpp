@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "pipelines/reading.h"
 #include "tamis/pipeline.h"
 
 namespace tamis::cli {
@@ -190,6 +191,7 @@ Exit run_filters(const FiltersOptions& options) {
     return print(options.markdown ? markdown(*spec) : describe(*spec));
   if (const PipelinePreset* preset = find_pipeline_preset(options.name))
     return print(preset->text);
+  if (const auto removed = removed_preset(options.name)) return complain(*removed);
   // A preset is explained with its filter; an unknown name, as everywhere.
   const Result<Filter> filter = make_filter(options.name);
   if (!filter) return complain(filter.error());

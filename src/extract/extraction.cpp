@@ -1,31 +1,17 @@
-// From a selection to its output formats and facts.
+// From a selection to what is known about it and to its output (formats.cpp).
 
 #include <utility>
 
 #include "base/spare.h"
+#include "extract/formats.h"
 #include "filters/contract/spare_memory.h"
 #include "filters/learned/page_type/page_type.h"
-#include "render/html/html_writer.h"
 #include "render/writers.h"
 #include "tamis/extract.h"
 #include "text/dates/dates.h"
 #include "text/language/detect_language.h"
 
 namespace tamis {
-namespace {
-
-// A page made of recovered text has no head; the page that was parsed has one. Its
-// style sheets are for what it shows.
-std::string html_of(const ReadablePage& page, const Mask& keep, HtmlOptions options) {
-  const bool needs_head = options.document && page.is_hidden();
-  if (needs_head) options.document = false;
-  std::string out = to_html(page.page(), keep, options);
-  if (needs_head) out = html_head(page.shown(), {}) + out + "</body>\n</html>\n";
-  return out;
-}
-
-}  // namespace
-
 struct Extraction::Facts {
   std::optional<Metadata> metadata{};
   std::vector<std::pair<std::string_view, double>> page_types{};
@@ -91,63 +77,21 @@ std::string_view Extraction::language() const {
   return *known.language;
 }
 
-std::string Extraction::base_url(const std::string& otherwise) const {
-  return origin_.url.empty() ? otherwise : std::string(origin_.url);
-}
-
-void Extraction::write_text(const TextOptions& options, std::string& out) const {
-  if (facts_ != nullptr && facts_->text_options == options)
-    out = facts_->text;
+void copy_text(const Extraction& extraction, const TextOptions& options,
+               std::string& out) {
+  const Extraction::Facts* facts = extraction.facts_.get();
+  if (facts != nullptr && facts->text_options == options)
+    out = facts->text;
   else
-    text_into(out, page_->page(), selection_.keep, options);
-  if (!selection_.comments.any()) return;
-  out += options.plain ? "\n" : "\n* * *\n\n";
-  out += to_text(page_->page(), selection_.comments, options);
-}
-
-void Extraction::write_markdown(const RenderOptions& options, std::string& out) const {
-  MarkdownOptions chosen = options.markdown;
-  chosen.base_url = base_url(chosen.base_url);
-  out = to_markdown(page_->page(), selection_.keep, chosen);
-  if (selection_.comments.any())
-    out += "\n---\n\n" + to_markdown(page_->page(), selection_.comments, chosen);
-  if (options.front_matter) out.insert(0, to_front_matter(metadata()));
-}
-
-void Extraction::write_json(const RenderOptions& options, std::string& out) const {
-  JsonOptions chosen = options.json;
-  chosen.text = options.text;
-  chosen.markdown = options.markdown;
-  chosen.markdown.base_url = base_url(chosen.markdown.base_url);
-  out = to_json(page_->page(), selection_.keep, chosen,
-                {.url = origin_.url,
-                 .pipeline = pipeline_,
-                 .scores = selection_.scores,
-                 .confidence = selection_.confidence,
-                 .only_chrome = selection_.only_chrome,
-                 .metadata = &metadata(),
-                 .page_types = page_types(),
-                 .rescued = page_->rescued()});
-  out += '\n';
+    text_into(out, extraction.page().page(), extraction.selection().keep, options);
 }
 
 void Extraction::write(const RenderOptions& options, std::string& out) const {
-  switch (options.format) {
-    case Format::text: return write_text(options.text, out);
-    case Format::markdown: return write_markdown(options, out);
-    case Format::html: {
-      HtmlOptions chosen = options.html;
-      chosen.base_url = base_url(chosen.base_url);
-      out = html_of(*page_, selection_.keep, chosen);
-      return;
-    }
-    case Format::highlight:
-      out = to_highlight(page_->page(), selection_.keep,
-                         {.base_url = std::string(origin_.url)});
-      return;
-    case Format::json: return write_json(options, out);
-  }
-  out.clear();  // not a value of Format
+  const auto format = static_cast<std::size_t>(options.format);
+  if (format < output_formats().size())
+    output_formats()[format].write(*this, options, out);
+  else
+    out.clear();  // not a value of Format
 }
 
 }  // namespace tamis

@@ -1,19 +1,90 @@
+// The output formats: how an extraction is written in each of them, and their table.
+
 #include "extract/formats.h"
 
 #include <algorithm>
 #include <iterator>
 
+#include "render/html/html.h"
+
 namespace tamis {
 namespace {
 
+std::string base_url(const Extraction& extraction, const std::string& otherwise) {
+  const std::string_view url = extraction.origin().url;
+  return url.empty() ? otherwise : std::string(url);
+}
+
+void write_text(const Extraction& extraction, const RenderOptions& options,
+                std::string& out) {
+  copy_text(extraction, options.text, out);
+  const Mask& comments = extraction.selection().comments;
+  if (!comments.any()) return;
+  out += options.text.plain ? "\n" : "\n* * *\n\n";
+  out += to_text(extraction.page().page(), comments, options.text);
+}
+
+void write_markdown(const Extraction& extraction, const RenderOptions& options,
+                    std::string& out) {
+  const Page& page = extraction.page().page();
+  const Selection& selection = extraction.selection();
+  MarkdownOptions chosen = options.markdown;
+  chosen.base_url = base_url(extraction, chosen.base_url);
+  out = to_markdown(page, selection.keep, chosen);
+  if (selection.comments.any())
+    out += "\n---\n\n" + to_markdown(page, selection.comments, chosen);
+  if (options.front_matter) out.insert(0, to_front_matter(extraction.metadata()));
+}
+
+// A page made of recovered text has no head; the page that was parsed has one. Its
+// style sheets are for what it shows.
+void write_html(const Extraction& extraction, const RenderOptions& options,
+                std::string& out) {
+  const ReadablePage& page = extraction.page();
+  HtmlOptions chosen = options.html;
+  chosen.base_url = base_url(extraction, chosen.base_url);
+  const bool needs_head = chosen.document && page.is_hidden();
+  if (needs_head) chosen.document = false;
+  out = to_html(page.page(), extraction.selection().keep, chosen);
+  if (needs_head) out = html_head(page.shown(), {}) + out + "</body>\n</html>\n";
+}
+
+void write_highlight(const Extraction& extraction, const RenderOptions& /*options*/,
+                     std::string& out) {
+  out = to_highlight(extraction.page().page(), extraction.selection().keep,
+                     {.base_url = std::string(extraction.origin().url)});
+}
+
+void write_json(const Extraction& extraction, const RenderOptions& options,
+                std::string& out) {
+  const Selection& selection = extraction.selection();
+  JsonOptions chosen = options.json;
+  chosen.text = options.text;
+  chosen.markdown = options.markdown;
+  chosen.markdown.base_url = base_url(extraction, chosen.markdown.base_url);
+  out = to_json(extraction.page().page(), selection.keep, chosen,
+                {.url = extraction.origin().url,
+                 .pipeline = extraction.pipeline(),
+                 .scores = selection.scores,
+                 .confidence = selection.confidence,
+                 .only_chrome = selection.only_chrome,
+                 .metadata = &extraction.metadata(),
+                 .page_types = extraction.page_types(),
+                 .rescued = extraction.page().rescued()});
+  out += '\n';
+}
+
+// In the order of Format.
 constexpr OutputFormat kFormats[] = {
-    {Format::text, "text", ".txt", "text/plain; charset=utf-8", "==> ", " <==\n"},
+    {Format::text, "text", ".txt", "text/plain; charset=utf-8", "==> ", " <==\n",
+     write_text},
     {Format::markdown, "markdown", ".md", "text/markdown; charset=utf-8", "<!-- ",
-     " -->\n\n"},
-    {Format::html, "html", ".html", "text/html; charset=utf-8", "<!-- ", " -->\n"},
+     " -->\n\n", write_markdown},
+    {Format::html, "html", ".html", "text/html; charset=utf-8", "<!-- ", " -->\n",
+     write_html},
     {Format::highlight, "highlight", ".html", "text/html; charset=utf-8", "<!-- ",
-     " -->\n"},
-    {Format::json, "json", ".json", "application/json", "", ""},
+     " -->\n", write_highlight},
+    {Format::json, "json", ".json", "application/json", "", "", write_json},
 };
 
 }  // namespace

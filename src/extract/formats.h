@@ -1,4 +1,6 @@
-// The table of output formats.
+// The table of output formats. A new format has a value of Format and a function in
+// render.h, that function in a file of src/render, and a row here (formats.cpp). The
+// command, the server and Python find it in this table.
 #pragma once
 
 #include <span>
@@ -19,7 +21,15 @@ struct OutputFormat {
   // standard output.
   std::string_view heading_begin;
   std::string_view heading_end;
+  // Replaces `out` by an extraction in this format.
+  void (*write)(const Extraction& extraction, const RenderOptions& options,
+                std::string& out);
 };
+
+// Replaces `out`, whose memory is reused, by Extraction::text(options), without keeping
+// it.
+void copy_text(const Extraction& extraction, const TextOptions& options,
+               std::string& out);
 
 // In the order of Format.
 std::span<const OutputFormat> output_formats();

@@ -19,14 +19,21 @@ constexpr JsonLists kNoLists{.tables = false,
 
 // --- What choices do.
 
+// Sets what a path of members leads to.
+template <auto value, auto... path>
+constexpr void put(ExtractOptions& out) {
+  (out.*....*path) = value;
+}
+constexpr auto kRendering = &ExtractOptions::rendering;
+constexpr auto kMarkdown = &RenderOptions::markdown;
+constexpr auto kJson = &RenderOptions::json;
+
+template <bool value, auto... path>
+constexpr OptionChoice kFlag[] = {{"true", put<value, path...>}};
 template <auto part>
-constexpr OptionChoice kKeep{
-    "keep", [](ExtractOptions& out) { out.parts.*part = PartChoice::keep; }};
-template <auto part>
-constexpr OptionChoice kDrop{
-    "drop", [](ExtractOptions& out) { out.parts.*part = PartChoice::drop; }};
-template <auto part>
-constexpr OptionChoice kKeepOrDrop[] = {kKeep<part>, kDrop<part>};
+constexpr OptionChoice kKeepOrDrop[] = {
+    {"keep", put<PartChoice::keep, &ExtractOptions::parts, part>},
+    {"drop", put<PartChoice::drop, &ExtractOptions::parts, part>}};
 
 template <PartChoice part, bool separate>
 constexpr void choose_comments(ExtractOptions& out) {
@@ -39,16 +46,11 @@ constexpr OptionChoice kComments[] = {
     {"drop", choose_comments<PartChoice::drop, false>},
     {"separate", choose_comments<PartChoice::automatic, true>}};
 
-constexpr OptionChoice kText[] = {
-    {"layout", [](ExtractOptions& out) { out.rendering.text.plain = false; }},
-    {"plain", [](ExtractOptions& out) { out.rendering.text.plain = true; }}};
+template <bool plain>
+constexpr auto kPlain =
+    put<plain, kRendering, &RenderOptions::text, &TextOptions::plain>;
+constexpr OptionChoice kText[] = {{"layout", kPlain<false>}, {"plain", kPlain<true>}};
 
-template <auto field>
-constexpr OptionChoice kNotInMarkdown[] = {
-    {"true", [](ExtractOptions& out) { out.rendering.markdown.*field = false; }}};
-template <auto step, auto field, bool value = true>
-constexpr OptionChoice kFlag[] = {
-    {"true", [](ExtractOptions& out) { out.*step.*field = value; }}};
 constexpr OptionChoice kNoMath[] = {{"true", [](ExtractOptions& out) {
                                        out.rendering.text.math =
                                            out.rendering.markdown.math =
@@ -59,8 +61,8 @@ constexpr OptionChoice kNoNotation[] = {{"true", [](ExtractOptions& out) {
                                                out.rendering.markdown.notation = false;
                                          }}};
 constexpr OptionChoice kNoTracking[] = {{"true", [](ExtractOptions& out) {
-                                           out.rendering.markdown.tracking = false;
-                                           out.rendering.html.tracking = false;
+                                           out.rendering.markdown.tracking =
+                                               out.rendering.html.tracking = false;
                                          }}};
 
 template <bool document, bool styles>
@@ -73,26 +75,20 @@ constexpr OptionChoice kHtml[] = {{"fragment", choose_html<false, false>},
                                   {"styled", choose_html<true, true>}};
 
 template <JsonContent content>
-constexpr void choose_content(ExtractOptions& out) {
-  out.rendering.json.content = content;
-}
-constexpr OptionChoice kJsonContent[] = {
-    {"text", choose_content<JsonContent::text>},
-    {"markdown", choose_content<JsonContent::markdown>},
-    {"both", choose_content<JsonContent::both>}};
+constexpr auto kContent = put<content, kRendering, kJson, &JsonOptions::content>;
+constexpr OptionChoice kJsonContent[] = {{"text", kContent<JsonContent::text>},
+                                         {"markdown", kContent<JsonContent::markdown>},
+                                         {"both", kContent<JsonContent::both>}};
 
 template <JsonBlocks blocks>
-constexpr void choose_blocks(ExtractOptions& out) {
-  out.rendering.json.blocks = blocks;
-}
-constexpr OptionChoice kJsonBlocks[] = {{"none", choose_blocks<JsonBlocks::none>},
-                                        {"kept", choose_blocks<JsonBlocks::kept>},
-                                        {"all", choose_blocks<JsonBlocks::all>}};
+constexpr auto kBlocks = put<blocks, kRendering, kJson, &JsonOptions::blocks>;
+constexpr OptionChoice kJsonBlocks[] = {{"none", kBlocks<JsonBlocks::none>},
+                                        {"kept", kBlocks<JsonBlocks::kept>},
+                                        {"all", kBlocks<JsonBlocks::all>}};
 
 template <CharacterForm form>
 constexpr void choose_characters(ExtractOptions& out) {
-  out.rendering.text.characters = form;
-  out.rendering.markdown.characters = form;
+  out.rendering.text.characters = out.rendering.markdown.characters = form;
 }
 constexpr OptionChoice kCharacters[] = {
     {"clean", choose_characters<CharacterForm::clean>},
@@ -100,16 +96,14 @@ constexpr OptionChoice kCharacters[] = {
     {"nfc", choose_characters<CharacterForm::nfc>}};
 
 template <auto list>
-constexpr void add_list(ExtractOptions& out) {
-  out.rendering.json.lists.*list = true;
-}
+constexpr auto kList = put<true, kRendering, kJson, &JsonOptions::lists, list>;
 constexpr OptionChoice kJsonLists[] = {
-    {"tables", add_list<&JsonLists::tables>},
-    {"links", add_list<&JsonLists::links>},
-    {"posts", add_list<&JsonLists::posts>},
-    {"media", add_list<&JsonLists::media>},
-    {"footnotes", add_list<&JsonLists::footnotes>},
-    {"abbreviations", add_list<&JsonLists::abbreviations>},
+    {"tables", kList<&JsonLists::tables>},
+    {"links", kList<&JsonLists::links>},
+    {"posts", kList<&JsonLists::posts>},
+    {"media", kList<&JsonLists::media>},
+    {"footnotes", kList<&JsonLists::footnotes>},
+    {"abbreviations", kList<&JsonLists::abbreviations>},
     {"all", [](ExtractOptions& out) { out.rendering.json.lists = JsonLists{}; }},
     {"none", [](ExtractOptions& out) { out.rendering.json.lists = kNoLists; }}};
 
@@ -127,16 +121,16 @@ constexpr ExtractOption kCaptions{
 constexpr ExtractOption kLineNumbers{
     OptionGroup::reading, "line-numbers", OptionKind::flag,
     "Keep the numbers of lines beside program code",
-    kFlag<&ExtractOptions::selection, &SelectionOptions::line_numbers>};
+    kFlag<true, &ExtractOptions::selection, &SelectionOptions::line_numbers>};
 constexpr ExtractOption kNoRescue{
     OptionGroup::reading, "no-rescue", OptionKind::flag,
     "A page that shows fewer than fifty words has no others: JSON-LD and the state of "
     "Next, Nuxt or Discourse are not searched for them",
-    kFlag<&ExtractOptions::reading, &ReadingOptions::rescue, false>};
+    kFlag<false, &ExtractOptions::reading, &ReadingOptions::rescue>};
 constexpr ExtractOption kNoscript{
     OptionGroup::reading, "noscript", OptionKind::flag,
     "The text that the page shows where no scripts run: <noscript> counts",
-    kFlag<&ExtractOptions::reading, &ReadingOptions::noscript>};
+    kFlag<true, &ExtractOptions::reading, &ReadingOptions::noscript>};
 
 constexpr ExtractOption kAll[] = {
     kTitle,
@@ -153,19 +147,19 @@ constexpr ExtractOption kAll[] = {
      "No signs for what is raised, lowered or quoted (10^6, x_1, quotes)", kNoNotation},
     {OptionGroup::output, "no-links", OptionKind::flag,
      "Markdown without links: only their words",
-     kNotInMarkdown<&MarkdownOptions::links>},
+     kFlag<false, kRendering, kMarkdown, &MarkdownOptions::links>},
     {OptionGroup::output, "no-images", OptionKind::flag, "Markdown without images",
-     kNotInMarkdown<&MarkdownOptions::images>},
+     kFlag<false, kRendering, kMarkdown, &MarkdownOptions::images>},
     {OptionGroup::output, "no-media", OptionKind::flag,
      "Markdown without links to videos, sounds, maps and the like",
-     kNotInMarkdown<&MarkdownOptions::media>},
+     kFlag<false, kRendering, kMarkdown, &MarkdownOptions::media>},
     {OptionGroup::output, "no-footnotes", OptionKind::flag,
      "Markdown with notes as the page has them, not as [^1]",
-     kNotInMarkdown<&MarkdownOptions::footnotes>},
+     kFlag<false, kRendering, kMarkdown, &MarkdownOptions::footnotes>},
     {OptionGroup::output, "metadata", OptionKind::flag,
      "Markdown begins with title, authors, date and all else that is known of the "
      "page, as YAML",
-     kFlag<&ExtractOptions::rendering, &RenderOptions::front_matter>},
+     kFlag<true, kRendering, &RenderOptions::front_matter>},
     {OptionGroup::output, "html", OptionKind::word,
      "HTML as the inside of a body, as a document, or with the page's styles "
      "(fragment)",
@@ -204,7 +198,7 @@ constexpr ExtractOption kAll[] = {
     kNoRescue,
     kNoscript,
     {OptionGroup::reading, "hide-invisible", OptionKind::flag, kHidesInvisible,
-     kFlag<&ExtractOptions::reading, &ReadingOptions::hide_invisible>},
+     kFlag<true, &ExtractOptions::reading, &ReadingOptions::hide_invisible>},
 };
 
 constexpr ExtractOption kOfExplain[] = {

@@ -1,9 +1,10 @@
-#include "extract/selection.h"
+// From the result of a pipeline to a selection.
 
 #include <algorithm>
 #include <utility>
 
 #include "filters/contract/spare_memory.h"
+#include "tamis/extract.h"
 #include "tamis/model.h"
 #include "tamis/structure.h"
 
@@ -14,23 +15,14 @@ View view_of(const Page& page, const Origin& origin) {
   return View(page, origin.site, origin.url);
 }
 
-// Of a page on which the pipeline does not run.
-Selection without_pipeline(const ReadablePage& page, const SelectionOptions& options) {
-  FilterResult all;
-  all.keep = spare_mask(page.page().word_count(), true);
-  return finish_selection(page, std::move(all), options);
-}
-
-bool has_pipeline_result(const ReadablePage& page) {
-  return !page.is_hidden() && page.page().word_count() > 0;
-}
-
-}  // namespace
-
+// Makes notes, tables, code and figures of which a part is kept whole. Today it returns
+// its input. Whatever is added here reaches every surface.
 FilterResult complete_selection(const ReadablePage& /*page*/, FilterResult result) {
   return result;
 }
 
+// Drops line numbers and separates comments, as the options ask for, and decides
+// whether the page has only boilerplate.
 Selection finish_selection(const ReadablePage& page, FilterResult result,
                            const SelectionOptions& options) {
   Selection out{.keep = std::move(result.keep),
@@ -52,6 +44,19 @@ Selection selection_of(const ReadablePage& page, FilterResult result,
                        const SelectionOptions& options) {
   return finish_selection(page, complete_selection(page, std::move(result)), options);
 }
+
+// Of a page on which the pipeline does not run.
+Selection without_pipeline(const ReadablePage& page, const SelectionOptions& options) {
+  FilterResult all;
+  all.keep = spare_mask(page.page().word_count(), true);
+  return finish_selection(page, std::move(all), options);
+}
+
+bool has_pipeline_result(const ReadablePage& page) {
+  return !page.is_hidden() && page.page().word_count() > 0;
+}
+
+}  // namespace
 
 Selection select(const ReadablePage& page, const Pipeline& pipeline,
                  const Origin& origin, const SelectionOptions& options) {

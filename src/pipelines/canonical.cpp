@@ -1,10 +1,12 @@
-#include "pipelines/canonical.h"
+// The canonical form: presets and files are replaced, defaults dropped, the children of
+// what commutes sorted, and nested combinators of one kind joined.
 
 #include <algorithm>
 #include <tuple>
 
 #include "filters/contract/settings.h"
 #include "pipelines/combinator.h"
+#include "pipelines/reading.h"
 #include "tamis/define_filter.h"
 #include "text/lists.h"
 
@@ -59,7 +61,7 @@ void merge_equal(std::vector<Part>& parts, bool weighs) {
 }
 
 Part combined(const PipelineNode& node) {
-  const Combinator& combinator = *find_combinator_of(*find_combinator(node.name));
+  const Combinator& combinator = *combinator_named(node.name);
   const auto params = make_params(combinator.settings, node.settings);
   const std::vector<Setting> settings =
       params ? changed_settings(combinator.settings, params->get()) : node.settings;

@@ -1,9 +1,9 @@
-// Combinators: what makes one result of those of its children. One file each, in
-// combinators/, one line each in combinators/table.inc.
+// Combinators make one result of those of their children. Each of them is a function
+// and a description in a file of combinators/, and a line of combinators/table.inc.
 //
 //   FilterResult unite(const Branches& branches, Scene& scene, const NoParams&);
-//   const Combinator combinator::union_ =
-//       define_combinator<NoParams, unite>({.name = "union", ...});
+//   constinit const Combinator combinator::union_ =
+//       define_combinator<NoParams, unite>({.name = "union", ...}, {.commutes = true});
 #pragma once
 
 #include <memory>
@@ -38,25 +38,39 @@ class Branches {
 
 inline constexpr double kMostWeight = 1e6;
 
-struct Combinator {
+// What a combinator's result says about the confidence of its children.
+enum class Confidence : std::uint8_t {
+  of_any,      // the result may be that of any child
+  of_last,     // the result is that of the last child
+  of_an_only,  // the result has a confidence if there is one child
+  never,       // the result is not what any child said
+};
+
+// What the reader, the canonical form and searches know about a combinator.
+struct CombinatorTraits {
+  // The order of children does not matter.
+  bool commutes = false;
+  // A child of the same kind, with the same settings, may be replaced by its own
+  // children: union(union(a, b), c).
+  bool joins = false;
+  Confidence confidence = Confidence::of_any;
+  // Returns what is wrong with a label; nothing if it can be used.
+  std::string (*check_label)(std::string_view label) = nullptr;
+};
+
+struct Combinator : CombinatorTraits {
   CombinatorSpec spec;
   FilterSpec settings;  // its name and parameters, in the form that filters have
   FilterResult (*run)(const Branches& branches, Scene& scene,
                       const void* params) = nullptr;
-  // Whether the order of children does not matter.
-  bool commutes = false;
-  // Whether a child of the same kind, with the same settings, may be replaced by its
-  // own children: union(union(a, b), c).
-  bool joins = false;
-  // What is wrong with a label; nothing if it can be used.
-  std::string (*check_label)(std::string_view label) = nullptr;
 };
 
 struct NoParams {};
 
 template <class P, auto kRun>
-constexpr Combinator define_combinator(CombinatorSpec spec) {
-  Combinator out;
+constexpr Combinator define_combinator(CombinatorSpec spec,
+                                       const CombinatorTraits& traits = {}) {
+  Combinator out{traits, {}, {}, nullptr};
   spec.make_params = [] {
     return std::static_pointer_cast<void>(std::make_shared<P>());
   };
@@ -74,7 +88,8 @@ constexpr Combinator define_combinator(CombinatorSpec spec) {
   return out;
 }
 
-const Combinator* find_combinator_of(const CombinatorSpec& spec);
+// Returns null if there is no combinator of that name.
+const Combinator* combinator_named(std::string_view name);
 
 // One declaration a line of combinators/table.inc.
 namespace combinator {

@@ -1,4 +1,7 @@
-// The one table of combinators.
+// The table of combinators.
+
+#include <algorithm>
+#include <iterator>
 
 #include "pipelines/combinator.h"
 
@@ -19,16 +22,16 @@ std::vector<const CombinatorSpec*> combinators() {
   return out;
 }
 
-const CombinatorSpec* find_combinator(std::string_view name) {
-  for (const Combinator* combinator : kAll)
-    if (combinator->spec.name == name) return &combinator->spec;
-  return nullptr;
+const Combinator* combinator_named(std::string_view name) {
+  const auto* found = std::find_if(
+      std::begin(kAll), std::end(kAll),
+      [&](const Combinator* combinator) { return combinator->spec.name == name; });
+  return found == std::end(kAll) ? nullptr : *found;
 }
 
-const Combinator* find_combinator_of(const CombinatorSpec& spec) {
-  for (const Combinator* combinator : kAll)
-    if (&combinator->spec == &spec) return combinator;
-  return nullptr;
+const CombinatorSpec* find_combinator(std::string_view name) {
+  const Combinator* found = combinator_named(name);
+  return found == nullptr ? nullptr : &found->spec;
 }
 
 }  // namespace tamis

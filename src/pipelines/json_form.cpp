@@ -2,7 +2,7 @@
 //
 //   {"filter": "dsc", "params": {"window": 50}}
 //   {"combine": "vote", "params": {"threshold": 2}, "of": [..., ...]}
-//   {"preset": "news"}    {"file": "my.tamis"}
+//   {"preset": "fast"}    {"file": "my.tamis"}
 //
 // and in each, where the parent wants it, "weight" and "when" (a label); "comment",
 // "remark", "end_comment" and, at the root, "last_comment" are the comments of the
@@ -240,13 +240,11 @@ Reading read_json(std::string_view text, const PipelineOptions& options,
   }
   PipelineNode tree;
   if (const auto error = JsonReader().read(json, tree, 0)) return failed(*error);
-  PipelineBuilder builder(options, context);
-  Pipeline pipeline = builder.build(tree);
-  if (builder.problems().empty()) return {std::move(pipeline), {}};
+  BuiltPipeline built = build_pipeline(tree, options, context);
+  if (built.problems.empty()) return {std::move(built.pipeline), {}};
   std::vector<PipelineProblem> problems;
-  for (const NodeProblem& problem : builder.problems()) {
+  for (const NodeProblem& problem : built.problems)
     problems.push_back({.error = in_json(tree, problem), .line = {}});
-  }
   return {tl::unexpected(problems.front().error), problems};
 }
 

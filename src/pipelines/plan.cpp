@@ -3,6 +3,7 @@
 
 #include "pipelines/plan.h"
 
+#include <algorithm>
 #include <deque>
 #include <memory_resource>
 #include <unordered_map>
@@ -177,6 +178,34 @@ FilterResult Pipeline::run(const View& view) const {
 
 Explanation Pipeline::explain(const View& view) const {
   return plan_->explain(view);
+}
+
+namespace {
+
+// Whether a stage that keeps nothing is passed over.
+bool falls_back(const PipelineNode& serial) {
+  return std::ranges::any_of(serial.settings, [](const Setting& setting) {
+    return setting.name == "fallback" && setting.value == "input";
+  });
+}
+
+bool may_have_confidence(const PipelineNode& node) {
+  if (node.kind == PipelineNode::Kind::filter) return node.name == "learned";
+  const Combinator* combinator = combinator_named(node.name);
+  if (node.kind == PipelineNode::Kind::combinator && combinator != nullptr) {
+    const Confidence of = combinator->confidence;
+    if (of == Confidence::never) return false;
+    if (of == Confidence::of_an_only && node.children.size() > 1) return false;
+    if (of == Confidence::of_last && !falls_back(node))
+      return may_have_confidence(node.children.back());
+  }
+  return std::ranges::any_of(node.children, may_have_confidence);
+}
+
+}  // namespace
+
+bool Pipeline::may_have_confidence() const {
+  return tamis::may_have_confidence(*tree_);
 }
 
 bool Pipeline::uses_site() const {

@@ -55,8 +55,6 @@ bool is_json(std::string_view text) {
   return first != text.npos && text[first] == '{';
 }
 
-}  // namespace
-
 Reading read_text(std::string_view text, const PipelineOptions& options,
                   BuildContext& context) {
   std::vector<PipelineProblem> problems;
@@ -68,19 +66,20 @@ Reading read_text(std::string_view text, const PipelineOptions& options,
                                 std::move(problem.allowed)}));
     return {tl::unexpected(problems.front().error), problems};
   }
-  PipelineBuilder builder(options, context);
-  Pipeline pipeline = builder.build(std::move(written->tree));
+  BuiltPipeline built = build_pipeline(std::move(written->tree), options, context);
   std::vector<std::pair<Range, const NodeProblem*>> in_order;
-  for (const NodeProblem& problem : builder.problems())
+  for (const NodeProblem& problem : built.problems)
     in_order.emplace_back(place_of(written->places, problem), &problem);
   std::stable_sort(in_order.begin(), in_order.end(), [](const auto& a, const auto& b) {
     return a.first.first < b.first.first;
   });
   for (const auto& [place, problem] : in_order)
     problems.push_back(in_line(text, place, problem->error));
-  if (problems.empty()) return {std::move(pipeline), {}};
+  if (problems.empty()) return {std::move(built.pipeline), {}};
   return {tl::unexpected(problems.front().error), problems};
 }
+
+}  // namespace
 
 Reading read_either_form(std::string_view text, const PipelineOptions& options,
                          BuildContext& context) {
@@ -102,10 +101,9 @@ std::vector<PipelineProblem> check_pipeline(std::string_view text,
 Result<Pipeline> make_pipeline(const PipelineNode& tree,
                                const PipelineOptions& options) {
   BuildContext context;
-  PipelineBuilder builder(options, context);
-  Pipeline pipeline = builder.build(tree);
-  if (builder.problems().empty()) return pipeline;
-  return tl::unexpected(in_json(tree, builder.problems().front()));
+  BuiltPipeline built = build_pipeline(tree, options, context);
+  if (built.problems.empty()) return std::move(built.pipeline);
+  return tl::unexpected(in_json(tree, built.problems.front()));
 }
 
 }  // namespace tamis

@@ -10,10 +10,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text(std::string_view view) {
-  return std::string(view);
-}
-
 Json schema_of(const ParamSpec& param) {
   Json out;
   switch (param.type) {
@@ -31,7 +27,7 @@ Json schema_of(const ParamSpec& param) {
     case ParamType::tags:
     case ParamType::text: out["type"] = {"string", "number", "boolean"}; break;
   }
-  out["description"] = text(param.meaning);
+  out["description"] = param.meaning;
   return out;
 }
 
@@ -40,12 +36,12 @@ Json params_of(const ParamSpecs& params) {
   Json out = {{"type", "object"}, {"additionalProperties", false}};
   out["properties"] = Json::object();
   for (const ParamSpec& param : params)
-    out["properties"][text(param.name)] = schema_of(param);
+    out["properties"][std::string(param.name)] = schema_of(param);
   return out;
 }
 
 // What every node may have.
-Json node(const std::string& key, Json value, const std::string& about) {
+Json node(const std::string& key, Json value, std::string_view about) {
   const Json lines = {{"type", "array"}, {"items", {{"type", "string"}}}};
   Json out = {{"type", "object"}, {"required", {key}}, {"additionalProperties", false}};
   if (!about.empty()) out["description"] = about;
@@ -61,18 +57,18 @@ Json node(const std::string& key, Json value, const std::string& about) {
 }
 
 Json name(std::string_view only) {
-  return {{"const", text(only)}};
+  return {{"const", only}};
 }
 
-Json filter_node(const std::string& called, const FilterSpec& spec,
-                 const std::string& about) {
+Json filter_node(std::string_view called, const FilterSpec& spec,
+                 std::string_view about) {
   Json out = node("filter", name(called), about);
   out["properties"]["params"] = params_of(spec.params);
   return out;
 }
 
 Json combinator_node(const CombinatorSpec& spec) {
-  Json out = node("combine", name(spec.name), text(spec.idea));
+  Json out = node("combine", name(spec.name), spec.idea);
   out["required"].push_back("of");
   out["properties"]["params"] = params_of(spec.params);
   out["properties"]["of"] = {{"type", "array"},
@@ -92,12 +88,12 @@ std::string pipeline_schema() {
   for (const CombinatorSpec* spec : combinators())
     nodes.push_back(combinator_node(*spec));
   for (const FilterSpec* spec : filters())
-    nodes.push_back(filter_node(text(spec->name), *spec, text(spec->idea)));
+    nodes.push_back(filter_node(spec->name, *spec, spec->idea));
   for (const FilterPreset& preset : filter_presets())
-    nodes.push_back(filter_node(text(preset.name), *find_filter(preset.filter),
-                                text(preset.about)));
+    nodes.push_back(
+        filter_node(preset.name, *find_filter(preset.filter), preset.about));
   for (const PipelinePreset& preset : pipeline_presets())
-    nodes.push_back(node("preset", name(preset.name), text(preset.about)));
+    nodes.push_back(node("preset", name(preset.name), preset.about));
   nodes.push_back(node("file", {{"type", "string"}, {"minLength", 1}},
                        "another pipeline, by the path of its file"));
   Json out = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},

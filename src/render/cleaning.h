@@ -75,4 +75,33 @@ class WordReader {
   Spare<std::string> clean_;
 };
 
+// --- Damage (mojibake.cpp).
+
+// Whether all of the text is such damage, for certain.
+bool is_mojibake(std::string_view text);
+
+// Whether a sequence may begin with the first character; quick.
+bool may_be_mojibake(std::string_view text);
+
+// One word of a text that is mojibake. At the end of a word a byte may lack: A0 was
+// taken for a no-break space, which ends a word.
+void repair_mojibake(std::string& word);
+
+// Whether the word ends before such a byte.
+bool lacks_last_byte(std::string_view word);
+
+// --- Unicode's form C, in linear time.
+//
+// Normalisation sorts the marks that follow a letter, and sorts a run of N marks in
+// time N * N. No language writes more than a few on one letter, so runs are cut as the
+// Stream-Safe Text Format of Unicode does (UAX 15, section 13): before the 31st mark in
+// a row stands U+034F COMBINING GRAPHEME JOINER, which shows nothing and ends the run.
+// Text without such runs becomes what ICU makes of it.
+
+// `text` is valid UTF-8; stray bytes become U+FFFD.
+std::string to_nfc(std::string_view text);
+
+// The text with no more than 30 marks in a row.
+std::string stream_safe(std::string_view text);
+
 }  // namespace tamis

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "document/tags.h"
+#include "render/text/text_plain.h"
+#include "render/writers.h"
 #include "text/ascii.h"
 #include "url/parts.h"
 
@@ -243,6 +245,30 @@ void Footnotes::find_ways_back() {
     const NodeId around = around_ways_back(link.node, at);
     if (around != kNone) ways_back_.insert(around);
   }
+}
+
+std::vector<Footnote> list_footnotes(const KeptText& text) {
+  const Page& page = text.page;
+  std::vector<Footnote> out;
+  const KeptWords kept(text.keep);
+  const Footnotes found(page, kept);
+  if (found.empty()) return out;
+  Mask own = text.keep;
+  for (const NodeId link : found.ways_back()) own.fill(page.words(link), false);
+  for (const Footnotes::Note& note : found.notes()) own.fill(note.label_words, false);
+  WordReader words(page, text.cleaning);
+  const WordSigns signs(page, own, text.options);
+  for (const Footnotes::Note& note : found.notes()) {
+    Footnote made{note.label, "", bytes_of_words(page, page.words(note.element))};
+    append_block_lines(page, own, page.words(note.element), words, signs, made.text);
+    if (!made.text.empty()) out.push_back(std::move(made));
+  }
+  return out;
+}
+
+std::vector<Footnote> footnotes_of(const Page& page, const Mask& keep,
+                                   CharacterForm characters) {
+  return list_footnotes(kept_text(page, keep, {.characters = characters}));
 }
 
 }  // namespace tamis

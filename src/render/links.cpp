@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include "base/steps.h"
 #include "render/text/list_numbers.h"
+#include "render/text/notation.h"
+#include "render/text/text_plain.h"
+#include "render/writers.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
 #include "url/parts.h"
@@ -134,6 +138,53 @@ bool is_tracking_pixel(const Page& page, NodeId img) {
   const auto height = size("height");
   if ((width && *width <= 0) || (height && *height <= 0)) return true;
   return width && height && *width <= 1 && *height <= 1;
+}
+
+namespace {
+
+// The mark of a note is all of its link: that it is raised says nothing more.
+bool may_hold_signs(const Page& page, NodeId link) {
+  for (NodeId n = link + 1; n < page.end(link); ++n)
+    if (page.tag(n) == Tag::sup && page.words(n).size() == page.words(link).size())
+      return false;
+    else if (kNotationTags.contains(page.tag(n)) || page.space(n) == Space::math ||
+             page.tag(n) == Tag::script)
+      return true;
+  return false;
+}
+
+}  // namespace
+
+std::vector<PageLink> list_links(const KeptText& text, const LinkOptions& options) {
+  const Page& page = text.page;
+  std::vector<PageLink> out;
+  Links links(page, options.base_url, options.tracking);
+  WordReader words(page, text.cleaning);
+  std::optional<ElementText> line;  // of links that hold more than words
+  NodeId last_end = 0;              // a link in a link is none of its own
+  for (NodeId n = page.body(); n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::a || n < last_end) continue;
+    const Range range = page.words(n);
+    if (!text.keep.any(range)) continue;
+    PageLink link;
+    link.url = links.of_link(n);
+    if (link.url.empty()) continue;
+    if (text.options.plain || !may_hold_signs(page, n)) {
+      append_words(page, text.keep, range, words, {}, link.text);
+    } else {
+      if (!line) line.emplace(text);
+      link.text = line->line_of(n);
+    }
+    link.bytes = bytes_of_words(page, range);
+    last_end = page.end(n);
+    if (!link.text.empty()) out.push_back(std::move(link));
+  }
+  return out;
+}
+
+std::vector<PageLink> links_of(const Page& page, const Mask& keep,
+                               const LinkOptions& options) {
+  return list_links(kept_text(page, keep, {.characters = options.characters}), options);
 }
 
 }  // namespace tamis

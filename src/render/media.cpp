@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <iterator>
 
+#include "document/phrases.h"
 #include "document/tags.h"
+#include "render/text/text_plain.h"
+#include "render/walk.h"
+#include "render/writers.h"
 #include "text/ascii.h"
 #include "text/enum_names.h"
 #include "text/unicode.h"
@@ -161,6 +165,54 @@ std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links
 std::string_view to_string(MediaKind kind) {
   constexpr text::EnumNames<MediaKind, 3> kNames = {{"video", "audio", "frame"}};
   return kNames[kind];
+}
+
+namespace {
+
+class MediaReader {
+ public:
+  MediaReader(const KeptText& text, const LinkOptions& options)
+      : page_(text.page),
+        kept_(text.keep),
+        rule_(page_, kept_),
+        links_(page_, options.base_url, options.tracking),
+        cleaning_(text.cleaning) {}
+
+  Visit enter(NodeId n) {
+    if (auto media = media_at(page_, n, links_)) {
+      media->title = clean_word(media->title, cleaning_);
+      if (rule_.stays(n)) out_.push_back(std::move(*media));
+      return Visit::skip;
+    }
+    if (is_phrase(page_, n)) return Visit::inside;
+    rule_.enter(n);
+    return Visit::children;
+  }
+  void leave(NodeId n) { rule_.leave(n); }
+  void text(NodeId) {}
+
+  std::vector<PageMedia> take() { return std::move(out_); }
+
+ private:
+  const Page& page_;
+  KeptWords kept_;
+  MediaRule rule_;
+  Links links_;
+  const Cleaning& cleaning_;
+  std::vector<PageMedia> out_;
+};
+
+}  // namespace
+
+std::vector<PageMedia> list_media(const KeptText& text, const LinkOptions& options) {
+  MediaReader reader(text, options);
+  walk(text.page, text.page.body(), reader);
+  return reader.take();
+}
+
+std::vector<PageMedia> media_of(const Page& page, const Mask& keep,
+                                const LinkOptions& options) {
+  return list_media(kept_text(page, keep, {.characters = options.characters}), options);
 }
 
 }  // namespace tamis

@@ -1,8 +1,19 @@
-#include "render/mojibake.h"
+// UTF-8 that somebody took for windows-1252 or Latin-1 and wrote again: "CafÃ©".
+//
+// The damage is undone only where it is certain, since a text may speak of it:
+//
+//   - Every letter beyond ASCII is part of a sequence that becomes one character again.
+//     One right letter shows that the page was read rightly.
+//   - Signs that pages write as references (&copy;, &mdash;) may stand among them, one
+//     for every four sequences.
+//   - Two different words at least hold a sequence beside other letters, so that "Ã©
+//     and Ã¼" in a sentence is no damage; or four bytes (emoji) were damaged twice; or
+//     the text has no words but sequences.
 
 #include <algorithm>
 #include <iterator>
 
+#include "render/cleaning.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "content/code/code_tables.h"
 #include "document/character_references.h"
 #include "text/unicode.h"
 #include "text/utf8.h"

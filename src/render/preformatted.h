@@ -13,6 +13,8 @@
 #include <string_view>
 
 #include "base/spare.h"
+#include "content/code/code_tables.h"
+#include "document/tags.h"
 #include "render/cleaning.h"
 #include "render/text/text_plain.h"
 #include "tamis/mask.h"
@@ -53,6 +55,12 @@ class Preformatted {
   WordId before_ = kNone;
   NodeId lines_end_ = 0;  // of the table of lines
 };
+
+// Whether the element's white space counts: <pre>, or a table of lines of code.
+inline bool is_preformatted(const Page& page, NodeId element) {
+  return kPreformattedTags.contains(page.tag(element)) ||
+         holds_code_lines(page, element);
+}
 
 // The number of a line, or several: where it is dropped it leaves nothing but its line
 // breaks.

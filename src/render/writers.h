@@ -1,5 +1,5 @@
-// The forms of render.h where it is known already what their characters need
-// (cleaning.h), for those who write several forms of one page.
+// The forms of render.h and the lists of structure.h where it is known already what
+// their characters need (cleaning.h), for those who write several of one page.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,19 @@
 #include "tamis/mask.h"
 #include "tamis/page.h"
 #include "tamis/render.h"
+#include "tamis/structure.h"
 
 namespace tamis {
+
+// The words of a page that are written, how, and what their characters need.
+struct KeptText {
+  const Page& page;
+  const Mask& keep;
+  TextOptions options = {};
+  Cleaning cleaning = {};
+};
+// Finds out what their characters need.
+KeptText kept_text(const Page& page, const Mask& keep, const TextOptions& options);
 
 // Where a word begins in the text; of program code only its first.
 struct TextPlace {
@@ -32,17 +43,15 @@ struct TextPlaces {
 
 // With `places`, which it fills, of all words and formulas, in order; not of plain
 // text.
-std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
-                       const Cleaning& cleaning, TextPlaces* places = nullptr);
+std::string write_text(const KeptText& text, TextPlaces* places = nullptr);
 // As to_text, in the memory that `out` has.
 void text_into(std::string& out, const Page& page, const Mask& keep,
                const TextOptions& options);
+
 // The text of single elements, each on one line.
 class ElementText {
  public:
-  // What it is given outlives it.
-  ElementText(const Page& page, const Mask& keep, const TextOptions& options,
-              const Cleaning& cleaning);
+  explicit ElementText(const KeptText& text);
   ~ElementText();
 
   std::string line_of(NodeId element);
@@ -54,5 +63,14 @@ class ElementText {
 
 std::string write_markdown(const Page& page, const Mask& keep,
                            const MarkdownOptions& options, const Cleaning& cleaning);
+
+std::vector<TableData> list_tables(const KeptText& text);
+std::vector<PageLink> list_links(const KeptText& text, const LinkOptions& options);
+std::vector<PageMedia> list_media(const KeptText& text, const LinkOptions& options);
+std::vector<Footnote> list_footnotes(const KeptText& text);
+std::vector<Abbreviation> list_abbreviations(const KeptText& text);
+std::vector<Chunk> list_chunks(const KeptText& text, std::uint32_t most_words);
+// Of all posts, kept or not.
+std::vector<Post> list_posts(const KeptText& text);
 
 }  // namespace tamis

@@ -2,8 +2,7 @@
 //
 //   JsonWriter json(out);
 //   json.begin_object();
-//   json.key("title");
-//   json.value("An \"example\"");
+//   json.member("title", "An \"example\"");
 //   json.end_object();              {"title":"An \"example\""}
 //
 // Strings are always valid UTF-8: what is not becomes U+FFFD. Control characters are
@@ -16,6 +15,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace tamis {
 
@@ -35,6 +35,24 @@ class JsonWriter {
   void value(double number);
   void value(bool truth);
   void null();
+
+  // The same with a key before them.
+  template <class T>
+  void member(std::string_view name, const T& content) {
+    key(name);
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+      value(std::uint64_t{content});
+    else
+      value(content);
+  }
+  void begin_object(std::string_view name) {
+    key(name);
+    begin_object();
+  }
+  void begin_array(std::string_view name) {
+    key(name);
+    begin_array();
+  }
 
  private:
   void begin(char bracket);

@@ -31,6 +31,7 @@ class Filters(CommandTest):
 
     def test_an_unknown_name_is_an_error(self):
         self.assert_fails(2, "'btee'", "did you mean 'bte'?", result=tamis("filters", "btee"))
+        self.assert_fails(2, "the preset 'docs' was removed", "use auto", result=tamis("filters", "docs"))
 
 
 class Pipeline(CommandTest):
@@ -48,6 +49,10 @@ class Pipeline(CommandTest):
         wrong = "tamis: --pipeline: "
         self.assert_fails(2, wrong + "column 1: unknown filter 'bt'", "did you mean 'bte'?",
                           "tamis filters lists them", result=self.extract("bt"))
+        self.assert_fails(2, wrong + "column 1: the preset 'news' was removed", "use auto, or general",
+                          result=self.extract("news"))
+        self.assert_fails(2, wrong + "column 1: the preset 'service' was removed", "use general",
+                          result=self.extract("service"))
         self.assert_fails(2, wrong + "column 5: unknown parameter 'weight'", "it has tag_weight",
                           result=self.extract("bte(weight=1)"))
         self.assert_fails(2, wrong + "column 5: tag_weight: 9 is out of range", "0.3 to 5",

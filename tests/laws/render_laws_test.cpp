@@ -10,7 +10,6 @@
 #include "bench/support/paths.h"
 #include "reference/unseen_characters.h"
 #include "render/cleaning.h"
-#include "render/mojibake.h"
 #include "support/random_mask.h"
 #include "support/random_pages.h"
 #include "support/random_phrases.h"

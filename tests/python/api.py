@@ -267,6 +267,7 @@ class Pipelines(unittest.TestCase):
         for text, place, finding in (
             ("vote(2; accb, bet)", "column 15", "unknown filter 'bet'; did you mean 'bte'?"),
             ("serial(plain", "column 13", ""),
+            ("forum", "column 1", "the preset 'forum' was removed"),
             ('{"filter": "dsc", "params": {"window": 1}}', "/params/window", "out of range"),
         ):
             with self.subTest(text), self.assertRaises(tamis.Error) as caught:

@@ -66,6 +66,9 @@ class Extract(ApiTest):
                           self.post("/api/extract", {"html": "a", "pipeline": "nosuch"}))
         self.assert_error(400, "pipeline, column 1",
                           self.post("/api/extract", {"html": "a", "pipeline": "@/etc/passwd"}))
+        answer = self.post("/api/extract", {"html": "a", "pipeline": "product"})
+        self.assert_error(400, "pipeline, column 1", answer)
+        self.assertIn("the preset 'product' was removed", answer.body.decode())
         self.assert_error(400, "url", self.post("/api/extract", {"url": "file:///etc/passwd"}))
         url = self.up.url("status/404")
         self.assert_error(502, url, self.post("/api/extract", {"url": url}))

@@ -8,7 +8,6 @@
 #include "document/page_text.h"
 #include "text/phrase_set.h"
 #include "filters/learned/page_type/page_type.h"
-#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis {

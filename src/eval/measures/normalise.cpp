@@ -7,7 +7,7 @@
 #include <unicode/uchar.h>
 
 #include "eval/measures/python_text.h"
-#include "render/nfc.h"
+#include "render/cleaning.h"
 #include "text/utf8.h"
 
 namespace tamis {

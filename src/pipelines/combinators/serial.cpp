@@ -48,14 +48,12 @@ FilterResult run_in_series(const Branches& branches, Scene& scene,
 
 }  // namespace
 
-constinit const Combinator combinator::serial = [] {
-  Combinator out = define_combinator<SerialParams, run_in_series>(
-      {.name = "serial",
-       .idea = "each filter sees what the one before it left",
-       .usage = "serial(a, b, c)",
-       .params = kSerialParams});
-  out.joins = true;
-  return out;
-}();
+constinit const Combinator combinator::serial =
+    define_combinator<SerialParams, run_in_series>(
+        {.name = "serial",
+         .idea = "each filter sees what the one before it left",
+         .usage = "serial(a, b, c)",
+         .params = kSerialParams},
+        {.joins = true, .confidence = Confidence::of_last});
 
 }  // namespace tamis

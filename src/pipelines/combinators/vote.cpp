@@ -2,17 +2,18 @@
 //
 // A word stays if the weights of those who keep it are at least the threshold, but for
 // 1e-9 (for 1e-6 where scores count). A threshold in percent is a share of all weights.
-// With soft=true each vote counts as much as it is sure of: its score instead of 1, so
-// that vote(50%, soft=true;
-// ...) keeps words with a mean score of one half; who has no scores votes 0 or 1.
+// With soft=true each vote counts with its score instead of 1, so that
+// vote(50%, soft=true; ...) keeps words with a mean score of one half. A filter without
+// scores votes 0 or 1.
 //
 // The score of a word is its share of the weights.
 //
 // Paper: Gottron 2008 (as future work); weights and shares as in Bevendorff et al., "An
 // Empirical Comparison of Web Content Extraction Algorithms", SIGIR 2023.
 
-#include "pipelines/combined_scores.h"
-#include "pipelines/threshold.h"
+#include <algorithm>
+
+#include "pipelines/votes.h"
 
 namespace tamis {
 namespace {
@@ -38,41 +39,75 @@ double total_weight(const Branches& branches) {
   return out;
 }
 
+FilterResult vote_by_scores(const Branches& branches, Scene& scene, double total,
+                            double least) {
+  std::vector<double> sums(scene.view().present().size());
+  std::vector<float> room;
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    const std::span<const float> scores = scores_of(branches.run(i, scene), room);
+    const double weight = branches.weight(i);
+    for (std::size_t w = 0; w < sums.size(); ++w) sums[w] += weight * scores[w];
+  }
+  FilterResult out{Mask(sums.size()), std::vector<float>(sums.size())};
+  for (std::size_t w = 0; w < sums.size(); ++w) {
+    out.keep.set(w, sums[w] >= least - kScoreTolerance);
+    out.scores[w] = total > 0 ? static_cast<float>(sums[w] / total) : 0;
+  }
+  return out;
+}
+
+// Returns for each word the weights of those who keep it, as a share of all.
+std::vector<float> shares(std::span<const Ballot> ballots, double total) {
+  std::vector<float> out(ballots.empty() ? 0 : ballots[0].mask->size());
+  if (!(total > 0)) return out;
+  for (const Ballot& ballot : ballots) {
+    const auto share = static_cast<float>(ballot.weight / total);
+    for_runs(*ballot.mask, [&](std::size_t first, std::size_t last) {
+      for (std::size_t w = first; w < last; ++w) out[w] += share;
+    });
+  }
+  // A sum of shares can be a little more than the whole.
+  for (float& sum : out) sum = std::min(sum, 1.0f);
+  return out;
+}
+
 FilterResult take_vote(const Branches& branches, Scene& scene,
                        const VoteParams& params) {
   const double total = total_weight(branches);
   const double least = params.threshold.of(total);
-  FilterResult out;
-  if (params.soft) {
-    const std::vector<double> sums = weighted_scores(branches, scene);
-    out.keep = Mask(sums.size());
-    out.scores.resize(sums.size());
-    for (std::size_t w = 0; w < sums.size(); ++w) {
-      out.keep.set(w, sums[w] >= least - kScoreTolerance);
-      out.scores[w] = total > 0 ? static_cast<float>(sums[w] / total) : 0;
-    }
-    return out;
-  }
+  if (params.soft) return vote_by_scores(branches, scene, total, least);
   std::vector<Ballot> ballots;
   for (std::size_t i = 0; i < branches.size(); ++i)
     ballots.push_back({&branches.run(i, scene).keep, branches.weight(i)});
-  out.keep = vote(ballots, least);
-  out.scores = shares(ballots, total);
-  return out;
+  return {vote(ballots, least), shares(ballots, total)};
 }
 
 }  // namespace
 
-constinit const Combinator combinator::vote = [] {
-  Combinator out =
-      define_combinator<VoteParams, take_vote>({.name = "vote",
-                                                .idea = "what enough of them keep",
-                                                .usage = "vote(2; a, b*2, c)",
-                                                .params = kVoteParams,
-                                                .leads = true,
-                                                .weighs = true});
-  out.commutes = true;
-  return out;
-}();
+std::string ParamText<Threshold>::read(std::string_view text, Threshold& out) {
+  const bool is_percent = text.ends_with('%');
+  double value = 0;
+  const std::string finding = ParamText<double>::read(
+      is_percent ? text.substr(0, text.size() - 1) : text, value);
+  const double most = is_percent ? 100 : 1e6;
+  if (!finding.empty() || value < 0 || value > most)
+    return "'" + std::string(text) + "' is not a number from 0 to 1000000 or a share " +
+           "from 0% to 100%";
+  out = {value, is_percent};
+  return {};
+}
+
+std::string ParamText<Threshold>::write(const Threshold& threshold) {
+  return ParamText<double>::write(threshold.value) + (threshold.is_percent ? "%" : "");
+}
+
+constinit const Combinator combinator::vote = define_combinator<VoteParams, take_vote>(
+    {.name = "vote",
+     .idea = "what enough of them keep",
+     .usage = "vote(2; a, b*2, c)",
+     .params = kVoteParams,
+     .leads = true,
+     .weighs = true},
+    {.commutes = true, .confidence = Confidence::never});
 
 }  // namespace tamis

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "document/page_text.h"
-#include "pipelines/explanation/page_facts.h"
-#include "pipelines/explanation/text_rows.h"
+#include "pipelines/explanation/explanation.h"
+#include "pipelines/explanation/rows.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
 #include "text/ascii.h"
@@ -34,42 +34,33 @@ void write_nodes(JsonWriter& json, const Explanation& explanation) {
   for (std::size_t id = 0; id < explanation.nodes.size(); ++id) {
     const Explanation::Node& node = explanation.nodes[id];
     json.begin_object();
-    json.key("text");
-    json.value(node.label.empty() ? node.text : node.label + ": " + node.text);
-    json.key("depth");
-    json.value(std::uint64_t{node.depth});
-    json.key("leaf");
-    json.value(bool{leaves[id]});
-    json.key("ran");
-    json.value(node.ran);
-    json.key("seen");
-    json.value(std::uint64_t{node.seen.count()});
-    json.key("kept");
-    json.value(std::uint64_t{node.result.keep.count()});
-    json.key("scored");
-    json.value(!node.result.scores.empty());
+    json.member("text", node.label.empty() ? node.text : node.label + ": " + node.text);
+    json.member("depth", node.depth);
+    json.member("leaf", bool{leaves[id]});
+    json.member("ran", node.ran);
+    json.member("seen", node.seen.count());
+    json.member("kept", node.result.keep.count());
+    json.member("scored", !node.result.scores.empty());
     json.end_object();
   }
   json.end_array();
 }
 
 std::string data_of(const Explanation& explanation, const TextRows& text) {
-  std::string out = "{\"nodes\":";
-  JsonWriter nodes(out);
-  write_nodes(nodes, explanation);
-  out += ",\"verdicts\":";
-  JsonWriter verdicts(out);
-  verdicts.begin_array();
-  for (const std::string& letters : text.verdicts().all()) verdicts.value(letters);
-  verdicts.end_array();
-  out += ",\"votes\":";
-  JsonWriter votes(out);
-  votes.begin_array();
-  for (std::uint32_t i = 0; i < text.verdicts().all().size(); ++i)
-    votes.value(text.verdicts().votes(i));
-  votes.end_array();
-  out += ",\"scores\":[" + text::join(text.scores(), ",");
-  return json_for_script(out + "]}");
+  const std::size_t verdicts = text.verdicts.all().size();
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("nodes");
+  write_nodes(json, explanation);
+  json.begin_array("verdicts");
+  for (std::size_t i = 0; i < verdicts; ++i) json.value(text.verdicts.all()[i]);
+  json.end_array();
+  json.begin_array("votes");
+  for (std::uint32_t i = 0; i < verdicts; ++i) json.value(text.verdicts.votes(i));
+  json.end_array();
+  json.key("scores");
+  return json_for_script(out + "[" + text::join(text.scores, ",") + "]}");
 }
 
 // "<b>2</b> words"
@@ -122,7 +113,7 @@ std::string judgements_of(const PageFacts& facts, const Explanation& explanation
 }
 
 std::string note_of(const Page& page, const TextRows& text) {
-  const std::size_t left_out = page.word_count() - text.words();
+  const std::size_t left_out = page.word_count() - text.words;
   if (left_out == 0) return {};
   return "<p class=\"note\">This page is too long to be shown whole: " +
          counted("word", left_out) + (left_out == 1 ? " is" : " are") +
@@ -134,7 +125,7 @@ std::string note_of(const Page& page, const TextRows& text) {
 std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
                                 const Explanation& explanation,
                                 const ExplanationOptions& options) {
-  const TextRows text(page, explanation, options);
+  const TextRows text = text_rows(page, explanation, options);
   const std::string title = shortened(title_of(page), kMostTitleBytes);
   const std::string name =
       title.empty() ? url::without_credentials(options.source) : title;
@@ -148,7 +139,7 @@ std::string explanation_to_html(const Page& page, const Pipeline& pipeline,
                   {"pipeline", as_html(format_pipeline(pipeline.tree()))},
                   {"tree", tree_rows(explanation)},
                   {"note", note_of(page, text)},
-                  {"text", text.html()},
+                  {"text", text.html},
                   {"data", data_of(explanation, text)}});
 }
 

@@ -6,12 +6,10 @@
 
 #include "base/steps.h"
 #include "document/page_text.h"
-#include "pipelines/explanation/page_facts.h"
-#include "pipelines/explanation/verdicts.h"
+#include "pipelines/explanation/explanation.h"
 #include "tamis/model.h"
 #include "tamis/sequences.h"
 #include "text/control_characters.h"
-#include "text/json_writer.h"
 #include "url/url.h"
 
 namespace tamis {
@@ -19,93 +17,61 @@ namespace {
 
 constexpr std::uint64_t kVersion = 1;  // of the form
 
-void write_range(JsonWriter& json, std::uint64_t first, std::uint64_t last) {
-  json.begin_array();
-  json.value(first);
-  json.value(last);
-  json.end_array();
-}
-
 // Four digits say all that there is to say about a score.
 double rounded(float score) {
   return std::round(static_cast<double>(score) * 1e4) / 1e4;
 }
 
-void write_ranges(JsonWriter& json, const Mask& keep) {
-  json.begin_array();
-  for (std::size_t first = keep.next_set(0); first < keep.size();) {
-    const std::size_t last = keep.next_clear(first);
-    write_range(json, first, last);
-    first = keep.next_set(last);
-  }
-  json.end_array();
-}
-
 // Only where a node knows it.
 void write_confidence(JsonWriter& json, const FilterResult& result) {
   if (!result.confidence) return;
-  json.key("confidence");
-  json.value(rounded(*result.confidence));
+  json.member("confidence", rounded(*result.confidence));
 }
 
 void write_count(JsonWriter& json, std::string_view key, std::size_t count) {
   if (count == 0) return;
-  json.key(key);
-  json.value(std::uint64_t{count});
+  json.member(key, count);
 }
 
 void write_facts(JsonWriter& json, const PageFacts& facts) {
-  json.key("page_type");
-  json.value(facts.types.front().first);
-  json.key("page_types");
-  json.begin_object();
+  json.member("page_type", facts.types.front().first);
+  json.begin_object("page_types");
   for (const auto& [name, share] : facts.types) {
-    json.key(name);
-    json.value(rounded(static_cast<float>(share)));
+    json.member(name, rounded(static_cast<float>(share)));
   }
   json.end_object();
   write_count(json, "noscript_words", facts.noscript_words);
   write_count(json, "template_words", facts.template_words);
   if (facts.rescued.empty()) return;
-  json.key("rescued");
-  json.value(facts.rescued);
+  json.member("rescued", facts.rescued);
   write_count(json, "rescued_words", facts.rescued_words);
 }
 
-void write_node(JsonWriter& json, const Explanation& explanation, std::size_t id) {
+void write_node(JsonWriter& json, const Explanation& explanation, std::size_t id,
+                NodeForm form) {
+  const bool is_full = form == NodeForm::full;
   const Explanation::Node& node = explanation.nodes[id];
   json.begin_object();
-  json.key("id");
-  json.value(std::uint64_t{id});
-  json.key("text");
-  json.value(node.text);
-  json.key("label");
-  json.value(node.label);
-  json.key("weight");
-  json.value(node.weight);
+  if (is_full) json.member("id", id);
+  json.member("text", node.text);
+  json.member("label", node.label);
+  json.member("weight", node.weight);
   json.key("parent");
-  if (id == 0)
-    json.null();
-  else
-    json.value(std::uint64_t{node.parent});
-  json.key("depth");
-  json.value(std::uint64_t{node.depth});
-  json.key("ran");
-  json.value(node.ran);
+  id == 0 ? json.null() : json.value(std::uint64_t{node.parent});
+  if (is_full) json.member("depth", node.depth);
+  json.member("ran", node.ran);
   const std::uint64_t seen = node.seen.count();
   const std::uint64_t kept = node.result.keep.count();
-  json.key("seen");
-  json.value(seen);
-  json.key("kept");
-  json.value(kept);
-  json.key("share");
-  if (seen == 0)
-    json.null();
-  else
-    json.value(static_cast<double>(kept) / static_cast<double>(seen));
-  write_confidence(json, node.result);
+  json.member("seen", seen);
+  json.member("kept", kept);
+  if (is_full) {
+    json.key("share");
+    seen == 0 ? json.null()
+              : json.value(static_cast<double>(kept) / static_cast<double>(seen));
+    write_confidence(json, node.result);
+  }
   json.key("ranges");
-  write_ranges(json, node.result.keep);
+  write_ranges(json, node.result.keep, form);
   json.end_object();
 }
 
@@ -117,14 +83,13 @@ class WordsWriter {
   void write(WordId w, std::size_t block) {
     const Word& word = page_.word(w);
     json_.begin_object();
-    json_.key("text");
-    json_.value(without_controls(page_.word_text(w, scratch_)));
-    json_.key("source");
-    write_range(json_, word.offset, std::uint64_t{word.offset} + word.length);
-    json_.key("block");
-    json_.value(std::uint64_t{block});
-    json_.key("kept_by");
-    json_.begin_array();
+    json_.member("text", without_controls(page_.word_text(w, scratch_)));
+    json_.begin_array("source");
+    json_.value(std::uint64_t{word.offset});
+    json_.value(std::uint64_t{word.offset} + word.length);
+    json_.end_array();
+    json_.member("block", block);
+    json_.begin_array("kept_by");
     for (std::size_t id = 0; id < explanation_.nodes.size(); ++id)
       if (verdict_of(explanation_.nodes[id], w) == kKept)
         json_.value(std::uint64_t{id});
@@ -140,8 +105,7 @@ class WordsWriter {
     for (std::size_t id = 0; id < explanation_.nodes.size(); ++id) {
       const Explanation::Node& node = explanation_.nodes[id];
       if (verdict_of(node, w) == kNotSeen || w >= node.result.scores.size()) continue;
-      json_.key(std::to_string(id));
-      json_.value(rounded(node.result.scores[w]));
+      json_.member(std::to_string(id), rounded(node.result.scores[w]));
     }
     json_.end_object();
   }
@@ -173,44 +137,51 @@ std::size_t write_words(const Page& page, const Explanation& explanation,
 
 }  // namespace
 
+void write_ranges(JsonWriter& json, const Mask& keep, NodeForm form) {
+  json.begin_array();
+  for (std::size_t first = keep.next_set(0); first < keep.size();) {
+    const std::size_t last = keep.next_clear(first);
+    if (form == NodeForm::full) json.begin_array();
+    json.value(std::uint64_t{first});
+    json.value(std::uint64_t{last});
+    if (form == NodeForm::full) json.end_array();
+    first = keep.next_set(last);
+  }
+  json.end_array();
+}
+
+void write_nodes(JsonWriter& json, const Explanation& explanation, NodeForm form) {
+  json.begin_array("nodes");
+  for (std::size_t id = 0; id < explanation.nodes.size(); ++id)
+    write_node(json, explanation, id, form);
+  json.end_array();
+}
+
 std::string explanation_to_json(const Page& page, const Pipeline& pipeline,
                                 const Explanation& explanation,
                                 const ExplanationOptions& options) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
-  json.key("version");
-  json.value(kVersion);
-  json.key("source");
-  json.value(url::without_credentials(options.source));
+  json.member("version", kVersion);
+  json.member("source", url::without_credentials(options.source));
   if (!options.url.empty()) {
-    json.key("url");
-    json.value(url::without_credentials(options.url));
+    json.member("url", url::without_credentials(options.url));
   }
-  json.key("title");
-  json.value(without_controls(title_of(page)));
-  json.key("pipeline");
-  json.value(pipeline.to_string());
-  json.key("canonical");
-  json.value(pipeline.canonical());
+  json.member("title", without_controls(title_of(page)));
+  json.member("pipeline", pipeline.to_string());
+  json.member("canonical", pipeline.canonical());
   const FilterResult& result = explanation.nodes.front().result;
   write_confidence(json, result);
   if (is_only_chrome(result.scores, result.confidence)) {
-    json.key("only_chrome");
-    json.value(true);
+    json.member("only_chrome", true);
   }
   write_facts(json, facts_of(page, options));
-  json.key("nodes");
-  json.begin_array();
-  for (std::size_t id = 0; id < explanation.nodes.size(); ++id)
-    write_node(json, explanation, id);
-  json.end_array();
-  json.key("word_count");
-  json.value(std::uint64_t{page.word_count()});
+  write_nodes(json, explanation, NodeForm::full);
+  json.member("word_count", page.word_count());
   json.key("words");
   const std::size_t shown = write_words(page, explanation, options, out, json);
-  json.key("words_left_out");
-  json.value(std::uint64_t{page.word_count() - shown});
+  json.member("words_left_out", page.word_count() - shown);
   json.end_object();
   return out + "\n";
 }

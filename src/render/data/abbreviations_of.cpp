@@ -3,18 +3,18 @@
 #include <set>
 #include <utility>
 
-#include "render/data/lists.h"
 #include "render/text/text_plain.h"
+#include "render/writers.h"
 #include "text/unicode.h"
 
 namespace tamis {
 
-std::vector<Abbreviation> list_abbreviations(const Page& page, const Mask& keep,
-                                             const Cleaning& cleaning) {
+std::vector<Abbreviation> list_abbreviations(const KeptText& text) {
+  const Page& page = text.page;
   constexpr std::uint32_t kMostWords = 8;
   std::vector<Abbreviation> out;
   std::set<std::pair<std::string, std::string>> known;
-  WordReader words(page, cleaning);
+  WordReader words(page, text.cleaning);
   for (NodeId n = page.body(); n < page.node_count(); ++n) {
     const Tag tag = page.tag(n);
     if (tag != Tag::abbr && tag != Tag::acronym) continue;
@@ -22,8 +22,8 @@ std::vector<Abbreviation> list_abbreviations(const Page& page, const Mask& keep,
     const auto title = page.attribute(n, "title");
     if (!title || range.size() > kMostWords) continue;
     Abbreviation found;
-    append_words(page, keep, range, words, found.text);
-    found.meaning = clean_word(text::collapse_spaces(*title), cleaning);
+    append_words(page, text.keep, range, words, {}, found.text);
+    found.meaning = clean_word(text::collapse_spaces(*title), text.cleaning);
     if (found.text.empty() || found.meaning.empty() || found.text == found.meaning)
       continue;
     if (known.emplace(found.text, found.meaning).second)
@@ -34,7 +34,7 @@ std::vector<Abbreviation> list_abbreviations(const Page& page, const Mask& keep,
 
 std::vector<Abbreviation> abbreviations_of(const Page& page, const Mask& keep,
                                            CharacterForm characters) {
-  return list_abbreviations(page, keep, cleaning_of_words(page, keep, characters));
+  return list_abbreviations(kept_text(page, keep, {.characters = characters}));
 }
 
 }  // namespace tamis

@@ -11,7 +11,6 @@
 #include "base/hash.h"
 #include "document/next_set.h"
 #include "document/tags.h"
-#include "render/data/lists.h"
 #include "render/kept_words.h"
 #include "render/text/text_plain.h"
 #include "render/writers.h"
@@ -54,18 +53,17 @@ bool ends_sentence(std::string_view text) {
 
 class Chunker {
  public:
-  Chunker(const Page& page, const Mask& keep, const ChunkOptions& options,
-          const Cleaning& cleaning)
-      : page_(page),
-        keep_(keep),
-        most_(std::max(1u, options.most_words)),
-        kept_(keep),
-        words_(page, cleaning),
-        signs_(page, keep, options.text) {
-    TextOptions text = options.text;
-    text.plain = false;
+  Chunker(const KeptText& text, std::uint32_t most_words)
+      : page_(text.page),
+        keep_(text.keep),
+        most_(std::max(1u, most_words)),
+        kept_(keep_),
+        words_(page_, text.cleaning),
+        signs_(page_, keep_, text.options) {
+    KeptText layout = text;
+    layout.options.plain = false;
     TextPlaces places;
-    text_ = write_text(page, keep, text, cleaning, &places);
+    text_ = write_text(layout, &places);
     places_ = std::move(places.words);
     formulas_ = std::move(places.formulas);
   }
@@ -233,15 +231,13 @@ class Chunker {
 
 }  // namespace
 
-std::vector<Chunk> list_chunks(const Page& page, const Mask& keep,
-                               const ChunkOptions& options, const Cleaning& cleaning) {
-  return Chunker(page, keep, options, cleaning).run();
+std::vector<Chunk> list_chunks(const KeptText& text, std::uint32_t most_words) {
+  return Chunker(text, most_words).run();
 }
 
 std::vector<Chunk> chunks_of(const Page& page, const Mask& keep,
                              const ChunkOptions& options) {
-  return list_chunks(page, keep, options,
-                     cleaning_of_words(page, keep, options.text.characters));
+  return list_chunks(kept_text(page, keep, options.text), options.most_words);
 }
 
 }  // namespace tamis

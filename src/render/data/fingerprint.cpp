@@ -9,7 +9,8 @@
 
 #include "base/hash.h"
 #include "base/steps.h"
-#include "render/data/lists.h"
+#include "render/text/text_plain.h"
+#include "render/writers.h"
 #include "tamis/structure.h"
 #include "text/word_folder.h"
 

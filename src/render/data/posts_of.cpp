@@ -4,9 +4,8 @@
 #include <utility>
 
 #include "content/posts/posts.h"
-#include "render/data/block_lines.h"
-#include "render/data/lists.h"
-#include "render/data/word_bytes.h"
+#include "render/text/text_plain.h"
+#include "render/writers.h"
 #include "tamis/content.h"
 
 namespace tamis {
@@ -35,16 +34,16 @@ std::string_view to_string(PostKind kind) {
   return kind == PostKind::comment ? "comment" : "post";
 }
 
-std::vector<Post> list_posts(const Page& page, const TextOptions& options,
-                             const Cleaning& cleaning) {
+std::vector<Post> list_posts(const KeptText& text) {
+  const Page& page = text.page;
   std::vector<SinglePost> found = single_posts(page);
   if (found.empty()) return {};
-  Cleaning with_controls = cleaning;  // nobody has looked at words that are not kept
+  Cleaning with_controls = text.cleaning;  // nobody has looked at words that are not kept
   with_controls.controls = true;
   WordReader words(page, with_controls);
   Mask all(page.word_count(), true);
   if (const Mask numbers = line_number_words(page); numbers.size() > 0) all -= numbers;
-  const WordSigns signs(page, all, options);
+  const WordSigns signs(page, all, text.options);
   std::vector<Post> posts;
   std::vector<NodeId> nodes;
   for (SinglePost& one : found) {
@@ -76,8 +75,8 @@ std::vector<Post> list_posts(const Page& page, const TextOptions& options,
 }
 
 std::vector<Post> posts_of(const Page& page, CharacterForm characters) {
-  return list_posts(page, {},
-                    cleaning_of_words(page, Mask(page.word_count(), true), characters));
+  const Mask all(page.word_count(), true);
+  return list_posts(kept_text(page, all, {.characters = characters}));
 }
 
 Mask words_of_comments(const Page& page, const std::vector<Post>& posts) {

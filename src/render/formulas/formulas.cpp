@@ -4,10 +4,12 @@
 #include <initializer_list>
 #include <iterator>
 
+#include "document/character_references.h"
 #include "document/markup/markup.h"
-#include "render/formulas/mathml.h"
+#include "render/text/glue.h"
 #include "tamis/parser.h"
 #include "text/ascii.h"
+#include "text/control_characters.h"
 #include "text/lists.h"
 
 namespace tamis {
@@ -68,6 +70,14 @@ bool precedes_script(const Page& page, NodeId n) {
   return false;
 }
 
+// What a script takes for the ends of a formula.
+struct Delimiters {
+  std::string_view begin, end;
+  bool is_display;
+};
+constexpr Delimiters kDelimiters[] = {
+    {"\\(", "\\)", false}, {"\\[", "\\]", true}, {"$$", "$$", true}, {"$", "$", false}};
+
 // TeX that a script would turn into a formula: \(x\), \[x\], $x$ or $$x$$ is all that
 // the element holds.
 std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
@@ -77,13 +87,6 @@ std::optional<Formula> between_delimiters(const Page& page, NodeId n) {
   for (NodeId at = n + 1; at < page.end(n); ++at)
     if (page.is_text(at)) text += page.text(at);
   text = collapse_tex(text);
-  constexpr struct {
-    std::string_view begin, end;
-    bool is_display;
-  } kDelimiters[] = {{"\\(", "\\)", false},
-                     {"\\[", "\\]", true},
-                     {"$$", "$$", true},
-                     {"$", "$", false}};
   for (const auto& [begin, end, is_display] : kDelimiters) {
     if (text.size() <= begin.size() + end.size() || !text.starts_with(begin) ||
         !text.ends_with(end))
@@ -273,6 +276,91 @@ std::optional<Formula> Formulas::at(NodeId n) {
   }
   if (formula.tex.empty()) return std::nullopt;
   return formula;
+}
+
+// --- Where formulas are written.
+
+bool FormulaPlaces::is_picture_of_last(NodeId element, const std::string& tex) const {
+  return page_.tag(element) == Tag::img && tex == last_ &&
+         page_.words(element).first == last_end_;
+}
+
+std::optional<FormulaPlaces::Place> FormulaPlaces::at(NodeId n) {
+  std::optional<Formula> formula = formulas_.at(n);
+  if (!formula) return std::nullopt;
+  drop_controls(formula->tex);
+  const NodeId begin = n == shown_.last ? shown_.first : n;
+  if (formula->tex.empty()) shown_ = {begin, page_.end(n)};
+  const bool stays =
+      page_.words(n).size() > 0 ? kept_.any(page_.words(n)) : media_.formula_stays(n);
+  if (!stays || is_picture_of_last(n, formula->tex)) return Place{};
+  if (page_.tag(n) == Tag::math) {
+    last_ = formula->tex;
+    last_end_ = page_.words(n).last;
+  }
+  return Place{std::move(*formula), touches_before(page_, keep_, begin)};
+}
+
+// --- Formulas in the text.
+
+namespace {
+
+constexpr std::size_t kMostBytes = 1000;  // of a formula
+
+// Where the formula ends whose inside begins at `from`; npos where it does not.
+std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& marks) {
+  const std::string_view window = text.substr(0, from + kMostBytes);
+  const std::size_t end = window.find(marks.end, from);
+  if (end == window.npos || end == from) return window.npos;
+  if (marks.begin != "$") return end;
+  const bool is_price = is_space(text[from]) || is_space(text[end - 1]) ||
+                        (end + 1 < text.size() && is_digit(text[end + 1]));
+  return is_price || text[end - 1] == '\\' ? window.npos : end;
+}
+
+std::string tex_of(std::string_view source) {
+  std::string text;
+  append_text(source, text);
+  drop_controls(text);
+  return collapse_tex(text);
+}
+
+}  // namespace
+
+bool loads_formula_script(const Page& page) {
+  for (NodeId n = 0; n < page.node_count(); ++n) {
+    if (page.tag(n) != Tag::script) continue;
+    const std::string_view source = page.attribute_source(n, "src").value_or("");
+    if (has_text(source, "mathjax") || has_text(source, "katex")) return true;
+  }
+  return false;
+}
+
+std::vector<ProseFormula> formulas_in_text(const Page& page, NodeId text) {
+  std::vector<ProseFormula> out;
+  const Range bytes = page.source_range(text);
+  const std::string_view source = page.source().substr(bytes.first, bytes.size());
+  for (std::size_t at = source.find_first_of("\\$"); at != source.npos;
+       at = source.find_first_of("\\$", at)) {
+    const auto* marks = std::find_if(
+        std::begin(kDelimiters), std::end(kDelimiters),
+        [&](const Delimiters& m) { return source.substr(at).starts_with(m.begin); });
+    const bool is_begin = marks != std::end(kDelimiters);
+    const std::size_t from = is_begin ? at + marks->begin.size() : at;
+    const std::size_t end = is_begin ? end_of(source, from, *marks) : source.npos;
+    const std::string tex =
+        end == source.npos ? std::string() : tex_of(source.substr(from, end - from));
+    if (tex.empty()) {
+      at = is_begin ? from : at + 2;  // "\\\\" is no delimiter, nor is what follows
+      continue;
+    }
+    const std::size_t last = end + marks->end.size();
+    out.push_back({bytes.first + static_cast<std::uint32_t>(at),
+                   bytes.first + static_cast<std::uint32_t>(last),
+                   {tex, marks->is_display}});
+    at = last;
+  }
+  return out;
 }
 
 }  // namespace tamis

@@ -14,6 +14,9 @@
 #include <string_view>
 #include <vector>
 
+#include "render/kept_words.h"
+#include "render/media.h"
+#include "tamis/mask.h"
 #include "tamis/page.h"
 
 namespace tamis {
@@ -57,5 +60,63 @@ class Formulas {
   std::vector<NodeId> annotations_;  // that hold TeX, in document order
   NodeId none_before_ = 0;  // no TeX in the nodes before this one: they were searched
 };
+
+// A <math> element as TeX, for pages that have no TeX themselves (mathml.cpp); empty
+// where it shows nothing.
+std::string mathml_to_tex(const Page& page, NodeId math);
+
+// What is written where a page has a formula: each formula once, though pages show one
+// by several elements; and only where what is around it is kept.
+//
+//   <span class="MathJax">x2</span><script type="math/tex">x^2</script>   // x^2
+//   <math>...</math><img class="mwe-math-fallback-image-inline">          // once
+class FormulaPlaces {
+ public:
+  // `media` knows the blocks around the node that is asked for.
+  FormulaPlaces(const Page& page, const Mask& keep, const KeptWords& kept,
+                const MediaRule& media)
+      : page_(page), keep_(keep), kept_(kept), media_(media), formulas_(page) {}
+
+  bool any() const { return formulas_.any(); }
+
+  struct Place {
+    Formula formula;            // its TeX is empty: nothing is written
+    bool touches_text = false;  // with the word before it
+  };
+
+  // What stands for the element and all that is in it; nothing where it is no formula.
+  std::optional<Place> at(NodeId element);
+
+ private:
+  bool is_picture_of_last(NodeId element, const std::string& tex) const;
+
+  const Page& page_;
+  const Mask& keep_;
+  const KeptWords& kept_;
+  const MediaRule& media_;
+  Formulas formulas_;
+  Range shown_{0, 0};  // nodes by which the page shows the formula that follows them
+  std::string last_;   // of a <math>: a picture of it may follow
+  WordId last_end_ = kNone;  // the words before its end
+};
+
+// Formulas that stand in the text between delimiters, for a script to find:
+//
+//   <script src="mathjax.js"></script> <p>Where \\(a_b\\) is, and $x$.
+//
+// Only on pages that load such a script. A single dollar opens a formula before what is
+// no blank, and closes it behind what is no blank and before what is no digit, so that
+// "$5 and $6" are prices.
+struct ProseFormula {
+  std::uint32_t first = 0;  // bytes of the source, with the delimiters
+  std::uint32_t last = 0;
+  Formula formula{};
+};
+
+// Whether the page loads MathJax or KaTeX.
+bool loads_formula_script(const Page& page);
+
+// Of one text node, in order.
+std::vector<ProseFormula> formulas_in_text(const Page& page, NodeId text);
 
 }  // namespace tamis

@@ -1,4 +1,4 @@
-#include "render/formulas/mathml.h"
+// MathML as TeX.
 
 #include <algorithm>
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/steps.h"
+#include "render/formulas/formulas.h"
 #include "text/ascii.h"
 #include "text/unicode.h"
 #include "text/utf8.h"

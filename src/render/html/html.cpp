@@ -1,10 +1,12 @@
-// A page as clean HTML: its body, or a document with head.
+// A page as clean HTML: its body, a document with head, a document in which kept words
+// are marked and dropped ones grey, or one whose words are numbered.
+
+#include "render/html/html.h"
 
 #include <algorithm>
 
 #include "document/page_text.h"
-#include "render/html/html_allowed.h"
-#include "render/html/html_writer.h"
+#include "render/links.h"
 #include "tamis/render.h"
 #include "text/ascii.h"
 #include "text/control_characters.h"
@@ -68,33 +70,82 @@ void append_styles(const Page& page, std::string_view base_url, bool loads_sheet
   }
 }
 
-}  // namespace
-
-std::string html_head(const Page& page, const HtmlOptions& options, bool loads_sheets) {
+// Of a document, up to its title.
+std::string begin_document(const Page& page, std::string_view more = {}) {
   std::string out = "<!DOCTYPE html>\n<html";
   const std::string language = declared_language(page);
   if (!language.empty()) out += " lang=\"" + language + "\"";
-  out += ">\n<head>\n<meta charset=\"utf-8\">\n<title>";
+  out += ">\n<head>\n<meta charset=\"utf-8\">\n";
+  out += more;
+  out += "<title>";
   append_as_html(title_of(page), out);
-  out += "</title>\n";
+  return out + "</title>\n";
+}
+
+constexpr std::string_view kBodyBegin = "</head>\n<body>\n";
+constexpr std::string_view kDocumentEnd = "</body>\n</html>\n";
+
+// Readable in both schemes: marks keep the text's contrast above 7:1, grey text has
+// 4.6:1 at least.
+constexpr std::string_view kStyle = R"(<style>
+:root { color-scheme: light dark; --page: #ffffff; --text: #1d1d1f; --dim: #737378;
+  --mark: #fff0a8; --line: #d8d8dc; --link: #0b57d0; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #17181b; --text: #ececf1; --dim: #8d8e96; --mark: #4a4210;
+    --line: #3a3b40; --link: #8ab4f8; } }
+body { margin: 2rem auto; max-width: 48rem; padding: 0 1rem; background: var(--page);
+  color: var(--text); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+mark { background: var(--mark); color: inherit; border-radius: 0.15em;
+  box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+.dropped { color: var(--dim); }
+a { color: var(--link); } .dropped a, a .dropped { color: var(--dim); }
+img { max-width: 100%; height: auto; }
+pre { overflow-x: auto; }
+table { border-collapse: collapse; } td, th { border: 1px solid var(--line);
+  padding: 0.2em 0.5em; text-align: start; vertical-align: top; }
+</style>
+)";
+
+}  // namespace
+
+std::string html_head(const Page& page, const HtmlOptions& options, bool loads_sheets) {
+  std::string out = begin_document(page);
   if (options.styles) append_styles(page, options.base_url, loads_sheets, out);
-  return out + "</head>\n<body>\n";
+  return out.append(kBodyBegin);
 }
 
 std::string to_html(const Page& page, const Mask& keep, const HtmlOptions& options) {
-  HtmlWriter writer(page, keep,
-                    {.base_url = options.base_url,
-                     .styles = options.document && options.styles,
-                     .tracking = options.tracking,
-                     .math = options.math});
-  walk(page, page.body(), writer);
-  std::string body = writer.take();
+  std::string body = write_html(page, keep,
+                                {.base_url = options.base_url,
+                                 .styles = options.document && options.styles,
+                                 .tracking = options.tracking,
+                                 .math = options.math});
   if (!body.empty() && body.back() != '\n') body += '\n';
   // At the beginning it would be taken for a byte order mark.
   constexpr std::string_view kMark = "\xEF\xBB\xBF";
   if (body.starts_with(kMark)) body.replace(0, kMark.size(), "&#xFEFF;");
   if (!options.document) return body;
-  return html_head(page, options) + body + "</body>\n</html>\n";
+  return (html_head(page, options) + body).append(kDocumentEnd);
+}
+
+std::string to_highlight(const Page& page, const Mask& keep,
+                         const HighlightOptions& options) {
+  const Mask all(page.word_count(), true);
+  std::string out = begin_document(
+      page,
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+  out.append(kStyle).append(kBodyBegin);
+  out += write_html(page, all, {.base_url = options.base_url, .marked = &keep});
+  return (out += '\n').append(kDocumentEnd);
+}
+
+std::string to_numbered_html(const Page& page, const std::string& base_url,
+                             bool loads_sheets) {
+  const Mask all(page.word_count(), true);
+  std::string out = html_head(
+      page, {.base_url = base_url, .document = true, .styles = true}, loads_sheets);
+  out += write_html(page, all, {.base_url = base_url, .styles = true, .numbers = true});
+  return out.append(kDocumentEnd);
 }
 
 }  // namespace tamis

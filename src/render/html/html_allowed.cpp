@@ -1,8 +1,7 @@
-#include "render/html/html_allowed.h"
-
 #include <algorithm>
 #include <iterator>
 
+#include "render/html/html.h"
 #include "text/ascii.h"
 
 namespace tamis {

@@ -1,24 +1,81 @@
 // The line that is gathered while the nodes of a block are walked over: its words,
 // pictures and formulas, with the styles and links that are open around each, and what
-// stands between them. inline.h makes Markdown of it.
+// stands between them; and that line as Markdown.
 //
 //   line.open_style(style::strong, b);
 //   line.add_word(w);
 //   line.close_style(style::strong);
 //   blocks.write(line.take(context), ...);
+//
+// A block is a row of atoms: words, pictures and formulas, each with what is around it
+// (link, strong, emphasis, deleted, code). Styles are written as runs of atoms that
+// have them, in one order of nesting: link, strong, emphasis, deleted, code. So markers
+// never cross, the same style in itself is one, and no marker stands beside a blank. A
+// run whose markers CommonMark would not read as such (its "flanking" rules) gets none.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "render/cleaning.h"
-#include "render/markdown/inline.h"
+#include "render/text/glue.h"
 #include "render/text/notation.h"
-#include "render/text/text_plain.h"
 #include "tamis/page.h"
 
 namespace tamis {
+
+namespace style {
+inline constexpr std::uint8_t strong = 1;
+inline constexpr std::uint8_t emphasis = 2;
+inline constexpr std::uint8_t deleted = 4;
+inline constexpr std::uint8_t code = 8;
+}  // namespace style
+
+enum class Separator : std::uint8_t { none, blank, line };
+
+struct Atom {
+  enum class Kind : std::uint8_t { word, markup };
+  Kind kind = Kind::word;
+  Separator before = Separator::blank;
+  std::uint8_t styles = 0;
+  NodeId link = kNone;                             // the <a> around it
+  NodeId marks[4] = {kNone, kNone, kNone, kNone};  // by style: the element that has it
+  std::uint32_t first = 0;                         // in InlineText::characters
+  std::uint32_t last = 0;
+};
+
+struct InlineText {
+  std::vector<Atom> atoms;
+  std::string characters;  // of the words; of pictures and formulas, their Markdown
+
+  bool empty() const { return atoms.empty(); }
+  void clear() {
+    atoms.clear();
+    characters.clear();
+  }
+  std::string_view text(const Atom& atom) const {
+    return std::string_view(characters).substr(atom.first, atom.last - atom.first);
+  }
+  void add(Atom atom, std::string_view text) {
+    atom.first = static_cast<std::uint32_t>(characters.size());
+    characters += text;
+    atom.last = static_cast<std::uint32_t>(characters.size());
+    atoms.push_back(atom);
+  }
+};
+
+struct InlineContext {
+  bool in_table = false;
+  bool is_heading = false;
+  bool dollars = false;
+  std::function<std::string(NodeId)> url_of;  // of a link; empty: none
+};
+
+// Changes the atoms' styles to those that can be written.
+std::string to_markdown_line(InlineText& text, const InlineContext& context);
 
 class MarkdownLine {
  public:
@@ -33,30 +90,91 @@ class MarkdownLine {
 
   // --- What is around the next atoms. The outermost element that has a style stands
   // for it.
-  void open_style(std::uint8_t styles, NodeId element);
-  void close_style(std::uint8_t styles);
+  void open_style(std::uint8_t styles, NodeId element) {
+    for (int bit = 0; bit < 4; ++bit)
+      if ((styles >> bit & 1) != 0) styled_[bit].push_back(element);
+  }
+
+  void close_style(std::uint8_t styles) {
+    for (int bit = 0; bit < 4; ++bit)
+      if ((styles >> bit & 1) != 0) styled_[bit].pop_back();
+  }
+
   void open_link(NodeId a) { links_.push_back(a); }
   void close_link() { links_.pop_back(); }
-  void open_notation(const Notation& notation);
-  void close_notation();
+
+  void open_notation(const Notation& notation) {
+    const Atom atom = atom_here();
+    if (notation.is_apart && separator_ == Separator::none) wish(Separator::blank);
+    if (!notation.before.empty()) openings_.push_back({atom, notation.before});
+    notations_.push_back({added_, {atom, notation.after}});
+  }
+
+  void close_notation() {
+    const auto [begin, after] = notations_.back();
+    notations_.pop_back();
+    if (added_ == begin) {
+      openings_.clear();
+    } else if (!after.text.empty()) {
+      Atom atom = after.atom;
+      atom.before = Separator::none;
+      text_.add(atom, after.text);
+    }
+  }
 
   // --- Atoms.
-  void add_word(WordId w);
+  void add_word(WordId w) {
+    bool glued = is_glued(w);
+    const std::string_view text = words_.text(w);
+    if (text.empty()) {  // nothing of it is left but that it glues
+      if (glued) before_ = w;
+      return;
+    }
+    if (after_markup_) glued = touched_ != kNone && touches_after(page_, touched_, w);
+    add(atom_here(), text, glued ? Separator::none : Separator::blank);
+    before_ = w;
+    after_markup_ = false;
+  }
+
   // A part of a word.
-  void add_piece(WordId w, std::string_view text, Separator before);
+  void add_piece(WordId w, std::string_view text, Separator before) {
+    add(atom_here(), clean_word(text, words_.cleaning()), before);
+    before_ = w;
+    after_markup_ = false;
+  }
+
   // `touched`: the element that it stands for, where the text goes on in it.
-  void add_markup(std::string_view markdown, Separator before, NodeId touched = kNone);
+  void add_markup(std::string_view markdown, Separator before, NodeId touched = kNone) {
+    Atom atom = atom_here();
+    atom.kind = Atom::Kind::markup;
+    add(atom, markdown, before);
+    after_markup_ = true;
+    touched_ = touched;
+  }
+
   // Before the next one.
   void wish(Separator separator) { separator_ = separator; }
   // The same for <br>: not where one was wished for already.
-  bool wish_break();
+  bool wish_break() {
+    if (broken_) return false;
+    separator_ = Separator::line;
+    broken_ = true;
+    return true;
+  }
 
   bool is_glued(WordId w) const { return glue_.is_glued(before_, w); }
   // The word was written, or what stands for it.
   void pass(WordId w) { before_ = w; }
 
   // As Markdown; the next line begins.
-  std::string take(const InlineContext& context);
+  std::string take(const InlineContext& context) {
+    std::string out = to_markdown_line(text_, context);
+    text_.clear();
+    separator_ = Separator::none;
+    broken_ = false;
+    after_markup_ = false;
+    return out;
+  }
 
  private:
   struct Mark {  // of a notation
@@ -68,8 +186,32 @@ class MarkdownLine {
     Mark after;
   };
 
-  Atom atom_here() const;
-  void add(Atom atom, std::string_view text, Separator usual);
+  Atom atom_here() const {
+    Atom atom;
+    for (int bit = 0; bit < 4; ++bit) {
+      if (styled_[bit].empty()) continue;
+      atom.styles |= static_cast<std::uint8_t>(1 << bit);
+      atom.marks[bit] = bit == 3 ? styled_[bit].back() : styled_[bit].front();
+    }
+    if (has_links_ && !links_.empty()) atom.link = links_.back();
+    return atom;
+  }
+
+  // With what was wished for before it, else with what the source says.
+  void add(Atom atom, std::string_view text, Separator usual) {
+    Separator before = separator_ == Separator::none ? usual : separator_;
+    separator_ = Separator::none;
+    broken_ = false;
+    for (Mark& mark : openings_) {
+      mark.atom.before = before;
+      before = Separator::none;
+      text_.add(mark.atom, mark.text);
+    }
+    openings_.clear();
+    atom.before = before;
+    text_.add(atom, text);
+    ++added_;
+  }
 
   const Page& page_;
   WordReader words_;

@@ -13,24 +13,19 @@
 #include "document/picture.h"
 #include "document/tags.h"
 #include "render/cleaning.h"
-#include "render/data/lists.h"
 #include "render/footnotes.h"
-#include "render/formulas/formula_places.h"
-#include "render/formulas/prose_formulas.h"
+#include "render/formulas/formulas.h"
 #include "render/kept_words.h"
 #include "render/links.h"
 #include "render/markdown/blocks.h"
 #include "render/markdown/escape.h"
-#include "render/markdown/inline.h"
 #include "render/markdown/line.h"
-#include "render/markdown/table.h"
 #include "render/media.h"
-#include "render/media_rule.h"
 #include "render/preformatted.h"
-#include "render/table_shapes.h"
-#include "render/text/block_breaks.h"
+#include "render/tables.h"
+#include "render/text/glue.h"
 #include "render/text/list_numbers.h"
-#include "render/text/touching.h"
+#include "render/text/text_plain.h"
 #include "render/walk.h"
 #include "render/writers.h"
 #include "tamis/render.h"
@@ -42,7 +37,6 @@ namespace {
 constexpr TagSet kStrong{Tag::b, Tag::strong};
 constexpr TagSet kEmphasis{Tag::i, Tag::em, Tag::cite, Tag::dfn, Tag::var};
 constexpr TagSet kDeleted{Tag::del, Tag::s, Tag::strike};
-constexpr TagSet kRowGroups{Tag::thead, Tag::tbody, Tag::tfoot};
 constexpr TagSet kCode{Tag::code, Tag::kbd, Tag::samp, Tag::tt};
 
 std::uint8_t style_of(Tag tag) {
@@ -96,7 +90,7 @@ class MarkdownWriter {
       return Visit::skip;
     }
     media_.enter(n);
-    const bool is_code_here = is_code(n, tag);
+    const bool is_code_here = is_code(n);
     if (preformatted_ > 0) {
       code_.begin_block(n);
     } else {
@@ -115,7 +109,7 @@ class MarkdownWriter {
       return;
     }
     media_.leave(n);
-    if (is_code(n, tag) && --preformatted_ == 0) write_code(n);
+    if (is_code(n) && --preformatted_ == 0) write_code(n);
     if (preformatted_ > 0)
       code_.end_block(n);
     else
@@ -148,10 +142,7 @@ class MarkdownWriter {
 
  private:
   // In a cell of a table code has one line, as all else.
-  bool is_code(NodeId n, Tag tag) const {
-    if (cell_ != kNone) return false;
-    return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
-  }
+  bool is_code(NodeId n) const { return cell_ == kNone && is_preformatted(page_, n); }
 
   // --- Phrases.
   Visit enter_phrase(NodeId n, Tag tag) {

@@ -12,6 +12,8 @@
 
 namespace tamis {
 
+inline constexpr TagSet kListTags{Tag::ul, Tag::ol, Tag::menu, Tag::dir};
+
 // "12", "-3", " 7x": as HTML reads an integer from the start of a value.
 std::optional<std::int64_t> read_integer(std::string_view text);
 

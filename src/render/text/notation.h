@@ -21,10 +21,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "tamis/mask.h"
 #include "tamis/page.h"
+#include "tamis/render.h"
 
 namespace tamis {
 
@@ -51,6 +54,35 @@ class Notations {
   const Page& page_;
   const Mask& keep_;
   std::optional<bool> has_notes_;  // that are marked by raised numbers; none: not asked
+};
+
+// What text has at single words beside their letters: raised and lowered numbers,
+// quotes, and TeX instead of the words of a formula.
+// For those who write the words of a part of the page on one line, as JSON has them.
+struct WordSign {
+  WordId word;             // where it stands
+  std::string before{};    // "^", an open quote, a formula without words
+  std::string after{};     // a closed quote, a formula without words
+  std::string instead{};   // of the words up to `last`
+  WordId last = 0;         // the end of these; 0: the word itself is written
+  NodeId formula = kNone;  // that is written last
+  bool is_apart = false;   // a blank stands before it
+};
+
+class WordSigns {
+ public:
+  WordSigns() = default;  // none
+  WordSigns(const Page& page, const Mask& keep, const TextOptions& options);
+
+  bool empty() const { return signs_.empty(); }
+
+  // Null where the word is nothing but itself.
+  const WordSign* at(WordId w) const;
+
+ private:
+  class Finder;
+
+  std::vector<WordSign> signs_;  // by word
 };
 
 }  // namespace tamis

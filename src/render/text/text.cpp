@@ -10,20 +10,17 @@
 #include <utility>
 
 #include "base/spare.h"
-#include "content/code/code_tables.h"
 #include "document/next_set.h"
 #include "document/phrases.h"
 #include "document/tags.h"
 #include "render/cleaning.h"
-#include "render/formulas/formula_places.h"
+#include "render/formulas/formulas.h"
 #include "render/preformatted.h"
-#include "render/row_columns.h"
-#include "render/table_shapes.h"
-#include "render/text/block_breaks.h"
+#include "render/tables.h"
+#include "render/text/glue.h"
 #include "render/text/list_numbers.h"
 #include "render/text/notation.h"
 #include "render/text/text_plain.h"
-#include "render/text/touching.h"
 #include "render/walk.h"
 #include "render/writers.h"
 #include "tamis/render.h"
@@ -34,7 +31,27 @@ namespace {
 // Deeper items are not indented further: a page may nest hundreds of lists.
 constexpr std::size_t kMostIndent = 40;
 
-constexpr TagSet kRowGroups{Tag::tbody, Tag::thead, Tag::tfoot};
+// What an element does to the lines of a text.
+enum class Break : std::uint8_t {
+  none,
+  blank,      // a block inside a table cell
+  line,       // <div>, <li>, <tr>, ...
+  paragraph,  // a blank line
+};
+
+// Elements with a blank line before and after them.
+constexpr TagSet kParagraphTags{
+    Tag::p,         Tag::h1,      Tag::h2,         Tag::h3,      Tag::h4,     Tag::h5,
+    Tag::h6,        Tag::ul,      Tag::ol,         Tag::dl,      Tag::menu,   Tag::dir,
+    Tag::table,     Tag::pre,     Tag::listing,    Tag::xmp,     Tag::figure, Tag::hr,
+    Tag::article,   Tag::section, Tag::blockquote, Tag::aside,   Tag::nav,    Tag::main,
+    Tag::header,    Tag::footer,  Tag::fieldset,   Tag::details, Tag::hgroup, Tag::form,
+    Tag::plaintext, Tag::textarea};
+
+Break break_of(Tag tag) {
+  if (has_trait(tag, trait::phrasing)) return Break::none;
+  return kParagraphTags.contains(tag) ? Break::paragraph : Break::line;
+}
 
 // Of a page that may have formulas.
 struct TextFormulas {
@@ -63,21 +80,21 @@ template <bool kHasFormulas>
 class TextWriter {
  public:
   // Into `out`, which is empty.
-  TextWriter(const Page& page, const Mask& keep, const TextOptions& options,
-             const Cleaning& cleaning, TextPlaces* places, std::string& out)
-      : page_(page),
-        keep_(keep),
+  TextWriter(const KeptText& text, const TextOptions& options, TextPlaces* places,
+             std::string& out)
+      : page_(text.page),
+        keep_(text.keep),
         options_(options),
         places_(places),
-        words_(page, cleaning),
-        tables_(page),
-        code_(page, keep, words_),
-        glue_(page, cleaning),
-        signs_(page, keep),
+        words_(page_, text.cleaning),
+        tables_(page_),
+        code_(page_, keep_, words_),
+        glue_(page_, text.cleaning),
+        signs_(page_, keep_),
         out_(out),
-        next_(static_cast<WordId>(keep.next_set(0))) {
-    out_.reserve(page.source().size() / 8);
-    if constexpr (kHasFormulas) formulas_.emplace(page, keep);
+        next_(static_cast<WordId>(keep_.next_set(0))) {
+    out_.reserve(page_.source().size() / 8);
+    if constexpr (kHasFormulas) formulas_.emplace(page_, keep_);
   }
 
   bool met_formula() const { return met_formula_; }
@@ -102,8 +119,8 @@ class TextWriter {
     if constexpr (kHasFormulas) formulas_->media.enter(n);
     if (preformatted_ > 0) {
       code_.begin_block(n);
-      preformatted_ += is_code(n, tag) ? 1 : 0;
-    } else if (is_code(n, tag)) {
+      preformatted_ += is_code(n) ? 1 : 0;
+    } else if (is_code(n)) {
       wish(Break::paragraph);
       code_.begin_block(n);
       ++preformatted_;
@@ -120,7 +137,7 @@ class TextWriter {
       return;
     }
     if constexpr (kHasFormulas) formulas_->media.leave(n);
-    const bool is_code_here = is_code(n, tag);
+    const bool is_code_here = is_code(n);
     if (is_code_here && --preformatted_ == 0) write_code();
     if (preformatted_ > 0)
       code_.end_block(n);
@@ -168,10 +185,7 @@ class TextWriter {
 
  private:
   // In a cell of a table code has one line, as all else.
-  bool is_code(NodeId n, Tag tag) const {
-    if (cell_ != kNone) return false;
-    return kPreformattedTags.contains(tag) || holds_code_lines(page_, n);
-  }
+  bool is_code(NodeId n) const { return cell_ == kNone && is_preformatted(page_, n); }
 
   // Of an element without words. Where formulas are written, what has no words
   // may be around one; else it is only noticed that one is there.
@@ -504,59 +518,48 @@ class TextWriter {
   std::size_t tabs_ = 0;  // before the next word
 };
 
-}  // namespace
-
-std::string to_text(const Page& page) {
-  return to_text(page, Mask(page.word_count(), true));
-}
-
-namespace {
-
-void write_text_to(std::string& out, const Page& page, const Mask& keep,
-                   const TextOptions& options, const Cleaning& cleaning,
+void write_text_to(std::string& out, const KeptText& text,
                    TextPlaces* places = nullptr) {
+  const Page& page = text.page;
+  const TextOptions& options = text.options;
   out.clear();
-  if (options.plain) return append_plain_text(page, keep, cleaning, out);
+  if (options.plain) return append_plain_text(page, text.keep, text.cleaning, out);
   if (!options.math || !holds_mathml(page)) {
-    TextWriter<false> writer(page, keep, options, cleaning, places, out);
+    TextWriter<false> writer(text, options, places, out);
     walk(page, page.body(), writer);
     if (!writer.met_formula()) return writer.end();
     out.clear();
     if (places != nullptr) *places = {};
   }
-  TextWriter<true> again(page, keep, options, cleaning, places, out);
+  TextWriter<true> again(text, options, places, out);
   walk(page, page.body(), again);
   again.end();
 }
 
 }  // namespace
 
-std::string write_text(const Page& page, const Mask& keep, const TextOptions& options,
-                       const Cleaning& cleaning, TextPlaces* places) {
+std::string write_text(const KeptText& text, TextPlaces* places) {
   std::string out;
-  write_text_to(out, page, keep, options, cleaning, places);
+  write_text_to(out, text, places);
   return out;
 }
 
 void text_into(std::string& out, const Page& page, const Mask& keep,
                const TextOptions& options) {
-  write_text_to(out, page, keep, options, {});
+  write_text_to(out, {page, keep, options});
   const Cleaning cleaning = cleaning_for(out, options.characters);
-  if (cleaning.any()) write_text_to(out, page, keep, options, cleaning);
+  if (cleaning.any()) write_text_to(out, {page, keep, options, cleaning});
 }
 
 struct ElementText::Impl {
-  Impl(const Page& page, const Mask& keep, const TextOptions& given,
-       const Cleaning& cleaning)
-      : options(for_lines(given)),
-        writer(page, keep, options, cleaning, nullptr, text) {}
+  explicit Impl(const KeptText& given)
+      : options(for_lines(given.options)), writer(given, options, nullptr, text) {}
 
-  static TextOptions for_lines(const TextOptions& given) {
-    TextOptions out = given;
-    out.markers = false;
-    out.math = given.math && !given.plain;
-    out.notation = given.notation && !given.plain;
-    return out;
+  static TextOptions for_lines(TextOptions options) {
+    options.markers = false;
+    options.math = options.math && !options.plain;
+    options.notation = options.notation && !options.plain;
+    return options;
   }
 
   TextOptions options;  // the writer looks at it
@@ -564,14 +567,16 @@ struct ElementText::Impl {
   TextWriter<true> writer;
 };
 
-ElementText::ElementText(const Page& page, const Mask& keep, const TextOptions& options,
-                         const Cleaning& cleaning)
-    : impl_(std::make_unique<Impl>(page, keep, options, cleaning)) {}
+ElementText::ElementText(const KeptText& text) : impl_(std::make_unique<Impl>(text)) {}
 
 ElementText::~ElementText() = default;
 
 std::string ElementText::line_of(NodeId element) {
   return impl_->writer.line_of(element);
+}
+
+std::string to_text(const Page& page) {
+  return to_text(page, Mask(page.word_count(), true));
 }
 
 std::string to_text(const Page& page, const Mask& keep, const TextOptions& options) {

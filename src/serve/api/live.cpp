@@ -3,7 +3,7 @@
 // A page that the server does not have any more is 404; who wants it sends it again.
 
 #include "document/page_text.h"
-#include "render/html/numbered.h"
+#include "render/html/html.h"
 #include "serve/api/body.h"
 #include "serve/api/live_run.h"
 #include "serve/api/page_request.h"

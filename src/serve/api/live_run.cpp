@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "extract/formats.h"
+#include "pipelines/explanation/explanation.h"
 #include "serve/api/live_words.h"
 #include "serve/store/request_work.h"
-#include "text/json_writer.h"
 #include "text/lists.h"
 
 namespace tamis::serve {
@@ -16,52 +16,14 @@ namespace {
 constexpr std::array<std::string_view, 4> kFormats = {"none", "text", "markdown",
                                                       "html"};
 
-void write_ranges(JsonWriter& json, const Mask& keep) {
-  json.begin_array();
-  for (std::size_t first = keep.next_set(0); first < keep.size();) {
-    const std::size_t last = keep.next_clear(first);
-    json.value(std::uint64_t{first});
-    json.value(std::uint64_t{last});
-    first = keep.next_set(last);
-  }
-  json.end_array();
-}
-
-void write_node(JsonWriter& json, const Explanation::Node& node, bool is_root) {
-  json.begin_object();
-  json.key("text");
-  json.value(node.text);
-  json.key("label");
-  json.value(node.label);
-  json.key("weight");
-  json.value(node.weight);
-  json.key("parent");
-  if (is_root)
-    json.null();
-  else
-    json.value(std::uint64_t{node.parent});
-  json.key("ran");
-  json.value(node.ran);
-  json.key("seen");
-  json.value(std::uint64_t{node.seen.count()});
-  json.key("kept");
-  json.value(std::uint64_t{node.result.keep.count()});
-  json.key("ranges");
-  write_ranges(json, node.result.keep);
-  json.end_object();
-}
-
 void write_why(JsonWriter& json, const Explanation& explanation, std::size_t word) {
-  json.key("why");
-  json.begin_array();
+  json.begin_array("why");
   for (std::size_t id = 0; id < explanation.nodes.size(); ++id) {
     const Explanation::Node& node = explanation.nodes[id];
     if (!node.ran || !node.seen[word]) continue;
     json.begin_object();
-    json.key("node");
-    json.value(std::uint64_t{id});
-    json.key("kept");
-    json.value(node.result.keep[word]);
+    json.member("node", id);
+    json.member("kept", node.result.keep[word]);
     json.key("score");
     if (word < node.result.scores.size())
       json.value(std::round(double{node.result.scores[word]} * 1e4) / 1e4);
@@ -102,17 +64,12 @@ Result<std::string> run_live(const LivePage& live, const LiveRequest& request,
   std::string out;
   JsonWriter json(out);
   json.begin_object();
-  json.key("nodes");
-  json.begin_array();
-  for (const Explanation::Node& node : explanation.nodes)
-    write_node(json, node, &node == &explanation.nodes.front());
-  json.end_array();
+  write_nodes(json, explanation, NodeForm::live);
   if (request.format != "none") {
     std::string output;
     Extraction(live.page, std::move(explained.selection), origin, request.pipeline)
         .write({.format = find_output_format(request.format)->format}, output);
-    json.key("output");
-    json.value(output);
+    json.member("output", output);
   }
   if (request.word) write_why(json, explanation, *request.word);
   json.end_object();
@@ -125,9 +82,8 @@ std::string find_live(const LivePage& live, const std::string& text) {
   JsonWriter json(out);
   json.begin_object();
   json.key("ranges");
-  write_ranges(json, found);
-  json.key("words");
-  json.value(std::uint64_t{found.count()});
+  write_ranges(json, found, NodeForm::live);
+  json.member("words", found.count());
   json.end_object();
   return out + "\n";
 }

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "filters/contract/settings.h"
-#include "pipelines/canonical.h"
-#include "pipelines/threshold.h"
+#include "pipelines/reading.h"
+#include "pipelines/votes.h"
 
 namespace tamis {
 namespace {
@@ -41,7 +41,7 @@ class Maker {
   }
 
   static bool has_defaults(const PipelineNode& node) {
-    const Combinator& combinator = *find_combinator_of(*find_combinator(node.name));
+    const Combinator& combinator = *combinator_named(node.name);
     const auto params = make_params(combinator.settings, node.settings);
     return params && changed_settings(combinator.settings, params->get()).empty();
   }
@@ -142,7 +142,7 @@ class Maker {
 
   void add_combinator(const PipelineNode& node, const MaskExpressionPtr& input,
                       const std::string& input_key, MaskExpression& out) {
-    out.combinator = find_combinator_of(*find_combinator(node.name));
+    out.combinator = combinator_named(node.name);
     out.params = *make_params(out.combinator->settings, node.settings);
     out.children = children(node, input, input_key);
     for (const PipelineNode& child : node.children) out.labels.push_back(child.label);

@@ -1,9 +1,9 @@
 // Tests src/extract/selection.cpp.
-#include "extract/selection.h"
 
 #include <gtest/gtest.h>
 
 #include "support/paths.h"
+#include "tamis/extract.h"
 #include "tamis/site.h"
 
 namespace tamis {

@@ -1,10 +1,9 @@
-// Tests src/pipelines/may_have_confidence.cpp.
-
-#include "pipelines/may_have_confidence.h"
+// Tests Pipeline::may_have_confidence.
 
 #include <gtest/gtest.h>
 
 #include "tamis/parser.h"
+#include "tamis/pipeline.h"
 
 namespace tamis {
 namespace {
@@ -48,7 +47,7 @@ TEST(MayHaveConfidence, IsWhatPipelinesHave) {
     const Result<Pipeline> pipeline = read_pipeline(text);
     ASSERT_TRUE(pipeline) << pipeline.error().finding;
     const bool has = pipeline->run(View(page)).confidence.has_value();
-    const bool may = may_have_confidence(pipeline->tree());
+    const bool may = pipeline->may_have_confidence();
     if (std::string_view(text) == "if_empty(keep(css=p), learned)")
       EXPECT_TRUE(may && !has);  // on another page it has one
     else

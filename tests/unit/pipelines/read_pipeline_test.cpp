@@ -98,6 +98,23 @@ TEST(ReadPipeline, ErrorsSayWhereWhatAndWhatWouldDo) {
             "column 1: a label outside of cases (by_type(forum: a, ...))");
 }
 
+TEST(ReadPipeline, RemovedPresetsNameTheirReplacement) {
+  for (const std::string name :
+       {"chinese", "docs", "forum", "listing", "news", "product"}) {
+    const std::string finding = "the preset '" + name +
+                                "' was removed (use auto, or general for a vote of "
+                                "several filters)";
+    EXPECT_EQ(error(name), "column 1: " + finding);
+    EXPECT_EQ(error("union(bte, " + name + ")"), "column 12: " + finding);
+    EXPECT_EQ(error(R"({"preset": ")" + name + R"("})"), "/: " + finding);
+    EXPECT_EQ(find_pipeline_preset(name), nullptr);
+  }
+  EXPECT_EQ(
+      error("service"),
+      "column 1: the preset 'service' was removed (use general, which is the same "
+      "pipeline, or auto)");
+}
+
 TEST(ReadPipeline, TextIsUtf8) {
   EXPECT_EQ(error("keep(css=\"\xFF\")"), "column 11: this is no UTF-8 (text in UTF-8)");
   EXPECT_NE(error("# \xC3\nbte"), "");

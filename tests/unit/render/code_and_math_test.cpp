@@ -1,4 +1,4 @@
-// Tests guess_language.cpp and mathml.cpp of src/render.
+// Tests guess_language.cpp of src/content/code and mathml.cpp of src/render/formulas.
 #include <string>
 
 #include <gtest/gtest.h>

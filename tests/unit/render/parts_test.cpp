@@ -1,5 +1,5 @@
 // Tests the small parts of src/render: kept_words.h, list_numbers.cpp, links.cpp,
-// formulas.cpp, code_language.cpp, table_shapes.cpp, set_apart.cpp, preformatted.cpp.
+// formulas.cpp, tables.cpp, glue.cpp and preformatted.cpp; and code_language.cpp.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -9,9 +9,9 @@
 #include "render/kept_words.h"
 #include "render/links.h"
 #include "render/preformatted.h"
-#include "render/table_shapes.h"
+#include "render/tables.h"
+#include "render/text/glue.h"
 #include "render/text/list_numbers.h"
-#include "render/text/set_apart.h"
 #include "support/random_mask.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"

@@ -85,8 +85,8 @@ describe("the name of a job", () => {
   it("says what it did, to what, on which pages", () => {
     expect(named("eval", { packages: ["mine"], pipelines: [{ name: "being built", pipeline: "dsc(window=20)" }, "auto"] }))
       .toBe("Evaluation of dsc(window=20), auto on mine");
-    expect(named("eval", { packages: ["a", "b"], pipelines: ["auto", "fast", "news", "bte"], sample: 20 }))
-      .toBe("Evaluation of auto, fast, news and 1 more on a, b, 20 pages of each");
+    expect(named("eval", { packages: ["a", "b"], pipelines: ["auto", "fast", "classic", "bte"], sample: 20 }))
+      .toBe("Evaluation of auto, fast, classic and 1 more on a, b, 20 pages of each");
     expect(named("tune", { packages: ["mine"], method: "params", pipeline: "dsc", evaluations: 1500 })).toBe("Tuning of dsc on mine, 1,500 tries");
     expect(named("tune", { packages: ["mine"], method: "gp" })).toBe("Search for a pipeline on mine");
     expect(named("tune", { packages: ["mine"], method: "vote" })).toBe("Search for a vote on mine");

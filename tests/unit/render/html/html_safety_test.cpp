@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "render/html/html_allowed.h"
+#include "render/html/html.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 #include "url/url.h"

@@ -1,10 +1,9 @@
-#include "render/html/numbered.h"
-
 #include <map>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "render/html/html.h"
 #include "support/random_pages.h"
 #include "tamis/parser.h"
 

@@ -1,12 +1,11 @@
 // Tests src/render/text/word_signs.cpp: what JSON has of signs and formulas, as text
 // has them.
-#include "render/text/word_signs.h"
-
 #include <string>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "render/text/notation.h"
 #include "tamis/parser.h"
 #include "tamis/render.h"
 #include "tamis/structure.h"

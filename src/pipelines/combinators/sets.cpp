@@ -1,0 +1,74 @@
+// Sets of words: union, intersect and except.
+//
+//   union(a, b, c)       what at least one of them keeps; the largest of their scores
+//   intersect(a, b, c)   what all of them keep; the smallest of their scores
+//   except(a, b, c)      what the first keeps and none of the others does
+//
+// Paper: Gottron, "Combining Content Extraction Heuristics: The CombinE System", 2008.
+
+#include <algorithm>
+
+#include "pipelines/votes.h"
+
+namespace tamis {
+namespace {
+
+// The confidence of the first is not that of several.
+FilterResult first_of(const Branches& branches, Scene& scene) {
+  FilterResult out = branches.run(0, scene);
+  if (branches.size() > 1) out.confidence.reset();
+  return out;
+}
+
+FilterResult unite(const Branches& branches, Scene& scene, const NoParams&) {
+  FilterResult out = first_of(branches, scene);
+  for (std::size_t i = 1; i < branches.size(); ++i)
+    out.keep |= branches.run(i, scene).keep;
+  out.scores =
+      chosen_scores(branches, scene, [](float a, float b) { return std::max(a, b); });
+  return out;
+}
+
+FilterResult keep_common(const Branches& branches, Scene& scene, const NoParams&) {
+  FilterResult out = first_of(branches, scene);
+  for (std::size_t i = 1; i < branches.size(); ++i)
+    out.keep &= branches.run(i, scene).keep;
+  out.scores =
+      chosen_scores(branches, scene, [](float a, float b) { return std::min(a, b); });
+  return out;
+}
+
+FilterResult subtract(const Branches& branches, Scene& scene, const NoParams&) {
+  FilterResult out = first_of(branches, scene);
+  for (std::size_t i = 1; i < branches.size(); ++i)
+    out.keep -= branches.run(i, scene).keep;
+  // A word that was taken away is not wanted, however high its score was.
+  for (std::size_t w = 0; w < out.scores.size(); ++w)
+    if (!out.keep[w]) out.scores[w] = 0;
+  return out;
+}
+
+constexpr CombinatorTraits kSet = {
+    .commutes = true, .joins = true, .confidence = Confidence::of_an_only};
+
+}  // namespace
+
+constinit const Combinator combinator::union_ =
+    define_combinator<NoParams, unite>({.name = "union",
+                                        .idea = "what at least one of them keeps",
+                                        .usage = "union(a, b, c)"},
+                                       kSet);
+
+constinit const Combinator combinator::intersect =
+    define_combinator<NoParams, keep_common>({.name = "intersect",
+                                              .idea = "what all of them keep",
+                                              .usage = "intersect(a, b, c)"},
+                                             kSet);
+
+constinit const Combinator combinator::except = define_combinator<NoParams, subtract>(
+    {.name = "except",
+     .idea = "what the first keeps and the others do not",
+     .usage = "except(a, b)"},
+    {.confidence = Confidence::of_an_only});
+
+}  // namespace tamis
