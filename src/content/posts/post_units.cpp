@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "document/page_text.h"
-#include "text/phrase_set.h"
 #include "filters/learned/page_type/page_type.h"
+#include "text/phrase_set.h"
 #include "text/unicode.h"
 
 namespace tamis {

@@ -38,7 +38,8 @@ std::vector<Post> list_posts(const KeptText& text) {
   const Page& page = text.page;
   std::vector<SinglePost> found = single_posts(page);
   if (found.empty()) return {};
-  Cleaning with_controls = text.cleaning;  // nobody has looked at words that are not kept
+  Cleaning with_controls =
+      text.cleaning;  // nobody has looked at words that are not kept
   with_controls.controls = true;
   WordReader words(page, with_controls);
   Mask all(page.word_count(), true);

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/hash.h"
-#include "document/page_text.h"
 #include "document/instruction_set.h"
+#include "document/page_text.h"
 #include "text/ascii.h"
 #include "text/unicode.h"
 #include "text/utf8.h"
