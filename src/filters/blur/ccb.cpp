@@ -26,8 +26,7 @@
 //      blurring makes everything grey in the end, so that this cannot be meant to the
 //      letter. We end when at most stop_rate of the content changes.
 //   3. The paper does not say how wide the bell is (sigma), nor what happens at the
-//   ends
-//      of the row. There we take the mean of what there is.
+//      ends of the row. There we take the mean of what there is.
 //   4. Values are interpolated where the row is smooth (method).
 //
 // Tested by tests/unit/filters/blur/ccb_test.cpp.

@@ -5,9 +5,11 @@
 // differ in what they count:
 //
 //   R2L      2011   characters outside ASCII against ASCII; regions of single lines
-//   DANA     2011   the same, and neighbours weigh in: where to start reading
-//   (dana.cpp) DANAg    2011   text against tags AdDANAg  2012   text against tags,
-//   where links are neutral
+//   DANA     2011   the same, and neighbours weigh in
+//   DANAg    2011   text against tags
+//   AdDANAg  2012   text against tags, where links are neutral
+//
+// Start reading in dana.cpp.
 #pragma once
 
 #include <array>

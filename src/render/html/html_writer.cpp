@@ -1,7 +1,7 @@
 // The tree is written as it is, without what has no words to show. Whatever is not on
-// the lists of html_allowed.h is passed over and its words stay. What is written parses
-// to the same words again, so where a browser would move things they are not written:
-// parts of tables outside of tables, and words between the cells of one.
+// the lists of html_allowed.cpp is passed over and its words stay. What is written
+// parses to the same words again, so where a browser would move things they are not
+// written: parts of tables outside of tables, and words between the cells of one.
 
 #include <algorithm>
 #include <optional>
