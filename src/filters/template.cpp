@@ -9,8 +9,8 @@
 // and that are in no other pagelet. Pagelets with the same text on several pages of a
 // site are its template; what remains is content.
 //
-//   page 1: [home news sport] [storm hits the coast]     page 2: [home news sport]
-//   [...]
+//   page 1: [home news sport] [storm hits the coast]
+//   page 2: [home news sport] [...]
 //            template: on both pages
 //
 // match = equal wants the same words. With match = similar two pagelets are one where

@@ -47,10 +47,9 @@
 //      of symbols and the authors' code have the characters outside of links there.
 //   4. CTD: an element without link characters counts as if it had one, as in the
 //      authors' code (zero_mode), so that a page without links has finite densities.
-//   5. CECTD-S: the paper says no more than "weighted averaging with sibling nodes".
-//   The
+//   5. CECTD-S: the paper says only "weighted averaging with sibling nodes". The
 //      weights exp(-d^2/2) for neighbours d <= smooth_radius away are ours, and so is
-//      that a word is kept iff the element that holds it is dense.
+//      that a word is kept if and only if the element that holds it is dense.
 //   6. CECTD-S: the variant prune weighs neighbours by their characters, and keeps a
 //      word iff all elements from it up to the body are dense.
 //   7. CECTD-S: the variant subtree comes nearest to the published figures, and is the
@@ -131,8 +130,7 @@ constexpr ParamSpec kCectdSParams[] = {
         "variant", Provenance::ours,
         "which elements must be dense: the one that holds the word (nearest), all "
         "around it, with neighbours weighted by their characters (prune), or all "
-        "around "
-        "a subtree that is kept whole (subtree)"),
+        "around a subtree that is kept whole (subtree)"),
     kIgnoredTags,
     kZeroMode,
     kLinkLikeTags,
