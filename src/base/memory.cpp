@@ -35,6 +35,13 @@ unsigned jobs_within_memory(unsigned wanted) {
   return static_cast<unsigned>(std::min<std::uint64_t>(wanted, fitting));
 }
 
+void limit_kept_memory() {
+#ifdef __GLIBC__
+  ::mallopt(M_MMAP_THRESHOLD, 512 << 10);  // larger pieces are mapped one by one
+  ::mallopt(M_TRIM_THRESHOLD, 4 << 20);
+#endif
+}
+
 void return_free_memory() {
 #ifdef __GLIBC__
   ::malloc_trim(0);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 #include "bulk/formats/warc_output.h"
 #include "bulk/run/crew.h"
 #include "cli/crawl_inputs.h"
@@ -497,6 +498,7 @@ bool is_finished(const CrawlRequest& request) {
 }  // namespace
 
 Exit extract_crawl(const CrawlRequest& request) {
+  limit_kept_memory();
   const Result<bulk::Plan> plan = make_plan(request);
   if (!plan) return complain(plan.error());
   Shard shard;

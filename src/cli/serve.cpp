@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "cli/command.h"
 #include "cli/model_option.h"
 #include "cli/terminal/size.h"
@@ -110,12 +111,11 @@ Result<void> check_given_files(const serve::ServeOptions& options) {
   return serve::check_upstream_ca(options.upstream_ca);
 }
 
-// Memory that a page needed goes back to the system: pieces of half a megabyte at once,
-// and the rest is not spread over an arena for each of a hundred threads.
+// Memory that a page needed goes back to the system, and the rest is not spread over an
+// arena for each of a hundred threads.
 void set_up_memory() {
+  limit_kept_memory();
 #ifdef __GLIBC__
-  ::mallopt(M_MMAP_THRESHOLD, 512 << 10);
-  ::mallopt(M_TRIM_THRESHOLD, 4 << 20);
   ::mallopt(M_ARENA_MAX, 4);
 #endif
 }
