@@ -69,7 +69,7 @@ hostile: setup-bench  ## every kind of hostile page in every format, filter and 
 	@cmake --build --preset release --target bench_hostile
 	@build/release/bench/hostile --matrix --jobs $(shell nproc)
 
-fuzz: setup-fuzz  ## every fuzzer for SECONDS=n seconds (60), JOBS=n at a time (1)
+fuzz: setup-fuzz  ## every fuzzer for SECONDS=n of processor time (60), JOBS=n at a time (1)
 	@cmake --preset fuzz --log-level=WARNING
 	@cmake --build --preset fuzz --target fuzzers
 	@JOBS=$(JOBS) tools/fuzz $(SECONDS)
