@@ -1,6 +1,6 @@
-# tamis_layer(FOLDER NEEDS LAYER... USES LIBRARY...): one static library, tamis_FOLDER with
+# tamis_layer(FOLDER ABOUT SENTENCE NEEDS LAYER... USES LIBRARY...): one static library, tamis_FOLDER with
 # _ for /, for the files of src/FOLDER that are not in a layer of their own further down. A layer may
-# include the layers that it NEEDS.
+# include the layers that it NEEDS. ABOUT is for the table of layers in docs/architecture.md.
 # A folder without sources becomes a library without objects. The Python package does
 # without what only the command needs: these layers, and fetching pages.
 set(TAMIS_LAYERS_OF_THE_COMMAND io/sqlite filters/learned/train tune serve/tls serve/http serve/store
@@ -46,7 +46,7 @@ function(tamis_layer layer)
   if(TAMIS_PYTHON AND layer IN_LIST TAMIS_LAYERS_OF_THE_COMMAND)
     return()
   endif()
-  cmake_parse_arguments(arg "" "" "NEEDS;USES" ${ARGN})
+  cmake_parse_arguments(arg "" "ABOUT" "NEEDS;USES" ${ARGN})
   if(TAMIS_PYTHON)
     list(REMOVE_ITEM arg_NEEDS ${TAMIS_LAYERS_OF_THE_COMMAND})
     list(REMOVE_ITEM arg_USES CURL::libcurl)

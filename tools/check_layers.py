@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Fails when an include or a call crosses a border of the architecture.
+"""Fails when an include or a call crosses a border of the architecture, or its table is stale.
 
-check_layers.py [ROOT]: reads the tamis_layer() lines of ROOT/CMakeLists.txt and the C++ files in
-ROOT/src, ROOT/include and ROOT/python/src. The rules:
+check_layers.py [--write] [ROOT]: reads the tamis_layer() lines of ROOT/CMakeLists.txt and the C++ files
+in ROOT/src, ROOT/include and ROOT/python/src. --write writes the table of layers in
+ROOT/docs/architecture.md. The rules:
 
   1. The longest declared prefix of a file's path below src is its layer; every file has one. A
      public header names its layer in a line "// layer: NAME" before the first line of code.
@@ -16,14 +17,23 @@ ROOT/src, ROOT/include and ROOT/python/src. The rules:
      their text: pipeline.run(...), .scripting = true.
   7. Headers of other libraries are included only in layers that name the library in USES, and
      those in ONLY_IN only in the files that it lists.
+  8. Every layer says in one sentence what it is ABOUT, and docs/architecture.md has the table of these
+     sentences between <!-- layers --> and <!-- /layers -->.
 """
+import argparse
 import pathlib
 import re
 import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[>"]')
-LAYER = re.compile(r"^tamis_layer\(\s*([^)]*)\)", re.MULTILINE)
+LAYER = re.compile(r"""^tamis_layer\(\s*((?:"[^"]*"|[^")])*)\)""", re.MULTILINE)
 SET = re.compile(r"^set\((\w+)\s+([^()]*)\)", re.MULTILINE)
+WORD = re.compile(r'"[^"]*"|\S+')
+NAME_OF_SET = re.compile(r"\$\{(\w+)\}")
+# A sentence without its full stop, for a cell of a table.
+ABOUT = re.compile(r"[A-Z][^|]*[^.|]")
+TABLE = re.compile(r"(?<=<!-- layers -->\n).*?(?=<!-- /layers -->)", re.DOTALL)
+PLACE_OF_TABLE = "docs/architecture.md"
 OF_PUBLIC_HEADER = re.compile(r"^// layer: (\S+)$")
 WORD_OF_CODE = re.compile(r'//[^\n]*|"(?:\\.|[^"\\\n])*"')
 PUBLIC_MAY_USE = {"tl/expected.hpp"}
@@ -68,28 +78,58 @@ ONLY_IN = {
 
 
 def read_layers(cmake):
-    """Returns {layer: {"NEEDS": ..., "USES": ...}} in the order of declaration."""
+    """Returns {layer: {"NEEDS": [...], "USES": [...], "ABOUT": text, "SHORT": [...]}} in the order of declaration.
+
+    SHORT is NEEDS with the names of sets, as ${core}, instead of their layers.
+    """
+    return read_cmake(cmake)[0]
+
+
+def read_cmake(cmake):
+    """Returns the layers, and {name: [word...]} of the sets with their last values."""
     values = {}
 
-    def words_of(text):
-        expanded = re.sub(r"\$\{(\w+)\}", lambda name: " ".join(values.get(name[1], [])), text)
-        return re.sub(r"\$<BUILD_INTERFACE:([^>]*)>", r"\1", expanded).split()
+    def expand(words):
+        text = NAME_OF_SET.sub(lambda name: " ".join(values.get(name[1], [])), " ".join(words))
+        return re.sub(r"\$<BUILD_INTERFACE:([^>]*)>", r"\1", text).split()
 
     layers = {}
     found = [*LAYER.finditer(cmake), *SET.finditer(cmake)]
     for line in sorted(found, key=lambda line: line.start()):
         if line.re is SET:
-            values[line[1]] = words_of(line[2])
+            values[line[1]] = expand(line[2].split())
             continue
-        name, *words = words_of(line[1])
-        lists = {"NEEDS": [], "USES": []}
+        name, *words = WORD.findall(line[1])
+        lists = {"NEEDS": [], "USES": [], "ABOUT": []}
         for word in words:
             if word in lists:
                 current = lists[word]
             else:
                 current.append(word)
-        layers[name] = lists
-    return layers
+        layers[name] = {"NEEDS": expand(lists["NEEDS"]), "USES": expand(lists["USES"]),
+                        "ABOUT": " ".join(lists["ABOUT"]).strip('"'), "SHORT": lists["NEEDS"]}
+    return layers, values
+
+
+def table_of_layers(cmake):
+    """Returns the table for docs/architecture.md, and a list of what its sets stand for."""
+    layers, values = read_cmake(cmake)
+    order = list(layers)
+
+    def shown(words):
+        return ", ".join(f"*{name[1]}*" if (name := NAME_OF_SET.fullmatch(word)) else f"`{word}`" for word in words)
+
+    lines = ["| layer | what it does | may include |", "| --- | --- | --- |"]
+    for layer, lists in layers.items():
+        lines.append(f"| [`{layer}`](../src/{layer}) | {lists['ABOUT']} | {shown(lists['SHORT']) or '–'} |")
+    lines.append("")
+    for word in dict.fromkeys(word for lists in layers.values() for word in lists["SHORT"]):
+        if name := NAME_OF_SET.fullmatch(word):
+            members = values.get(name[1], [])
+            is_start = len(members) > 6 and members == order[:len(members)]
+            meaning = f"all layers from `{members[0]}` to `{members[-1]}`" if is_start else shown(members)
+            lines.append(f"- *{name[1]}*: {meaning}")
+    return "\n".join(lines) + "\n"
 
 
 def layer_of(path, layers):
@@ -165,6 +205,8 @@ class Check:
     def check_declarations(self):
         seen = set()
         for layer, lists in self.layers.items():
+            if not ABOUT.fullmatch(lists["ABOUT"]):
+                self.add("CMakeLists.txt", layer, 'it needs ABOUT "Sentence without a full stop"')
             for need in lists["NEEDS"]:
                 if need not in seen:
                     self.add("CMakeLists.txt", f"{layer} needs {need}", "it is not declared before it")
@@ -246,6 +288,30 @@ class Check:
         return self.problems
 
 
+def check_table(root, write=False):
+    """Returns what is wrong with the table of layers in docs/architecture.md; `write` mends it."""
+    path = root / PLACE_OF_TABLE
+    text = text_of(path) if path.exists() else ""
+    found = TABLE.search(text)
+    if not found:
+        return [f"{PLACE_OF_TABLE}: no <!-- layers --> ... <!-- /layers -->"]
+    table = table_of_layers(text_of(root / "CMakeLists.txt"))
+    if found[0] == table:
+        return []
+    if write:
+        path.write_text(text[:found.start()] + table + text[found.end():], encoding="utf-8")
+        return []
+    return [f"{PLACE_OF_TABLE}: the table of layers is stale: run tools/check_layers.py --write"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--write", action="store_true", help="write the table of layers")
+    parser.add_argument("root", nargs="?", type=pathlib.Path, default=pathlib.Path(__file__).parents[1])
+    options = parser.parse_args()
+    root = options.root.resolve()
+    return "\n".join(Check(root).run() + check_table(root, options.write)) or 0
+
+
 if __name__ == "__main__":
-    top = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1])
-    sys.exit("\n".join(Check(top.resolve()).run()) or 0)
+    sys.exit(main())

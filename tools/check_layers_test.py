@@ -8,13 +8,26 @@ import check_layers
 
 CMAKE = """
 set(core base encoding)
-tamis_layer(base)
-tamis_layer(encoding NEEDS base USES ICU::uc)
-tamis_layer(base/high NEEDS ${core})
-tamis_layer(filters NEEDS base)
-tamis_layer(pipelines NEEDS ${core} base/high
+tamis_layer(base ABOUT "Handles errors (and files)")
+tamis_layer(encoding ABOUT "Reads bytes" NEEDS base USES ICU::uc)
+tamis_layer(base/high
+            ABOUT "Does more"
+            NEEDS ${core})
+tamis_layer(filters ABOUT "Filters pages" NEEDS base)
+tamis_layer(pipelines ABOUT "Combines filters" NEEDS ${core} base/high
             filters USES $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
-tamis_layer(io/net NEEDS base USES CURL::libcurl)
+tamis_layer(io/net ABOUT "Fetches pages" NEEDS base USES CURL::libcurl)
+"""
+TABLE = """| layer | what it does | may include |
+| --- | --- | --- |
+| [`base`](../src/base) | Handles errors (and files) | – |
+| [`encoding`](../src/encoding) | Reads bytes | `base` |
+| [`base/high`](../src/base/high) | Does more | *core* |
+| [`filters`](../src/filters) | Filters pages | `base` |
+| [`pipelines`](../src/pipelines) | Combines filters | *core*, `base/high`, `filters` |
+| [`io/net`](../src/io/net) | Fetches pages | `base` |
+
+- *core*: `base`, `encoding`
 """
 
 
@@ -63,8 +76,51 @@ class Layers(CheckLayers):
         self.assert_bad({"src/io/a.cpp": ""}, "src/io/a.cpp: no layer")
 
     def test_needs_point_back(self):
-        cmake = "tamis_layer(base NEEDS encoding)\ntamis_layer(encoding)\n"
+        cmake = 'tamis_layer(base ABOUT "One" NEEDS encoding)\ntamis_layer(encoding ABOUT "Two")\n'
         self.assert_bad({}, "base needs encoding", cmake=cmake)
+
+
+    def test_every_layer_has_a_sentence(self):
+        for about in ["", 'ABOUT ""', 'ABOUT "Has a stop."', 'ABOUT "small letters"', 'ABOUT "Breaks | tables"']:
+            self.assert_bad({}, "base: it needs ABOUT", cmake=f"tamis_layer(base {about})\n")
+
+
+class Table(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        (self.root / "CMakeLists.txt").write_text(CMAKE)
+        (self.root / "docs").mkdir()
+        self.page = self.root / "docs/architecture.md"
+
+    def write_page(self, table):
+        self.page.write_text(f"Before.\n\n<!-- layers -->\n{table}<!-- /layers -->\n\nAfter.\n")
+
+    def test_a_table_that_fits_the_layers_is_accepted(self):
+        self.write_page(TABLE)
+        self.assertEqual(check_layers.check_table(self.root), [])
+
+    def test_a_stale_table_is_found_and_written(self):
+        for stale in ["", TABLE.replace("Reads bytes", "Reads"), TABLE.replace("- *core*: `base`, `encoding`\n", "")]:
+            self.write_page(stale)
+            self.assertIn("--write", check_layers.check_table(self.root)[0])
+            self.assertEqual(check_layers.check_table(self.root, write=True), [])
+            self.assertEqual(self.page.read_text().count(TABLE), 1)
+            self.assertTrue(self.page.read_text().startswith("Before.\n\n<!-- layers -->\n"))
+            self.assertTrue(self.page.read_text().endswith("<!-- /layers -->\n\nAfter.\n"))
+
+    def test_a_missing_table_is_found(self):
+        self.assertIn("<!-- layers -->", check_layers.check_table(self.root)[0])
+        self.page.write_text("No table.\n")
+        self.assertIn("<!-- layers -->", check_layers.check_table(self.root, write=True)[0])
+        self.assertEqual(self.page.read_text(), "No table.\n")
+
+    def test_long_sets_are_written_as_a_range(self):
+        names = "abcdefgh"
+        cmake = "".join(f'tamis_layer({name} ABOUT "About {name}")\n' for name in names)
+        cmake += f'set(all {" ".join(names)})\ntamis_layer(last ABOUT "Last" NEEDS ${{all}})\n'
+        self.assertIn("- *all*: all layers from `a` to `h`\n", check_layers.table_of_layers(cmake))
 
 
 class PublicHeaders(CheckLayers):
