@@ -1,5 +1,5 @@
-# Checks of the sources: format, layers, sizes, names, the tests that SECURITY.md names, the commits and
-# tests that other texts name, and that every header compiles alone.
+# Checks of the sources: format, layers, sizes, names, the tests that SECURITY.md names, the commits, tests
+# and paths that other texts name, and that every header compiles alone.
 
 function(tamis_check name)
   add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})

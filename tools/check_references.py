@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
-"""Fails when a text names a commit or a test that does not exist.
+"""Fails when a text names a commit, a test or a path that does not exist.
 
 check_references.py [ROOT]: the commits are those in backquotes in bench/runs/*.md. The tests are the
-files below tests/ that the documents, the headers and the tests in Python name. Where there is no git
-or not the whole history, as in a source archive or a shallow clone, commits are not checked.
+files below tests/ that the documents, the headers and the tests in Python name. The paths are those in
+backquotes, below the folders of PLACES, in every Markdown file outside of code blocks: `src/base/hash.h`,
+`tools/fuzz 60`, `src/base/hash.{h,cpp}`, `src/serve/*/*.h`. A path with NAME needs its folder only.
+Where there is no git or not the whole history, as in a source archive or a shallow clone, commits are
+not checked.
 """
+import itertools
+import os
 import pathlib
 import re
 import subprocess
@@ -12,6 +17,12 @@ import sys
 
 COMMIT = re.compile(r"`([0-9a-f]{7,40})`")
 TEST = re.compile(r"(?<![\w/])tests/[\w/]+\.(?:py|cpp)\b")
+PLACES = ("src", "include", "tests", "tools", "cmake")
+PATH = re.compile(rf"(?:{'|'.join(PLACES)})/[\w./*{{}},+-]*")
+QUOTED = re.compile(r"`([^`\n]+)`")
+CODE_BLOCK = re.compile(r"^(```+|~~~+).*?^\1", re.MULTILINE | re.DOTALL)
+# What a build, a package manager or a checkout puts below the root, and data of tests.
+NOT_OURS = {"build", "node_modules", ".git", ".venv", "golden", "corpus"}
 READERS = ["*.md", "docs/**/*.md", "include/**/*.h", "src/**/*.h", "tests/**/*.py"]
 
 
@@ -30,6 +41,32 @@ def is_commit(root, name):
     return git(root, "merge-base", "--is-ancestor", name, "HEAD").returncode == 0
 
 
+def markdown_files(root):
+    for folder, folders, names in os.walk(root):
+        folders[:] = sorted(name for name in folders if name not in NOT_OURS)
+        yield from (pathlib.Path(folder) / name for name in sorted(names) if name.endswith(".md"))
+
+
+def alternatives(path):
+    """Returns the paths that a{b,c}d stands for."""
+    parts = re.split(r"\{([^{}]*)\}", path)
+    choices = [part.split(",") if number % 2 else [part] for number, part in enumerate(parts)]
+    return ["".join(words) for words in itertools.product(*choices)]
+
+
+def exists(root, path):
+    if "NAME" in path:
+        path = path[:path.index("NAME")].rpartition("/")[0]
+    return any(root.glob(path)) if "*" in path else (root / path).exists()
+
+
+def missing_paths(root, text):
+    for quoted in QUOTED.findall(CODE_BLOCK.sub("", text)):
+        for word in quoted.split():
+            if PATH.fullmatch(word):
+                yield from (path for path in alternatives(word) if not exists(root, path))
+
+
 def check(root):
     problems = []
     runs = sorted(root.glob("bench/runs/*.md")) if has_history(root) else []
@@ -41,7 +78,10 @@ def check(root):
         for name in sorted(set(TEST.findall(path.read_text(encoding="utf-8")))):
             if "NAME" not in name and not (root / name).is_file():
                 problems.append(f"{path.relative_to(root)}: {name} does not exist")
-    return problems
+    for path in markdown_files(root):
+        for name in sorted(set(missing_paths(root, path.read_text(encoding="utf-8")))):
+            problems.append(f"{path.relative_to(root)}: {name} does not exist")
+    return list(dict.fromkeys(problems))
 
 
 if __name__ == "__main__":

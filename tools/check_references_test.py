@@ -43,6 +43,36 @@ class CheckReferences(unittest.TestCase):
         (self.root / "README.md").write_text("See `tests/server/cores.py` and tests/unit/NAME_test.cpp.\n")
         self.assertEqual(check_references.check(self.root), ["README.md: tests/server/cores.py does not exist"])
 
+    def check_document(self, text):
+        (self.root / "docs").mkdir(exist_ok=True)
+        (self.root / "docs/a.md").write_text(text)
+        return check_references.check(self.root)
+
+    def test_existing_paths_are_accepted(self):
+        for text in ["`tests/server/core.py`", "`tests/server`", "`tests/server/`", "`tests/*/c*.py`",
+                     "`python3 tests/server/core.py --all`", "`tests/{server,server/core.py}`",
+                     "`tests/server/NAME.py`", "`tests/NAME`"]:
+            self.assertEqual(self.check_document(f"See {text}.\n"), [], text)
+
+    def test_missing_paths_are_found(self):
+        for text, name in [("`src/a.cpp`", "src/a.cpp"), ("`include/tamis/a.h`", "include/tamis/a.h"),
+                           ("`tools/run 5`", "tools/run"), ("`cmake/a.cmake`", "cmake/a.cmake"),
+                           ("`make && tools/run`", "tools/run"), ("`tests/*/b*.py`", "tests/*/b*.py"),
+                           ("`tests/server/{core.py,more.txt}`", "tests/server/more.txt"),
+                           ("`src/base/NAME.cpp`", "src/base/NAME.cpp"), ("`src/b/` and `src/b/`", "src/b/")]:
+            self.assertEqual(self.check_document(f"See {text}.\n"), [f"docs/a.md: {name} does not exist"], text)
+
+    def test_what_is_not_a_path_of_the_project_is_not_checked(self):
+        for text in ["src/a.cpp", "`python/src/a.cpp`", "`build/tests/a`", "`<script src/>`", "`source/a.cpp`",
+                     "\n```\n`src/a.cpp`\n```"]:
+            self.assertEqual(self.check_document(f"See {text}\n"), [], text)
+
+    def test_every_markdown_file_of_the_project_is_read(self):
+        for folder in ["src/base", "build/src", "web/node_modules/x"]:
+            (self.root / folder).mkdir(parents=True)
+            (self.root / folder / "README.md").write_text("See `src/base/a.h`.\n")
+        self.assertEqual(check_references.check(self.root), ["src/base/README.md: src/base/a.h does not exist"])
+
 
 if __name__ == "__main__":
     unittest.main()
