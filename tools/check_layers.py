@@ -17,7 +17,7 @@ ROOT/docs/architecture.md. The rules:
      their text: pipeline.run(...), .scripting = true.
   7. Headers of other libraries are included only in layers that name the library in USES, and
      those in ONLY_IN only in the files that it lists.
-  8. Every layer says in one sentence what it is ABOUT, and docs/architecture.md has the table of these
+  8. Every layer says in one sentence what it is ABOUT, and docs/architecture.md has a table with these
      sentences between <!-- layers --> and <!-- /layers -->.
 """
 import argparse
@@ -52,7 +52,7 @@ CALLERS = [
     ("writes options of the parser",
      re.compile(r"\.(?:scripting|rescue_unseen|fragment_of)\s*=(?!=)|"
                 r"[{,]\s*\.(?:noscript_words|template_words)\s*="),
-     ("src/document/", "src/extract/", "src/cli/page.cpp", "include/tamis/tamis.h")),
+     ("src/document/", "src/extract/", "src/cli/page.cpp")),
 ]
 
 # How headers of libraries begin, and what the libraries are called in USES.
@@ -112,7 +112,7 @@ def read_cmake(cmake):
 
 
 def table_of_layers(cmake):
-    """Returns the table for docs/architecture.md, and a list of what its sets stand for."""
+    """Returns the table for docs/architecture.md, and a list with the members of its sets."""
     layers, values = read_cmake(cmake)
     order = list(layers)
 

@@ -48,7 +48,7 @@ def markdown_files(root):
 
 
 def alternatives(path):
-    """Returns the paths that a{b,c}d stands for."""
+    """Returns abd and acd for a{b,c}d."""
     parts = re.split(r"\{([^{}]*)\}", path)
     choices = [part.split(",") if number % 2 else [part] for number, part in enumerate(parts)]
     return ["".join(words) for words in itertools.product(*choices)]
