@@ -17,7 +17,7 @@ import sys
 
 COMMIT = re.compile(r"`([0-9a-f]{7,40})`")
 TEST = re.compile(r"(?<![\w/])tests/[\w/]+\.(?:py|cpp)\b")
-PLACES = ("src", "include", "tests", "tools", "cmake")
+PLACES = ("src", "include", "tests", "tools", "cmake", "docs", "fuzz", "presets", "web")
 PATH = re.compile(rf"(?:{'|'.join(PLACES)})/[\w./*{{}},+-]*")
 QUOTED = re.compile(r"`([^`\n]+)`")
 CODE_BLOCK = re.compile(r"^(```+|~~~+).*?^\1", re.MULTILINE | re.DOTALL)

@@ -57,7 +57,8 @@ class CheckReferences(unittest.TestCase):
     def test_missing_paths_are_found(self):
         for text, name in [("`src/a.cpp`", "src/a.cpp"), ("`include/tamis/a.h`", "include/tamis/a.h"),
                            ("`tools/run 5`", "tools/run"), ("`cmake/a.cmake`", "cmake/a.cmake"),
-                           ("`make && tools/run`", "tools/run"), ("`tests/*/b*.py`", "tests/*/b*.py"),
+                           ("`make && tools/run`", "tools/run"),
+                           ("`docs/b.md`", "docs/b.md"), ("`tests/*/b*.py`", "tests/*/b*.py"),
                            ("`tests/server/{core.py,more.txt}`", "tests/server/more.txt"),
                            ("`src/base/NAME.cpp`", "src/base/NAME.cpp"), ("`src/b/` and `src/b/`", "src/b/")]:
             self.assertEqual(self.check_document(f"See {text}.\n"), [f"docs/a.md: {name} does not exist"], text)
