@@ -23,8 +23,8 @@
 //
 //   1. A run of words continues while the depth in block elements dips by at most
 //      delta.
-//   2. It is a plateau if it has min_words, and tags make up at most rho times their
-//      share in the whole page (as in document slope curves).
+//   2. It is a plateau if it has min_words and few tags: at most rho times their share
+//      in the whole page (as in document slope curves).
 //   3. Only elements with words of a plateau are candidates. Among equal elements the
 //      deepest wins, then the first.
 //

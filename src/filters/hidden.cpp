@@ -1,4 +1,4 @@
-// hidden: drops what the page hides by its own markup.
+// hidden: drops the elements that the page's markup hides.
 //
 // An element is hidden by the attribute hidden, by aria-hidden="true", or by an inline
 // display:none or visibility:hidden. Style sheets are not read. Sun et al. ("DOM Based

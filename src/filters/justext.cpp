@@ -89,13 +89,13 @@ constexpr ParamSpec kJustextParams[] = {
 // --- Paragraphs.
 
 enum class Action : std::uint8_t {
-  none,   // ends a paragraph
-  parts,  // ends a paragraph and is a heading
-  heads,  // the same, and it is a heading
+  none,   // inline
+  parts,  // ends a paragraph
+  heads,  // ends a paragraph and is a heading
   line,   // <br>
-  link,   // its tags are ignored
-  falls,  // its tags and content are ignored
-  skips,  // nor is what is inside
+  link,   // <a>
+  falls,  // its tags are ignored
+  skips,  // its tags and content are ignored
 };
 
 constexpr std::array<Action, kTagCount> make_actions() {

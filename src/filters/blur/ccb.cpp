@@ -13,9 +13,9 @@
 //   000000011110000000000011110000   00011111111111111111111111111111
 //
 //   1. The row: character_code().
-//   2. Each value becomes the mean of those within `range` on both sides, weighted by a
-//      Gaussian bell. The iteration ends when little of the bright content has changed
-//      since the iteration before: filters/blur/gaussian_blur.h.
+//   2. Each value becomes the mean of the values within `range` on both sides, weighted
+//      by a Gaussian bell. The iteration ends when little of the bright content has
+//      changed since the iteration before: filters/blur/gaussian_blur.h.
 //   3. A word is kept whole if any of its characters is bright: keep_bright_words().
 //
 // WHERE WE DIFFER FROM THE PAPER
@@ -51,7 +51,7 @@ class GapReader {
   GapReader(const View& view, const BlurringParams& params)
       : source_(view.page().source()), tokens_(view.tokens().all), params_(params) {}
 
-  // Adds the gap before the token; there is none before the first.
+  // Adds the gap before the token; the first token has no gap.
   void read_before(std::size_t token, ContentCode& out) {
     if (token == 0) return;
     const PageToken& last = tokens_[token - 1];

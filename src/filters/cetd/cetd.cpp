@@ -6,8 +6,7 @@
 // CETD-DS
 //
 // Content has many characters per tag, and boilerplate has few. The text density of an
-// element is TD = C / T, the characters divided by the tags inside it, or C if it has
-// no tags:
+// element is TD = C / T, its characters divided by the tags inside it (C without tags):
 //
 //   div  85/4 = 21.25                       density sum
 //     div  85/3 = 28.33                     28.33
@@ -47,7 +46,7 @@
 //   3. CTD: the paper prints C/LC * LC in the base, with a negation missing. Its list
 //      of symbols and the authors' code have the characters outside of links there.
 //   4. CTD: an element without link characters counts as if it had one, as in the
-//      authors' code (zero_mode), so that a page without links has finite densities.
+//      authors' code (zero_mode). So a page without links has finite densities.
 //   5. CECTD-S: the paper says only "weighted averaging with sibling nodes". We chose
 //      the weights exp(-d^2/2) for neighbours d <= smooth_radius away. We also chose to
 //      keep a word if and only if the element that contains it is dense.
@@ -138,8 +137,8 @@ constexpr ParamSpec kCectdSParams[] = {
     kLinkLikeTags,
 };
 
-// --- DensitySum (section 3.3): the content is in the element of a page with the
-// greatest sum of its children's densities.
+// --- DensitySum (section 3.3): the content is in the page's element with the greatest
+// sum of its children's densities.
 
 struct DensitySums {
   // For each element, the sum of its children's densities, loose texts included; its

@@ -13,7 +13,7 @@ struct Point {
 };
 
 // Runs Lloyd's algorithm and returns the label of each point: the number of its nearest
-// centroid, or the lower one of two that are equally near. There must be at least one
+// centroid, or the lower number if two are equally near. There must be at least one
 // centroid. The function moves the centroids until the labels are stable, at most
 // `most_rounds` times. An empty cluster keeps its centroid. With `pin_first`, centroid
 // 0 does not move.

@@ -3,8 +3,8 @@
 //
 //   for (const TagBlock& block : tag_blocks(view, {.tags = {Tag::table, Tag::p}})) ...
 //
-// The block of a word is the deepest element around it that is in the set, cut again
-// wherever an element of the set begins or ends:
+// The block of a word is the deepest element of the set around it, cut again wherever
+// an element of the set begins or ends:
 //
 //   <div> a <p> b <i> c </i> </p> d <hr> e </div>       set: div p hr
 //        [a]   [b       c   ]    [d]    [e]

@@ -32,7 +32,7 @@ Result<std::shared_ptr<const void>> make_params(
 // Returns the settings that differ from their defaults, in the order of the spec.
 std::vector<Setting> changed_settings(const FilterSpec& spec, const void* params);
 
-// Returns text such as "(window=40, rho=0.75)", or an empty string if there are none.
+// Returns text such as "(window=40, rho=0.75)", or an empty string without settings.
 std::string in_brackets(std::span<const Setting> settings);
 
 // Returns text such as "; did you mean 'bte'?", or an empty string if no word is

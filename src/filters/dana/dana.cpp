@@ -14,16 +14,16 @@
 //   diff     -105 -35 110 215  75 -90-220-110  20   0-120-150-110 -30
 //                     [ region  ]             [  ]
 //
-// Lines with a positive sum form regions. The largest region is main content, and so
-// are the regions to its left and right, as long as at most `gap` lines separate
-// adjacent ones.
+// Lines with a positive sum form regions. The largest region is main content. So are
+// the regions to its left and right, as long as at most `gap` lines separate adjacent
+// ones.
 //
 // WHERE WE DIFFER FROM THE PAPER
 //
 //   1. The paper makes lines of equal length without stating the length. Ours are
 //      broken after 65 characters, between tokens. They leave out scripts, styles and
 //      comments, which the paper counts as ASCII.
-//   2. The distance of two regions is the number of lines between them; the paper does
+//   2. The distance between regions is the number of lines between them; the paper does
 //      not define it.
 //   3. The paper once calls T1 the ASCII characters and looks for most ASCII. Its
 //      formula and figures say the opposite, which we follow.

@@ -74,7 +74,7 @@ class ArticlePicker {
   }
 
   // Returns the lowest element around enough candidates that are nearly as good as the
-  // best, or the best candidate if there is none.
+  // best, otherwise the best candidate.
   std::uint32_t common_ancestor(const std::vector<std::uint32_t>& best) {
     std::vector<std::uint32_t> others;
     for (std::size_t i = 1; i < best.size(); ++i)
@@ -93,7 +93,7 @@ class ArticlePicker {
   }
 
   // Climbs while scores do not fall too low. Returns the first ancestor with a higher
-  // score, or `top` if there is none.
+  // score, otherwise `top`.
   std::uint32_t climb_by_score(std::uint32_t top) {
     double last = score_of(top);
     const double least = last / options_.climb_divisor;

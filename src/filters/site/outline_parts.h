@@ -1,5 +1,5 @@
 // Outlines cut into parts (blocks at a set of tags, or pagelets), and the pages of a
-// site that have the same part or a similar one.
+// site with the same or a similar part.
 //
 // Blocks are those of filters/common/tag_blocks.h that have words. Tests verify that
 // both implementations agree.
@@ -59,7 +59,7 @@ class PartSearch : public SetSearch {
   PartSearch(const RepeatedParts& parts, std::uint32_t self)
       : SetSearch(parts.sets, kMostSteps), parts_(parts), self_(self) {}
 
-  // Returns how many pages have the part `equal` (kNone: there is none) or one of the
+  // Returns how many pages have the part `equal` (kNone: no such part) or one of the
   // candidates for which is_similar(part) is true. Each page counts once.
   template <class IsSimilar>
   std::uint32_t pages_with(std::uint32_t equal,

@@ -10,9 +10,9 @@
 //                  M[i][j-1]   + size(c2[j]),            it is inserted
 //                  M[i-1][j-1] + d(c1[i], c2[j]) )       they map to each other
 //
-// and d is 0 if the subtrees are equal. If the labels differ or one of the nodes is a
-// leaf, d is the number of nodes below both, plus 1 if the labels differ. Otherwise d
-// is the M of their children.
+// and d is 0 if the subtrees are equal. If the labels differ or one node is a leaf, d
+// is the number of nodes below both, plus 1 if the labels differ. Otherwise d is the M
+// of their children.
 //
 //   body(div(p p) ul(li))                 cost 1: one p is deleted
 //   body(div(p)   ul(li))                 similarity 1 - 1 / (6 + 5) = 0.909
@@ -25,7 +25,7 @@
 // that are equal at both ends. The cost is then an upper bound. So the time is linear
 // for any trees. No two pages of one site in our datasets reach the limit.
 //
-// Of several alignments with equal cost, the one that maps the later children is used.
+// If several alignments have equal cost, the one that maps the later children is used.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 //
 // IDEA
 //
-// Divide the characters of text in each line by its tags, smooth the row, and keep the
+// Divide the characters of text in each line by its tags and smooth the row. Keep the
 // lines that are high relative to its standard deviation:
 //
 //   <li><a href=/>Home</a></li>               4 characters, 4 tags: 1

@@ -297,7 +297,7 @@ void PageText::forget_words() {
   candidates_ = {};
 }
 
-// Counts the words inside <a>. The words of these elements are consecutive ranges.
+// Counts the words inside <a>. Their words are consecutive ranges.
 void PageText::count_links(const View& view, std::span<const TextBlock> all) {
   const Page& page = view.page();
   std::size_t block = 0;

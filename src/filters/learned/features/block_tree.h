@@ -26,8 +26,8 @@ inline constexpr Tag kMarkedTags[] = {
     Tag::label,      Tag::span,    Tag::strong, Tag::time};
 inline constexpr unsigned kMarkedTagCount = std::size(kMarkedTags);
 
-// Levels up to the nearest element that has a tag or a part or is hidden; 50 if there
-// is no such element.
+// Levels up to the nearest element that has a tag or a part or is hidden; 50 without
+// such an element.
 inline constexpr std::uint8_t kFar = 50;
 inline constexpr unsigned kHiddenColumn = kMarkedTagCount + kPartCount;
 constexpr unsigned distance_column(Tag marked) {

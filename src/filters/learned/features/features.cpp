@@ -258,8 +258,8 @@ void FeatureReader::fill_windows(std::uint32_t reach, Feature first) {
 
 // Fills the features that are the same for all blocks of a page.
 void FeatureReader::fill_page(const Page& page) {
-  // Two sets of counts, so that the second of two equal tags does not have to wait for
-  // the first.
+  // Two sets of counts, so that of equal adjacent tags the second does not have to wait
+  // for the first.
   std::uint32_t tags[2][kTagCount] = {};
   for (NodeId n = page.body(); n < page.node_count(); ++n)
     ++tags[n & 1][static_cast<std::size_t>(page.tag(n))];
@@ -321,8 +321,8 @@ void FeatureReader::fill_page(const Page& page) {
 }
 
 // Fills the lexicon's scores of a block, its surroundings, its ancestors, and the
-// headings at the beginning of those. The weight of a block is its number of words plus
-// one half.
+// headings at the beginning of the ancestors. The weight of a block is its number of
+// words plus one half.
 void FeatureReader::read_lexicon(const Lexicon& lexicon) {
   LexiconScores& scores = lexicon_scores_;
   scores.read(lexicon, text_, tree_);

@@ -46,7 +46,7 @@ std::vector<Bin> BlockScorer::page_row() const {
 
 namespace {
 
-// A page beyond one of these limits is large. The memory that a scorer needs for it, up
+// A page beyond one of the limits is large. The memory that a scorer needs for it, up
 // to one kilobyte per block, is freed after the page has been scored. About one page in
 // a thousand is large. At most 10 MiB are kept per thread.
 constexpr std::uint32_t kMostBlocks = 1u << 13;
