@@ -36,7 +36,7 @@ TEST(Crunch, RatioIsLinksForWordsOfFiveCharacters) {
 }
 
 TEST(Crunch, CountsCharactersAsTheyStandInTheTree) {
-  // 10 characters: two from references, one is a line end.
+  // 10 characters, including two from references and a line end.
   constexpr const char* kCell =
       "<table><tr><td>&amp;&eacute;\r\nabc \xC3\xA9\xC3\xA9"
       "e<a href=x>y</a></table>";

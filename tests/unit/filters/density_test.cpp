@@ -15,7 +15,8 @@ namespace {
 using test::kept;
 using Lengths = std::vector<std::size_t>;
 
-// Returns the lengths of the kept strings of a page with strings of these lengths.
+// Builds a page with strings of the given lengths and returns those of the kept
+// strings.
 Lengths dense(const Lengths& lengths, const std::string& c1, int c2) {
   std::string html;
   for (const std::size_t length : lengths)

@@ -37,8 +37,8 @@ TEST(Entropy, IsThatOfTheNotes) {
   EXPECT_EQ(entropy_of_counts({5}), 0);  // one page: nothing to compare with
 }
 
-// From the notes: "home news" has two terms with (1 1 1), and the body of page 1 has
-// terms with (3 0 0), (2 1 0) and (1 0 0).
+// From the notes: "home news" has two terms with (1 1 1). The body of page 1 has terms
+// with (3 0 0), (2 1 0) and (1 0 0).
 const std::vector<std::string> kPages = {
     "<div>home news</div><div>storm storm storm coast coast waves</div>",
     "<div>home news</div><div>coast</div>",

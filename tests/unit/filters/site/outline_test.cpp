@@ -12,7 +12,7 @@
 namespace tamis {
 namespace {
 
-// Returns nested names: "page(html(body(p(#2))))", where #2 is a text of two words.
+// Returns nested names: "page(html(body(p(#2))))", where #2 is a text with two words.
 std::string show(const Outline& outline, NodeId n = 0) {
   if (outline.is_text(n)) return "#" + std::to_string(outline.words(n).size());
   std::string out = n == 0 ? "page" : std::string(name_of(outline.tag(n)));

@@ -185,7 +185,7 @@ TEST(SourceLines, PagesWithLinesCanKeepThem) {
             "0/1: \n3/0: one\n3/0: two\n");
 }
 
-// --- The reference implementation writes the counted parts of a page, splits them at
+// --- The reference implementation writes the counted parts of the page, splits them at
 // line ends, and examines each line separately.
 
 struct Cell {

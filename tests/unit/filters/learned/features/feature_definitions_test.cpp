@@ -16,7 +16,7 @@
 namespace tamis {
 namespace {
 
-// Pages of several types, so that each feature has several values.
+// Pages with different types, so that each feature has several values.
 constexpr const char* kPages[] = {
     R"(<!doctype html><html lang=en><title>Old canal lock opens again - The Herald</title>
 <body class="post single"><header id=top role=banner><a href=/>The Herald</a>
