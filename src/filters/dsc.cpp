@@ -31,6 +31,7 @@
 //      in the original use.
 //   3. ignored_tags are left out of the curve: Pinto's vector is said to weight tags
 //      that change the font with 0.
+//
 // Tested by tests/unit/filters/dsc_test.cpp.
 
 #include <algorithm>

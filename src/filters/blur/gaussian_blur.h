@@ -6,7 +6,7 @@
 // An iteration replaces each value by the mean of the values around it, weighted by a
 // Gaussian bell. At the ends of the row, the mean is over the existing values. Then the
 // ones whose value is over the threshold are compared with those of the iteration
-// before (initially all ones). If few have changed, the iteration ends.
+// before (initially all ones). If few have changed, blurring ends.
 //
 // A blurred row is smooth, so it does not have to be computed everywhere. The fast
 // method computes every n-th value, at the nodes of a grid. It interpolates the others

@@ -58,7 +58,6 @@
 //      down, it keeps the subtree with the largest sum whole, including links, if all
 //      elements above are as dense as the body. docs/reproduction.md has the
 //      measurements.
-//      measurements.
 //
 // Tested by tests/unit/filters/cetd/cetd_test.cpp.
 
