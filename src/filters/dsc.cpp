@@ -29,8 +29,8 @@
 //      line (slope). The slope of the whole page is always measured between its ends.
 //   2. If almost nothing is found, the page is kept unchanged (min_total, fallback), as
 //      in the original use.
-//   3. ignored_tags are left out of the curve: Pinto's vector is said to weight tags
-//      that change the font with 0.
+//   3. ignored_tags are left out of the curve: by descriptions, Pinto's vector weights
+//      tags that change the font with 0.
 //
 // Tested by tests/unit/filters/dsc_test.cpp.
 

@@ -269,8 +269,8 @@ class BlockMaker {
   std::vector<BoilerpipeBlock> out_;
   BoilerpipeBlock block_;
   bool is_open_ = false;
-  bool ends_ = false;    // a tag has ended it; the next event closes it
-  bool spaced_ = false;  // a tag requires whitespace before the next word
+  bool ends_ = false;                  // a tag has ended it; the next event closes it
+  bool spaced_ = false;                // a tag requires whitespace before the next word
   std::uint32_t forgotten_level_ = 0;  // of the first block, if not 0
   int level_ = 0;                      // number of open elements; the same below
   int links_ = 0;

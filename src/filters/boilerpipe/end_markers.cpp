@@ -28,7 +28,7 @@ using end_markers::Row;
 
 // In boilerpipe, a block with this many words is not a marker.
 constexpr std::size_t kWordsOfText = 15;
-constexpr std::size_t kMostBytes = 400;   // fewer words rarely need more bytes
+constexpr std::size_t kMostBytes = 400;  // fewer words rarely need more bytes
 
 // The phrases of one kind, by their first byte.
 class Phrases {

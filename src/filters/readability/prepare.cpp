@@ -218,7 +218,7 @@ class Walk {
 };
 
 // Reports whether the page's root elements are hidden or have an unlikely name or role.
-// Readability then loses track and takes the whole page.
+// Readability then loses track and keeps the whole page.
 bool drops_page(const Source& source) {
   const NodeId body = source.page.body();
   const NodeId html = body == 0 ? 0 : source.page.parent(body);

@@ -90,8 +90,7 @@ TEST(BoilerpipeBlocks, CountWordsInLinks) {
 
 TEST(BoilerpipeBlocks, DensityIsWordsALine) {
   std::string text = "<p>";
-  for (int i = 0; i < 19; ++i) text += "word ";  // 16 words of 4 letters fill 79
-                                                 // characters
+  for (int i = 0; i < 19; ++i) text += "word ";  // 16 words fill 79 characters
   EXPECT_EQ(only_block(text).text_density(), 16);
   EXPECT_EQ(only_block(text).lines, 1u);
   EXPECT_EQ(only_block(text, {.line_length = 78}).text_density(), 15);
