@@ -1,10 +1,10 @@
-// RTDM: restricted top-down mapping of two trees.
+// RTDM: restricted top-down mapping between two trees.
 //
 // Davi de Castro Reis, Paulo B. Golgher, Altigran S. da Silva, Alberto H. F. Laender,
 // "Automatic Web News Extraction Using Tree Edit Distance", WWW 2004.
 //
-// Roots map to each other, and children only if their parents do. The children of two
-// nodes are aligned as two sequences. With c1[i], c2[j] the children of two nodes
+// Roots map to each other, and children only if their parents do. The children of both
+// nodes are aligned as two sequences. With their children c1[i] and c2[j],
 //
 //   M[i][j] = min( M[i-1][j]   + size(c1[i]),            it is deleted
 //                  M[i][j-1]   + size(c2[j]),            it is inserted

@@ -1,5 +1,5 @@
-// Tag ratios: how much text each line of a page has per tag, as measured by TTR
-// (ttr.cpp) and CETR (cetr.cpp).
+// Tag ratios: how much text a page's lines have per tag, as measured by TTR (ttr.cpp)
+// and CETR (cetr.cpp).
 //
 // source_lines() cuts the page into lines, tag_ratios() computes one number per line,
 // and smooth() smooths the numbers. Then each line is kept or dropped: by a threshold
