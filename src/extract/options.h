@@ -70,7 +70,7 @@ std::string allowed_by(const ExtractOption& option);
 std::optional<std::string> set(const ExtractOption& option, std::string_view value,
                                ExtractOptions& out);
 
-// Returns the text for which set() would produce these options; empty if there is none.
+// Returns the text for which set() would produce these options; empty if no text does.
 std::string value_of(const ExtractOption& option, const ExtractOptions& options);
 
 // Returns every option that differs from its default, one per line: "comments=drop".
