@@ -1,4 +1,4 @@
-// The values that the sources of a page state, before a decision between them. One
+// The values that the page's sources state, before a decision between them. One
 // table ranks them: a row per kind of evidence, with its field, its source and how
 // often it is right.
 #pragma once
@@ -36,7 +36,7 @@ struct Candidate {
 
 class Candidates {
  public:
-  // Ignores a value that is empty, too long or an unfilled template ("{{ title }}").
+  // Ignores a value that is empty, overlong or an unfilled template ("{{ title }}").
   // Lists take all values of a kind of evidence. Dates and URLs use the first valid
   // value, other fields the first value.
   void add(Evidence evidence, std::string_view value);

@@ -1,4 +1,4 @@
-// Bylines: lines of a page that name the author, and the words around the names.
+// Bylines: lines that name the author, and the words around the names.
 #pragma once
 
 #include <string>
@@ -54,7 +54,7 @@ bool begins_byline(std::string_view word);
 // text, up to the end of the name; empty if none occurs.
 std::string_view behind_label(std::string_view text);
 
-// Reads names of authors from texts of a page. `site` is the name of its site, which is
+// Reads names of authors from texts. `site` is the name of the page's site, which is
 // not an author.
 struct BylineReader {
   std::string_view site;
@@ -111,7 +111,7 @@ Shape shape_of(std::string_view name);
 // Academic degrees after a name, with or without dots. They are not a second author.
 bool is_degree(std::string_view part);
 
-// "北京报道", "责任编辑", "公開日": what was done, not by whom.
+// "北京报道", "责任编辑", "公開日": the work, not the person.
 bool is_spaceless_label(std::string_view word);
 
 bool has_digit(std::string_view text);
