@@ -17,7 +17,7 @@ struct OutputFormat {
   std::string_view name;
   std::string_view extension;   // with its dot: ".txt"
   std::string_view media_type;  // with its charset, for HTTP
-  // Written before and after the name of a page when standard output receives several
+  // Written before and after a page's name when standard output receives several
   // pages.
   std::string_view heading_begin;
   std::string_view heading_end;

@@ -19,7 +19,7 @@ constexpr std::size_t kMostWaysBack = 64;    // of one note: "a b c d"
 
 constexpr TagSet kNoteTags{Tag::li,    Tag::p,       Tag::div,
                            Tag::aside, Tag::section, Tag::dd};
-// A note inside one of these is a part of it.
+// A note inside such an element is a part of it.
 constexpr TagSet kNeverAround{Tag::li, Tag::blockquote, Tag::td, Tag::th, Tag::pre};
 
 // Reports whether a text has only letters, digits, and symbols that mark notes.

@@ -1,4 +1,5 @@
-// The laws on pages from the web: old and new, in many languages and encodings.
+// The properties of parsing on pages from the web: old and new, in many languages and
+// encodings.
 
 #include <string>
 

@@ -57,7 +57,7 @@ constexpr std::string_view kParticles[] = {
     "abu;af;al;av;ben;bin;bint;d;da;das;de;del;della;den;der;di;dos;du;e;el;ibn;ja;jr;"
     "la;le;los;mc;mac;of;op;st;t;ten;ter;the;van;vel;vom;von;y;zu;zum;zur"};
 
-// A part with one of these words is a title, a place or a sentence. English, German,
+// A part that has one of the words is a title, a place or a sentence. English, German,
 // French, Spanish, Italian, Dutch, Polish, Russian, Arabic. The Arabic yeh is folded to
 // the Persian one.
 constexpr std::string_view kNoNames[] = {

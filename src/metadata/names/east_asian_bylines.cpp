@@ -12,7 +12,7 @@
 namespace tamis::meta {
 namespace {
 
-constexpr std::size_t kCharacter = 3;  // bytes of one character of these scripts
+constexpr std::size_t kCharacter = 3;  // bytes of one character in these scripts
 constexpr std::string_view kBetween = "、";
 
 constexpr std::size_t kLongestName = 4 * kCharacter;
@@ -30,7 +30,7 @@ std::string_view letters_of(std::string_view text) {
   return text.substr(0, end);
 }
 
-// Reports whether a text is names of two to four characters each, separated by 、.
+// Reports whether a text is names with two to four characters each, separated by 、.
 bool are_names(std::string_view text) {
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(kBetween, at), text.size());

@@ -1,4 +1,4 @@
-// The images of the kept part of a page.
+// The images of the page's kept part.
 
 #include <algorithm>
 #include <charconv>

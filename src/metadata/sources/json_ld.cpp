@@ -91,7 +91,7 @@ struct PageNames {
   std::vector<std::string> addresses;        // canonical ones
 };
 
-// All things of a page: at the top level, in graphs, and as main entity.
+// All things on a page: at the top level, in graphs, and as main entity.
 class Reader {
  public:
   Reader(const std::vector<JsonNode>& scripts, Candidates& out) : out_(out) {

@@ -1,4 +1,4 @@
-// Visits every element of a page once. Passes it to its source, or stores it for
+// Visits every element of the page once. Passes it to its source, or stores it for
 // sources that run later.
 
 #include <algorithm>

@@ -110,7 +110,7 @@ void read_far_dates(const TitlePlace& title, Candidates& out);
 // which has no day.
 std::optional<Moment> date_in_path(std::string_view url, const DateReading& reading);
 
-// --- The images of the kept part of a page, with their captions. An image is kept if
+// --- The images of the page's kept part, with their captions. An image is kept if
 // the nearest ancestor with words, at most four steps up, keeps one of them. An image
 // directly in the body is kept if the words around it are. If `keep` is null, all words
 // are kept.

@@ -63,7 +63,7 @@ struct WordSign {
   std::string before{};    // "^", an open quote, a formula without words
   std::string after{};     // a closed quote, a formula without words
   std::string instead{};   // of the words up to `last`
-  WordId last = 0;         // the end of those words; 0: the word itself is written
+  WordId last = 0;         // their end; 0: the word itself is written
   NodeId formula = kNone;  // the last one written
   bool is_apart = false;   // a space comes before it
 };
