@@ -8,7 +8,7 @@
 //       by the language of the page's words, as two or three letters (ISO 639);
 //       docs/function-words.md lists the languages
 //   by_length(200: a, 2000: b, else: c)
-//       the first case with at least as many words as the view has
+//       the first case whose number is at least the number of words of the view
 
 #include <algorithm>
 
