@@ -124,8 +124,8 @@ class Reader {
     if (found != articles.end()) std::rotate(articles.begin(), found, std::next(found));
   }
 
-  // Reports whether the headline is a heading of the page or in its title, or the URL
-  // is the page's.
+  // Reports whether the headline is a heading of the page or begins its title, or the
+  // URL is the page's.
   bool fits(const PageNames& page, const std::string& title,
             const JsonNode& thing) const {
     constexpr std::size_t kLeast = 5;  // bytes; "News" is in many titles
