@@ -1,6 +1,7 @@
 // Reader comments, as they are kept, dropped or separated. They are elements that are
 // named as comments, without the buttons and forms among them. Posts that are the
-// purpose of the page are not comments. comments_apart (tamis/content.h) separates them.
+// purpose of the page are not comments. They are separated by comments_apart
+// (tamis/content.h).
 #pragma once
 
 #include "tamis/mask.h"

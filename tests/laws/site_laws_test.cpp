@@ -1,7 +1,7 @@
-// Properties of every multi-page filter and preset with any site. It keeps only words of
-// the view. Its result does not depend on the order in which pages were learned, nor on
-// whether the site was stored in a file. It does not depend on earlier calls or on the
-// number of threads either.
+// Properties of every multi-page filter and preset with any site. It keeps only words
+// of the view. Its result does not depend on the order in which pages were learned, nor
+// on whether the site was stored in a file. It does not depend on earlier calls or on
+// the number of threads either.
 
 #include <algorithm>
 #include <string>

@@ -36,8 +36,8 @@ std::optional<JsonNode> read_in_order(std::string_view json);
 // Longer JSON is a catalogue, not a page description.
 inline constexpr std::size_t kMostJsonBytes = 512u << 10;
 
-// Reads JSON as pages write it: with CDATA marks, and with everything that repaired_json
-// repairs. Returns nothing if the text is too long.
+// Reads JSON as pages write it: with CDATA marks, and with everything that
+// repaired_json repairs. Returns nothing if the text is too long.
 std::optional<JsonNode> read_tolerantly_in_order(std::string_view text,
                                                  std::size_t most_bytes);
 

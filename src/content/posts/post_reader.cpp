@@ -20,8 +20,8 @@ constexpr std::uint32_t kMostHeadWords = 40;
 constexpr std::uint32_t kMostSpeechWords = 4;  // "Jane Doe", "says:"
 constexpr double kLeastMembers = 0.6;          // of a group that have the same body
 constexpr double kLeastNamedWords = 0.1;       // of the largest body, for a named one
-constexpr double kLeastInnerWords = 0.25;  // of the largest body, for one inside it
-constexpr double kInnermost = 1.4;         // times that, for one that is not named
+constexpr double kLeastInnerWords = 0.25;      // of the largest body, for one inside it
+constexpr double kInnermost = 1.4;             // times that, for one that is not named
 
 enum Rank { no_author, inner, linked, weak, strong, declared };
 

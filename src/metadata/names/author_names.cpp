@@ -245,8 +245,8 @@ std::string_view until_sentence(std::string_view part) {
   return part;
 }
 
-// "Jane Doe Source: The Weekly", "鈴木一郎 監修：田中次郎". A label is one word, and the name
-// after it is another person's.
+// "Jane Doe Source: The Weekly", "鈴木一郎 監修：田中次郎". A label is one word, and
+// the name after it is another person's.
 std::string_view until_label(std::string_view part) {
   const Words words(part);
   for (std::size_t i = 0; i < words.all.size(); ++i) {

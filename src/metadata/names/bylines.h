@@ -12,9 +12,9 @@ namespace tamis::meta {
 
 // --- Words around names, by language (byline_words.cpp). All are folded.
 
-// Labels before names, such as "by ", and labels inside a line, such as "作者：". A final
-// space means that a word must end there. If two begin alike, the longer one comes
-// first.
+// Labels before names, such as "by ", and labels inside a line, such as "作者：". A
+// final space means that a word must end there. If two begin alike, the longer one
+// comes first.
 const std::vector<std::string_view>& byline_prefixes();
 const std::vector<std::string_view>& author_labels();
 

@@ -6,8 +6,8 @@
 //       without a confidence counts as confident.
 //   if_empty(a, b)                 the first result that is not empty; the input if all
 //       are empty
-//   if_has(css="article"; a, b)    a if the view has such an element, else b; without b,
-//       other pages pass unchanged
+//   if_has(css="article"; a, b)    a if the view has such an element, else b;
+//       without b, other pages pass unchanged
 
 #include "filters/common/selector.h"
 #include "filters/contract/spare_memory.h"

@@ -38,8 +38,7 @@ std::vector<Post> list_posts(const KeptText& text) {
   const Page& page = text.page;
   std::vector<SinglePost> found = single_posts(page);
   if (found.empty()) return {};
-  Cleaning with_controls =
-      text.cleaning;  // words that are not kept were not checked
+  Cleaning with_controls = text.cleaning;  // words that are not kept were not checked
   with_controls.controls = true;
   WordReader words(page, with_controls);
   Mask all(page.word_count(), true);

@@ -96,8 +96,8 @@ class FormulaPlaces {
   const KeptWords& kept_;
   const MediaRule& media_;
   Formulas formulas_;
-  Range shown_{0, 0};  // nodes that display the formula after them
-  std::string last_;   // of a <math>; an image of it may follow
+  Range shown_{0, 0};        // nodes that display the formula after them
+  std::string last_;         // of a <math>; an image of it may follow
   WordId last_end_ = kNone;  // the words before its end
 };
 

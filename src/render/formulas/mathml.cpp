@@ -192,8 +192,7 @@ class Converter {
     std::vector<std::string> parts;
     for (NodeId c = n + 1; c < page_.end(n); c = page_.end(c))
       if (page_.is_element(c)) parts.push_back(convert(c, depth + 1));
-    if (parts.empty()) return token(n, name);  // <math> with text but without elements:
-                                               // <math>x
+    if (parts.empty()) return token(n, name);  // text without elements: <math>x
     if (name == "mtable") return table(parts);
     if (name == "mtr" || name == "mlabeledtr") return joined(parts, " & ");
     if (name == "mfenced") return fenced(n, parts);

@@ -545,9 +545,9 @@ class HtmlWriter {
   std::string space_;              // whitespace since the last output
   bool dropped_ = false;           // words since the last output
   bool is_behind_number_ = false;  // after a dropped line number
-  bool separated_ = true;  // whitespace or a block edge since the last word
-  int breaks_ = 0;         // <br> in a row
-  int run_ = -1;           // open: 2 numbered, 1 marked, 0 dimmed, -1 none
+  bool separated_ = true;          // whitespace or a block edge since the last word
+  int breaks_ = 0;                 // <br> in a row
+  int run_ = -1;                   // open: 2 numbered, 1 marked, 0 dimmed, -1 none
   WordId before_ = kNone;
   std::size_t numbered_from_ = 0;  // where the open numbered run begins
   std::string numbers_;            // its start tag, without the end

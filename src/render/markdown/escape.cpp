@@ -176,8 +176,7 @@ SafeTex safe_tex(std::string_view tex, bool in_table) {
       if (c == ']' && next == '(') out += ' ';
     }
   }
-  if (out.ends_with(' ')) out.pop_back();  // after a space, a dollar does not end a
-                                           // formula
+  if (out.ends_with(' ')) out.pop_back();  // "x $" does not end a formula
   return safe;
 }
 

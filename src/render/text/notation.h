@@ -7,9 +7,9 @@
 //   2<sup>n−1</sup>      2^(n−1)   more than one number or letter
 //   5<sup>1</sup>/2      5 1/2     a number and a half
 //   $19<sup>99</sup>     $19.99    the cents of a price
-//   text<sup>1</sup>     text[1]   the mark of a note: a link; a number after a sentence
-//                                  or a long word; on a page with notes also after a
-//                                  short word
+//   text<sup>1</sup>     text[1]   the mark of a note: a link; a number after a
+//                                  sentence or a long word; on a page with notes also
+//                                  after a short word
 //   1<sup>st</sup>       1st       anything else
 //   x<sub>1</sub>        x_1       an index: after a single letter or a number
 //   x<sub>n+1</sub>      x_(n+1)
