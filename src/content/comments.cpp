@@ -37,8 +37,7 @@ constexpr std::size_t kNothing = 10;          // words
 constexpr std::size_t kNextToNothing = 50;
 constexpr double kSureOfForum = 0.8;
 
-// Returns the words of elements whose class or id names comments, by the names of
-// markup.cpp.
+// Returns the words of elements with a class or id for comments, by markup.cpp.
 Mask marked_comments(const Page& page) {
   MarkupTable markups;
   return words_of_elements(page, [&](NodeId n) {
@@ -46,7 +45,7 @@ Mask marked_comments(const Page& page) {
   });
 }
 
-// Returns the same by the names of post_names.cpp, which covers more languages.
+// Returns the same by post_names.cpp, which covers more languages.
 Mask named_comments(const Page& page) {
   return words_of_elements(page, [&](NodeId n) {
     return (post_names(page, n).bits & (remark | several)) != 0;
@@ -111,8 +110,7 @@ bool is_control_label(std::string_view folded) {
   return kSet.contains(without_counts(folded));
 }
 
-// Reports whether the element has a text field. Some programs put every comment into a
-// form.
+// Reports whether a text field is inside. Some programs put each comment into a form.
 bool has_field(const Page& page, NodeId n) {
   const NodeId last = std::min(page.end(n), n + kMostFormNodes);
   for (NodeId at = n; at < last; ++at) {

@@ -47,8 +47,7 @@ std::span<const std::pair<std::string_view, double>> Extraction::page_types() co
   return known.page_types;
 }
 
-// A page made of recovered text has no metadata. They come from the page that was
-// parsed.
+// A page made of recovered text has no metadata. The parsed page has it.
 const Metadata& Extraction::metadata() const {
   Facts& known = facts();
   if (!known.metadata) {

@@ -17,8 +17,7 @@ struct OutputFormat {
   std::string_view name;
   std::string_view extension;   // with its dot: ".txt"
   std::string_view media_type;  // with its charset, for HTTP
-  // Written before and after a page's name when standard output receives several
-  // pages.
+  // Written before and after a page's name if several go to standard output.
   std::string_view heading_begin;
   std::string_view heading_end;
   // Replaces `out` by an extraction in this format.

@@ -1,5 +1,4 @@
-// A pool that lends each parser to one thread at a time, so that parsers reuse their
-// memory.
+// A pool that lends each parser to one thread at a time, so that memory is reused.
 //
 //   ParserPool::Loan parser = pool.lend();
 //   const Page& page = parser.parse(bytes, charset);  // until the loan ends

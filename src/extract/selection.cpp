@@ -16,8 +16,7 @@ View view_of(const Page& page, const Origin& origin) {
 }
 
 // Will complete notes, tables, code and figures of which a part is kept. For now it
-// returns its input. Additions here affect the command, the server and the libraries
-// alike.
+// returns its input. Additions here affect all interfaces alike.
 FilterResult complete_selection(const ReadablePage& /*page*/, FilterResult result) {
   return result;
 }

@@ -1,6 +1,5 @@
 // A part between separators is removed if it is the site's name, or if the rest is a
-// heading of the page. A bar separates a site's name from a title more reliably than a
-// dash.
+// heading of the page. A bar is a more reliable separator of a site's name than a dash.
 
 #include "metadata/clean_title.h"
 
@@ -30,8 +29,7 @@ bool is_dash(char32_t c) {
          c == '>';
 }
 
-// Finds symbols with a space on both sides; bars, and underscores in Chinese, also
-// without.
+// Finds symbols between spaces; bars, and underscores in Chinese, also without spaces.
 std::vector<Separator> separators_of(std::string_view title) {
   std::vector<Separator> out;
   for (std::size_t at = 0; at < title.size();) {

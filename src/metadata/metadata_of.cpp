@@ -69,8 +69,7 @@ Witness witness_of(MetadataSource source) {
 template <class Value>
 class FieldVote {
  public:
-  // If `prefers_longer`, the longer one of equal values is taken, because it also has a
-  // time.
+  // If `prefers_longer`, takes the longer one of equal values, which also has a time.
   explicit FieldVote(bool prefers_longer = false) : prefers_longer_(prefers_longer) {}
 
   // `key` is compared.

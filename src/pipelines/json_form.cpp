@@ -184,8 +184,7 @@ Reading failed(const Error& error) {
   return {tl::unexpected(error), {{.error = error, .line = {}}}};
 }
 
-// nlohmann's parser recurses as deep as the text is nested, so brackets are counted
-// first.
+// nlohmann's parser recurses with the nesting, so brackets are counted first.
 bool is_too_deep(std::string_view json) {
   std::size_t depth = 0;
   for (const char c : json) {

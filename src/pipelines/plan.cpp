@@ -1,6 +1,5 @@
-// Runs a plan. A run caches the result of each node for each view, so that a subtree
-// that occurs in several places is computed once. Sequences are shared through the
-// view.
+// Runs a plan. A run caches the result of each node for each view, so that a repeated
+// subtree is computed once. Sequences are shared through the view.
 
 #include "pipelines/plan.h"
 
@@ -136,8 +135,7 @@ const FilterResult& Run::result(std::uint32_t index, RunScene& scene) {
     tell(index, scene, out);
     return out;
   }
-  // For an explanation, every node is visited once at each place. Only filters are
-  // shared.
+  // To explain, every node is visited once at each place. Only filters are shared.
   const auto nodes = static_cast<std::uint32_t>(plan_.nodes.size());
   const bool alone = explanation_ != nullptr && !node.filter;
   const std::uint32_t key = alone ? nodes + index : node.slot;

@@ -11,7 +11,7 @@
 
 namespace tamis {
 
-// A filter, a combinator, or neither: a preset or file, which is replaced by its only
+// A filter, a combinator, or neither: a preset or file, which stands for its only
 // child.
 struct PlanNode {
   std::optional<Filter> filter;

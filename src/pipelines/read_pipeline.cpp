@@ -1,5 +1,4 @@
-// Reads a pipeline from text, and maps problems in the tree back to locations in the
-// text.
+// Reads a pipeline from text, and maps problems in the tree to locations in the text.
 
 #include <algorithm>
 

@@ -23,8 +23,7 @@ void for_runs(const Mask& keep, Act act) {
   }
 }
 
-// Returns the scores of a result. If it has none, they are computed in `room` from its
-// mask.
+// Returns the scores of a result, or scores computed in `room` from its mask.
 inline std::span<const float> scores_of(const FilterResult& result,
                                         std::vector<float>& room) {
   if (!result.scores.empty()) return result.scores;

@@ -60,8 +60,7 @@ bool is_joined(char32_t c) {
   return c >= 0x0590 && (!may_be_unseen(c) || is_selector(c)) && !is_spaceless(c);
 }
 
-// Visits the characters of a text and decides which of them are invisible and of no
-// use.
+// Visits the characters of a text and decides which are invisible and useless.
 class UnseenRule {
  public:
   UnseenRule(bool keeps_breaks, char32_t before)
@@ -79,8 +78,7 @@ class UnseenRule {
     if (!may_be_unseen(c)) return false;
     if (c == 0x200B) return !keeps_breaks_;
     if (c == 0x200C || c == 0x200D) return !is_joined(before_) && !is_joined(next);
-    // One selector suffices. Sequences of selectors encode letters that only machines
-    // read.
+    // One selector suffices. Sequences of them encode letters that only machines read.
     if (is_selector(c)) return last_ == 0 || may_be_unseen(last_);
     if (is_ideograph_selector(c)) return !is_ideograph(last_);
     return true;
@@ -200,8 +198,7 @@ bool is_mark(char32_t c) {
                                UCHAR_LEAD_CANONICAL_COMBINING_CLASS) != 0;
 }
 
-// Returns the position of the first mark beyond the limit; the size if there are no
-// more.
+// Returns the position of the next mark beyond the limit; the size if none follows.
 std::size_t next_excess(std::string_view text, std::size_t at) {
   int marks = 0;
   while (at < text.size()) {

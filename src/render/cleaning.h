@@ -31,8 +31,7 @@ struct Cleaning {
 // Returns the cleaning that the text needs. `text` has all kept words as on the page.
 Cleaning cleaning_for(std::string_view text, CharacterForm characters);
 
-// Reports whether cleaning_for may find something in a text with these characters.
-// Fast.
+// Reports whether cleaning_for may find something in a text. Fast.
 bool may_need_cleaning(std::string_view text, CharacterForm characters);
 
 // Returns a cleaned word; empty if nothing remains. The result has no control

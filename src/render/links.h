@@ -29,8 +29,7 @@ class Links {
   std::string resolve(std::string_view url, UrlUse use);
 
   std::string of_link(NodeId a);
-  // Returns the URL of the image itself, not of its placeholder. Valid until the next
-  // call.
+  // Returns the URL of the image, not of its placeholder. Valid until the next call.
   const std::string& of_image(NodeId img);
 
  private:

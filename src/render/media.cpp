@@ -105,8 +105,7 @@ std::string first_attribute(const Page& page, NodeId n,
   return {};
 }
 
-// Returns the URL of a <video> or <audio>: its own, or that of the first <source> in
-// it.
+// Returns the URL of a <video> or <audio>: its own, or that of its first <source>.
 std::string source_of_player(const Page& page, NodeId n) {
   std::string out = first_attribute(page, n, {"src", "data-src"});
   constexpr NodeId kMostNodes = 20;  // the first of them is near

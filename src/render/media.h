@@ -76,9 +76,8 @@ class MediaRule {
   std::vector<NodeId> figures_;
 };
 
-// Returns the media that another program plays or shows, if the element is of that
-// kind; `links` makes its URL absolute. Frames of unknown hosts are advertisements and
-// counters.
+// Returns the media that the element embeds, if any; `links` makes its URL absolute.
+// Frames of unknown hosts are advertisements and counters.
 std::optional<PageMedia> media_at(const Page& page, NodeId element, Links& links);
 
 }  // namespace tamis

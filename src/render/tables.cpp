@@ -12,8 +12,7 @@
 namespace tamis {
 namespace {
 
-// A longer cell is prose. The longest cells of real data tables are remarks of a few
-// sentences.
+// A longer cell is prose. The longest cells of real data tables have a few sentences.
 constexpr std::uint32_t kMostWords = 120;
 // The limit for a table that is declared to have data.
 constexpr std::uint32_t kMostDeclaredWords = 400;
@@ -24,8 +23,7 @@ constexpr TagSet kNeverInData{Tag::h1,      Tag::h2,        Tag::h3,      Tag::h
                               Tag::h5,      Tag::h6,        Tag::form,    Tag::main,
                               Tag::article, Tag::section,   Tag::aside,   Tag::figure,
                               Tag::nav,     Tag::plaintext, Tag::textarea};
-// Blocks with several lines, which are in data only if the table is declared to have
-// data.
+// Blocks with several lines, which are data only if the table is declared as data.
 constexpr TagSet kSeldomInData{Tag::ul,  Tag::ol,        Tag::dl, Tag::menu,
                                Tag::dir, Tag::pre,       Tag::hr, Tag::listing,
                                Tag::xmp, Tag::blockquote};

@@ -1,5 +1,4 @@
-// Tables: which of them contain data, which cells they span, and the column of each
-// cell.
+// Tables: which of them contain data, and the span and column of each cell.
 #pragma once
 
 #include <algorithm>
@@ -42,8 +41,7 @@ class TableShapes {
 
 inline constexpr TagSet kRowGroups{Tag::thead, Tag::tbody, Tag::tfoot};
 
-// --- The span of a cell. It is limited, because short attributes must not create long
-// rows.
+// --- The span of a cell, limited so that short attributes do not create long rows.
 
 // Wider spans are layout, not data.
 inline constexpr std::uint32_t kMostColumnSpan = 20;

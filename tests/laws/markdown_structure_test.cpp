@@ -1,5 +1,4 @@
-// GitHub's library reads the structure of the page and the words of our text from our
-// Markdown.
+// GitHub's library reads the page's structure and the words of our text from Markdown.
 
 #include <algorithm>
 #include <string>

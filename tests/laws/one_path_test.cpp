@@ -114,8 +114,7 @@ std::vector<GivenPage> case_pages() {
   return out;
 }
 
-// Takes every fourth of the first pages of each dataset, so that archives are not read
-// completely.
+// Takes every fourth of the first pages per dataset, to avoid reading whole archives.
 std::vector<GivenPage> dataset_pages(std::size_t most) {
   std::vector<std::filesystem::path> packages;
   std::error_code missing;

@@ -22,8 +22,7 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"c#", "csharp"}, {"c++", "cpp"},        {"cs", "csharp"}, {"golang", "go"},
     {"py", "python"}, {"python3", "python"}, {"yml", "yaml"}};
 
-// Returns "python" for "Python", "py" or "python3"; empty if it is not the name of a
-// language.
+// Returns "python" for "Python", "py" or "python3"; empty for other words.
 std::string_view language_named(std::string_view name) {
   static const std::vector<std::string_view> kAll = text::phrases_of(kNames);
   for (const std::string_view known : kAll)
@@ -96,8 +95,7 @@ bool is_highlighted(const Page& page, NodeId n) {
   return has_class_of(page, n, " highlight syntaxhighlighter hljs codehilite ");
 }
 
-// Returns the element around `n`. Skips the parts of the table that holds the line
-// numbers.
+// Returns the element around `n`, skipping parts of the table with line numbers.
 NodeId above(const Page& page, NodeId n) {
   constexpr TagSet kParts{Tag::td, Tag::tr, Tag::tbody};
   do n = page.parent(n);
@@ -127,8 +125,7 @@ std::string code_language(const Page& page, NodeId pre) {
 
 namespace {
 
-// Text that occurs in one language only. Two points suffice if no other language has as
-// many. Text that begins a file counts three points.
+// Evidence for a language. A language needs two points, and more than any other one.
 struct Signs {
   std::string_view language;
   int points;

@@ -20,8 +20,7 @@ bool is_table_of_lines(const Page& page, NodeId element);
 // Reports whether a cell has lines of code, each in an element, and no <pre>.
 bool is_cell_of_lines(const Page& page, NodeId element);
 
-// Reports whether whitespace in a cell is significant: it holds a line or lines of
-// code.
+// Reports whether whitespace in a cell is significant, because it has code.
 bool is_cell_of_code(const Page& page, NodeId element);
 
 // Reports whether an element without <pre> contains code. Called for every element.

@@ -131,8 +131,7 @@ Lines lines_of(const Page& page, NodeId first, NodeId last, std::uint32_t most_n
   return out;
 }
 
-// Reports whether a cell has numbers, one per line, before a cell of as many lines of
-// code.
+// Reports whether a cell has one number per line before a cell of as many code lines.
 bool is_beside_code(const Page& page, NodeId cell, std::span<const NodeId> codes,
                     CountedWords& counted) {
   if (page.tag(cell) != Tag::td && page.tag(cell) != Tag::th) return false;
@@ -272,8 +271,7 @@ std::optional<CodeSigns> numbered_code(const Page& page,
   return out;
 }
 
-// Reports whether a bar follows each number, as in "12 | return". It belongs to the
-// number.
+// Reports whether a bar, which belongs to the number, follows each: "12 | return".
 bool stand_before_bars(const Page& page, const std::vector<CodeLine>& lines) {
   std::string scratch;
   return std::all_of(lines.begin(), lines.end(), [&](const CodeLine& line) {
@@ -286,8 +284,7 @@ bool stand_before_bars(const Page& page, const std::vector<CodeLine>& lines) {
 // least three lines, and each must begin with a number that is one more than the
 // previous one. Braces, semicolons, indentation or an empty line must show that the
 // text is code and not a list. A declared language is not enough, because the numbers
-// can be data. A mask of size 0 becomes a mask of the page when the first number is
-// added.
+// can be data. A mask of size 0 is resized for the first number.
 void add_typed_line_numbers(const Page& page, NodeId pre, Mask& out) {
   const Range words = page.words(pre);
   const char first =

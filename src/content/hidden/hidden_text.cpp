@@ -52,8 +52,7 @@ bool is_markup(std::string_view text) {
   return text::has_one_of(text, {"</p>", "</div>", "<br", "</li>", "</a>", "</h2>"});
 }
 
-// Counts words outside tags. A character of a script without spaces counts as half a
-// word.
+// Counts words outside tags. Characters of scripts without spaces count as half a word.
 std::size_t count_words(std::string_view text) {
   std::size_t words = 0;
   std::size_t spaceless = 0;
@@ -295,8 +294,7 @@ class StateProse {
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       const bool is_near =
           first < pieces_.size() && i + kNear >= first && i <= last + kNear;
-      // A title before the first prose is the page's title, which belongs to the
-      // metadata.
+      // A title before the first prose is the page's title, which is metadata.
       const bool is_heading =
           pieces_[i].role == Role::heading && (i > first || pieces_[i].key.empty());
       const bool is_of_text =

@@ -34,8 +34,7 @@ std::size_t end_of_bracket(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Returns a discarded value (is_discarded) if the text is not JSON or is nested too
-// deeply.
+// Returns a discarded value (is_discarded) for invalid or too deeply nested JSON.
 json parse(std::string_view text) {
   constexpr std::size_t kDeepest = 500;
   if (is_deep_json(text, kDeepest)) return json(json::value_t::discarded);
@@ -100,8 +99,7 @@ std::string value_of(std::string_view text) {
   return std::string(text);
 }
 
-// --- Next's app router: self.__next_f.push([1,"..."]), a stream split at arbitrary
-// positions.
+// --- Next's app router: self.__next_f.push([1,"..."]), a stream split anywhere.
 
 constexpr std::string_view kPush = "__next_f.push(";
 
@@ -119,8 +117,7 @@ void append_pushed(std::string_view script, std::string& stream) {
   }
 }
 
-// Returns the rows of the stream: "1f:[...]" is a line, "20:T4a,..." a text of 0x4a
-// bytes.
+// Returns the rows of the stream: lines "1f:[...]", texts "20:T4a,..." of 0x4a bytes.
 PageState rows_of(std::string_view stream) {
   PageState out{"next"};
   while (!stream.empty()) {

@@ -16,8 +16,7 @@ struct PageState {
   std::vector<std::string> texts{};  // parts that are not JSON
 };
 
-// Returns the page's states. A source that identifies content more reliably comes
-// earlier.
+// Returns the page's states. Sources that identify content more reliably come first.
 std::vector<PageState> page_states(const Page& page);
 
 // Longer data is not read.

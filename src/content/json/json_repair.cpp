@@ -146,8 +146,7 @@ class Repair {
     out_ += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
   }
 
-  // After a value, another value may begin. Anything else is not JSON and ends the
-  // reading.
+  // After a value, another one may begin. Anything else ends the reading.
   bool begins_value(char c) {
     if (c == '{' || c == '[') {
       if (++values_ > 1) out_ += ',';

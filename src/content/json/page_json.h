@@ -53,8 +53,7 @@ using JsonNames = std::unordered_map<std::string, std::string>;
 // times the bytes of the text and the names.
 std::string repaired_json(std::string_view text, const JsonNames& names = {});
 
-// Returns the position after the string, in single or double quotes, that begins at
-// `at`.
+// Returns the position after the single- or double-quoted string that begins at `at`.
 std::size_t end_of_string(std::string_view text, std::size_t at);
 
 // --- Scripts that contain JSON.

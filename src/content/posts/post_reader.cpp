@@ -1,5 +1,4 @@
-// Determines in one pass what belongs to each unit, and which of its elements is the
-// text.
+// Determines in one pass what belongs to each unit, and which element is its text.
 
 #include <algorithm>
 #include <unordered_map>

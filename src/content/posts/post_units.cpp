@@ -227,8 +227,7 @@ class UnitFinder {
     return openings > 0 && others > 0;
   }
 
-  // The innermost groups are dropped first. Then the elements around them have their
-  // marks.
+  // Drops the innermost groups first. Then the elements around them have their marks.
   void spare_outer(std::unordered_set<std::uint32_t>& bad) const {
     std::unordered_set<std::uint32_t> outer;
     for (const PostUnit& one : units_) {

@@ -34,8 +34,7 @@ struct FoundAuthor {
   Range words{0, 0};
 };
 
-// Returns the author in an element that is named for one. `names` are those of all
-// nodes.
+// Returns the author in an element named for one. `names` are those of all nodes.
 FoundAuthor author_in(const Page& page, NodeId element,
                       const std::vector<PostNames>& names);
 

@@ -1,5 +1,4 @@
-// A byline is split where a name cannot continue. Each part is kept if it looks like a
-// name.
+// Splits a byline where a name cannot continue. Keeps parts that look like a name.
 
 #include "metadata/names/author_names.h"
 

@@ -43,8 +43,7 @@ bool is_name_particle(std::string_view folded_word);
 
 // --- Lines (bylines.cpp).
 
-// Returns the number of bytes before the name in "Von Jane Doe"; 0 if no label comes
-// first.
+// Returns the length of the label before the name in "Von Jane Doe"; 0 if none.
 std::size_t byline_prefix(std::string_view text);
 
 // Reports whether a line that begins with this word may be a byline.
@@ -85,8 +84,7 @@ struct BylineReader {
 // Empty if the line has no such name.
 std::string east_asian_names(std::string_view line);
 
-// Reports whether two words are a Japanese family name and given name, not two Chinese
-// names.
+// Reports whether two words are one Japanese name, and not two Chinese ones.
 bool is_name_with_blank(std::string_view family, std::string_view given);
 
 // --- Recognising whether a piece of a byline is a name (name_shape.cpp).

@@ -19,8 +19,7 @@ bool is_address(std::string_view text) {
          text.find('#') != text.npos;
 }
 
-// Arabic, Hebrew, Devanagari and others. Georgian has capitals, but they are not in
-// use.
+// Arabic, Hebrew, Devanagari and others. Georgian has capitals, but does not use them.
 bool is_caseless(char32_t c) {
   const bool is_georgian = c >= 0x10D0 && c <= 0x10FF;
   return is_letter(c) && !is_upper(c) && (is_georgian || !is_lower(c));

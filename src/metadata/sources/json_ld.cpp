@@ -178,8 +178,7 @@ class Reader {
     return found == by_id_.end() ? value : *found->second;
   }
 
-  // Returns the text of a property: itself, its {"@value"}, or the first value of a
-  // list.
+  // Returns a property's text: itself, its {"@value"}, or the first value of a list.
   std::string_view property(const JsonNode& thing, std::string_view key) const {
     const JsonNode* value = first_of(find(thing, key));
     if (value != nullptr && value->kind == Kind::object) value = find(*value, "@value");

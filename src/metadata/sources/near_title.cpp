@@ -1,6 +1,5 @@
-// Bylines and dates near the title: elements that are named so, <time>, and lines of
-// text. Text in an aside, a comment, a menu or a list of other pages is not about this
-// page.
+// Bylines and dates near the title: elements named as such, <time>, and lines of text.
+// Text in asides, comments, menus and lists of other pages is not about this page.
 
 #include <algorithm>
 #include <cstdint>
@@ -121,8 +120,7 @@ NodeId find_title_heading(const Page& page, const Scan& scan,
   return kNone;
 }
 
-// Returns the blocks from the one that contains this word, or from the next one after
-// it.
+// Returns the blocks from the one with this word on, or from the next one after it.
 std::span<const TextBlock> blocks_from(const Page& page, WordId word) {
   const auto& blocks = page.blocks().all;
   return {

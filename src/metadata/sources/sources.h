@@ -95,8 +95,7 @@ struct TitlePlace {
   Range words{0, 0};    // empty: no title
   WordId last = kNone;  // text after it is not the page's own
 };
-// `title` is the page's title as far as it is known. If `keep` is null, all words are
-// kept.
+// `title` is the page's title, if known. If `keep` is null, all words are kept.
 TitlePlace find_title(const Page& page, const Scan& scan, std::string_view title,
                       const BylineReader& bylines, const Mask* keep);
 

@@ -56,8 +56,7 @@ FilterResult vote_by_scores(const Branches& branches, Scene& scene, double total
   return out;
 }
 
-// Returns for each word the weights of the children that keep it, as a share of all
-// weights.
+// Returns for each word the share of all weights of the children that keep it.
 std::vector<float> shares(std::span<const Ballot> ballots, double total) {
   std::vector<float> out(ballots.empty() ? 0 : ballots[0].mask->size());
   if (!(total > 0)) return out;

@@ -121,8 +121,7 @@ class Chunker {
   }
 
   void begin_heading(std::size_t i, unsigned level, std::size_t block) {
-    // A heading without its own text is a separate chunk. The next heading is not below
-    // it.
+    // A heading without its own text is a separate chunk, not above the next heading.
     const bool is_below = headings_.empty() || headings_.back().level < level;
     if (has_content_ || !is_below) emit(i);
     while (!headings_.empty() && headings_.back().level >= level) headings_.pop_back();

@@ -1,7 +1,7 @@
 // Simhash (Charikar 2002; for web pages Manku, Jain and Das Sarma 2007): every run of
 // three words votes with its hash on each of 64 bits. Words are first cleaned and put
-// into form C, whatever form the text is written in. So a text has the same fingerprint
-// with and without soft hyphens, combining marks or encoding damage.
+// into form C, whatever form the text is written in. So soft hyphens, decomposed
+// letters and encoding damage do not change the fingerprint.
 
 #include <array>
 #include <bit>

@@ -237,7 +237,7 @@ std::optional<Formula> Formulas::of_mathml_script(NodeId script) const {
   return std::nullopt;
 }
 
-// MathJax 3 displays a formula with its own elements, and adds MathML for screen
+// MathJax 3 displays formulas with its own elements, and adds MathML for screen
 // readers.
 std::optional<Formula> Formulas::of_container(NodeId n) {
   if (n < none_before_ || page_.name(n) != "mjx-container") return std::nullopt;
@@ -308,8 +308,7 @@ namespace {
 
 constexpr std::size_t kMostBytes = 1000;  // of a formula
 
-// Returns the end of the formula whose content begins at `from`; npos if it does not
-// end.
+// Returns the end of the formula whose content begins at `from`; npos if none.
 std::size_t end_of(std::string_view text, std::size_t from, const Delimiters& marks) {
   const std::string_view window = text.substr(0, from + kMostBytes);
   const std::size_t end = window.find(marks.end, from);

@@ -84,8 +84,7 @@ class FormulaPlaces {
     bool touches_text = false;  // no space after the previous word
   };
 
-  // Returns the formula of the element and everything in it; nothing if it is not a
-  // formula.
+  // Returns the formula of the whole element; nothing if it is not a formula.
   std::optional<Place> at(NodeId element);
 
  private:

@@ -425,8 +425,7 @@ class HtmlWriter {
     return false;
   }
 
-  // Keeps whitespace in preformatted text. Elsewhere it becomes a line break or a
-  // space.
+  // Keeps whitespace in preformatted text, and writes a line break or space elsewhere.
   void add_space(std::uint32_t first, std::uint32_t last) {
     if (first >= last) return;
     if (preformatted_ > 0) {

@@ -1,5 +1,4 @@
-// Writes blocks of Markdown inside quotes and list items, with the line breaks between
-// them.
+// Writes blocks of Markdown inside quotes and list items, with their line breaks.
 //
 //   MarkdownBlocks blocks;
 //   blocks.open_list(numbers);
@@ -103,8 +102,7 @@ class MarkdownBlocks {
   }
 
  private:
-  // A page may nest hundreds of containers, and every line would begin with all of
-  // them.
+  // A page may nest hundreds of containers, and every line would begin with all.
   static constexpr std::size_t kMostContainers = 16;
   static constexpr std::int64_t kMostNumber = 999'999'999;  // parsers read nine digits
 
@@ -208,8 +206,7 @@ class MarkdownBlocks {
   bool after_paragraph_ = false;
 };
 
-// Writes a data table as in GitHub's Markdown: a row of headings, a row of dashes,
-// rows.
+// Writes a data table as in GitHub's Markdown: row of headings, row of dashes, rows.
 //
 //   MarkdownTable table(page);
 //   table.begin_row(); table.add_cell(td, "text"); ... ; table.end_row();

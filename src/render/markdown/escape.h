@@ -1,5 +1,4 @@
-// Literal text in Markdown. Characters are escaped only where they could have a
-// meaning.
+// Literal text in Markdown. Characters are escaped only if they could have a meaning.
 #pragma once
 
 #include <string>

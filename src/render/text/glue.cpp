@@ -65,8 +65,7 @@ bool GlueRule::is_glued_across(WordId before, WordId w) const {
 }
 
 // Reports whether words touch that the parser separated because it treats unknown
-// elements as blocks. Only phrases are between them, and one of them is an unknown
-// element.
+// elements as blocks. Only phrases, one of them unknown, are between the words.
 bool GlueRule::touches(WordId before, WordId w) const {
   constexpr NodeId kMostNodes = 16;
   if (before == kNone) return false;
@@ -104,8 +103,7 @@ bool GlueRule::is_signed(WordId before, WordId w) const {
   return false;
 }
 
-// Reports whether only a no-break space is between the words, which is a byte of a
-// letter.
+// Reports whether only a no-break space, a byte of a letter, is between the words.
 bool GlueRule::is_torn(WordId before, WordId w) const {
   const Word& first = page_.word(before);
   const Word& second = page_.word(w);

@@ -26,8 +26,8 @@ class GlueRule {
  private:
   // The case of words in different texts.
   bool is_glued_across(WordId before, WordId w) const;
-  // Reports whether punctuation shows that no space is before or after it. Style sheets
-  // often put space around unknown elements.
+  // Reports whether opening or closing punctuation is between the words. Without it,
+  // style sheets often put space around unknown elements.
   bool is_signed(WordId before, WordId w) const;
   bool is_torn(WordId before, WordId w) const;
 

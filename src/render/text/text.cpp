@@ -205,7 +205,7 @@ class TextWriter {
         met_formula_ = may_be_formula(page_, at);
   }
 
-  // Reports whether the position of the element's words has a meaning.
+  // Begins the notation of an element. Returns false if no notations are written.
   bool begin_notation(NodeId n) {
     if (!options_.notation || preformatted_ > 0) return false;
     const Notation notation = signs_.at(n);
@@ -250,8 +250,7 @@ class TextWriter {
     return bytes;
   }
 
-  // For an element without kept words: its edges count, and so does the number of an
-  // item.
+  // For an element without kept words: its edges and the number of an item count.
   void pass_over(NodeId n, Tag tag) {
     if (tag == Tag::br)
       break_line();
@@ -327,8 +326,7 @@ class TextWriter {
     return !lists_.empty() && lists_.back().numbers.list() == page_.parent(n);
   }
 
-  // Items of a list have no blank lines between them, whatever the previous item ended
-  // with.
+  // Items have no blank lines between them, whatever the previous item ended with.
   void begin_item(NodeId n) {
     std::string marker = "- ";
     if (is_item(n)) {

@@ -1,5 +1,4 @@
-// The words of a range, and the plain form of text: one line per block, with words in
-// reading order.
+// The words of a range, and the plain form of text: one line per block, and only words.
 
 #include "render/text/text_plain.h"
 

@@ -83,8 +83,7 @@ TEST(Cleaning, LeavesTextThatSpeaksOfDamage) {
 }
 
 TEST(Cleaning, RepairsOnlyWhatIsCertain) {
-  // One may be intended. One correct character shows that the page was decoded
-  // correctly.
+  // One may be intended. A correct character shows that the page was decoded correctly.
   for (const char* text : {"CafÃ©", "Ã© or é Ã©", "NÃO SÃO", "“LÃ”", "Â© 2024 Â® “x”",
                            "mojibake such as Ã© — or â€™ —"})
     EXPECT_FALSE(is_mojibake(text)) << text;
