@@ -24,8 +24,8 @@ Error bad(std::string finding, std::string allowed = {}) {
   return {ErrorCode::bad_argument, "", std::move(finding), std::move(allowed)};
 }
 
-// A preset that was removed. Only this version knows these names, to state what
-// replaces them.
+// A preset that was removed. Its name is known for one more version, to state the
+// replacement.
 struct RemovedPreset {
   std::string_view name;
   std::string_view replacement = "auto, or general for a vote of several filters";

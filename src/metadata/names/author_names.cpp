@@ -88,7 +88,7 @@ std::vector<std::string> parts_of(std::string_view text) {
     const Words words(part);
     out.emplace_back();
     for (std::size_t i = 0; i < words.all.size(); ++i) {
-      // "y" and "e" join names only after more than one name.
+      // A joining word such as "y" or "e" must be between two words.
       if (i > 0 && i + 1 < words.all.size() && is_joint(words.all[i])) {
         out.emplace_back();
         continue;
