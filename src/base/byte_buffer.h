@@ -1,8 +1,8 @@
 // A growable byte buffer that is not zeroed first and reuses its memory.
 //
 //   ByteBuffer buffer;
-//   char* end = buffer.room(4096);          // at least so many bytes may be written
-//   buffer.add(read(fd, end, 4096));        // so many were
+//   char* end = buffer.room(4096);          // at least 4096 bytes may be written
+//   buffer.add(read(fd, end, 4096));        // appends the bytes that were read
 //   buffer.view();
 #pragma once
 
