@@ -17,8 +17,8 @@ struct MissingEnd {
   std::string tag;       // "</title>"
 };
 
-// Returns the missing end of an element that contains more text than the visible text
-// of the page.
+// Returns the missing end of an element at the end of the page, if more text follows
+// that position than is visible.
 std::optional<MissingEnd> find_missing_end(const Page& page);
 
 // Some forums put a whole thread into <noscript>, and frameworks stream content into
