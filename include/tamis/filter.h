@@ -36,8 +36,8 @@ struct Model;  // model.h
 // A View: a page, the words that are still present in it, and optionally its site and
 // its URL. It is what a filter sees.
 //
-//   View whole(page); View rest(page, lqf.run(whole).keep); // what LQF kept, for the
-//   next filter
+//   View whole(page);
+//   View rest(page, lqf.run(whole).keep);     // what LQF kept, for the next filter
 //
 // A view is pruned: its sequences do not contain words that are absent. An element is
 // present if it contains a present word. An element that never contained words, such as

@@ -1,4 +1,4 @@
-// Determines whether an element is hidden by its own markup. Style sheets are not read.
+// Determines whether its markup hides an element. Style sheets are not read.
 #pragma once
 
 #include "tamis/page.h"

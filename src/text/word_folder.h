@@ -1,9 +1,13 @@
 // Words with letters in lower case and without punctuation, and counts of their bytes.
 //
-//   WordFolder folder; FoldedBytes word; PlaceCounts places; ByteCounts counts; if
-//   (!folder.fold(text, word, places)) fold_bytes(text, word, counts); word.key //
-//   equal words have equal keys, also "Don't" and "dont" places.move_to(counts);
-//   counts.capitals // the number of capitals in all texts so far
+//   WordFolder folder;
+//   FoldedBytes word;
+//   PlaceCounts places;
+//   ByteCounts counts;
+//   if (!folder.fold(text, word, places)) fold_bytes(text, word, counts);
+//   word.key  // equal words have equal keys, also "Don't" and "dont"
+//   places.move_to(counts);
+//   counts.capitals  // the number of capitals in all texts so far
 //
 // Most words have at most sixteen bytes, and only letters and digits before their
 // trailing punctuation. fold() handles those with a few vector instructions. A loop

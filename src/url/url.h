@@ -1,7 +1,7 @@
 // Makes links absolute as browsers do (WHATWG URL, 4.4 and 4.5).
 //
-//   url::resolve("../b?x y", "http://a.org/b/c/d") "http://a.org/b/b?x%20y"
-//   url::resolve("../b", "") nothing: no base
+//   url::resolve("../b?x y", "http://a.org/b/c/d")   "http://a.org/b/b?x%20y"
+//   url::resolve("../b", "")                         nothing: there is no base
 //
 // Differences from the standard: host names are only lower-cased, not converted to
 // Punycode or IPv4 form. Drive letters of file: URLs have no special meaning.

@@ -1,7 +1,7 @@
 // The adoption agency algorithm: the effect of the end tag of a formatting element
 // while elements inside it are still open.
 //
-//   <b>1<p>2</b>3 b is closed inside p: <b>1</b><p><b>2</b>3</p>
+//   <b>1<p>2</b>3      b is closed inside p:       <b>1</b><p><b>2</b>3</p>
 //
 // HTML 13.2.6.4.7, "adoption agency algorithm". The names are the standard's:
 // formatting element, furthest block, common ancestor, bookmark.

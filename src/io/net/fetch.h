@@ -1,7 +1,8 @@
 // Fetches pages by http and https (libcurl).
 //
-//   Fetcher fetcher; // one per thread Result<Fetched> page =
-//   fetcher.fetch("https://example.org/"); if (page) parse(page->bytes, page->charset);
+//   Fetcher fetcher;                                   // one per thread
+//   Result<Fetched> page = fetcher.fetch("https://example.org/");
+//   if (page) parse(page->bytes, page->charset);
 //
 // Follows redirects to http and https only, verifies certificates, and accepts
 // compressed responses. The user and the password of a URL are sent to its host and
