@@ -1,5 +1,5 @@
-// A paragraph of about thirty words in every language that has a list but Irish,
-// Maltese, Swahili, Tagalog and Welsh; written for these tests.
+// A paragraph of about thirty words in every language that has a list, except Irish,
+// Maltese, Swahili, Tagalog and Welsh. Written for these tests.
 #pragma once
 
 #include <string_view>
@@ -11,8 +11,7 @@ struct Paragraph {
   std::string_view text;
 };
 
-// Long lines of other scripts: each run of the formatter would break them otherwise.
-// clang-format off
+// The formatter would break the long lines in other scripts. clang-format off
 inline constexpr Paragraph kParagraphs[] = {
     {"af",
      "Die dorp lê aan die voet van die berg en het nie meer as driehonderd inwoners "
