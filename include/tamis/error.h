@@ -25,7 +25,7 @@ enum class ErrorCode : std::uint8_t {
   empty_input,   // there is nothing to process
   too_large,     // the input is larger than Limits::max_bytes
   not_text,      // the input is binary: an image, an archive, ...
-  bad_file,  // a tamis file that is damaged, of another kind or version
+  bad_file,      // a tamis file that is damaged, of another kind or version
   bad_argument,  // an option or a value that is not allowed
   internal,      // a bug in this library: please report it
 };

@@ -67,7 +67,7 @@ struct Origin {
 struct ReadingOptions {
   bool noscript = false;        // the text of <noscript> has words
   bool hide_invisible = false;  // elements hidden by an attribute have no words
-  bool rescue = true;  // use recovered text if a page shows next to no words
+  bool rescue = true;           // use recovered text if a page shows next to no words
   Limits limits = {};
 
   friend bool operator==(const ReadingOptions&, const ReadingOptions&) = default;

@@ -48,9 +48,8 @@ struct PipelineNode {
 struct Model;  // model.h
 
 struct PipelineOptions {
-  bool files = true;  // whether @FILE is allowed
-  std::filesystem::path folder =
-      {};  // the directory of @FILE; empty: the current one
+  bool files = true;                  // whether @FILE is allowed
+  std::filesystem::path folder = {};  // the directory of @FILE; empty: the current one
   // The model that the filter `learned` calls "general"; null means the built-in one.
   std::shared_ptr<const Model> model = nullptr;
 };

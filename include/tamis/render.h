@@ -42,10 +42,9 @@ enum class CharacterForm : std::uint8_t {
 // between the cells of a table row, <pre> unchanged. Ends with a line break, unless
 // nothing is kept.
 struct TextOptions {
-  bool plain = false;   // one line per block and only words; disables the others
-  bool markers = true;  // "- " and "1. " before the items of lists
-  bool math =
-      true;  // formulas with TeX in the page as $...$, not as words
+  bool plain = false;    // one line per block and only words; disables the others
+  bool markers = true;   // "- " and "1. " before the items of lists
+  bool math = true;      // formulas with TeX in the page as $...$, not as words
   bool notation = true;  // 10^6 where the 6 is raised, x_1, text[1], quotes around <q>
   CharacterForm characters = CharacterForm::clean;
 
@@ -62,8 +61,7 @@ struct MarkdownOptions {
       {};             // of the page: links become absolute; <base href> also applies
   bool links = true;  // else only their words
   bool images = true;
-  bool math =
-      true;  // formulas with TeX in the page as $...$, not as words
+  bool math = true;       // formulas with TeX in the page as $...$, not as words
   bool notation = true;   // as in text
   bool media = true;      // videos, sounds and frames, as links
   bool footnotes = true;  // notes and their references, as [^1]
@@ -126,8 +124,7 @@ struct JsonOptions {
   bool fingerprint = true;        // of the text, to find near-duplicates
   std::uint32_t chunk_words = 0;  // the most words of a chunk; 0: no chunks
   TextOptions text = {};          // its `characters` do not apply to the Markdown
-  MarkdownOptions markdown =
-      {};  // an empty base_url means the URL of the page
+  MarkdownOptions markdown = {};  // an empty base_url means the URL of the page
 
   friend bool operator==(const JsonOptions&, const JsonOptions&) = default;
 };

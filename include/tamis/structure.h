@@ -97,10 +97,10 @@ TAMIS_API std::string_view to_string(PostKind kind);
 struct Post {
   PostKind kind = PostKind::comment;
   std::string author{};
-  std::string date{};        // ISO 8601
-  std::string shown_date{};  // as shown ("2 hours ago"), if it is not a date
-  std::string text{};        // one line per block
-  std::uint32_t depth = 0;   // 1: a reply to one before it, 2: a reply to that
+  std::string date{};            // ISO 8601
+  std::string shown_date{};      // as shown ("2 hours ago"), if it is not a date
+  std::string text{};            // one line per block
+  std::uint32_t depth = 0;       // 1: a reply to one before it, 2: a reply to that
   std::uint32_t parent = kNone;  // the index of the post that it replies to
   NodeId node = kNone;           // its element
   std::vector<Range> words{};    // of its text, author and date
@@ -116,7 +116,7 @@ TAMIS_API Mask words_of_comments(const Page& page, const std::vector<Post>& post
 // --- Chunks of the text for search indexes and language models. A chunk never crosses
 // a heading. Only blocks that are too long are split, at sentence ends if possible.
 struct Chunk {
-  std::string id{};  // a hash of its headings and text
+  std::string id{};                     // a hash of its headings and text
   std::vector<std::string> headings{};  // above it, the outermost first
   std::string text{};                   // a part of the output of to_text
   std::uint32_t words = 0;

@@ -74,8 +74,7 @@ TokenizerState TreeBuilder::slow_start_tag(Token& token) {
 }
 
 void TreeBuilder::doctype(Token& token, const Doctype& doctype) {
-  if (mode_ == Mode::in_table_text) process(token);  // ends the text; the doctype is
-                                                     // dropped
+  if (mode_ == Mode::in_table_text) process(token);  // ends the text; is dropped
   if (mode_ != Mode::initial) return;
   add_node(Kind::doctype, {0}, token.offset, token.end - token.offset);
   quirks() = is_quirky(doctype);

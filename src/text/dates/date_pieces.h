@@ -93,8 +93,8 @@ bool ends_ordinal(std::string_view folded_word);
 
 // --- Times of day, with their zones (clock_times.cpp).
 
-// Reads "18:05", "18:05:07.123", "6.05 pm", "18h05", "18時05分" or "6 pm". If there is no
-// time, returns false and reads nothing.
+// Reads "18:05", "18:05:07.123", "6.05 pm", "18h05", "18時05分" or "6 pm". If there is
+// no time, returns false and reads nothing.
 bool read_clock(Cursor& cursor, Moment& moment);
 
 // Reads the time after a day, if there is one. It may follow a space, a comma, "T" or a

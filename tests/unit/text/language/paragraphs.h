@@ -11,7 +11,8 @@ struct Paragraph {
   std::string_view text;
 };
 
-// The formatter would break the long lines in other scripts. clang-format off
+// The formatter would break the long lines in other scripts.
+// clang-format off
 inline constexpr Paragraph kParagraphs[] = {
     {"af",
      "Die dorp lê aan die voet van die berg en het nie meer as driehonderd inwoners "
