@@ -33,7 +33,7 @@ TAMIS_API std::optional<HiddenText> hidden_text_of(const Page& page);
 // 0) if there are none.
 TAMIS_API Mask line_number_words(const Page& page);
 
-// What people write below a text, or to each other in a forum.
+// The kinds of texts that readers write: below an article, or in a forum.
 enum class PostKind : std::uint8_t { comment, post };
 
 // A mask split into the text and the comments next to it. If a page has only comments,

@@ -56,7 +56,8 @@ namespace tamis {
 // must outlive their use.
 struct Origin {
   std::string_view url = {};  // makes links absolute; filters and page types may use it
-  std::string_view charset = {};  // declared by the transport (see decode in parser.h)
+  std::string_view charset = {};  // declared by the transport (see decode in
+                                  // encoding.h)
   std::string_view date = {};     // when the page was fetched; later dates on the page
                                   // are ignored. Empty: today
   const Site* site = nullptr;     // other pages of the site, for filters that compare

@@ -37,7 +37,7 @@ struct Limits {
   std::uint32_t max_attributes = 1000;  // per element; at most 65,535
   std::uint32_t max_formatting = 128;   // open <b>, <i>, <a>, ... that are reopened
   // Repairing misnested tags may examine this many open elements per byte of source,
-  // and 100,000 on any page. The page that needs most of 3,560 real pages needs 27,000.
+  // and 100,000 on any page. Of 3,560 real pages, the most expensive needs 27,000.
   std::uint32_t max_repairs_per_byte = 1;
 
   friend bool operator==(const Limits&, const Limits&) = default;

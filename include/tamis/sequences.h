@@ -65,9 +65,9 @@ struct Characters {
   std::vector<CharacterRun> runs;
 };
 
-// Source lines, as tag-ratio algorithms (TTR, CETR, DANA) use them, without comments,
-// scripts and styles, including their tags. With a line length, lines are broken again
-// between tokens; with 0, they are the lines of the source.
+// Source lines, as tag-ratio algorithms (TTR, CETR, DANA) use them. Comments, and
+// scripts and styles with their tags, are excluded. With a line length, lines are
+// broken again between tokens; with 0, they are the lines of the source.
 struct Line {
   Range tokens;  // of Tokens::all
   std::uint32_t text_chars;

@@ -23,7 +23,7 @@ struct SpawnOptions {
   int input = -1;                        // its standard input; -1: empty
   int output = -1;                       // its standard output
   int errors = -1;                       // its standard error
-  std::string error_file{};              // if `errors` is -1: replaced; empty: discard
+  std::string error_file{};              // or a file for its errors; empty: none
   std::vector<std::string> variables{};  // NAME=VALUE, added to or replacing ours
 };
 

@@ -1,6 +1,6 @@
 // Hashes, for three purposes:
 //
-//   mix, hash_bytes         telling things apart: the same on every run and machine
+//   mix, hash_bytes         distinguishing values: the same on every run and machine
 //   hash_byte, hash_eight   tokens that models know (FNV-1a)
 //   quick_hash              tables of one run, never written to a file
 //

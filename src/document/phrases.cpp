@@ -3,8 +3,7 @@
 namespace tamis {
 namespace {
 
-constexpr NodeId kMostNodes = 200;  // in the element; a larger one is a part of the
-                                    // page
+constexpr NodeId kMostNodes = 200;  // in the element; larger ones are page parts
 constexpr int kMostSteps = 16;      // upwards
 
 constexpr TagSet kSentences{Tag::p,  Tag::h1, Tag::h2, Tag::h3,  Tag::h4,

@@ -7,7 +7,7 @@
 //
 // WHERE WE DIFFER: the standard uses neither "valid UTF-8" nor statistics. Non-ASCII
 // bytes that are valid UTF-8 are hardly ever anything else, while many pages have the
-// <meta> of an older template. The only exception are encodings whose bytes may all be
+// <meta> of an older template. The only exceptions are encodings whose bytes may all be
 // ASCII: UTF-16 and ISO-2022-JP, see is_disguised().
 #include <cstring>
 

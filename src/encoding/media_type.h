@@ -15,9 +15,9 @@ struct ContentType {
 
 ContentType read_content_type(std::string_view header);
 
-// Reports whether this is an HTML page. If the type states it, the type decides. The
-// first bytes decide if the type is missing or is XML. They also decide for types that
-// servers send for unknown files (text/plain, application/octet-stream).
+// Reports whether this is an HTML page. A definite type decides. The first bytes decide
+// if the type is missing or XML. They also decide for types that servers send for
+// unknown files (text/plain, application/octet-stream).
 bool is_html(const ContentType& type, std::string_view bytes);
 
 // Reports whether bytes begin like HTML: with a tag that is usual at the beginning of a

@@ -2,7 +2,7 @@
 // Unicode Standard defines well-formed sequences (text/utf8.h). In all other bytes,
 // each maximal part of a sequence becomes one U+FFFD:
 //
-//   E2 82 41        -> U+FFFD A                 cut short after two bytes
+//   E2 82 41        -> U+FFFD A                 truncated after two bytes
 //   F0 80 80 41     -> U+FFFD U+FFFD U+FFFD A   F0 80 cannot begin a sequence
 #include "encoding/utf8.h"
 

@@ -29,8 +29,8 @@ inline char32_t fold_character(char32_t c) {
   return c < folding::kTabled ? folding::kTable.fold[c] : folding::fold_other(c);
 }
 
-// Reports whether `c` is punctuation or a symbol, which is not part of a word at its
-// edge.
+// Reports whether `c` is punctuation or a symbol: at the edge of a word, it is not part
+// of the word.
 inline bool is_edge_punctuation(char32_t c) {
   return c < folding::kTabled ? folding::kTable.is_punctuation[c]
                               : folding::is_other_punctuation(c);

@@ -7,8 +7,9 @@
 //
 // Strings are always valid UTF-8: invalid bytes become U+FFFD. Control characters are
 // escaped, including U+0080 to U+009F, because terminals would execute them. Numbers
-// that JSON cannot represent (infinity) become null. It does not use a library: the
-// text of a page is written directly into the output, without a tree of values.
+// that JSON cannot represent (infinity) become null. The writer uses no library, so
+// that the text of a page is written directly into the output, without a tree of
+// values.
 #pragma once
 
 #include <cstdint>

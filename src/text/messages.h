@@ -12,8 +12,8 @@
 
 namespace tamis {
 
-// Returns the name of an input without user and password, if it begins like a URL. The
-// names of other files stay as they are.
+// Returns the name of an input without user and password, if it begins like a URL.
+// Other names are unchanged.
 std::string without_credentials_of_name(std::string_view name);
 
 // Returns a message without the users and passwords of all URLs in it. A URL ends at

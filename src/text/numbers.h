@@ -38,7 +38,7 @@ std::string fixed(double value, int digits);
 // "2", "0.5".
 std::string decimal(double value);
 
-// Returns the last digits of a hexadecimal number, in lower case, with leading zeros.
+// Returns the last hexadecimal digits of a number, in lower case, with leading zeros.
 // Hashes have sixteen.
 std::string hexadecimal(std::uint64_t number, std::size_t digits = 16);
 

@@ -1,5 +1,5 @@
 // A growable array of plain values whose memory is not initialised and which is written
-// through a bare pointer. std::vector would zero memory that the parser overwrites at
+// through a raw pointer. std::vector would zero memory that the parser overwrites at
 // once. It would also check its capacity for each of the ten columns of a node instead
 // of once.
 

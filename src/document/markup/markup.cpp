@@ -243,8 +243,8 @@ std::uint32_t MarkupTable::number(const Page& page, NodeId element) {
     if (which == Attribute::none) continue;
     if (which == Attribute::style && !hides(which, attribute.value)) continue;
     const std::size_t size =
-        which == Attribute::style ? 0 : attribute.value.size();  // only whether it
-                                                                 // hides matters
+        which == Attribute::style ? 0 : attribute.value.size();  // only its visibility
+                                                                 // matters
     key = quick_hash(attribute.value.substr(0, size),
                      mix(key, static_cast<std::uint64_t>(which)));
   }

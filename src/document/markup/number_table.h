@@ -3,8 +3,8 @@
 // cache: a slot holds the number of a key, and keys are stored contiguously.
 //
 // Keys come from pages, so an attacker can choose them. The slot of a key therefore
-// depends on a random number per process. Without it, an attacker cannot construct keys
-// that collide. The numbers of keys do not depend on it.
+// depends on a random number per process. An attacker who does not know it cannot
+// construct keys that collide. The numbers of keys do not depend on it.
 #pragma once
 
 #include <algorithm>

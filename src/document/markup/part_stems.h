@@ -37,8 +37,7 @@ struct Letters {
 };
 
 inline Letters Letters::read(const char* from, std::size_t size) {
-  constexpr std::uint64_t kSmall = 0x2020202020202020;  // the bit that distinguishes a
-                                                        // from A
+  constexpr std::uint64_t kSmall = 0x2020202020202020;  // distinguishes a from A
   Letters out;
   out.size = size;
   std::memcpy(out.eight, from, sizeof out.eight);

@@ -21,7 +21,8 @@ bool TreeBuilder::uses_foreign_rules(const Token& token) const {
   return (node.traits & kHtmlIntegration) == 0 || !(start || text);
 }
 
-// A foreign element has few traits, and none from the HTML element of that name.
+// Makes the stack entry of a foreign element, which has few traits and none of the HTML
+// element of that name.
 Open TreeBuilder::foreign_entry(NodeId node, Tag tag, Space space,
                                 bool html_annotation) const {
   constexpr std::uint32_t kBoundary =

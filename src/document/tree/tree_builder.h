@@ -370,10 +370,8 @@ class TreeBuilder : private PageWriter {
                      std::size_t& bookmark);
 
   // --- the budget; the unit is a visit to one open element, other operations cost more
-  static constexpr std::size_t kCostOfAName = 4;        // comparing a name in the
-                                                        // source
-  static constexpr std::size_t kCostOfAttributes = 16;  // comparing those of two
-                                                        // elements
+  static constexpr std::size_t kCostOfAName = 4;        // comparing with the source
+  static constexpr std::size_t kCostOfAttributes = 16;  // comparing two elements
   static constexpr std::size_t kCostOfANode = 32;       // making or moving a node
   // Copies of an element repeat its attributes. With 100,000 steps for any page, all
   // copies together have at most 400 KB plus four bytes per byte of source.

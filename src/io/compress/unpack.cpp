@@ -17,8 +17,7 @@ namespace {
 using Fault = std::optional<UnpackFault>;
 
 constexpr std::size_t kPiece = 64u << 10;
-constexpr std::size_t kMaxCodings = 3;  // applied one after another; more are not
-                                        // needed
+constexpr std::size_t kMaxCodings = 3;  // applied in sequence; more are not needed
 constexpr text::EnumNames<Coding, 5> kNames = {
     {"identity", "gzip", "deflate", "br", "zstd"}};
 

@@ -38,8 +38,7 @@ struct FetchOptions {
   std::string user_agent = default_user_agent();
   std::string ca_file{};       // certificates to trust instead of the system's
   std::string more_ca_file{};  // certificates to trust in addition
-  const std::atomic<bool>* stop = nullptr;  // the fetch ends soon after this becomes
-                                            // true
+  const std::atomic<bool>* stop = nullptr;  // the fetch ends soon after it is true
   // Called with the number of bytes of a page received so far. If it returns false, the
   // fetch is aborted.
   std::function<bool(std::size_t bytes)> may_hold{};

@@ -23,7 +23,7 @@ bool is_month(int number) {
   return number >= 1 && number <= 12;
 }
 
-// 2024-05-31, 2024/5/31, 2024.5.31, 2024年5月31日, 2024-05, 2024年5月.
+// Reads 2024-05-31, 2024/5/31, 2024.5.31, 2024年5月31日, 2024-05, 2024年5月.
 bool read_year_first(Cursor& cursor, Moment& out, bool allows_month) {
   const auto year = cursor.take_number(4, 4);
   if (!year) return false;
@@ -57,8 +57,8 @@ bool read_year_first(Cursor& cursor, Moment& out, bool allows_month) {
   return allows_month;
 }
 
-// 31.05.2024, 5/31/2024, 31-05-24. With dots the day is always first. A two-digit year
-// needs a day and a month of two digits: "3.14.15" is a version.
+// Reads 31.05.2024, 5/31/2024, 31-05-24. With dots the day is always first. A two-digit
+// year needs a day and a month of two digits: "3.14.15" is a version.
 bool read_year_last(Cursor& cursor, Moment& out, DayOrder order) {
   const Piece* first_piece = cursor.now();
   const auto first = cursor.take_number(1, 2);
@@ -131,7 +131,7 @@ void skip_same_month(Cursor& cursor, int month) {
   if (take_month(cursor) != month) cursor.go_to(begin);
 }
 
-// "31 May 2024", "31. Mai 2024", "31-May-24", "31 de mayo de 2024".
+// Reads "31 May 2024", "31. Mai 2024", "31-May-24", "31 de mayo de 2024".
 bool read_day_month(Cursor& cursor, Moment& out) {
   const auto day = cursor.take_number(1, 2);
   if (!day) return false;
@@ -153,8 +153,8 @@ bool read_day_month(Cursor& cursor, Moment& out) {
   return true;
 }
 
-// "May 31, 2024", "May 31st 2024"; "May 2024" if that is allowed. In "Oct 31 18:05:07
-// 2024" the time is in the middle.
+// Reads "May 31, 2024", "May 31st 2024"; also "May 2024" if that is allowed. In "Oct 31
+// 18:05:07 2024" the time is in the middle.
 bool read_month_day(Cursor& cursor, Moment& out, bool allows_month) {
   const int month = month_of(cursor.word());
   if (month == 0) return false;
@@ -183,7 +183,7 @@ bool read_month_day(Cursor& cursor, Moment& out, bool allows_month) {
   return true;
 }
 
-// 20240531, 20240531180507, and seconds or milliseconds since 1970.
+// Reads 20240531, 20240531180507, and seconds or milliseconds since 1970.
 bool read_compact(Cursor& cursor, Moment& out) {
   const Piece* piece = cursor.now();
   if (piece == nullptr || piece->kind != Piece::Kind::number) return false;

@@ -40,8 +40,8 @@ struct DateReading {
 // Reports whether the day exists and its year is in the range of `reading`.
 bool is_plausible(const Moment& moment, const DateReading& reading);
 
-// Reads a date that is the whole text or its beginning, such as programs write into
-// attributes. Also reads 20240531, 1717171717 and "Fri, 31 May 2024 16:05:00 GMT".
+// Reads a date that is the whole text or its beginning, as programs write it into
+// attributes, including 20240531, 1717171717 and "Fri, 31 May 2024 16:05:00 GMT".
 std::optional<Moment> read_date(std::string_view text, const DateReading& reading);
 
 // The first date in a text that has a day. `at` and `end` are its range of bytes.

@@ -21,7 +21,7 @@ struct FunctionWordList {
   std::string_view more;  // additional words of the large list
 };
 
-// Sorted by code.
+// Returns all lists, sorted by language code.
 std::span<const FunctionWordList> function_word_lists();
 
 namespace front_coding {

@@ -1,8 +1,9 @@
 // Function words such as "the", "of" and "and", which are frequent in prose and rare in
 // menus.
 //
-//   const FunctionWords* words = FunctionWords::of("pt-BR",
-//   FunctionWords::Size::small); words->contains("„Não");  // true
+//   using Size = FunctionWords::Size;
+//   const FunctionWords* words = FunctionWords::of("pt-BR", Size::small);
+//   words->contains("„Não");  // true
 //
 // There are two lists per language. `small` has about 100 words, for a share of 15%.
 // `large` is jusText's list, which covers about half of any prose, for its thresholds
