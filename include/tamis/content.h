@@ -29,8 +29,8 @@ struct HiddenText {
 // Returns nothing if the page shows text, or has none to recover.
 TAMIS_API std::optional<HiddenText> hidden_text_of(const Page& page);
 
-// Returns the words that number the lines of program code. The mask is empty (of size
-// 0) if there are none.
+// Returns the words that number the lines of program code. Without such words the mask
+// is empty (of size 0).
 TAMIS_API Mask line_number_words(const Page& page);
 
 // The kinds of texts that readers write: below an article, or in a forum.

@@ -63,16 +63,16 @@ class TAMIS_API Text {
 
 // Decodes bytes to UTF-8. The encoding is the first of these that applies: the byte
 // order mark, the declared charset, UTF-8 if the bytes are valid UTF-8, <meta>,
-// statistics (uchardet), windows-1252. A <meta> counts within the first 1024 bytes, or
-// later if there is none. Malformed sequences become U+FFFD; nothing is dropped
-// silently.
+// statistics (uchardet), windows-1252. <meta> is searched in the first 1024 bytes and,
+// if none is found there, in the first 64 KiB. Malformed sequences become U+FFFD;
+// nothing is dropped silently.
 //
 // `declared` is a label such as "utf-8" or "Latin1". Unknown labels are ignored.
 TAMIS_API void decode(std::string_view bytes, std::string_view declared, Text& into);
 TAMIS_API Text decode(std::string_view bytes, std::string_view declared = {});
 
-// Returns the WHATWG name (lower case) of the encoding with that label; empty if there
-// is none.
+// Returns the WHATWG name (lower case) of the encoding with that label, or an empty
+// string.
 TAMIS_API std::string_view encoding_of_label(std::string_view label);
 
 }  // namespace tamis

@@ -103,8 +103,8 @@ class TAMIS_API ReadablePage {
   std::string_view rescued() const {
     return hidden_ ? hidden_->source : std::string_view();
   }
-  // Returns the words of page() that number the lines of program code. The mask is
-  // empty (of size 0) if there are none. Computed on first use.
+  // Returns the words of page() that number the lines of program code. Without such
+  // words the mask is empty (of size 0). Computed on first use.
   const Mask& line_numbers() const;
 
  private:

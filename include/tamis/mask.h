@@ -41,8 +41,7 @@ class TAMIS_API Mask {
   bool any(Range range) const;
   bool none() const { return !any(); }
 
-  // Returns the first bit at or after `from` that is set (or clear), or size() if there
-  // is none.
+  // Returns the first bit at or after `from` that is set (or clear), or size().
   std::size_t next_set(std::size_t from) const;
   std::size_t next_clear(std::size_t from) const;
 

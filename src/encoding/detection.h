@@ -28,7 +28,7 @@ std::optional<Encoding> prescan_meta(std::string_view bytes);
 // kLateMetaBytes.
 std::optional<Encoding> find_meta(std::string_view bytes);
 
-// Returns the label in "text/html; charset=koi8-r"; empty if there is none.
+// Returns the label in "text/html; charset=koi8-r", or an empty string.
 std::string_view charset_in_content(std::string_view content);
 
 // --- Guesses from the bytes (statistics.cpp).

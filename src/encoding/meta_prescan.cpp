@@ -26,7 +26,7 @@ std::string_view trim_left(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(kAsciiSpaces), text.size()));
 }
 
-// Returns the part of `text` after the next "charset", or nothing if there is none.
+// Returns the part of `text` after the next "charset", or nothing.
 std::optional<std::string_view> after_charset(std::string_view text) {
   for (; text.size() >= kCharset.size(); text.remove_prefix(1))
     if (equal_ignoring_case(text.substr(0, kCharset.size()), kCharset))

@@ -27,9 +27,9 @@ constexpr std::size_t kSampleBytes = 65536;
 // per two malformed ones.
 constexpr std::size_t kGoodPerMalformed = 8;
 
-// At least this many bytes, and at least one in so many, must differ from their meaning
-// in windows-1252. Hungarian differs least: one letter in a hundred; the rest is
-// markup.
+// The least number of bytes that must differ from their meaning in windows-1252, and
+// the most bytes of a sample per such byte. Hungarian differs least: one letter in a
+// hundred; the rest is markup.
 constexpr std::size_t kLeastDifferent = 6;
 constexpr std::size_t kMostPerDifferent = 2000;
 

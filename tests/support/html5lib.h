@@ -38,7 +38,7 @@ std::vector<TreeCase> read_tree_cases(const std::filesystem::path& file);
 std::filesystem::path html5lib_dir(std::string_view part);
 
 // Returns the files of `part` whose names end with `extension`, as relative paths,
-// sorted. If there are none, returns one empty name, so that a test suite over them can
+// sorted. If no file exists, returns one empty name, so that a test suite over them can
 // report it.
 std::vector<std::string> html5lib_files(std::string_view part,
                                         std::string_view extension);

@@ -129,8 +129,8 @@ std::string check_source(const Page& page) {
   return {};
 }
 
-// One text of the DOM is one run of text nodes, and all but the first of them continue.
-// Only flattening can make unrelated texts adjacent.
+// One text of the DOM is one run of text nodes, of which only the first does not
+// continue another. Only flattening can make unrelated texts adjacent.
 std::string check_runs(const Page& page) {
   for (NodeId n = 1; n < page.node_count(); ++n) {
     if (!page.is_text(n)) continue;

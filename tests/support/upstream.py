@@ -161,7 +161,7 @@ class Upstream:
         try:
             if isinstance(sock, ssl.SSLSocket) and sock.fileno() >= 0:
                 sock.settimeout(0.5)
-                sock = sock.unwrap()  # sends the end; the other side may not wait for it
+                sock = sock.unwrap()  # sends the end; perhaps the other side does not wait
         except (OSError, ValueError):
             pass
         finally:

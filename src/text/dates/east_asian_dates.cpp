@@ -23,7 +23,7 @@ int digit_of(char32_t c) {
   return found == kDigits.npos ? -1 : static_cast<int>(found);
 }
 
-// Takes the digit at the cursor. Returns -1 if there is none.
+// Takes the digit at the cursor and returns it, or -1.
 int take_digit(Cursor& cursor) {
   const Piece* piece = cursor.now();
   const int digit =
@@ -32,7 +32,7 @@ int take_digit(Cursor& cursor) {
   return digit;
 }
 
-// Takes a number such as 三, 十, 十二, 二十五 or 廿五. Returns 0 if there is none.
+// Takes a number such as 三, 十, 十二, 二十五 or 廿五 and returns it, or 0.
 int take_small_number(Cursor& cursor) {
   if (const auto number = cursor.take_number(1, 2)) return *number;
   if (cursor.take_sign(U'廿')) return 20 + std::max(0, take_digit(cursor));
