@@ -8,7 +8,7 @@
 //   byte 0   the pipeline: '@' and most others auto, 'A' to 'T' a random tree of
 //            filters, 'U' to DEL a filter or a preset
 //   byte 1   the seed of that tree
-//   byte 2   the address of the page
+//   byte 2   the URL of the page
 //   byte 3   the steps after which the work is interrupted
 //   byte 4   one byte per row of extract_options(), in its order
 #pragma once

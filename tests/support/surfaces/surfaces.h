@@ -82,7 +82,7 @@ std::vector<Surface> judge_surfaces();
 
 bool has_value(const Setting& setting, std::string_view name, std::string_view value);
 bool takes_all(const Setting& setting);
-// Accepts settings in which only the pipeline is not the default.
+// Accepts settings without options, except the pipeline.
 bool takes_pipelines(const Setting& setting);
 
 // Compare the expected result with the actual one. Return an empty string or a
