@@ -28,7 +28,7 @@ ReadOnly<bool> own_bools(const Mask& mask) {
 
 Mask mask_from(nb::handle array, std::size_t words, const std::string& place) {
   Bools bools;
-  nb::object made;  // by NumPy, of something else
+  nb::object made;  // made by NumPy from another object
   if (!nb::try_cast(array, bools)) {
     made = nb::module_::import_("numpy").attr("ascontiguousarray")(
         array, nb::arg("dtype") = "bool");

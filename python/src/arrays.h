@@ -1,5 +1,5 @@
-// NumPy arrays of what C++ holds: views without a copy that cannot be written to and
-// keep their owner alive; and masks from arrays.
+// NumPy arrays of data that C++ owns, and masks from arrays. The arrays are read-only
+// views without a copy, and keep the owner of their data alive.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ using ReadOnly = nanobind::ndarray<nanobind::numpy, const T, nanobind::ndim<1>>;
 template <class T>
 using ReadOnlyTable = nanobind::ndarray<nanobind::numpy, const T, nanobind::ndim<2>>;
 
-// A view of what `owner` keeps; `step` is counted in values.
+// Returns a view of data that `owner` keeps alive. `step` is counted in values.
 template <class T>
 ReadOnly<T> view_of(const T* data, std::size_t size, nanobind::handle owner,
                     std::int64_t step = 1) {
@@ -28,7 +28,7 @@ ReadOnly<T> view_of(const T* data, std::size_t size, nanobind::handle owner,
   return ReadOnly<T>(data, 1, shape, owner, strides);
 }
 
-// An array that owns its values.
+// Returns an array that owns its values.
 template <class T>
 ReadOnly<T> own_array(std::vector<T> values) {
   auto* kept = new std::vector<T>(std::move(values));
@@ -37,7 +37,7 @@ ReadOnly<T> own_array(std::vector<T> values) {
   return view_of(kept->data(), kept->size(), owner);
 }
 
-// One bool a word; NumPy has no bits.
+// One bool per word, because NumPy has no bits.
 using MaskBytes = std::vector<std::uint8_t>;
 MaskBytes expand(const Mask& mask);
 inline ReadOnly<bool> as_bools(const MaskBytes& bytes, nanobind::handle owner) {
@@ -45,8 +45,8 @@ inline ReadOnly<bool> as_bools(const MaskBytes& bytes, nanobind::handle owner) {
 }
 ReadOnly<bool> own_bools(const Mask& mask);
 
-// A mask from an array, or another sequence, of one bool a word. `place` is for errors:
-// "filter 'mine'".
+// Returns a mask from an array, or another sequence, of one bool per word. `place` is
+// the location in errors, such as "filter 'mine'".
 Mask mask_from(nanobind::handle array, std::size_t words, const std::string& place);
 
 }  // namespace tamis::python

@@ -1,4 +1,4 @@
-// What the module is made of, a file each.
+// The parts of the module, one function per file.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -10,13 +10,13 @@
 
 namespace tamis::python {
 
-// Throws it. The GIL must be held.
+// Throws `error` as tamis.Error. The GIL must be held.
 [[noreturn]] void raise(const Error& error);
 [[noreturn]] void raise_bad_argument(std::string place, std::string finding,
                                      std::string allowed = {});
 
-// The same as try_page() and unwrap(): what `work` throws is raised as tamis.Error. The
-// GIL is let go while it works.
+// Calls try_page() and unwrap(): exceptions of `work` are raised as tamis.Error.
+// Releases the GIL while `work` runs.
 template <class Work>
 auto run_on_page(std::size_t bytes, Work&& work) {
   auto done = [&] {
@@ -27,7 +27,7 @@ auto run_on_page(std::size_t bytes, Work&& work) {
   if constexpr (!std::is_void_v<std::invoke_result_t<Work&>>) return std::move(*done);
 }
 
-// The value, or the exception.
+// Returns the value, or throws the error as an exception.
 template <class T>
 T unwrap(Result<T> result) {
   if (!result) raise(result.error());

@@ -1,4 +1,4 @@
-// tamis.evaluate: pipelines on packages, with the figures of tamis eval.
+// tamis.evaluate: evaluates pipelines on packages, with the scores of tamis eval.
 
 #include <atomic>
 #include <filesystem>
@@ -30,7 +30,7 @@ std::vector<Contestant> contestants_of(nb::list pairs) {
   return out;
 }
 
-// Ctrl-C ends it: whoever waits looks for it a few times a second.
+// Ctrl-C ends the evaluation: the waiting thread checks for it a few times per second.
 EvaluationWatch watch_signals(std::atomic<bool>& stop) {
   return {.begin = [](std::size_t) {},
           .step = [] {},
@@ -58,7 +58,7 @@ std::string evaluate_to_json(nb::list pipelines,
     raise_bad_argument("evaluate", "a filter cannot evaluate pipelines",
                        "call it outside of filters");
   const std::vector<Contestant> contestants = contestants_of(pipelines);
-  std::vector<std::filesystem::path> paths;  // what is not there, evaluate() tells
+  std::vector<std::filesystem::path> paths;  // evaluate() reports missing packages
   for (const std::string& package : packages)
     paths.push_back(locate_package(package).value_or(package));
   std::atomic<bool> stop = false;

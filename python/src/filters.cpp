@@ -1,4 +1,4 @@
-// What there is: filters and presets, described.
+// Lists the filters and presets with their descriptions.
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>

@@ -13,7 +13,8 @@ std::atomic<bool> is_ending = false;
 std::atomic<int> asking = 0;  // threads that wait for the GIL
 std::thread::id ending_thread;
 
-// Counts a thread that asks for the GIL, unless it comes too late.
+// Counts a thread that asks for the GIL. A thread that comes too late waits here for
+// ever.
 class Asking {
  public:
   Asking() {
@@ -48,7 +49,8 @@ WithGil::~WithGil() {
 void hold_back_other_threads() {
   ending_thread = std::this_thread::get_id();
   is_ending = true;
-  // Those who asked before get it, and come to their end or back to Asking.
+  // Threads that asked earlier get the GIL, and continue to their end or to the next
+  // Asking.
   const WithoutGil free;
   for (int turn = 0; turn < 1000 && asking > 0; ++turn)
     std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -1,15 +1,16 @@
-// Letting go of the GIL and taking it, also while the interpreter ends.
+// Releasing and acquiring the GIL, even while the interpreter ends.
 //
-// A thread that asks for the GIL of an interpreter that has ended is ended by Python
-// with an exception that no C++ function may catch, and the program aborts. So threads
-// that come back too late wait here until the process is over, as Python 3.14 does it.
+// If a thread asks for the GIL of an interpreter that has ended, Python ends the thread
+// with an exception that no C++ function may catch. The program then aborts. Threads
+// that come back too late therefore wait here until the process ends, as in
+// Python 3.14.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 namespace tamis::python {
 
-// Without the GIL as long as it lives.
+// Releases the GIL for its lifetime.
 class WithoutGil {
  public:
   WithoutGil();
@@ -21,7 +22,7 @@ class WithoutGil {
   PyThreadState* const state_;
 };
 
-// With the GIL as long as it lives, on any thread.
+// Holds the GIL for its lifetime, on any thread.
 class WithGil {
  public:
   WithGil();
@@ -33,8 +34,8 @@ class WithGil {
   PyGILState_STATE state_;
 };
 
-// Called once, when the interpreter begins to end. The calling thread goes on; others
-// wait for ever when they ask for the GIL next. With the GIL.
+// Called once, when the interpreter begins to end. The calling thread continues. Other
+// threads wait for ever when they ask for the GIL the next time. The GIL must be held.
 void hold_back_other_threads();
 
 }  // namespace tamis::python

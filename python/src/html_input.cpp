@@ -13,8 +13,8 @@ std::string_view bytes_of(nb::handle object) {
   return {data, static_cast<std::size_t>(size)};
 }
 
-// The str's own UTF-8, which it keeps. One with lone surrogates has none: they are
-// passed on as they are, and the decoder makes U+FFFD of them.
+// Returns the UTF-8 that the str itself caches. A str with lone surrogates has none:
+// its surrogates are passed unchanged, and the decoder replaces them by U+FFFD.
 nb::object as_utf8(nb::handle text, std::string_view& bytes) {
   Py_ssize_t size = 0;
   if (const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size)) {
@@ -41,7 +41,7 @@ HtmlInput::HtmlInput(nb::handle html, std::string_view declared_charset)
   if (PyBytes_Check(html.ptr())) {
     owner_ = nb::borrow(html);
   } else if (PyByteArray_Check(html.ptr()) || PyMemoryView_Check(html.ptr())) {
-    // They can change while the page is read, so they are copied.
+    // The object can change while the page is read, so its bytes are copied.
     owner_ = nb::steal(PyBytes_FromObject(html.ptr()));
     if (!owner_.is_valid()) throw nb::python_error();
   } else {

@@ -1,4 +1,5 @@
-// What Python gives as a page: str, bytes, or another object that bytes() takes.
+// The ways to pass a page from Python: str, bytes, or another object that bytes()
+// accepts.
 #pragma once
 
 #include <string>
@@ -9,14 +10,15 @@
 
 namespace tamis::python {
 
-// Keeps the object alive, and shows its bytes. Made, copied and destroyed with the GIL;
-// the views can be read without it.
+// Keeps the object alive and gives access to its bytes. Constructing, copying and
+// destroying need the GIL. Reading the views does not.
 class HtmlInput {
  public:
-  // A TypeError where the object is neither. A str is UTF-8 then, whatever its <meta>
-  // says; of bytes the charset is what the transport declared, or is found out.
+  // Throws TypeError if the object is of another type. A str is read as UTF-8, whatever
+  // its <meta> says. For bytes, the charset is the one that the transport declared, or
+  // is detected.
   HtmlInput(nanobind::handle html, std::string_view declared_charset);
-  // Bytes that an object holds, as long as it lives.
+  // Refers to bytes that `owner` holds, and keeps `owner` alive.
   HtmlInput(nanobind::object owner, std::string_view bytes,
             std::string_view declared_charset)
       : owner_(std::move(owner)), bytes_(bytes), charset_(declared_charset) {}

@@ -52,7 +52,7 @@ Text known(const std::string& text) {
   return text.empty() ? Text() : Text(text);
 }
 
-// [(address, caption)] of the kept part.
+// Returns [(address, caption)] of the images in the kept part.
 nb::list images_of(const Metadata& metadata) {
   nb::list out;
   for (const MetadataImage& image : metadata.images)
@@ -60,7 +60,7 @@ nb::list images_of(const Metadata& metadata) {
   return out;
 }
 
-// {field: (source, confidence)} of what is known.
+// Returns {field: (source, confidence)} of the known fields.
 nb::dict sources_of(const Metadata& metadata) {
   nb::dict out;
   for (const FieldSource& from : metadata.sources)

@@ -1,4 +1,4 @@
-// tamis.Model: what the filter `learned` goes by, as Python sees it.
+// tamis.Model: the Python binding of the model that the filter `learned` uses.
 #pragma once
 
 #include <memory>

@@ -6,7 +6,8 @@
 
 NB_MODULE(_tamis, module) {
   module.doc() = "The C++ part of tamis; import tamis instead.";
-  // Filters that are written in Python stay, and what they refer to with them.
+  // Registered filters written in Python are never released, nor are the objects they
+  // refer to.
   nanobind::set_leak_warnings(false);
   tamis::python::bind_metadata(module);
   tamis::python::bind_warc(module);

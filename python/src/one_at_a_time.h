@@ -1,13 +1,13 @@
-// For iterators that let go of the GIL in the middle of a step.
+// For iterators that release the GIL in the middle of a step.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 namespace tamis::python {
 
-// A step of an iterator. While it goes on, another of the same iterator, by whatever
-// thread, is a ValueError, as with Python's generators. Begins and ends with the GIL,
-// which guards the flag.
+// A step of an iterator. During a step, another step of the same iterator, on any
+// thread, throws ValueError, as with Python's generators. Construction and destruction
+// need the GIL, which guards the flag.
 class OneAtATime {
  public:
   explicit OneAtATime(bool& is_executing) : is_executing_(is_executing) {

@@ -49,7 +49,7 @@ std::string list_value(const ExtractOption& option, nb::handle value) {
   return out;
 }
 
-// The value as the command would be given it.
+// Returns the value as the text that the command line would receive.
 std::string value_text(const ExtractOption& option, nb::handle value) {
   std::string out;
   switch (option.kind) {

@@ -1,4 +1,4 @@
-// tamis.Page: a parsed page, as Python sees it.
+// tamis.Page: the Python binding of a parsed page.
 #pragma once
 
 #include <memory>
@@ -12,15 +12,15 @@
 
 namespace tamis::python {
 
-// A page that Python holds, or one that belongs to a run and is only shown to a filter
-// that is written in Python, until end().
+// A page that Python holds, or a page of a run. A page of a run is only shown to a
+// filter that is written in Python, until end().
 class PageHandle {
  public:
   PageHandle(std::shared_ptr<const Page> parsed, std::string url)
       : parsed_(std::move(parsed)), page_(parsed_.get()), url_(std::move(url)) {}
   explicit PageHandle(const Page& shown) : page_(&shown) {}
 
-  const Page& page() const;  // an exception where it is over
+  const Page& page() const;  // throws if the page has ended
   bool owns() const { return parsed_ != nullptr; }
   const std::shared_ptr<const Page>& parsed() const { return parsed_; }
   const std::string& url() const { return url_; }
@@ -32,12 +32,12 @@ class PageHandle {
   std::string url_;
 };
 
-// Reads what Python gives as a page: tamis.Page itself, or HTML, which is parsed now.
-// It is an error to ask for options of the parser if the page is parsed already.
+// Reads the page argument from Python: a tamis.Page, or HTML, which is parsed now. If
+// the page is parsed already, options of the parser are an error.
 PageHandle to_page(nanobind::handle page_or_html, const std::optional<std::string>& url,
                    const std::optional<std::string>& charset,
                    const ReadingOptions& reading = {});
-// Raises that error.
+// Throws that error if `reading` has any option of the parser.
 void check_parsed(const ReadingOptions& reading);
 
 }  // namespace tamis::python

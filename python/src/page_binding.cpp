@@ -1,4 +1,4 @@
-// tamis.Page, bound.
+// The binding of tamis.Page.
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -52,7 +52,7 @@ PageHandle to_page(nb::handle page_or_html, const std::optional<std::string>& ur
                    const ReadingOptions& reading) {
   PageHandle* given = nullptr;
   if (nb::try_cast(page_or_html, given) && given != nullptr) {
-    given->page();  // may be over
+    given->page();  // throws if the page has ended
     if (!given->owns())
       raise_bad_argument("page", "it is shown to a filter, and belongs to another run",
                          "a page made by tamis.Page");
@@ -72,7 +72,7 @@ namespace {
 static_assert(sizeof(Word) == 4 * sizeof(std::uint32_t));
 static_assert(sizeof(TextBlock) == 4 * sizeof(std::uint32_t));
 
-// Arrays come with their owner; a property would add another.
+// Arrays already have an owner; a property would add another.
 constexpr auto kAsItIs = nb::rv_policy::automatic;
 
 using Numbers = ReadOnly<std::uint32_t>;
@@ -82,7 +82,7 @@ const Page& page_of(nb::handle self) {
   return nb::cast<const PageHandle&>(self).page();
 }
 
-// A column of the words, without a copy where the page stays.
+// Returns a column of the words, without a copy if the page stays alive.
 template <std::size_t kColumn>
 Numbers word_column(nb::handle self) {
   const Page& page = page_of(self);
@@ -115,7 +115,7 @@ nb::list words_of(const PageHandle& self) {
   return out;
 }
 
-// A node that is there, or an IndexError.
+// Returns a valid node, or throws IndexError.
 NodeId checked(const Page& page, std::int64_t node) {
   if (node < 0 || node >= std::int64_t{page.node_count()})
     throw nb::index_error("there is no such node");
@@ -142,7 +142,8 @@ Mask given_mask(const Page& page, nb::handle mask) {
   return mask_from(mask, page.word_count(), "mask");
 }
 
-// A page that belongs to a run could end with it, once others have the GIL.
+// A page that belongs to a run could end together with it while other threads have the
+// GIL.
 template <class Work>
 auto run_on(const PageHandle& self, Work&& work) {
   const Page& page = self.page();

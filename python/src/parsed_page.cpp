@@ -7,8 +7,8 @@
 namespace tamis::python {
 namespace {
 
-// Idle parsers with the default options. Few are kept, in case somebody lets go of many
-// pages at once, and none that has read a large one.
+// Idle parsers with the default options. Only a few are kept, in case many pages are
+// released at once. A parser that has read a large page is not kept.
 class IdleParsers {
  public:
   static constexpr std::size_t kMost = 16;
@@ -31,7 +31,7 @@ class IdleParsers {
     if (parsers_.size() < kMost) parsers_.push_back(std::move(parser));
   }
 
-  // Never destroyed: pages may be let go until a program's last line.
+  // Never destroyed: pages may be released up to the last line of a program.
   static IdleParsers& all() {
     static IdleParsers& once = *new IdleParsers;
     return once;

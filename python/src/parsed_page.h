@@ -1,5 +1,5 @@
-// Parsed pages that Python holds. Python decides how long a page lives; when it lets go
-// of one, the parser that holds the memory of the page reads another.
+// Parsed pages that Python holds. Python decides how long a page lives. When it
+// releases a page, the parser that holds the page's memory is reused for another page.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace tamis::python {
 
-// Parses as tamis::extract does. Needs no GIL.
+// Parses as tamis::extract does. Does not need the GIL.
 std::shared_ptr<const Page> parse_page(std::string_view bytes, std::string_view charset,
                                        const ReadingOptions& options = {});
 

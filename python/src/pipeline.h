@@ -1,4 +1,4 @@
-// tamis.Pipeline: a pipeline made ready, as Python sees it.
+// tamis.Pipeline: the Python binding of a prepared pipeline.
 #pragma once
 
 #include <memory>
@@ -12,12 +12,12 @@
 
 namespace tamis::python {
 
-// A pipeline with the options of a run, for any number of pages. Needs no GIL.
+// A pipeline with the options of a run, for any number of pages. Does not need the GIL.
 struct PipelineRun {
   Pipeline pipeline;
   std::string name;  // on one line
   ExtractOptions options;
-  std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or none
+  std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or null
 
   std::shared_ptr<const PageResult> operator()(std::shared_ptr<const Page> page,
                                                std::string url) const;
@@ -25,12 +25,12 @@ struct PipelineRun {
 
 struct PipelineHandle {
   Pipeline pipeline;
-  PipelineOptions options;           // that it was read with
-  std::string text;                  // as it was given, to be given to another process
-  std::string name;                  // on one line
-  std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or none
+  PipelineOptions options;  // used when the text was read
+  std::string text;         // the text as given, for passing to another process
+  std::string name;         // on one line
+  std::shared_ptr<SiteHandle> site;  // for filters that compare pages, or null
 
-  // With the GIL.
+  // The GIL must be held.
   PipelineRun run_with(ExtractOptions options) const;
 };
 

@@ -20,11 +20,11 @@ using namespace nb::literals;
 
 namespace tamis::python {
 
-// --- What filters raised.
+// --- The exceptions of filters.
 namespace {
 
 thread_local RaisedInFilters* raised_here = nullptr;
-thread_local int filters_here = 0;  // that run
+thread_local int filters_here = 0;  // number of Python filters that are running
 
 struct InFilter {
   InFilter() { ++filters_here; }
@@ -82,15 +82,16 @@ void report_raised(const nb::python_error& error) {
   if (of_threads().first == nullptr) of_threads().first = std::move(kept);
 }
 
-// Whether the run is lost already: then no further filter is called.
+// Reports whether the run has already failed. Then no further filter is called.
 bool has_raised() {
   if (raised_here != nullptr) return raised_here->first_ != nullptr;
   const std::lock_guard lock(of_threads().mutex);
   return of_threads().first != nullptr;
 }
 
-// --- A filter. Specs have plain functions and no place for data, so that the functions
-// for parameters come in rows: one for each filter, one for each of its parameters.
+// --- A filter. Specs have plain functions without any data. Hence the functions for
+// parameters come in tables: one function per filter, and one per parameter of each
+// filter.
 namespace {
 
 constexpr std::size_t kMostFilters = 256;
@@ -119,7 +120,7 @@ std::size_t registered_count = 0;  // guarded by the GIL
 
 struct Values {
   const PythonFilter* filter;
-  std::vector<std::string> texts;  // one a parameter, valid
+  std::vector<std::string> texts;  // one per parameter, valid
 };
 
 template <std::size_t kFilter>
@@ -185,9 +186,9 @@ constexpr auto setters(std::index_sequence<kParams...>) {
 constexpr auto kGet = getters(std::make_index_sequence<kMostParams>());
 constexpr auto kSet = setters(std::make_index_sequence<kMostParams>());
 
-// --- Running one.
+// --- Running a filter.
 
-// What the function is given. The page is over when it returns.
+// The argument of the Python function. The page ends when the function returns.
 struct FilterView {
   nb::object page;
   nb::object present;
@@ -208,7 +209,7 @@ nb::object value_of(const PythonFilter::Param& param, const std::string& text) {
 
 using Scores = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// A mask, or a pair of a mask and scores.
+// Reads a mask, or a pair of a mask and scores.
 FilterResult read_result(nb::handle given, std::size_t words,
                          const std::string& place) {
   if (!PyTuple_Check(given.ptr())) return {mask_from(given, words, place), {}};
@@ -241,7 +242,7 @@ FilterResult call(const PythonFilter& filter, const Values& values, const View& 
                      "filter '" + filter.name + "'");
 }
 
-// So that a traceback says where in a pipeline it was.
+// Makes the traceback name the filter of the pipeline.
 void add_note(const nb::python_error& error, const std::string& name) {
   if (nb::hasattr(error.value(), "add_note"))
     error.value().attr("add_note")("raised in the filter '" + name + "' of tamis");
@@ -264,7 +265,7 @@ FilterResult run_filter(const View& view, const void* params) {
   return {};
 }
 
-// --- Registering one.
+// --- Registering a filter.
 
 template <class T>
 T read_name(const char* place, const std::string& name, std::initializer_list<T> all) {
@@ -285,7 +286,8 @@ PythonFilter::Param read_param(nb::handle given, ParamSpec& spec) {
                        {ParamType::integer, ParamType::real, ParamType::flag,
                         ParamType::choice, ParamType::text});
   out.choices = nb::cast<std::vector<std::string>>(given.attr("choices"));
-  read_value(out, std::string(out.value), out.value);  // as the language writes it
+  read_value(out, std::string(out.value),
+             out.value);  // in the notation of the pipeline language
   spec.least = nb::cast<double>(given.attr("least"));
   spec.most = nb::cast<double>(given.attr("most"));
   return out;
@@ -312,7 +314,7 @@ void fill_specs(PythonFilter& filter, std::size_t place, FilterKind kind) {
                  .kind = kind};
 }
 
-// Filters stay until the program ends, as the library wants it.
+// Filters stay registered until the program ends, as the library requires.
 void register_python_filter(std::string name, nb::object function, std::string idea,
                             std::string paper, const std::string& kind,
                             nb::list params) {

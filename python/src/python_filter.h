@@ -1,5 +1,5 @@
-// Filters written in Python. They are called in the middle of a run, which has no way
-// to fail: what they raise waits until the run is over.
+// Filters written in Python. They are called in the middle of a run, which cannot fail:
+// their exceptions are stored until the run has ended.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace tamis::python {
 
-// Collects the first exception of the filters that this thread runs while it lives.
-// Made and destroyed with the GIL or without.
+// Collects the first exception of the filters that this thread runs during its
+// lifetime. May be constructed and destroyed with or without the GIL.
 class RaisedInFilters {
  public:
   RaisedInFilters();
@@ -19,9 +19,9 @@ class RaisedInFilters {
   RaisedInFilters(const RaisedInFilters&) = delete;
   RaisedInFilters& operator=(const RaisedInFilters&) = delete;
 
-  // The exception, if there is one, and no more.
+  // Returns the stored exception, or null, and forgets it.
   std::shared_ptr<nanobind::python_error> take() { return std::move(first_); }
-  // Throws it. With the GIL.
+  // Throws the stored exception, if there is one. The GIL must be held.
   void rethrow();
 
  private:
@@ -31,8 +31,8 @@ class RaisedInFilters {
   std::shared_ptr<nanobind::python_error> first_;
 };
 
-// The same for runs on threads that are not ours, those of evaluate(): one such run at
-// a time.
+// Collects the first exception of runs on threads that this module did not start, as in
+// evaluate(). Only one such run is possible at a time.
 class RaisedInThreads {
  public:
   RaisedInThreads();
@@ -43,7 +43,7 @@ class RaisedInThreads {
   std::unique_lock<std::mutex> one_at_a_time_;
 };
 
-// Whether this thread runs a filter written in Python.
+// Reports whether this thread runs a filter written in Python.
 bool is_in_filter();
 
 [[noreturn]] void rethrow(const nanobind::python_error& error);

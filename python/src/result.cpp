@@ -35,7 +35,7 @@ nb::object ResultHandle::metadata() {
   return metadata_;
 }
 
-// JSON has them with all facts about a block.
+// The JSON format has the blocks with all facts about them.
 nb::object ResultHandle::blocks() {
   if (blocks_.is_valid()) return blocks_;
   const bool is_usual = result_->rendering().json.blocks == JsonBlocks::kept;
@@ -80,14 +80,14 @@ std::optional<ReadOnly<float>> scores_of(nb::handle self) {
   return view_of(scores.data(), scores.size(), self);
 }
 
-// The options of the run, in another format.
+// Returns the options of the run, with another format.
 RenderOptions options_as(Self self, Format format) {
   RenderOptions out = self.result().rendering();
   out.format = format;
   return out;
 }
 
-// Of an option of the table whose name is `option`.
+// Sets an option of the table, whose name is `option`.
 void set_word(const char* option, const char* name, const std::string& value,
               RenderOptions& out) {
   const ExtractOption& row = *find_extract_option(option);

@@ -1,5 +1,5 @@
-// tamis.Result: what a pipeline kept of a page. Its formats are written when they are
-// asked for, and kept.
+// tamis.Result: the part of a page that a pipeline kept. Each format is written on
+// first use and cached.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@
 
 namespace tamis::python {
 
-// An Extraction with everything that it refers to. Needs no GIL.
+// An Extraction with everything that it refers to. Does not need the GIL.
 class PageResult {
  public:
-  // `pipeline` has the text `name`, and `site` is needed here only.
+  // `name` is the text of `pipeline`. `site` is needed only during construction.
   PageResult(std::shared_ptr<const Page> shown, std::string url,
              const Pipeline& pipeline, std::string name, const ExtractOptions& options,
              const Site* site = nullptr)
@@ -41,7 +41,7 @@ class PageResult {
   const std::string& pipeline() const { return name_; }
   const RenderOptions& rendering() const { return rendering_; }
 
-  // Threads may call these at the same time.
+  // Thread-safe.
   std::string written(const RenderOptions& options) const {
     const std::lock_guard lock(mutex_);
     std::string out;
@@ -60,12 +60,13 @@ class PageResult {
   RenderOptions rendering_;
   ReadablePage page_;
   Extraction extraction_;
-  mutable std::mutex mutex_;  // of the extraction's facts; taken without the GIL
+  mutable std::mutex
+      mutex_;  // guards the facts of the extraction; locked without the GIL
 };
 
 class ResultHandle {
  public:
-  // `failure` says why the page failed, if it did.
+  // `failure` is the reason if the page failed, and otherwise empty.
   explicit ResultHandle(std::shared_ptr<const PageResult> result,
                         std::string failure = {})
       : result_(std::move(result)), failure_(std::move(failure)) {}
@@ -73,12 +74,12 @@ class ResultHandle {
   const PageResult& result() const { return *result_; }
   const Mask& keep() const { return result_->selection().keep; }
   const std::string& failure() const { return failure_; }
-  // The page that the mask is about.
+  // Returns the page that the mask refers to.
   PageHandle page() const {
     return {{result_, &result_->page().page()}, result_->url()};
   }
 
-  // With the GIL, which is let go while something is written.
+  // The GIL must be held. It is released while text is written.
   std::string written(const RenderOptions& options) const;
   nanobind::object written(Format format);
   nanobind::object metadata();
@@ -89,7 +90,7 @@ class ResultHandle {
   std::shared_ptr<const PageResult> result_;
   std::string failure_;
   std::optional<MaskBytes> mask_bytes_;
-  std::array<nanobind::object, 5> written_;  // by Format
+  std::array<nanobind::object, 5> written_;  // indexed by Format
   nanobind::object metadata_;
   nanobind::object blocks_;
 };

@@ -1,6 +1,6 @@
-// Pipeline.run_many: pages that an iterable gives, worked on by threads without the
-// GIL, results in order. The iterable is read by whoever asks for results, and never
-// more than `ahead` pages before him, so that neither pages nor results pile up.
+// Pipeline.run_many: processes the pages of an iterable on threads without the GIL, and
+// returns results in order. The thread that asks for results reads the iterable, at
+// most `ahead` pages in advance. So neither pages nor results accumulate.
 
 #include <algorithm>
 #include <condition_variable>
@@ -34,18 +34,18 @@ namespace tamis::python {
 namespace {
 
 struct Job {
-  // What is to be read: HTML, or a page that is parsed already.
+  // The input: HTML, or a page that is parsed already.
   std::optional<HtmlInput> html;
   std::shared_ptr<const Page> page;
   std::string url;
-  // What came of it.
+  // The outcome.
   std::shared_ptr<const PageResult> result;
   std::shared_ptr<nb::python_error> raised;  // by a filter written in Python
-  std::string failure;                       // of the library
+  std::string failure;                       // from the library
   bool is_done = false;
 };
 
-// The work that waits, and those who do it.
+// The queue of jobs and the threads that process them.
 class Workers {
  public:
   Workers(PipelineRun run, unsigned count) : run_(std::move(run)) {
@@ -55,8 +55,8 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Ends the threads; jobs that still wait are never done. Called without the GIL,
-  // because a running filter may need it to finish.
+  // Ends the threads. Jobs that are still in the queue are never done. Must be called
+  // without the GIL, because a running filter may need it to finish.
   void end() {
     {
       const std::lock_guard lock(mutex_);
@@ -77,7 +77,8 @@ class Workers {
     has_work_.notify_one();
   }
 
-  // Whether it is done, after a tenth of a second at most. Without the GIL.
+  // Reports whether the job is done, after waiting up to a tenth of a second. Must be
+  // called without the GIL.
   bool wait_for(const Job& job) {
     std::unique_lock lock(mutex_);
     return has_result_.wait_for(lock, std::chrono::milliseconds(100),
@@ -119,18 +120,20 @@ class Workers {
   std::mutex mutex_;
   std::condition_variable has_work_;
   std::condition_variable has_result_;
-  std::deque<Job*> waiting_;  // of somebody who holds the GIL when he lets go of them
+  std::deque<Job*>
+      waiting_;  // the owner of the jobs holds the GIL when it releases them
   bool is_over_ = false;
   std::mutex joining_;
   std::vector<std::thread> threads_;
 };
 
-// What is done with a page on which a filter written in Python raises an Exception.
+// What to do with a page on which a filter written in Python raises an Exception.
 enum class OnError : std::uint8_t { raise, fail };
 
 class RunMany;
 
-// Those with threads that run. They must end before the interpreter does.
+// The objects whose threads are running. The threads must end before the interpreter
+// does.
 std::set<RunMany*>& all_running() {
   static std::set<RunMany*>& once = *new std::set<RunMany*>;  // guarded by the GIL
   return once;
@@ -151,13 +154,14 @@ class RunMany {
   RunMany(const RunMany&) = delete;
   RunMany& operator=(const RunMany&) = delete;
 
-  // Ends the threads; results that were not taken are lost. The workers themselves
-  // stay until the destructor, because another thread may be waiting for a result.
+  // Ends the threads. Results that were not taken are lost. The workers themselves stay
+  // until the destructor, because another thread may be waiting for a result.
   void stop() {
     all_running().erase(this);
     is_stopped_ = true;
     if (is_of_parent()) {
-      (void)workers_.release();  // its threads are in the parent; its locks may be held
+      (void)workers_
+          .release();  // its threads are in the parent process; its locks may be held
       return;
     }
     const WithoutGil free;
@@ -182,7 +186,8 @@ class RunMany {
     return ResultHandle(std::move(job->result));
   }
 
-  // For Python's collector of cycles: the pages may come from who holds the results.
+  // For Python's cycle collector: the iterable may refer to the object that holds the
+  // results.
   nb::handle source() const { return source_; }
   void drop_source() {
     is_read_ = true;
@@ -192,7 +197,7 @@ class RunMany {
  private:
   bool is_of_parent() const { return ::getpid() != process_; }
 
-  // KeyboardInterrupt and the like are raised whatever was asked for.
+  // KeyboardInterrupt and similar exceptions are raised for either value of OnError.
   void take_raised(Job& job) const {
     const nb::python_error& error = *job.raised;
     if (on_error_ == OnError::raise || !error.matches(PyExc_Exception)) rethrow(error);
@@ -200,13 +205,13 @@ class RunMany {
     job.failure = type + ": " + nb::str(error.value()).c_str();
   }
 
-  // A page without words, in the place of the one that failed.
+  // Returns a page without words in place of the failed one.
   ResultHandle failed(Job& job) const {
     return ResultHandle(run_(parse_page("", "utf-8"), std::move(job.url)),
                         std::move(job.failure));
   }
 
-  // What the iterable raises comes after the results of what it gave before.
+  // An exception of the iterable is raised after the results of the pages before it.
   void read_one() {
     try {
       const nb::object item = nb::steal(PyIter_Next(source_.ptr()));
@@ -229,7 +234,7 @@ class RunMany {
     }
   }
 
-  // A page, or a pair of a page and its address.
+  // Reads a page, or a pair of a page and its address.
   void read_item(nb::handle item, Job& job) const {
     nb::object html = nb::borrow(item);
     if (PyTuple_Check(item.ptr()) && nb::len(item) == 2) {
@@ -301,8 +306,8 @@ std::unique_ptr<RunMany> run_many(const PipelineHandle& self, nb::handle pages,
                                    errors == "raise" ? OnError::raise : OnError::fail);
 }
 
-// Before the interpreter ends: threads that ask for its GIL later cannot be helped.
-// Workers are ended first, because one that is held back would never be joined.
+// Called before the interpreter ends, because threads cannot ask for its GIL later.
+// Workers are ended first, because a worker that waits for ever could never be joined.
 void end_threads() {
   while (!all_running().empty()) (*all_running().begin())->stop();
   hold_back_other_threads();

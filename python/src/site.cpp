@@ -21,7 +21,8 @@ using namespace nb::literals;
 namespace tamis::python {
 namespace {
 
-// That this thread reads: a filter may start another run, on the same site or others.
+// The sites that this thread reads. There can be several: a filter may start another
+// run, on the same site or on others.
 thread_local std::vector<const SiteHandle*> sites_read;
 
 constexpr const char* kAbout =
@@ -34,7 +35,7 @@ constexpr const char* kAbout =
     ">>> pipeline.run(page).text\n"
     "'The old lock is open.\\n'\n";
 
-// A filter would wait for the end of the run that it is part of.
+// A filter would wait for the end of its own run.
 void check_not_in_filter() {
   if (ReadingSite::is_any())
     raise_bad_argument("site", "a filter cannot change a site while a run reads one",

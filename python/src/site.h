@@ -1,5 +1,5 @@
-// tamis.Site: what repeats on the pages of a site, guarded against threads that learn
-// pages while others read it.
+// tamis.Site: the text that repeats on the pages of a site. Guarded against threads
+// that learn pages while others read the site.
 #pragma once
 
 #include <memory>
@@ -14,11 +14,11 @@ struct SiteHandle {
   explicit SiteHandle(Site given) : site(std::move(given)) {}
 
   Site site;
-  mutable std::shared_mutex mutex;  // taken without the GIL
+  mutable std::shared_mutex mutex;  // locked without the GIL
 };
 
-// A site that this thread reads: others may read it, and learn when it is over. Null
-// where there is none. Without the GIL.
+// A site that this thread reads, or null. Other threads may read it too, and learning
+// waits until all of them have finished. Must be created without the GIL.
 class ReadingSite {
  public:
   explicit ReadingSite(std::shared_ptr<const SiteHandle> site);
@@ -28,7 +28,7 @@ class ReadingSite {
 
   const Site* get() const { return site_ == nullptr ? nullptr : &site_->site; }
 
-  // Whether this thread reads any: then it must not wait to change one.
+  // Reports whether this thread reads any site. If so, it must not wait to change one.
   static bool is_any();
 
  private:

@@ -1,4 +1,4 @@
-// tamis.read_warc: the HTML pages of a WARC or ARC file, one after another.
+// tamis.read_warc: iterates over the HTML pages of a WARC or ARC file.
 
 #include "warc.h"
 
@@ -33,11 +33,12 @@ const WarcPage* as_warc_page(nb::handle object) {
 
 namespace {
 
-// As the command has them: of a page, unpacked, and of the record around it.
+// The limits of the command: for a decompressed page, and for the record that contains
+// it.
 const std::size_t kMostPage = bulk::Plan{}.max_bytes;
 const std::size_t kMostRecord = kMostPage + (std::size_t{1} << 20);
 
-// Reads a chunk of the file at a time, some megabytes, and holds its pages.
+// Reads one chunk of the file at a time, which is a few megabytes, and holds its pages.
 class WarcReader {
  public:
   explicit WarcReader(const std::string& path) : cutter_(unwrap(open(path))) {}
@@ -60,7 +61,7 @@ class WarcReader {
     return page;
   }
 
-  // {what: how often}, of what was read so far.
+  // Returns {kind: count} of the records read so far.
   nb::dict counts() const {
     nb::dict out;
     for (const bulk::Count count :
@@ -71,7 +72,7 @@ class WarcReader {
     return out;
   }
 
-  // [(offset, finding)] of what could not be read.
+  // Returns [(offset, finding)] of the records that could not be read.
   nb::list problems() const {
     nb::list out;
     for (const bulk::Problem& problem : problems_)
@@ -80,7 +81,7 @@ class WarcReader {
   }
 
  private:
-  // Waits for its first bytes, which may be those of a pipe.
+  // Waits for the first bytes of the file, which may come from a pipe.
   static Result<std::unique_ptr<bulk::Cutter>> open(const std::string& path) {
     const WithoutGil free;
     const auto kind = bulk::crawl_kind(path);
@@ -90,15 +91,15 @@ class WarcReader {
          .max_content = kMostRecord});
   }
 
-  // What a chunk holds. It is added to the rest with the GIL, for others may ask for
-  // counts and problems while the next one is read.
+  // The contents of a chunk. They are merged under the GIL, because other threads may
+  // ask for counts and problems while the next chunk is read.
   struct Read {
     bulk::Tally tally;
     std::vector<bulk::Problem> problems;
     std::deque<WarcPage> pages;
   };
 
-  // Without the GIL.
+  // Must be called without the GIL.
   Result<bool> read_chunk(Read& out) {
     chunk_.clear();
     const Result<bool> cut = cutter_->next(chunk_);
@@ -131,7 +132,7 @@ class WarcReader {
   void add(Read read) {
     tally_ += read.tally;
     problems_.insert(problems_.end(), read.problems.begin(), read.problems.end());
-    pages_ = std::move(read.pages);  // there were none
+    pages_ = std::move(read.pages);  // there were no pages before
   }
 
   std::unique_ptr<bulk::Cutter> cutter_;
