@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Groups source files into batches that are compiled as one translation unit each.
 
-batches.py ROOT MOST FILE...: prints "BATCH FILE" for every file. Includes are looked for below ROOT.
+batches.py ROOT MOST FILE...: prints "BATCH FILE" for every file. Includes are searched below ROOT.
 
-A compiler takes 0.3 seconds before it reads the first line of a small file, and every file instantiates
-the same templates again. Batches save both.
+A compiler takes 0.3 seconds before it reads the first line of a small file, and every file instantiates the same
+templates again. Batches save both.
 
-A file has names of its own: in an unnamed namespace, by `using`, or by #define. Two files share a
-batch only if no own name of one occurs in the other, as a declaration or in a use, or is declared by
-a header that only the other includes. So a batch compiles as its files do alone, and a call finds no
-function of another file. Names are found by the shape of formatted code: a declaration at the top
-level starts in the first column. A name that is missed is a compile error, a redefinition.
+The own names of a file are those in an unnamed namespace, from `using`, or from #define. Two files share a batch only
+if no own name of one file occurs in the other, or is declared by a header that only the other includes. So each file of
+a batch compiles as it does alone, and no call finds a function of another file. Names are found by the layout of
+formatted code: a declaration at the top level starts in the first column. If a name is missed, the result is a compile
+error about a redefinition.
 """
 import functools
 import pathlib
@@ -79,7 +79,7 @@ class Source:
         return not self.disturbs(other) and not other.disturbs(self)
 
     def disturbs(self, other):
-        """Whether a name of this file could change what the other one means."""
+        """Reports whether an own name of this file could change the meaning of the other file."""
         alone = {name for name, line in self.aliases.items() if other.aliases.get(name) != line}
         own = self.own | alone
         return bool(own & other.used) or any(
@@ -88,7 +88,7 @@ class Source:
 
 @functools.cache
 def with_includes(root, name):
-    """Returns the header of that name and all that it includes, as far as they are ours."""
+    """Returns the header of that name and all headers it includes, as far as they belong to tamis."""
     found, waiting = set(), [name]
     while waiting:
         path = next((path for path in paths(root, waiting.pop()) if path.exists()), None)

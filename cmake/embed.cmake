@@ -1,5 +1,5 @@
-# tamis_embed_page(LAYER NAME PAGE PART...): a page of HTML, with these style sheets and
-# scripts in it, becomes part of a layer: #include "LAYER/NAME.inc" is it in rows of strings.
+# tamis_embed_page(LAYER NAME PAGE PART...): adds an HTML page, with these style sheets and scripts
+# inside, to a layer. #include "LAYER/NAME.inc" inserts it as string literals.
 function(tamis_embed_page layer name page)
   tamis_layer_target(${layer} target)
   if(NOT TARGET ${target})  # see TAMIS_LAYERS_OF_THE_COMMAND
@@ -15,7 +15,7 @@ function(tamis_embed_page layer name page)
   tamis_add_generated(${layer} ${out})
 endfunction()
 
-# All such files are in the global property TAMIS_GENERATED.
+# The global property TAMIS_GENERATED lists all such files.
 function(tamis_add_generated layer file)
   tamis_layer_target(${layer} target)
   target_sources(${target} PRIVATE ${file})

@@ -1,7 +1,7 @@
-# cmake -D OUT=FILE -D PAGE=FILE -D PARTS=FILE,... -P embed_page.cmake: a page of HTML with
-# its style sheet and its script inside, as rows of strings of C++: @NAME@ is where the file of
-# that name goes. The page's own policy names them by their hashes (@NAME hash@), so that a
-# browser runs them and nothing else.
+# cmake -D OUT=FILE -D PAGE=FILE -D PARTS=FILE,... -P embed_page.cmake: writes an HTML page as C++
+# string literals, with its style sheet and its script inside. The file NAME replaces @NAME@. The
+# page's content security policy names the parts by their hashes (@NAME hash@), so that a browser
+# runs only these scripts.
 
 set(digits "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
@@ -16,7 +16,7 @@ function(to_base64 hex out)
       string(APPEND text ${digit})
     endforeach()
   endforeach()
-  # 32 bytes are ten groups of three and two bytes: the last digit is padding.
+  # 32 bytes are ten groups of three bytes and one group of two. The last digit is padding.
   string(SUBSTRING "${text}" 0 43 text)
   set(${out} "${text}=" PARENT_SCOPE)
 endfunction()
@@ -32,7 +32,8 @@ foreach(file ${PARTS})
   string(REPLACE "@${part}@" "${text}" page "${page}")
 endforeach()
 
-# Compilers need not take strings over 64 KB. What is cut must be ASCII.
+# Compilers need not accept strings over 64 KB. The text must be ASCII, because it is split by
+# bytes.
 set(size 60000)
 string(LENGTH "${page}" length)
 set(rows "")

@@ -1,5 +1,5 @@
-# cmake -D OUT=FILE -D FOLDER=presets -P embed_presets.cmake: the pipelines of a folder as
-# rows of C++, {name, about, text}.
+# cmake -D OUT=FILE -D FOLDER=presets -P embed_presets.cmake: writes the pipelines of a folder as
+# C++ initialisers, {name, about, text}.
 file(GLOB files ${FOLDER}/*.tamis)
 list(SORT files)
 set(rows "")

@@ -1,6 +1,6 @@
-# cmake --install build/release --prefix DIR: the command, and the library for
-# find_package(tamis) and pkg-config. Components: command, library (headers and the
-# static library), shared.
+# cmake --install build/release --prefix DIR: installs the command, and the library for
+# find_package(tamis) and pkg-config. Components: command, library (headers and the static library),
+# shared.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -9,7 +9,7 @@ set(TAMIS_PC_DIR ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(TARGETS tamis RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT command)
 
-# What shells and man want to know of the command; it tells them itself.
+# Shell completions and the manual page. The command prints them itself.
 set(TAMIS_SHARE ${PROJECT_BINARY_DIR}/share)
 add_custom_command(TARGET tamis POST_BUILD
   COMMAND ${CMAKE_COMMAND} -E make_directory ${TAMIS_SHARE}
@@ -27,8 +27,9 @@ install(FILES ${TAMIS_SHARE}/tamis.fish COMPONENT command
         DESTINATION ${TAMIS_SHARE_TO}/fish/vendor_completions.d)
 install(FILES ${TAMIS_SHARE}/tamis.1 COMPONENT command DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
-# The unit names the command as it is installed, whatever prefix that turns out to be. It is
-# written where it belongs, not by way of the build tree: several may install from it at once.
+# The service unit names the command as it is installed, whatever the prefix. It is written to its
+# destination directly, without a copy in the build tree, because several processes may install from
+# that tree at once.
 install(CODE "
   set(CMAKE_INSTALL_FULL_BINDIR \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR})
   set(unit \${CMAKE_INSTALL_PREFIX}/lib/systemd/system/tamis-serve.service)
@@ -56,7 +57,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/cmake/tamis-config.cmake
               ${PROJECT_BINARY_DIR}/tamis-config-version.cmake
         DESTINATION ${TAMIS_PACKAGE_DIR} COMPONENT library)
 
-# How pkg-config calls what the layers use; what is only headers needs no name there.
+# The pkg-config names of the libraries that the layers use. Header-only libraries need no name.
 set(pc_name_of_ICU::uc icu-uc)
 set(pc_name_of_uchardet::uchardet uchardet)
 set(pc_library_of_cld2::cld2 -lcld2)  # pkg-config does not know it

@@ -1,15 +1,14 @@
-# tamis_layer(FOLDER ABOUT SENTENCE NEEDS LAYER... USES LIBRARY...): one static library, tamis_FOLDER with
-# _ for /, for the files of src/FOLDER that are not in a layer of their own further down. A layer may
-# include the layers that it NEEDS. ABOUT is for the table of layers in docs/architecture.md.
-# A folder without sources becomes a library without objects. The Python package does
-# without what only the command needs: these layers, and fetching pages.
+# tamis_layer(FOLDER ABOUT SENTENCE NEEDS LAYER... USES LIBRARY...): defines the static library tamis_FOLDER, with _ for
+# /. It has the files of src/FOLDER that do not belong to another layer further down. A layer may include the layers
+# that it NEEDS. ABOUT is for the table of layers in docs/architecture.md. A folder without sources becomes a library
+# without objects. The Python package omits what only the command needs: these layers, and fetching pages.
 set(TAMIS_LAYERS_OF_THE_COMMAND io/sqlite filters/learned/train tune serve/tls serve/http serve/store
     serve/proxy serve/reader serve/jobs serve/api serve cli)
 
-# Layers that only call others: -O1 instead of -O3 compiles them in three quarters of the time.
+# Layers that only call others. With -O1 instead of -O3 they compile in three quarters of the time.
 set(TAMIS_LAYERS_OF_GLUE "^(cli|serve/(api|jobs|reader|store))$")
 
-# All layers, also those that are declared later.
+# All layers, including those that are declared later.
 file(STRINGS ${PROJECT_SOURCE_DIR}/CMakeLists.txt TAMIS_LAYER_FOLDERS REGEX "^tamis_layer\\(")
 list(TRANSFORM TAMIS_LAYER_FOLDERS REPLACE "^tamis_layer\\(([^ )]+).*" "\\1")
 
@@ -18,7 +17,7 @@ function(tamis_layer_target layer out)
   set(${out} ${target} PARENT_SCOPE)
 endfunction()
 
-# tamis_layer_sources(LAYER OUT): its *.cpp files.
+# tamis_layer_sources(LAYER OUT): stores its *.cpp files in OUT.
 function(tamis_layer_sources layer out)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.cpp)
   foreach(other ${TAMIS_LAYER_FOLDERS})

@@ -1,6 +1,6 @@
-# What a program links: the layers from base to extract, from the same objects as a static library
-# (tamis::tamis) and as a shared one (tamis::shared). Pages are fetched by the command only: nobody has to
-# link libcurl to read what he has.
+# The libraries that a program links: the layers from base to extract, compiled once and linked as a static library
+# (tamis::tamis) and as a shared one (tamis::shared). Only the command fetches pages, so programs do not have to link
+# libcurl.
 foreach(layer ${TAMIS_LIBRARY_LAYERS})
   list(APPEND objects $<TARGET_OBJECTS:${layer}>)
   get_target_property(uses ${layer} TAMIS_USES)
@@ -22,7 +22,7 @@ endfunction()
 
 tamis_library(tamis_library tamis STATIC)
 
-# The run-time of a sanitizer belongs to the program, so there is no such library then.
+# The run-time library of a sanitizer belongs to the program, so a build with a sanitizer has no shared library.
 if(NOT TAMIS_SANITIZE)
   tamis_library(tamis_shared shared SHARED)
   # Before 1.0 a minor version may break programs.

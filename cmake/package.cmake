@@ -1,8 +1,8 @@
-# cpack --config build/release/CPackConfig.cmake: the Debian package; tools/package makes it and the others.
-# Everything is in one package: command, both libraries, headers.
+# cpack --config build/release/CPackConfig.cmake: makes the Debian package. tools/package makes this package and the
+# others. One package contains everything: the command, both libraries and the headers.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tamis)
-# Who made it stands in CITATION.cff, with or without an address to write to.
+# CITATION.cff names the authors, with or without an e-mail address.
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/CITATION.cff)
 file(READ CITATION.cff citation)
 string(REGEX MATCH "\nauthors:\n  - name: ([^\n]+)(\n    email: ([^\n]+))?" _ "${citation}")
@@ -23,7 +23,7 @@ systemd (off until you enable it), and the C++ library, static and shared,
 with its headers.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_MONOLITHIC_INSTALL ON)
-# Installed as a person would: the unit names the command where it is going to be.
+# Files are installed under their final paths, so that the unit names the command where it will be.
 set(CPACK_SET_DESTDIR ON)
 set(CPACK_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -32,8 +32,8 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-# Pages by https need authorities to trust. Who compiles with the library needs the headers of
-# tl::expected, and for the static one what it is made of.
+# Fetching over HTTPS needs trusted CA certificates. Compiling with the library needs the headers of tl::expected.
+# Linking the static library also needs the libraries it depends on.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS ca-certificates)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
     "libexpected-dev, libicu-dev, libuchardet-dev, libcld2-dev, pkg-config, chromium")

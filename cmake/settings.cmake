@@ -1,4 +1,4 @@
-# Language, warnings, sanitizers and the libraries we build on.
+# Language, warnings, sanitizers and third-party libraries.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
@@ -17,8 +17,8 @@ option(TAMIS_BATCHES "compile several files at once" ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  # Without these ccache does not store files that start with a precompiled header. With the base
-  # directory, several clones share what is compiled.
+  # Without these settings ccache does not store files that start with a precompiled header. With the base directory,
+  # several clones share compiled objects.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
 endif()
@@ -38,7 +38,7 @@ endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET GLOBAL uchardet)
 add_library(uchardet::uchardet ALIAS PkgConfig::uchardet)
-# Debian's has neither a CMake nor a pkg-config file.
+# Debian's package has neither a CMake nor a pkg-config file.
 find_library(CLD2_LIBRARY cld2 REQUIRED)
 find_path(CLD2_INCLUDE cld2/public/compact_lang_det.h REQUIRED)
 add_library(cld2::cld2 UNKNOWN IMPORTED GLOBAL)
@@ -50,9 +50,9 @@ pkg_check_modules(libdeflate REQUIRED IMPORTED_TARGET GLOBAL libdeflate)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET GLOBAL libzstd)
 
 add_library(tamis_settings INTERFACE)
-# What is visible in the shared library is nobody's to replace: it may be inlined.
+# Visible symbols of the shared library cannot be replaced, so they may be inlined.
 target_compile_options(tamis_settings INTERFACE -fno-semantic-interposition)
-# The same result with every compiler: no fused multiply-add, no reordering of sums.
+# The same result with every compiler: no fused multiply-add and no reordering of sums.
 target_compile_options(tamis_settings INTERFACE -ffp-contract=off
                        -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
 # Its functions are compiled once, in src/serve/http/asio.cpp.
@@ -68,7 +68,7 @@ if(TAMIS_DEVELOPER)
       target_compile_options(tamis_settings INTERFACE -Wno-stringop-overflow -Wno-stringop-overread
                              -Wno-array-bounds -Wno-maybe-uninitialized)
     endif()
-    # A batch includes sources, so that it takes their classes for those of a header.
+    # A batch includes sources. GCC therefore treats their classes as those of a header.
     if(TAMIS_BATCHES)
       target_compile_options(tamis_settings INTERFACE -Wno-subobject-linkage)
     endif()
@@ -77,11 +77,11 @@ endif()
 if(TAMIS_SANITIZE)
   add_compile_options(-fsanitize=${TAMIS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${TAMIS_SANITIZE})
-  # GCC 12 then takes the frames of Asio's coroutines for freed by another function than
-  # the one that belongs to their allocation.
+  # GCC 12 then reports that the frames of Asio's coroutines are freed by a function that does not match their
+  # allocation.
   add_compile_options(-Wno-mismatched-new-delete)
 endif()
-if(TAMIS_PYTHON)  # so that the linker can leave out single functions
+if(TAMIS_PYTHON)  # lets the linker drop unused functions
   add_compile_options(-ffunction-sections -fdata-sections)
 endif()
 if(TAMIS_FUZZ)

@@ -1,5 +1,5 @@
-# find_package(tamis): the targets tamis::tamis (static) and, where it is installed,
-# tamis::shared, and what they are made of.
+# find_package(tamis): the targets tamis::tamis (static) and, where it is installed, tamis::shared,
+# with their dependencies.
 include(CMakeFindDependencyMacro)
 find_dependency(ICU COMPONENTS uc)
 find_dependency(tl-expected)

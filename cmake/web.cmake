@@ -1,6 +1,6 @@
-# The scripts of web/: TypeScript and npm packages, bundled into single files by esbuild and, for
-# the web page of tamis serve, by Vite. The library does without; so does the command with
-# TAMIS_WEB=OFF, whose pages then say that they were left out (web/without).
+# The scripts of web/: TypeScript and npm packages. esbuild bundles them into single files; Vite does so for the web
+# page of tamis serve. The library does not need them. With TAMIS_WEB=OFF the command does not either, and its pages
+# then say that they were left out (web/without).
 option(TAMIS_WEB "put the web pages into the command (needs node and npm)" ON)
 if(NOT TAMIS_WEB)
   message(STATUS "TAMIS_WEB is OFF: reports and the page of tamis serve are left out of the command, "
@@ -13,7 +13,7 @@ mark_as_advanced(TAMIS_NPM TAMIS_NODE)
 set(TAMIS_WEB_FOLDER ${PROJECT_SOURCE_DIR}/web)
 set(TAMIS_WEB_INSTALLED ${TAMIS_WEB_FOLDER}/node_modules/.package-lock.json)  # npm writes it last
 
-# npm ci only when the list of packages is newer than what is installed.
+# Runs npm ci only if the list of packages is newer than the installed packages.
 if(TAMIS_NPM AND TAMIS_NODE)
   add_custom_command(
     OUTPUT ${TAMIS_WEB_INSTALLED}
@@ -22,7 +22,7 @@ if(TAMIS_NPM AND TAMIS_NODE)
     DEPENDS ${TAMIS_WEB_FOLDER}/package-lock.json
     WORKING_DIRECTORY ${TAMIS_WEB_FOLDER} COMMENT "Installing the npm packages of web/" VERBATIM)
 else()
-  # Packages may be there from another day; without node they are of no use.
+  # Packages may have been installed earlier, but are useless without node.
   set(TAMIS_WEB_INSTALLED ${PROJECT_BINARY_DIR}/web/node_is_missing)
   add_custom_command(
     OUTPUT ${TAMIS_WEB_INSTALLED}
@@ -31,8 +31,8 @@ else()
     COMMAND ${CMAKE_COMMAND} -E false VERBATIM)
 endif()
 
-# tamis_web_bundle(NAME OUT): web/NAME/main.ts with all that it imports as one script, whose
-# path is left in the variable OUT.
+# tamis_web_bundle(NAME OUT): bundles web/NAME/main.ts and its imports into one script, and stores the script's path in
+# the variable OUT.
 function(tamis_web_bundle name out)
   if(NOT TAMIS_WEB)
     set(${out} ${TAMIS_WEB_FOLDER}/without/script.js PARENT_SCOPE)
@@ -50,8 +50,8 @@ function(tamis_web_bundle name out)
   set(${out} ${bundle} PARENT_SCOPE)
 endfunction()
 
-# tamis_web_page(NAME OUT): web/NAME built by Vite; the folder with index.html, app.js and app.css is
-# left in the variable OUT.
+# tamis_web_page(NAME OUT): builds web/NAME with Vite, and stores the folder with index.html, app.js and app.css in the
+# variable OUT.
 function(tamis_web_page name out)
   if(NOT TAMIS_WEB)
     set(${out} ${TAMIS_WEB_FOLDER}/without PARENT_SCOPE)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A sample job: the texts of a crawl, made by a Ray or Spark cluster.
+"""A sample job that extracts the texts of a crawl on a Ray or Spark cluster.
 
     crawl_cluster.py --out texts crawl/*.warc.gz                         Ray, on this machine
     crawl_cluster.py --address 10.0.0.1:6379 --out /shared/texts /shared/crawl/*.warc.gz
     crawl_cluster.py --on spark --out texts crawl/*.warc.gz              Spark, on this machine
     spark-submit --master spark://10.0.0.1:7077 crawl_cluster.py --on spark --out ...
 
-Each WARC file becomes a file in the folder, whole or not at all. The same command again goes on
-after whatever ended it. Exit code: 0 all is done, 1 some files could not be.
+Each WARC file becomes a file in the folder, which is complete or absent. To resume an interrupted
+run, repeat the same command. Exit code: 0 if all files are done, 1 if some failed.
 """
 import argparse
 import os

@@ -1,13 +1,13 @@
-// Libraries that Debian's libcurl.a names and that the static command does without:
-// SSH, RTMP, LDAP and Kerberos. Debian has no static library of some of them, and none
-// is ever called: tamis tells libcurl to speak http and https only
-// (src/io/net/fetch.cpp) and never to log in by Kerberos. Should one be called all the
-// same, the command stops at once rather than go on with an answer that nobody gave.
+// Stubs for libraries that Debian's libcurl.a refers to and that the static command
+// omits: SSH, RTMP, LDAP and Kerberos. Debian has no static library of some of them,
+// and none is ever called. tamis restricts libcurl to HTTP and HTTPS
+// (src/io/net/fetch.cpp) and never uses Kerberos authentication. If a stub is called
+// nevertheless, the command aborts instead of continuing with an invalid result.
 #include <cstdlib>
 
 extern "C" {
 
-// What libcurl asks while it starts, and to tell its version.
+// libcurl calls these functions when it starts and when it reports its version.
 int libssh2_init(int) {
   return 0;
 }

@@ -5,11 +5,11 @@
 >>> tamis.extract(html, pipeline='keep(css=article)').text
 'It rained.\\n'
 
-`extract` is for a page, `Pipeline` for many, `Page` for what is below. docs/python.md
-has a tour.
+Use `extract` for one page, `Pipeline` for many, and `Page` for the parsed page.
+docs/python.md is an introduction.
 """
 
-from tamis import _interpreter as _interpreter  # first: it may refuse
+from tamis import _interpreter as _interpreter  # first, because it may refuse the import
 from tamis._blocks import Block
 from tamis._error import Error
 from tamis._evaluate import Evaluation, Figures, evaluate

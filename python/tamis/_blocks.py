@@ -6,7 +6,7 @@ import json
 
 @dataclasses.dataclass(frozen=True)
 class Block:
-    """A paragraph, heading, item or cell of which words were kept.
+    """A paragraph, heading, list item or table cell with kept words.
 
     >>> import tamis
     >>> result = tamis.extract("<h1>Rain</h1><p>It rained.", pipeline="plain")
@@ -15,19 +15,19 @@ class Block:
     """
 
     path: str
-    """The elements around it, from the outermost: html>body>p."""
+    """The elements around the block, from the outermost: html>body>p."""
     first: int
-    """Its first byte in the page as UTF-8 (Page.source)."""
+    """The position of its first byte in the page as UTF-8 (Page.source)."""
     last: int
-    """The byte behind its last."""
+    """The position after its last byte."""
     words: int
-    """How many words it has,"""
+    """The number of its words."""
     kept: int
-    """and how many of them were kept."""
+    """The number of its words that were kept."""
     text: str
-    """The kept ones."""
+    """The text of the kept words."""
     score: float | None = None
-    """The mean of its words' scores, where the pipeline has scores."""
+    """The mean score of its words, if the pipeline has scores."""
 
 
 def read_blocks(text: str) -> list[Block]:

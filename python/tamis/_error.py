@@ -1,8 +1,8 @@
-"""What can go wrong."""
+"""Errors."""
 
 
 class Error(Exception):
-    """Something that was asked for cannot be done: where, what was found, what is allowed.
+    """A request that cannot be fulfilled: the location, the problem, and what is allowed.
 
     >>> import tamis
     >>> try:
@@ -32,4 +32,4 @@ class Error(Exception):
         return f"{where}{self.finding}{right}"
 
 
-Error.__module__ = "tamis"  # as it is imported, and shown in tracebacks
+Error.__module__ = "tamis"  # the public module name, which tracebacks show

@@ -1,4 +1,4 @@
-"""evaluate(): how good pipelines are on pages with gold texts."""
+"""evaluate(): scores pipelines on pages with gold texts."""
 
 import collections.abc
 import dataclasses
@@ -13,24 +13,24 @@ from tamis._tamis import Pipeline
 
 @dataclasses.dataclass(frozen=True)
 class Figures:
-    """What a pipeline reached on a package, by one measure."""
+    """The scores of a pipeline on a package, by one measure."""
 
     package: str
     pipeline: str
     measure: str
     pages: int
     value: float
-    """The figure that stands for the measure: F1 of bag."""
+    """The primary score of the measure, such as F1 for bag."""
     low: float
-    """The interval in which it lies with 95 % certainty: from low"""
+    """The lower end of the 95% confidence interval."""
     high: float
-    """to high."""
+    """The upper end of the 95% confidence interval."""
     all: dict[str, float]
-    """All figures of the measure: precision, recall, f1, ..."""
+    """All scores of the measure: precision, recall, f1, ..."""
 
 
 class Evaluation:
-    """Figures, and the whole of an evaluation as `tamis eval --json` writes it."""
+    """The scores, and the complete evaluation as `tamis eval --json` writes it."""
 
     def __init__(self, text: str) -> None:
         self.json = text
@@ -38,7 +38,7 @@ class Evaluation:
 
     @property
     def figures(self) -> list[Figures]:
-        """A row for each package, pipeline and measure."""
+        """One row per package, pipeline and measure."""
         return [
             _figures(package["name"], result["pipeline"], measure, summary)
             for package in self.data["packages"]
@@ -96,12 +96,11 @@ def evaluate(
 ) -> Evaluation:
     """Runs pipelines on packages, and scores them, as `tamis eval` does.
 
-    A package is a folder or an archive of pages with gold texts, or the name of one in the
-    shared folder, TAMIS_SHARED (docs/packages.md).
-    `pipelines` is one, several, or a dict that names them. `measures` are names
-    (docs/measures.md); `by` groups figures by type, site or language; `only` is a pattern
-    of page ids; `sample` takes so many pages of each package. The figures are the same for
-    any number of `jobs`.
+    A package is a folder or an archive of pages with gold texts, or the name of one in the shared
+    folder, TAMIS_SHARED (docs/packages.md). `pipelines` is one pipeline, several, or a dict that
+    names them. `measures` are names (docs/measures.md); `by` groups scores by type, site or
+    language. `only` is a pattern of page ids, and `sample` is the number of pages taken from each
+    package. The scores are the same for any number of `jobs`.
     """
     if isinstance(packages, (str, os.PathLike)):
         packages = [packages]

@@ -1,4 +1,4 @@
-"""extract(): a page in one line."""
+"""extract(): the content of a page in one call."""
 
 import functools
 import typing
@@ -13,7 +13,7 @@ def _remembered(text: str, model: Model | None) -> Pipeline:
 
 
 def make_pipeline(pipeline: str | Pipeline, model: Model | None = None) -> Pipeline:
-    """The pipeline of a text, made once; one that reads files is made anew each time."""
+    """Returns the prepared pipeline of a text. It is cached, unless the text reads files."""
     if not isinstance(pipeline, Pipeline):
         return Pipeline(pipeline, model=model) if "@" in pipeline else _remembered(pipeline, model)
     if model is not None:
@@ -31,19 +31,20 @@ def extract(
     model: Model | None = None,
     **options: typing.Any,
 ) -> Result:
-    """The main content of a page, in every form.
+    """Returns the main content of a page, in any output format.
 
-    `html` is a str, or bytes of any encoding; any of them are some page, and one without
-    content gives an empty text. `url` makes links absolute; `charset` is what a server
-    declared of bytes. `format` chooses what `result.content` and `str(result)` are: text,
-    markdown, html, highlight or json. `pipeline` decides what is kept: a name, as
-    `presets()` lists them, or any pipeline as text; `model` is what its filter `learned`
-    goes by, instead of its own.
+    `html` is a str, or bytes of any encoding. Any input parses to a page, and a page without
+    content gives an empty text. `url` makes links absolute. `charset` is the encoding that a
+    server declared for bytes. `format` selects what `result.content` and `str(result)`
+    contain: text, markdown, html, highlight or json. `pipeline` selects the text to keep: the
+    name of a preset (see `presets()`), or any pipeline as text. `model` replaces the default
+    model of its filter `learned`.
 
-    `options` are those of `Pipeline.run`, the options of `tamis extract`: `comments="drop"`,
-    `links=False`, `line_numbers=True`. If a page shows no text, because a script would have
-    to write it, the text is taken from JSON-LD or from the script's data, unless
-    `rescue=False`; `result.rescued` says where it was, and `result.page` is made of it.
+    `options` are those of `Pipeline.run`, which are the options of `tamis extract`:
+    `comments="drop"`, `links=False`, `line_numbers=True`. If a page shows no text because a
+    script would have to write it, the text comes from JSON-LD or from the script's data,
+    unless `rescue=False`. Then `result.rescued` names the source, and `result.page` is the
+    page made from it.
 
     >>> import tamis
     >>> html = '''<ul><li><a href=/>Home</a><li><a href=/news>News</a></ul>

@@ -1,4 +1,4 @@
-"""What there is, described; and filters of your own."""
+"""Descriptions of filters and presets, and registration of custom filters."""
 
 import collections.abc
 import dataclasses
@@ -11,18 +11,18 @@ from tamis._error import Error
 
 @dataclasses.dataclass(frozen=True)
 class Parameter:
-    """A parameter of a filter, as it is written in a pipeline: name=value."""
+    """A parameter of a filter, which is written in a pipeline as name=value."""
 
     name: str
     type: str
     """integer, real, flag, choice, tags or text."""
     default: str
-    """As it is written."""
+    """The default, as it is written in a pipeline."""
     meaning: str
     allowed: str
-    """What may be given, in words."""
+    """A description of the allowed values."""
     provenance: str
-    """From where the default is: paper, code, reconstructed, ours."""
+    """The source of the default: paper, code, reconstructed or ours."""
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class Filter:
 
     name: str
     kind: str
-    """What it looks at: token, character, line, tree, block or site."""
+    """The level it works on: token, character, line, tree, block or site."""
     idea: str
     paper: str
     params: tuple[Parameter, ...]
@@ -50,7 +50,7 @@ class Preset:
 
 
 def filters() -> list[Filter]:
-    """All filters, with their parameters; those that were registered come last.
+    """Returns all filters with their parameters. Registered filters come last.
 
     >>> import tamis
     >>> dsc = next(f for f in tamis.filters() if f.name == "dsc")
@@ -66,7 +66,7 @@ def filters() -> list[Filter]:
 
 
 def presets() -> list[Preset]:
-    """The pipelines that have names.
+    """Returns the pipelines that have names.
 
     >>> import tamis
     >>> "classic" in [preset.name for preset in tamis.presets()]
@@ -84,15 +84,15 @@ def register_filter(
     kind: str = "block",
     ranges: collections.abc.Mapping[str, tuple[float, float] | list[str]] | None = None,
 ) -> None:
-    """Makes a Python function a filter, which pipelines can name from then on.
+    """Registers a Python function as a filter. From then on, pipelines can name it.
 
-    The function is called with a `View` and gives one bool a word of its page: what it
-    keeps. (With scores, 0 to 1, it gives a pair of both.) Its arguments behind the first
-    have defaults (int, float, bool or str) and become parameters; a number needs a range
-    (least, most) in `ranges`, a str may have a list of what is allowed there.
+    The function is called with a `View` and returns one bool per word of the page: whether
+    it keeps the word. With scores from 0 to 1, it returns a pair of both. The arguments
+    after the first need defaults (int, float, bool or str) and become parameters. A number
+    needs a range (least, most) in `ranges`; a str can have a list of allowed values there.
 
-    It holds the GIL while it runs; what it raises ends the run and is raised there. A name
-    cannot be given twice in a process.
+    The function holds the GIL while it runs. An exception ends the run, which raises it. A
+    name can be registered only once per process.
 
     >>> import tamis
     >>> def long_blocks(view, least=3):

@@ -1,11 +1,11 @@
-"""The C++ part belongs to the main interpreter of a process: a second one that imports it and ends
-would take its types away."""
+"""The C++ part belongs to the main interpreter of a process. If a second interpreter imported it
+and ended, the main interpreter would lose its types."""
 
 import importlib
 
 
 def _is_main() -> bool:
-    for name in ("_interpreters", "_xxsubinterpreters"):  # from Python 3.13 on, and before
+    for name in ("_interpreters", "_xxsubinterpreters"):  # since Python 3.13, and before
         try:
             interpreters = importlib.import_module(name)
         except ImportError:

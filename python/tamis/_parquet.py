@@ -1,5 +1,5 @@
-"""Parquet files: pages are read from a column, results are written as rows. Needs pyarrow:
-pip install 'tamis[parquet]'."""
+"""Parquet files: reads pages from a column and writes results as rows. Needs pyarrow: pip install
+'tamis[parquet]'."""
 
 import collections.abc
 import contextlib
@@ -15,7 +15,7 @@ from tamis._crawl.whole_file import whole_file
 from tamis._error import Error
 from tamis._tamis import Result
 
-_ROWS = 64  # that are in memory at a time: pages are large
+_ROWS = 64  # number of rows in memory at a time; pages are large
 
 Pages = collections.abc.Iterator[tuple[str | memoryview, str | None]]
 
@@ -23,12 +23,12 @@ Pages = collections.abc.Iterator[tuple[str | memoryview, str | None]]
 def read_parquet(
     path: str | os.PathLike[str], column: str = "html", *, url: str | None = None
 ) -> Pages:
-    """The pages of a Parquet file, or of the files *.parquet of a folder, with their addresses.
+    """Yields the pages of a Parquet file, or of all *.parquet files in a folder, with their URLs.
 
-    They can be given to `Pipeline.run_many` as they are. `column` has the pages, as strings, or as
-    binary in any encoding; `url` names the one with their addresses (that named url, if there
-    is one). A row without a page (null) is an empty page, so results are in the order of rows,
-    one for each. Few rows are in memory at a time.
+    They can be passed to `Pipeline.run_many` directly. `column` contains the pages, as strings,
+    or as binary in any encoding. `url` names the column with their URLs; without it, a column
+    named url is used if there is one. A row without a page (null) is an empty page, so there is
+    one result per row, in the same order. Only a few rows are in memory at a time.
 
     >>> import pyarrow, pyarrow.parquet, tamis
     >>> table = pyarrow.table({"html": ["<p>It rained.", None], "url": ["https://e.org/", None]})
@@ -49,11 +49,11 @@ def write_parquet(
     *,
     fields: collections.abc.Iterable[str] = ("url", *TABLE_FIELDS),
 ) -> int:
-    """Writes results to a Parquet file, a row each, and says how many there were.
+    """Writes results to a Parquet file, one per row, and returns their number.
 
     `fields` are the columns, named as in `tamis extract --fields`: url, title, authors, published,
     language, words, confidence, text, markdown and so on. The file gets its name when it is
-    whole: if anything fails on the way, what was there before stays as it was.
+    complete. If writing fails, an existing file of that name is unchanged.
 
     >>> import pyarrow.parquet, tamis
     >>> results = tamis.Pipeline("plain").run_many(["<title>Rain</title><p>It rained."])
@@ -84,7 +84,7 @@ def _files_of(path: pathlib.Path) -> list[pathlib.Path]:
 
 @contextlib.contextmanager
 def _told(path: pathlib.Path) -> collections.abc.Iterator[None]:
-    """What pyarrow finds, with its place."""
+    """Raises an error of pyarrow as an Error with the path."""
     try:
         yield
     except FileNotFoundError as error:
@@ -94,7 +94,7 @@ def _told(path: pathlib.Path) -> collections.abc.Iterator[None]:
 
 
 class _File:
-    """What is wrong with one is said when it is opened, as far as that can be known then."""
+    """A file of pages. Most errors are reported when it is opened."""
 
     def __init__(self, path: pathlib.Path, column: str, url: str | None) -> None:
         self._path = path

@@ -1,7 +1,7 @@
 """Pages on a Ray cluster: a dataset with pages, or a crawl of many WARC files.
 
-Needs Ray: pip install 'tamis[ray]'. Every machine of the cluster needs this package, too.
-docs/scaling.md tells more.
+Needs Ray: pip install 'tamis[ray]'. Every machine of the cluster also needs this package. See
+docs/scaling.md for more.
 """
 
 import collections.abc
@@ -22,7 +22,7 @@ if typing.TYPE_CHECKING:
 __all__ = ["Failure", "Problem", "Progress", "Report", "extract", "extract_warcs"]
 
 _ray = need("ray")
-# Ray keeps what waits in a queue of its own, which should neither be empty nor endless.
+# The number of tasks in Ray's queue. It should be neither empty nor unbounded.
 _AT_ONCE = 1000
 
 
@@ -40,15 +40,15 @@ def extract(
     batch_size: int | None = 256,
     **ray_options: typing.Any,
 ) -> "Dataset":
-    """A dataset with the content of pages, from a dataset with pages; row by row.
+    """Returns a dataset with the content of pages, from a dataset with pages, row by row.
 
-    `html` is the column with the pages, str or bytes; bytes may have any encoding. `url` is the
-    column with their addresses (that named url, if there is one), `charset` the one with what
-    servers declared. `fields` become columns, named as in `tamis extract --fields`. `model` is
-    the file of one that the filter learned goes by, which workers need not see; `rescue`
-    is that of `tamis.extract`. `keep` names the columns that stay; without it all do but that with the pages. A row without a page
-    (null) has nothing in its fields. Other arguments are for Ray's map_batches: num_cpus,
-    concurrency and so on.
+    `html` is the column with the pages, as str, or as bytes in any encoding. `url` is the column
+    with their URLs; without it, a column named url is used if there is one. `charset` is the
+    column with the encodings that servers declared. `fields` become columns, named as in
+    `tamis extract --fields`. `model` is a model file for the filter learned; workers do not need
+    access to it. `rescue` is that of `tamis.extract`. `keep` names the columns to keep; without
+    it, all columns stay except that of the pages. For a row without a page (null), the fields
+    are empty. Other arguments are passed to Ray's map_batches: num_cpus, concurrency and so on.
 
     >>> import ray, tamis.ray
     >>> ds = ray.data.from_items([{"html": "<title>Rain</title><p>It rained.", "number": 7}])
@@ -62,14 +62,14 @@ def extract(
 
 
 class _RayCluster:
-    """Shards as tasks of Ray. That a worker dies is told, and not mended by Ray, so that there
-    is one who counts."""
+    """Runs shards as tasks of Ray. The death of a worker is reported and not handled by Ray, so
+    that only the driver counts attempts."""
 
     at_once = _AT_ONCE
 
     def __init__(self, options: dict[str, typing.Any]) -> None:
         self._task = _ray.remote(**{"max_retries": 0, **options})(try_shard)
-        self._work: typing.Any = None  # where Ray keeps it: it may hold a model
+        self._work: typing.Any = None  # a reference; the object may contain a model
         self._under_way: dict[concurrent.futures.Future[Outcome], typing.Any] = {}
 
     def submit(self, work: ShardWork, file: str) -> "concurrent.futures.Future[Outcome]":
@@ -99,17 +99,17 @@ def extract_warcs(
     progress: collections.abc.Callable[[Progress], object] | None = None,
     **ray_options: typing.Any,
 ) -> Report:
-    """The content of the pages of many WARC files, a task of Ray each.
+    """Extracts the pages of many WARC files, with one Ray task per file.
 
-    Each file becomes one in the folder `out`, which has the same rows as that of `tamis extract`:
-    `format` is jsonl, jsonl.gz, jsonl.zst or parquet. It is there whole, once, or not at all.
-    A file whose task fails or whose worker dies is tried again, up to `retries` times, after
-    the others; what is given up is in the `failures` of the report. The same call again does
-    what is left to do. `progress` is called every second; print will do. Other arguments are
-    for the tasks of Ray: num_cpus, memory and so on.
+    Each file becomes a file in the folder `out`, with the same rows as `tamis extract` writes:
+    `format` is jsonl, jsonl.gz, jsonl.zst or parquet. The output file is complete or absent. A
+    file whose task fails or whose worker dies is tried again after the others, up to `retries`
+    times. The `failures` of the report list the files that were given up. Repeat the call to
+    process the rest. `progress` is called every second; it can be print. Other arguments are
+    passed to the tasks of Ray: num_cpus, memory and so on.
 
-    Files and folder must have the same paths on all machines; that of `model`, which the filter
-    learned goes by instead of its own, is read here. `rescue` is that of `tamis.extract`.
+    Files and folder must have the same paths on all machines. `model`, which replaces the default
+    model of the filter learned, is read only here. `rescue` is that of `tamis.extract`.
     """
     work = make_work(out, format, fields, Recipe.of(pipeline, model, rescue))
     return run_shards(_RayCluster(ray_options), work, files, retries, progress)

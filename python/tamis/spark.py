@@ -1,7 +1,7 @@
 """Pages on a Spark cluster: a DataFrame with pages, or a crawl of many WARC files.
 
-Needs PySpark: pip install 'tamis[spark]'. Every machine of the cluster needs this package, too.
-docs/scaling.md tells more.
+Needs PySpark: pip install 'tamis[spark]'. Every machine of the cluster also needs this package. See
+docs/scaling.md for more.
 """
 
 import collections.abc
@@ -27,7 +27,7 @@ if typing.TYPE_CHECKING:
 __all__ = ["Failure", "Problem", "Progress", "Report", "extract", "extract_warcs"]
 
 need("pyspark.sql")
-# Rows of a batch that are worked on at a time, whatever size Spark's batches have.
+# Number of rows processed at a time, whatever the size of Spark's batches.
 _ROWS = 256
 
 Batches = collections.abc.Iterator[typing.Any]
@@ -45,17 +45,18 @@ def extract(
     rescue: bool = True,
     keep: collections.abc.Iterable[str] | None = None,
 ) -> "DataFrame":
-    """A DataFrame with the content of pages, from a DataFrame with pages; row by row.
+    """Returns a DataFrame with the content of pages, from a DataFrame with pages, row by row.
 
-    `html` is the column with the pages, strings or binary; binary may have any encoding. `url`
-    is the column with their addresses (that named url, if there is one), `charset` the one with
-    what servers declared. `fields` become columns, named as in `tamis extract --fields`. `model`
-    is the file of one that the filter learned goes by, which workers need not see; `rescue`
-    is that of `tamis.extract`. `keep` names the columns that stay; without it all do but that with the pages. A row without a
-    page (null) has nothing in its fields.
+    `html` is the column with the pages, as strings, or as binary in any encoding. `url` is the
+    column with their URLs; without it, a column named url is used if there is one. `charset` is
+    the column with the encodings that servers declared. `fields` become columns, named as in
+    `tamis extract --fields`. `model` is a model file for the filter learned; workers do not need
+    access to it. `rescue` is that of `tamis.extract`. `keep` names the columns to keep; without
+    it, all columns stay except that of the pages. For a row without a page (null), the fields
+    are empty.
 
-    Pages are large. Let Spark send few of them at a time: set
-    spark.sql.execution.arrow.maxRecordsPerBatch to 256 or so.
+    Pages are large. Make Spark send only a few of them at a time: set
+    spark.sql.execution.arrow.maxRecordsPerBatch to about 256.
 
     >>> import tamis.spark
     >>> df = spark.createDataFrame([("<title>Rain</title><p>It rained.", 7)], ["html", "number"])
@@ -88,8 +89,8 @@ def _schema(kept: list[typing.Any], fields: tuple[str, ...]) -> typing.Any:
 
 
 class _SparkCluster:
-    """Shards as jobs of Spark with one task each, so that one that fails takes no other with
-    it. A thread here waits for each."""
+    """Runs shards as jobs of Spark with one task each, so that a failed shard does not affect
+    others. One thread of the driver waits for each job."""
 
     def __init__(self, spark: "SparkSession", at_once: int) -> None:
         self.at_once = at_once
@@ -103,7 +104,7 @@ class _SparkCluster:
     def _run(self, work: ShardWork, file: str) -> Outcome:
         def work_on(batches: Batches) -> Batches:
             arrow = need("pyarrow")
-            for _ in batches:  # there is one, of one row
+            for _ in batches:  # there is one batch, of one row
                 outcome = pickle.dumps(try_shard(work, file))
                 yield arrow.RecordBatch.from_pydict({"outcome": [outcome]})
 
@@ -132,11 +133,11 @@ def extract_warcs(
     progress: collections.abc.Callable[[Progress], object] | None = None,
     at_once: int | None = None,
 ) -> Report:
-    """The content of the pages of many WARC files, a job of Spark each.
+    """Extracts the pages of many WARC files, with one Spark job per file.
 
-    As `tamis.ray.extract_warcs`; Spark itself may try a task again before it is counted as
-    failed (spark.task.maxFailures). `at_once` is how many jobs there are at a time: as many as
-    the cluster has cores, without it.
+    Works as `tamis.ray.extract_warcs` does. Spark itself may retry a task before it counts as
+    failed (spark.task.maxFailures). `at_once` is the number of concurrent jobs; the default is
+    the number of cores of the cluster.
     """
     if at_once is None:
         at_once = spark.sparkContext.defaultParallelism

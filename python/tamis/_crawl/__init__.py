@@ -1,12 +1,12 @@
-"""Tables and crawls: what tamis.ray, tamis.spark and Parquet files have in common.
+"""Tables and crawls: the common code of tamis.ray, tamis.spark and Parquet files.
 
-fields      what a row can hold
-recipe      how a page becomes a result, by whichever process
-batches     a table with pages becomes a table with their content
-shard       a WARC file becomes a file of rows, whole or not at all
-output      the kinds of such files
-whole_file  a file that is there whole or not at all
-folder      which shards of a run are done, and how the run was begun
-driver      all shards of a run, with retries
-packages    what of others they need
+fields      what a row can contain
+recipe      how any process turns a page into a result
+batches     turns a table of pages into a table of their content
+shard       turns a WARC file into a complete file of rows, or none
+output      the formats of such files
+whole_file  writes a file completely or not at all
+folder      which shards of a run are done, and how the run was started
+driver      processes all shards of a run, with retries
+packages    the optional third-party packages
 """

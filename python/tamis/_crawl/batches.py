@@ -1,4 +1,4 @@
-"""A table with pages becomes a table with their content, row by row."""
+"""Turns a table of pages into a table of their content, row by row."""
 
 import collections.abc
 import dataclasses
@@ -12,7 +12,7 @@ from tamis._error import Error
 
 
 def arrow_type(field: str) -> typing.Any:
-    """Arrow's type of a field."""
+    """Returns the Arrow type of a field."""
     arrow = need("pyarrow")
     return {
         "text": arrow.string(),
@@ -25,7 +25,7 @@ def arrow_type(field: str) -> typing.Any:
 
 @dataclasses.dataclass(frozen=True)
 class TableWork:
-    """What is done with a table of pages. It is sent to all workers."""
+    """The work for a table of pages. It is sent to all workers."""
 
     html: str
     url: str | None
@@ -43,13 +43,13 @@ class TableWork:
         fields: collections.abc.Iterable[str],
         recipe: Recipe,
     ) -> "TableWork":
-        """What is wrong with them is said here, before anything is sent."""
+        """Checks the arguments. Reports errors here, before anything is sent."""
         names = check_fields(fields, of_crawl=False)
         kept = None if keep is None else as_names(keep)
         return TableWork(html, url, charset, kept, names, recipe)
 
     def kept(self, columns: collections.abc.Sequence[str]) -> list[str]:
-        """The columns that stay, of those that are there; wrong names are told."""
+        """Returns the columns to keep. Raises Error for names that are not in `columns`."""
         there = ", ".join(columns)
         for name in (self.html, self.url, self.charset, *(self.keep or ())):
             if name is not None and name not in columns:
@@ -65,8 +65,8 @@ class TableWork:
         return kept
 
     def rows(self, table: typing.Any) -> collections.abc.Iterator[dict[str, typing.Any]]:
-        """A row of fields for each row of an Arrow table or batch. Where there is no page, or
-        one that fails, there is nothing in it. What fails is logged by the logger tamis."""
+        """Yields a row of fields for each row of an Arrow table or batch. If there is no page, or
+        the page fails, its fields are empty. The logger `tamis` logs failures."""
         names = table.schema.names
         url = self.url or ("url" if "url" in names else None)
         nothing = [None] * table.num_rows
@@ -79,13 +79,13 @@ class TableWork:
                 continue
             try:
                 row = row_of(self.recipe.run(page, address, charset), self.fields)
-            except Exception as error:  # of this page; the others go on
+            except Exception as error:  # of this page; continues with the others
                 logging.getLogger("tamis").warning("a page failed: %s", reason_of(error))
                 row = dict.fromkeys(self.fields)
             yield row
 
     def table(self, table: typing.Any) -> typing.Any:
-        """An Arrow table: the columns that stay, and the fields."""
+        """Returns an Arrow table of the kept columns and the fields."""
         arrow = need("pyarrow")
         kept = self.kept(table.schema.names)
         rows = list(self.rows(table))
@@ -96,7 +96,7 @@ class TableWork:
 
 
 def check_page_type(kind: typing.Any, name: str) -> str:
-    """Whether pages in a column of this type are string or binary; others are refused."""
+    """Checks that pages in a column of this type are strings or binary. Returns which."""
     types = need("pyarrow").types
     if types.is_string(kind) or types.is_large_string(kind):
         return "string"
@@ -108,7 +108,7 @@ def check_page_type(kind: typing.Any, name: str) -> str:
 def pages_of(
     column: typing.Any, name: str
 ) -> collections.abc.Iterator[str | memoryview | None]:
-    """The pages of a column; bytes are not copied."""
+    """Yields the pages of a column. Bytes are not copied."""
     is_text = check_page_type(column.type, name) == "string"
     for value in column:
         if not value.is_valid:

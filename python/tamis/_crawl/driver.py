@@ -1,8 +1,7 @@
-"""All shards of a run: given to a cluster, tried again when they fail, counted.
+"""Runs all shards: sends them to a cluster, retries those that fail, and counts the results.
 
-A cluster is somebody who takes a shard and gives a Future of its outcome. That the future fails
-means that whoever worked on it died. Shards that fail go behind all others, so what was wrong
-for a moment may be right again.
+A cluster takes a shard and returns a Future of its outcome. If the future fails, the worker died.
+Failed shards go to the end of the queue, because a temporary problem may have gone by then.
 """
 
 import collections
@@ -23,36 +22,36 @@ from tamis._error import Error
 
 
 class Cluster(typing.Protocol):
-    """Where the work is done."""
+    """The cluster that does the work."""
 
     at_once: int
-    """So many shards are given to it at a time."""
+    """The number of shards that are submitted at a time."""
 
     def submit(self, work: ShardWork, file: str) -> "concurrent.futures.Future[Outcome]": ...
 
     def stop(self) -> None:
-        """Ends what is under way."""
+        """Cancels the shards in progress."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Progress:
-    """How far a run is. As a str it is a line to show."""
+    """The progress of a run. As a str, it is one line to show."""
 
     shards: int
-    """All of them."""
+    """The number of all shards."""
     done: int
-    """With those that were done before."""
+    """Shards that are done, including those of earlier runs."""
     before: int
-    """Those that were done before."""
+    """Shards that earlier runs have done."""
     failed: int
-    """Given up."""
+    """Shards that were given up."""
     pages: int
-    """Written in this run."""
+    """Pages written in this run."""
     seconds: float
 
     @property
     def seconds_left(self) -> float | None:
-        """If the rest takes as long as what was done; None while nothing is known."""
+        """An estimate from the average speed so far; None until a shard has finished."""
         done = self.done - self.before + self.failed
         left = self.shards - self.done - self.failed
         return self.seconds * left / done if done else None
@@ -83,7 +82,7 @@ class Failure:
 
 @dataclasses.dataclass(frozen=True)
 class Problem:
-    """A record that could not be read; the rest of its file was."""
+    """A record that could not be read. The rest of its file was read."""
 
     file: str
     offset: int
@@ -95,23 +94,23 @@ class Problem:
 
 @dataclasses.dataclass(frozen=True)
 class Report:
-    """What came of a run."""
+    """The outcome of a run."""
 
     shards: int
     done: int
-    """In this run."""
+    """Shards done in this run."""
     before: int
-    """Done before; they are not done again."""
+    """Shards that earlier runs have done. They are not repeated."""
     failures: list[Failure]
     problems: list[Problem]
-    """Of this run, the first twenty of each shard."""
+    """Problems of this run: the first twenty of each shard."""
     counts: dict[str, int]
-    """Of this run: records, pages, written, empty, damaged and more."""
+    """Counts of this run: records, pages, written, empty, damaged and more."""
     retries: int
-    """How often a shard was tried again."""
+    """The number of retries."""
     seconds: float
     processor_seconds: float
-    """Of all workers together, for what they finished in this run."""
+    """CPU time of all workers together, for the shards that they finished in this run."""
 
     def __str__(self) -> str:
         counts = self.counts
@@ -150,7 +149,7 @@ class _Run:
         self.before = len(files) - len(left)
 
     def step(self) -> None:
-        """Gives out what there is room for, and waits a second at most for an outcome."""
+        """Submits as many shards as the cluster accepts. Waits up to a second for an outcome."""
         while self.waiting and len(self.running) < self.cluster.at_once:
             shard = self.waiting.popleft()
             shard.attempts += 1
@@ -195,7 +194,7 @@ class _Run:
 def make_work(
     out: Path, format: str, fields: collections.abc.Iterable[str], recipe: Recipe
 ) -> ShardWork:
-    """What is wrong with them is said here, before anything is sent."""
+    """Checks the arguments. Reports errors here, before anything is sent."""
     if format not in FORMATS:
         raise Error("format", f"unknown format '{format}'", ", ".join(FORMATS))
     need("pyarrow")
@@ -210,7 +209,7 @@ def run_shards(
     retries: int,
     progress: collections.abc.Callable[[Progress], object] | None,
 ) -> Report:
-    """Does all that is left to do."""
+    """Processes all shards that are not done."""
     if retries < 0:
         raise Error("retries", f"{retries} is out of range", "a whole number from 0 on")
     if isinstance(files, (str, os.PathLike)):

@@ -1,4 +1,4 @@
-"""What a row of the output can hold, by the names that `tamis extract --fields` has."""
+"""The fields of an output row, named as in `tamis extract --fields`."""
 
 import collections.abc
 import dataclasses
@@ -8,7 +8,7 @@ import typing
 from tamis._error import Error
 from tamis._tamis import Result, WarcPage
 
-# Of pages in a table, which has columns of its own, and of a crawl.
+# The default fields of pages in a table, which has further columns, and of pages of a crawl.
 TABLE_FIELDS = ("text", "title", "authors", "published", "language")
 CRAWL_FIELDS = ("id", "url", "date", "text")
 
@@ -23,13 +23,13 @@ class Crawled:
 
 @dataclasses.dataclass(frozen=True)
 class Field:
-    """A column: its kind, and how it is read."""
+    """A column: its type, and how its value is read."""
 
     kind: str
     """text, texts, integer, number or truth."""
     of_result: collections.abc.Callable[[Result], typing.Any] | None = None
     of_crawl: collections.abc.Callable[[Crawled], typing.Any] | None = None
-    """For what only a crawl knows."""
+    """For fields that are known only for crawls."""
 
 
 def _rounded(confidence: float | None) -> float | None:
@@ -67,12 +67,12 @@ FIELDS = {
 
 
 def as_names(names: str | collections.abc.Iterable[str]) -> tuple[str, ...]:
-    """One name, or several."""
+    """Returns one name or several as a tuple."""
     return (names,) if isinstance(names, str) else tuple(names)
 
 
 def check_fields(names: collections.abc.Iterable[str], *, of_crawl: bool) -> tuple[str, ...]:
-    """The names, if there are such fields.
+    """Returns the names as a tuple. Raises Error for unknown or repeated names.
 
     >>> from tamis._crawl.fields import check_fields
     >>> check_fields(["text", "titel"], of_crawl=False)
@@ -97,13 +97,13 @@ rescued, words, text, markdown, html, json)
 
 
 def reason_of(error: Exception) -> str:
-    """Why a page failed, on one line."""
+    """Returns the reason why a page failed, on one line."""
     text = error.finding if isinstance(error, Error) else f"{type(error).__name__}: {error}"
     return " ".join(text.split())[:600]
 
 
 def failed_row(fields: collections.abc.Iterable[str], crawled: Crawled) -> dict[str, typing.Any]:
-    """What the crawl knows of a page that failed. All that would come from it is None."""
+    """Returns the row of a page that failed. All fields that need the page are None."""
     row = {}
     for name in fields:
         field = FIELDS[name]
@@ -116,7 +116,7 @@ def failed_row(fields: collections.abc.Iterable[str], crawled: Crawled) -> dict[
 def row_of(
     result: Result, fields: collections.abc.Iterable[str], crawled: Crawled | None = None
 ) -> dict[str, typing.Any]:
-    """What is wanted of a page. This is where all rows come from."""
+    """Returns the fields of a page. All rows are made here."""
     row = {}
     for name in fields:
         field = FIELDS[name]

@@ -1,10 +1,11 @@
-"""The folder of a run: which shards are done, how the run was begun, and that there is but one.
+"""The folder of a run: which shards are done, and how the run was started. Allows only one run at a
+time.
 
-A shard is done when its file has its name; nothing else has to be remembered. Other files begin
-with _ or a dot, so that who reads the folder as a dataset passes over them:
+A shard is done when its file has its final name. Nothing else needs to be stored. Other files begin
+with _ or a dot, so that programs that read the folder as a dataset ignore them:
 
-_tamis.json    how it was begun; whoever goes on must want the same
-_shards.jsonl  what came of each try at a shard, a line each
+_tamis.json    how the run was started; a resumed run must have the same settings
+_shards.jsonl  the outcome of each attempt at a shard, one per line
 """
 
 import collections.abc
@@ -22,7 +23,7 @@ from tamis._tamis import version
 
 
 class RunFolder:
-    """The folder of a run that is going on."""
+    """The folder of a run in progress."""
 
     def __init__(self, work: ShardWork) -> None:
         self.path = pathlib.Path(work.out)
@@ -30,7 +31,7 @@ class RunFolder:
 
     @contextlib.contextmanager
     def open(self) -> collections.abc.Iterator[None]:
-        """Makes it, and lets nobody else write there meanwhile."""
+        """Creates the folder, and locks it against other runs while it is open."""
         self.path.mkdir(parents=True, exist_ok=True)
         with open(self.path / "_tamis.json", "a+", encoding="utf-8") as settings:
             try:
@@ -43,12 +44,12 @@ class RunFolder:
             self._remove_parts()
 
     def _agree(self, settings: typing.TextIO) -> None:
-        """With those who began it."""
+        """Checks that the settings are those that the run was started with."""
         work = self._work
         wanted = {"version": version, "format": work.format, "fields": list(work.fields)}
         wanted |= work.recipe.describe()
         settings.seek(0)
-        with contextlib.suppress(ValueError):  # it was killed before it had written that
+        with contextlib.suppress(ValueError):  # the run was killed before it had written them
             begun = json.load(settings)
             for name, value in wanted.items():
                 if begun.get(name) != value:
@@ -65,15 +66,15 @@ class RunFolder:
         sync(self.path)
 
     def _remove_parts(self) -> None:
-        """What those left who died. If one of them is still alive somewhere, it finds that its
-        file is gone, and its work is done again."""
+        """Removes the files of workers that died. If such a worker is still running, it finds its
+        file missing, and the shard is processed again."""
         with os.scandir(self.path) as entries:
             for entry in entries:
                 if entry.name.startswith(".") and entry.name.endswith(PART):
                     pathlib.Path(entry.path).unlink(missing_ok=True)
 
     def names(self, files: collections.abc.Sequence[str]) -> dict[str, str]:
-        """The names of their results; no two are the same."""
+        """Returns the names of their results. Raises Error if two of them are equal."""
         out: dict[str, str] = {}
         for file in files:
             name = output_name(file, self._work.format)
@@ -83,12 +84,12 @@ class RunFolder:
         return {file: name for name, file in out.items()}
 
     def left_to_do(self, files: collections.abc.Sequence[str]) -> list[str]:
-        """Those that have no result yet, in their order."""
+        """Returns the files that have no result yet, in the given order."""
         there = set(os.listdir(self.path))
         return [file for file, name in self.names(files).items() if name not in there]
 
     def note(self, outcome: Outcome, attempt: int) -> None:
-        """For whoever wants to know later."""
+        """Appends an outcome to the log."""
         row: dict[str, typing.Any] = {"file": outcome.file, "attempt": attempt}
         if outcome.is_done:
             row |= {

@@ -1,4 +1,4 @@
-"""Files of rows: lines of JSON, plain or packed, and Parquet."""
+"""Files of rows: JSON Lines, plain or compressed, and Parquet."""
 
 import collections.abc
 import json
@@ -7,7 +7,7 @@ import typing
 from tamis._crawl.batches import arrow_type
 from tamis._crawl.packages import need
 
-# Of Parquet: rows that are written at a time. The text of so many pages is some megabytes.
+# Parquet: the number of rows written at a time. The text of that many pages is a few megabytes.
 GROUP = 1024
 
 Row = dict[str, typing.Any]
@@ -16,7 +16,7 @@ ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class JsonLines:
-    """A row a line."""
+    """Writes one row per line."""
 
     packing: str | None = None
 
@@ -27,12 +27,12 @@ class JsonLines:
             self._file = need("pyarrow").CompressedOutputStream(file, self.packing)
 
     def write(self, row: Row) -> None:
-        if self._has_json:  # it is an object, not a text that holds one
+        if self._has_json:  # the value is an object, not a string that contains one
             row = {**row, "json": json.loads(row["json"])}
         self._file.write((ENCODER.encode(row) + "\n").encode())
 
     def write_failed(self, row: Row, reason: str) -> None:
-        """As `tamis extract` writes a page that failed."""
+        """Writes a failed page as `tamis extract` does."""
         row = {name: value for name, value in row.items() if name != "status"}
         row |= {"status": "failed", "reason": reason}
         self._file.write((ENCODER.encode(row) + "\n").encode())
@@ -51,7 +51,7 @@ class ZstdLines(JsonLines):
 
 
 class Parquet:
-    """A column a field."""
+    """Writes one column per field."""
 
     def __init__(self, file: typing.BinaryIO, fields: tuple[str, ...]) -> None:
         self._arrow = need("pyarrow")
@@ -67,7 +67,7 @@ class Parquet:
             self._write_group()
 
     def write_failed(self, row: Row, reason: str) -> None:
-        """Columns are those of the fields: the reason is in the report only."""
+        """The columns are those of the fields, so the reason is only in the report."""
         self.write(row)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Packages of others that only some need, and the extras of this one that install them."""
+"""Optional third-party packages, and the extras of this package that install them."""
 
 import importlib
 import types
@@ -7,7 +7,7 @@ EXTRAS = {"pyarrow": ("parquet", "ray", "spark"), "pyspark": ("spark",), "ray": 
 
 
 def need(name: str) -> types.ModuleType:
-    """A package, or a part of one."""
+    """Imports a package or a part of one. If it is missing, the error says how to install it."""
     try:
         return importlib.import_module(name)
     except ImportError as error:

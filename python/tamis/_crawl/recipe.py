@@ -1,4 +1,4 @@
-"""How a page becomes a result, in a form that another process can be sent."""
+"""How to turn a page into a result, in a form that can be sent to another process."""
 
 import dataclasses
 import functools
@@ -16,8 +16,8 @@ Path = str | os.PathLike[str]
 
 @dataclasses.dataclass(frozen=True)
 class Recipe:
-    """A pipeline as text, without files that it names, and the model for it, as its bytes: so
-    nobody needs a file that others may not see, or that is another one there."""
+    """A pipeline as text, without references to files, and the bytes of its model. Workers
+    therefore need no files, which may be missing or different on their machines."""
 
     pipeline: str
     model: bytes | None = None
@@ -27,8 +27,8 @@ class Recipe:
     def of(
         pipeline: str | Pipeline, model: Path | None = None, rescue: bool = True
     ) -> "Recipe":
-        """What is wrong with it is said here, before anything is sent: a pipeline that learnt
-        from a site cannot be, and a file may be no model."""
+        """Checks the arguments. Reports errors here, before anything is sent. Examples are a file
+        that is not a model, and a pipeline that learned from a site, which cannot be sent."""
         content, loaded = (None, None) if model is None else _read_model(model)
         made = make_pipeline(pipeline, loaded)
         if model is None:
@@ -45,13 +45,13 @@ class Recipe:
         return _made(self).run(page, url=url, charset=charset, rescue=self.rescue)
 
     def describe(self) -> dict[str, typing.Any]:
-        """What tells it from others, in a few words."""
+        """Returns a short description that identifies the recipe."""
         digest = None if self.model is None else hashlib.sha256(self.model).hexdigest()
         return {"pipeline": self.pipeline, "model": digest, "rescue": self.rescue}
 
 
 def _read_model(path: Path) -> tuple[bytes, Model]:
-    """Read once: a file that is replaced meanwhile is the model that was checked, or the other."""
+    """Reads the file only once, so that the checked model is the one that is sent."""
     try:
         content = pathlib.Path(path).read_bytes()
         return content, Model.from_bytes(content)
@@ -61,7 +61,7 @@ def _read_model(path: Path) -> tuple[bytes, Model]:
         raise Error(str(path), error.finding, error.allowed, error.code) from None
 
 
-@functools.lru_cache(maxsize=1)  # a worker has one at a time
+@functools.lru_cache(maxsize=1)  # a worker uses one at a time
 def _made(recipe: Recipe) -> Pipeline:
     model = None if recipe.model is None else Model.from_bytes(recipe.model)
     return Pipeline(recipe.pipeline, model=model)

@@ -1,8 +1,8 @@
-"""A WARC file becomes a file of rows: a task, which may be done again anywhere.
+"""Turns a WARC file into a file of rows: a task that can be repeated on any machine.
 
-The file is there whole or not at all (whole_file.py). Two that do the same work, as clusters let
-them when one seems to be dead, cannot disturb each other: the result is that of one of them, and
-they are equal.
+The output file is complete or absent (whole_file.py). A cluster may run the same task twice if one
+worker seems to be dead. The two tasks do not disturb each other: one result remains, and both are
+equal.
 """
 
 import collections
@@ -19,14 +19,14 @@ from tamis._crawl.whole_file import whole_file
 from tamis._error import Error
 from tamis._tamis import read_warc
 
-# Of the records of a shard that cannot be read, so many are told.
+# The most unreadable records that are reported per shard.
 MOST_PROBLEMS = 20
-MOST_FINDING = 600  # letters
+MOST_FINDING = 600  # in characters
 
 
 @dataclasses.dataclass(frozen=True)
 class ShardWork:
-    """What is done with each shard. It is sent to all workers."""
+    """The work for each shard. It is sent to all workers."""
 
     out: str
     format: str
@@ -39,13 +39,13 @@ class ShardWork:
 
 @dataclasses.dataclass(frozen=True)
 class Outcome:
-    """What came of a shard. Either it is there, or place and finding say why not."""
+    """The outcome of a shard. If it is not done, place and finding state the reason."""
 
     file: str
     counts: dict[str, int] = dataclasses.field(default_factory=dict)
     """Records and pages of each kind, as `tamis extract` counts them."""
     problems: list[tuple[int, str]] = dataclasses.field(default_factory=list)
-    """The first records that could not be read: where, and why."""
+    """The first records that could not be read, with the offset and the reason."""
     seconds: float = 0
     processor_seconds: float = 0
     place: str = ""
@@ -57,7 +57,7 @@ class Outcome:
 
 
 def output_name(file: str, format: str) -> str:
-    """crawl-7.warc.gz becomes crawl-7.jsonl.zst.
+    """Returns the name of the output file, such as crawl-7.jsonl.zst for crawl-7.warc.gz.
 
     >>> from tamis._crawl.shard import output_name
     >>> output_name("/data/crawl-7.warc.gz", "jsonl.zst"), output_name("b.v2.arc", "parquet")
@@ -70,7 +70,7 @@ def output_name(file: str, format: str) -> str:
 
 
 def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
-    """All pages of a crawl that keep something, as `tamis extract` writes them."""
+    """Writes all pages of a crawl that keep some text, as `tamis extract` does."""
     reader = read_warc(file)
     problems: list[tuple[int, str]] = []
     counts: collections.Counter[str] = collections.Counter(
@@ -85,7 +85,7 @@ def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
             try:
                 result = work.recipe.run(page)
                 row = row_of(result, work.fields, crawled) if result.word_count else None
-            except Exception as error:  # of this page; the others go on
+            except Exception as error:  # of this page; continues with the others
                 counts["failed"] += 1
                 reason = reason_of(error)
                 problems.append((page.offset, f"the page failed: {reason}"))
@@ -100,7 +100,7 @@ def write_rows(work: ShardWork, file: str, part: pathlib.Path) -> Outcome:
 
 
 def do_shard(work: ShardWork, file: str) -> Outcome:
-    """Does it, unless somebody has done it."""
+    """Processes a shard, unless another worker has done it."""
     target = work.target(file)
     if target.exists():
         return Outcome(file)
@@ -115,7 +115,9 @@ def do_shard(work: ShardWork, file: str) -> Outcome:
 
 
 def try_shard(work: ShardWork, file: str) -> Outcome:
-    """Does it, or tells what was wrong: as an answer, so that every cluster can carry it."""
+    """Processes a shard and returns any error as an outcome, so that every cluster can transport
+    it.
+    """
     try:
         return do_shard(work, file)
     except Exception as error:
@@ -123,12 +125,12 @@ def try_shard(work: ShardWork, file: str) -> Outcome:
 
 
 def failed(file: str, error: BaseException) -> Outcome:
-    """The outcome that tells of an error."""
+    """Returns the outcome for an error."""
     if isinstance(error, Error):
         place, finding = error.place or file, str(Error("", error.finding, error.allowed))
     elif isinstance(error, OSError) and error.strerror:
         place, finding = error.filename or file, error.strerror
-    else:  # clusters tell of a death at length
+    else:  # clusters report the death of a worker at length
         text = " ".join(f"{type(error).__name__}: {error}".split())
         place, finding = file, textwrap.shorten(text, MOST_FINDING, placeholder=" ...")
     return Outcome(file, place=str(place), finding=finding)

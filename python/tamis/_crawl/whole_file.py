@@ -1,7 +1,7 @@
-"""A file that is there whole or not at all.
+"""Writes a file completely or not at all.
 
-It is written under a name of its own, and gets its right name when it is whole and on the disk.
-So whoever dies on the way leaves nothing that looks like a result.
+The file is written under a temporary name. It gets its final name when it is complete and on disk.
+A process that dies earlier leaves nothing that looks like a result.
 """
 
 import collections.abc
@@ -11,18 +11,18 @@ import pathlib
 import socket
 import uuid
 
-# What is not whole has such a name. Readers of datasets pass over names that begin with a dot.
+# The suffix of an incomplete file. Programs that read datasets ignore names that begin with a dot.
 PART = ".part"
 
 
 def part_of(target: pathlib.Path) -> pathlib.Path:
-    """A name that nobody else uses. It tells who does."""
+    """Returns a unique temporary name, which contains the host and the process."""
     who = f"{socket.gethostname()}-{os.getpid()}-{uuid.uuid4().hex[:8]}"
     return target.with_name(f".{target.name}.{who}{PART}")
 
 
 def sync(path: pathlib.Path) -> None:
-    """What was written is on the disk then; of a folder: its names."""
+    """Flushes a written file, or the entries of a folder, to disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -32,7 +32,8 @@ def sync(path: pathlib.Path) -> None:
 
 @contextlib.contextmanager
 def whole_file(target: pathlib.Path) -> collections.abc.Iterator[pathlib.Path]:
-    """Where to write what is to become the target. If that fails, the target stays as it was."""
+    """Yields the path to write to instead of the target. If writing fails, the target is unchanged.
+    """
     part = part_of(target)
     try:
         yield part

@@ -1,1 +1,1 @@
-"""Stand-ins for other extractors, and addons for other programs."""
+"""Replacements for other extractors, and add-ons for other programs."""

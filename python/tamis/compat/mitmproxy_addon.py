@@ -1,10 +1,10 @@
-"""An addon for mitmproxy: pages that pass through it become what is to be read of them.
+"""An add-on for mitmproxy that replaces pages by their main content.
 
     mitmdump -s "$(python -m tamis.compat.mitmproxy_addon)" --set tamis_format=markdown
 
-Answers of text/html to requests for documents are replaced; scripts, pictures and what a
-page fetches by itself pass as they are, and so does a page of which nothing was kept.
-Options: tamis_pipeline (any pipeline) and tamis_format (html, markdown, text, json).
+It replaces text/html responses to requests for documents. Scripts, images and resources that a page
+fetches itself are not changed, nor is a page of which nothing was kept. Options: tamis_pipeline
+(any pipeline) and tamis_format (html, markdown, text, json).
 """
 
 import importlib
@@ -25,7 +25,7 @@ DOCUMENTS = ("document", "iframe", "frame")
 
 
 class TamisAddon:
-    """What mitmproxy calls."""
+    """The add-on that mitmproxy calls."""
 
     pipeline: Pipeline
     format: str = "html"
@@ -68,7 +68,7 @@ class TamisAddon:
 
 
 def content_type(flow: typing.Any) -> tuple[str, str]:
-    """What the server says: the type, and what is behind it."""
+    """Returns the media type that the server declares, and its parameters."""
     kind, _, rest = flow.response.headers.get("content-type", "").partition(";")
     return kind.strip().lower(), rest
 
@@ -82,7 +82,7 @@ def charset_of(flow: typing.Any) -> str | None:
 
 
 def is_page(flow: typing.Any) -> bool:
-    """Whether this is a whole page that somebody wants to read."""
+    """Reports whether the response is a complete page for a person to read."""
     wanted_as = flow.request.headers.get("sec-fetch-dest", "document")
     return (
         wanted_as in DOCUMENTS

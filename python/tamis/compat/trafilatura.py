@@ -1,11 +1,11 @@
-"""trafilatura's two main functions, done by tamis: change the import, keep the calls.
+"""Implements trafilatura's two main functions with tamis. Change the import and keep the calls.
 
     from tamis.compat.trafilatura import bare_extraction, extract
 
-Arguments stand in trafilatura's order and have its names and defaults (version 2). Those
-that have no meaning here give an `IgnoredArgument` warning where they are used; formats
-that tamis does not write (xml, xmltei) are refused with a `tamis.Error`. As there, a page
-without content, or one that does not fit what was asked for, gives None.
+The arguments have the order, names and defaults of trafilatura 2. Arguments without a meaning in
+tamis cause an `IgnoredArgument` warning where they are used. Formats that tamis does not write
+(xml, xmltei) cause a `tamis.Error`. As in trafilatura, the result is None for a page without
+content, and for a page that does not meet the conditions.
 """
 
 import csv
@@ -26,14 +26,14 @@ COMMENTS = "#comments, #disqus_thread, .comments, .comments-area, .comment-list,
 
 
 class IgnoredArgument(UserWarning):
-    """An argument of trafilatura that tamis has no use for."""
+    """Warns about an argument of trafilatura that tamis ignores."""
 
 
 @dataclasses.dataclass
 class Document:
-    """What bare_extraction gives, with the names of trafilatura's Document.
+    """The result of bare_extraction, with the field names of trafilatura's Document.
 
-    `body` and `commentsbody` are None: there is no tree of lxml here.
+    `body` and `commentsbody` are None, because there is no lxml tree.
     """
 
     title: str | None = None
@@ -64,7 +64,7 @@ class Document:
 
 @dataclasses.dataclass
 class _Request:
-    """The arguments that say something here."""
+    """The arguments that have an effect."""
 
     url: str | None
     output_format: str
@@ -103,7 +103,9 @@ def _warn_of(ignored: dict[str, typing.Any]) -> None:
 
 
 def _html_of(given: typing.Any) -> str | bytes | bytearray | memoryview | Page | None:
-    """HTML, also of a tree of lxml, as trafilatura takes them; None of nothing."""
+    """Returns HTML from any input that trafilatura accepts, including an lxml tree; None for no
+    input.
+    """
     if given is None or isinstance(given, (str, bytes, bytearray, memoryview, Page)):
         return given
     if type(given).__module__.startswith("lxml."):
@@ -165,7 +167,7 @@ def _document(result: Result, request: _Request) -> Document:
 
 
 def _lines(text: str) -> str:
-    """One line break between paragraphs, as trafilatura has it."""
+    """Returns the text with one line break between paragraphs, as trafilatura writes it."""
     return re.sub(r"\n\n+", "\n", text).strip("\n")
 
 
@@ -175,7 +177,7 @@ def _content(result: Result, request: _Request) -> str:
             links=request.include_links, images=request.include_images
         ).strip("\n")
     if request.include_links or request.include_images:
-        # Text with nothing but these marked, as Markdown marks them.
+        # Only these elements are marked, with the marks of Markdown.
         return _lines(
             result.to_markdown(links=request.include_links, images=request.include_images)
         )
@@ -196,12 +198,13 @@ def _as_json(document: Document, request: _Request) -> str:
     return json.dumps(row, ensure_ascii=False)
 
 
-# Spreadsheets execute cells that begin so; the last four are the full-width forms of the first.
+# Spreadsheets execute cells that begin with one of these. The last four are the full-width forms of
+# the first four.
 _BEGINS_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def _cell(value: str | None) -> str:
-    """A text that is not a formula: OWASP advises an apostrophe."""
+    """Returns a text that is not a formula. OWASP recommends a leading apostrophe."""
     if value is None:
         return "null"
     return "'" + value if value.startswith(_BEGINS_FORMULA) else value
@@ -260,9 +263,9 @@ def extract(
     config: typing.Any = None,
     options: typing.Any = None,
 ) -> str | None:
-    """The main content of a page as a str, or None: trafilatura.extract.
+    """Returns the main content of a page as a str, or None: trafilatura.extract.
 
-    `fast` and `no_fallback` say nothing here: it is fast without.
+    `fast` and `no_fallback` have no effect: tamis is fast without them.
 
     >>> from tamis.compat import trafilatura
     >>> page = "<article><p>It rained for three days, and on the fourth the river rose."
@@ -319,7 +322,7 @@ def bare_extraction(
     config: typing.Any = None,
     options: typing.Any = None,
 ) -> Document | dict[str, typing.Any] | None:
-    """The main content and the metadata of a page, or None: trafilatura.bare_extraction.
+    """Returns the main content and the metadata of a page, or None: trafilatura.bare_extraction.
 
     >>> from tamis.compat import trafilatura
     >>> page = "<title>Rain</title><p>It rained for three days, and then the river rose."
