@@ -1,7 +1,8 @@
-# Batches: files that are compiled together. Most of the compile time of a small file goes into headers and template
-# instantiations that other files also need. cmake/batches.py says which files can share a batch. CMake forms the
-# batches when it configures. After a "redefinition" error between two files of a batch, run cmake again. The preset
-# debug, which make tidy reads, compiles every file alone.
+# Batches: files that are compiled together. Most of the compile time of a small file goes into
+# headers and template instantiations that other files also need. cmake/batches.py says which files
+# can share a batch. CMake forms the batches when it configures. After a "redefinition" error
+# between two files of a batch, run cmake again. The preset debug, which make tidy reads, compiles
+# every file alone.
 
 set(TAMIS_FILES_PER_BATCH 10)
 find_package(Python3 QUIET COMPONENTS Interpreter)

@@ -3,14 +3,15 @@
 
 batches.py ROOT MOST FILE...: prints "BATCH FILE" for every file. Includes are searched below ROOT.
 
-A compiler takes 0.3 seconds before it reads the first line of a small file, and every file instantiates the same
-templates again. Batches save both.
+A compiler takes 0.3 seconds before it reads the first line of a small file, and every file
+instantiates the same templates again. Batches save both.
 
-The own names of a file are those in an unnamed namespace, from `using`, or from #define. Two files share a batch only
-if no own name of one file occurs in the other, or is declared by a header that only the other includes. So each file of
-a batch compiles as it does alone, and no call finds a function of another file. Names are found by the layout of
-formatted code: a declaration at the top level starts in the first column. If a name is missed, the result is a compile
-error about a redefinition.
+The own names of a file are those in an unnamed namespace, from `using`, or from #define. Two files
+share a batch only if no own name of one file occurs in the other, or is declared by a header that
+only the other includes. So each file of a batch compiles as it does alone, and no call finds a
+function of another file. Names are found by the layout of formatted code: a declaration at the top
+level starts in the first column. If a name is missed, the result is a compile error about a
+redefinition.
 """
 import functools
 import pathlib
@@ -88,7 +89,8 @@ class Source:
 
 @functools.cache
 def with_includes(root, name):
-    """Returns the header of that name and all headers it includes, as far as they belong to tamis."""
+    """Returns the header of that name and all headers it includes, as far as they belong to tamis.
+    """
     found, waiting = set(), [name]
     while waiting:
         path = next((path for path in paths(root, waiting.pop()) if path.exists()), None)

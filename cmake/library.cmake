@@ -1,6 +1,6 @@
-# The libraries that a program links: the layers from base to extract, compiled once and linked as a static library
-# (tamis::tamis) and as a shared one (tamis::shared). Only the command fetches pages, so programs do not have to link
-# libcurl.
+# The libraries that a program links: the layers from base to extract, compiled once and linked as a
+# static library (tamis::tamis) and as a shared one (tamis::shared). Only the command fetches pages,
+# so programs do not have to link libcurl.
 foreach(layer ${TAMIS_LIBRARY_LAYERS})
   list(APPEND objects $<TARGET_OBJECTS:${layer}>)
   get_target_property(uses ${layer} TAMIS_USES)
@@ -22,7 +22,8 @@ endfunction()
 
 tamis_library(tamis_library tamis STATIC)
 
-# The run-time library of a sanitizer belongs to the program, so a build with a sanitizer has no shared library.
+# The run-time library of a sanitizer belongs to the program, so a build with a sanitizer has no
+# shared library.
 if(NOT TAMIS_SANITIZE)
   tamis_library(tamis_shared shared SHARED)
   # Before 1.0 a minor version may break programs.

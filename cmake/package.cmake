@@ -1,5 +1,6 @@
-# cpack --config build/release/CPackConfig.cmake: makes the Debian package. tools/package makes this package and the
-# others. One package contains everything: the command, both libraries and the headers.
+# cpack --config build/release/CPackConfig.cmake: makes the Debian package. tools/package makes this
+# package and the others. One package contains everything: the command, both libraries and the
+# headers.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tamis)
 # CITATION.cff names the authors, with or without an e-mail address.
@@ -32,8 +33,8 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-# Fetching over HTTPS needs trusted CA certificates. Compiling with the library needs the headers of tl::expected.
-# Linking the static library also needs the libraries it depends on.
+# Fetching over HTTPS needs trusted CA certificates. Compiling with the library needs the headers of
+# tl::expected. Linking the static library also needs the libraries it depends on.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS ca-certificates)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
     "libexpected-dev, libicu-dev, libuchardet-dev, libcld2-dev, pkg-config, chromium")

@@ -1,13 +1,14 @@
-# Precompiled headers. Reading standard headers is most of the work of compiling a typical file, so each kind of target
-# reads them once. A source file still includes everything it uses. The presets without TAMIS_PCH (make tidy reads the
-# compile commands of one) and the test named headers find missing includes.
+# Precompiled headers. Reading standard headers is most of the work of compiling a typical file, so
+# each kind of target reads them once. A source file still includes everything it uses. The presets
+# without TAMIS_PCH (make tidy reads the compile commands of one) and the test named headers find
+# missing includes.
 
 set(TAMIS_STANDARD_HEADERS <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <condition_variable>
     <filesystem> <fstream> <functional> <map> <memory> <mutex> <numeric> <optional> <set> <span> <string>
     <string_view> <thread> <unordered_map> <utility> <variant> <vector> <tl/expected.hpp>)
 
-# tamis_precompile(TARGET HEADER...): makes TARGET, an object library that only compiles the standard headers and
-# HEADER.... Other targets reuse them with tamis_reuse_precompiled.
+# tamis_precompile(TARGET HEADER...): makes TARGET, an object library that only compiles the
+# standard headers and HEADER.... Other targets reuse them with tamis_reuse_precompiled.
 function(tamis_precompile target)
   if(NOT TAMIS_PCH)
     return()
@@ -20,7 +21,8 @@ function(tamis_precompile target)
   target_precompile_headers(${target} PRIVATE ${TAMIS_STANDARD_HEADERS} ${ARGN})
 endfunction()
 
-# Files of TARGET start with the precompiled headers of FROM. FROM is compiled with the same options.
+# Files of TARGET start with the precompiled headers of FROM. FROM is compiled with the same
+# options.
 function(tamis_reuse_precompiled target from)
   if(TAMIS_PCH)
     target_precompile_headers(${target} REUSE_FROM ${from})

@@ -17,8 +17,8 @@ option(TAMIS_BATCHES "compile several files at once" ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  # Without these settings ccache does not store files that start with a precompiled header. With the base directory,
-  # several clones share compiled objects.
+  # Without these settings ccache does not store files that start with a precompiled header. With
+  # the base directory, several clones share compiled objects.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
 endif()
@@ -77,8 +77,8 @@ endif()
 if(TAMIS_SANITIZE)
   add_compile_options(-fsanitize=${TAMIS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${TAMIS_SANITIZE})
-  # GCC 12 then reports that the frames of Asio's coroutines are freed by a function that does not match their
-  # allocation.
+  # GCC 12 then reports that the frames of Asio's coroutines are freed by a function that does not
+  # match their allocation.
   add_compile_options(-Wno-mismatched-new-delete)
 endif()
 if(TAMIS_PYTHON)  # lets the linker drop unused functions

@@ -1,6 +1,6 @@
-# The scripts of web/: TypeScript and npm packages. esbuild bundles them into single files; Vite does so for the web
-# page of tamis serve. The library does not need them. With TAMIS_WEB=OFF the command does not either, and its pages
-# then say that they were left out (web/without).
+# The scripts of web/: TypeScript and npm packages. esbuild bundles them into single files; Vite
+# does so for the web page of tamis serve. The library does not need them. With TAMIS_WEB=OFF the
+# command does not either, and its pages then say that they were left out (web/without).
 option(TAMIS_WEB "put the web pages into the command (needs node and npm)" ON)
 if(NOT TAMIS_WEB)
   message(STATUS "TAMIS_WEB is OFF: reports and the page of tamis serve are left out of the command, "
@@ -31,8 +31,8 @@ else()
     COMMAND ${CMAKE_COMMAND} -E false VERBATIM)
 endif()
 
-# tamis_web_bundle(NAME OUT): bundles web/NAME/main.ts and its imports into one script, and stores the script's path in
-# the variable OUT.
+# tamis_web_bundle(NAME OUT): bundles web/NAME/main.ts and its imports into one script, and stores
+# the script's path in the variable OUT.
 function(tamis_web_bundle name out)
   if(NOT TAMIS_WEB)
     set(${out} ${TAMIS_WEB_FOLDER}/without/script.js PARENT_SCOPE)
@@ -50,8 +50,8 @@ function(tamis_web_bundle name out)
   set(${out} ${bundle} PARENT_SCOPE)
 endfunction()
 
-# tamis_web_page(NAME OUT): builds web/NAME with Vite, and stores the folder with index.html, app.js and app.css in the
-# variable OUT.
+# tamis_web_page(NAME OUT): builds web/NAME with Vite, and stores the folder with index.html, app.js
+# and app.css in the variable OUT.
 function(tamis_web_page name out)
   if(NOT TAMIS_WEB)
     set(${out} ${TAMIS_WEB_FOLDER}/without PARENT_SCOPE)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""wheel_licences.py WHEEL: adds the licences of the libraries that auditwheel has put into a wheel, as Debian's
-packages of these libraries state them. It also makes all files readable by all users, even those from a clone that
-only its owner can read."""
+"""wheel_licences.py WHEEL: adds the licences of the libraries that auditwheel has put into a wheel,
+as Debian's packages of these libraries state them. It also makes all files readable by all
+users, even those from a clone that only its owner can read."""
 import base64
 import hashlib
 import os
@@ -14,7 +14,9 @@ import zipfile
 
 
 def debian_packages(names):
-    """Returns the packages of libraries in NAME.libs, which have names such as libicuuc-6ae74e03.so.72.1."""
+    """Returns the packages of libraries in NAME.libs, which have names such as
+    libicuuc-6ae74e03.so.72.1.
+    """
     out = set()
     for name in names:
         found = re.search(r"\.libs/(\w+)-[0-9a-f]{8}(\.so\S*)$", name)
