@@ -15,8 +15,7 @@ import zipfile
 
 def debian_packages(names):
     """Returns the packages of libraries in NAME.libs, which have names such as
-    libicuuc-6ae74e03.so.72.1.
-    """
+    libicuuc-6ae74e03.so.72.1."""
     out = set()
     for name in names:
         found = re.search(r"\.libs/(\w+)-[0-9a-f]{8}(\.so\S*)$", name)

@@ -30,7 +30,7 @@ LAYER = re.compile(r"""^tamis_layer\(\s*((?:"[^"]*"|[^")])*)\)""", re.MULTILINE)
 SET = re.compile(r"^set\((\w+)\s+([^()]*)\)", re.MULTILINE)
 WORD = re.compile(r'"[^"]*"|\S+')
 NAME_OF_SET = re.compile(r"\$\{(\w+)\}")
-# A sentence without its full stop, for a cell of a table.
+# A sentence without its full stop, for a table cell.
 ABOUT = re.compile(r"[A-Z][^|]*[^.|]")
 TABLE = re.compile(r"(?<=<!-- layers -->\n).*?(?=<!-- /layers -->)", re.DOTALL)
 PLACE_OF_TABLE = "docs/architecture.md"
@@ -40,12 +40,13 @@ PUBLIC_MAY_USE = {"tl/expected.hpp"}
 MADE_BY_THE_BUILD = {"tamis/detail/version.h"}
 SOURCES = {".h", ".cpp", ".inl", ".inc"}
 
-# Parts of src/filters before and after the algorithms, and what all algorithms may include of the last.
+# The order of the parts of src/filters before and after the algorithms. Algorithms may include only
+# a list of specs from the last part.
 FILTER_ORDER = {"common": 0, "site": 1, "registry": 3}
 ALGORITHM = 2
 LIST_OF_SPECS = "filters/registry/specs.h"
 
-# What is called, how it looks, and where that may be.
+# What is called, its pattern, and where it may be called.
 CALLERS = [
     ("runs a pipeline", re.compile(r"pipeline_?(?:\.|->)(?:run|explain)\(|(?:\.|->)(?:run|explain)\(View\("),
      ("src/pipelines/", "src/extract/", "src/tune/judge/mask_bank.cpp")),
@@ -55,7 +56,7 @@ CALLERS = [
      ("src/document/", "src/extract/", "src/cli/page.cpp")),
 ]
 
-# How headers of libraries begin, and what the libraries are called in USES.
+# Prefixes of library headers, and the names of the libraries in USES.
 LIBRARIES = {
     "CLI/": "CLI11::CLI11",
     "boost/asio": "Boost::headers",
@@ -78,15 +79,16 @@ ONLY_IN = {
 
 
 def read_layers(cmake):
-    """Returns {layer: {"NEEDS": [...], "USES": [...], "ABOUT": text, "SHORT": [...]}} in the order of declaration.
+    """Returns {layer: {"NEEDS": [...], "USES": [...], "ABOUT": text, "SHORT": [...]}} in the order
+    of declaration.
 
-    SHORT is NEEDS with the names of sets, as ${core}, instead of their layers.
+    SHORT is NEEDS with the names of sets, such as ${core}, instead of their layers.
     """
     return read_cmake(cmake)[0]
 
 
 def read_cmake(cmake):
-    """Returns the layers, and {name: [word...]} of the sets with their last values."""
+    """Returns the layers, and {name: [word...]} of the sets with their final values."""
     values = {}
 
     def expand(words):
@@ -145,7 +147,7 @@ def text_of(path):
 
 
 def includes(text):
-    """Yields (line number, opening sign, included path) of every include."""
+    """Yields (line number, opening character, included path) of every include."""
     for number, line in enumerate(text.splitlines(), 1):
         found = INCLUDE.match(line)
         if found:
@@ -166,7 +168,7 @@ def layer_of_public_header(text):
 
 
 def why_not_public(sign, target):
-    """Returns what is wrong with an include in include/tamis, or None."""
+    """Returns the problem with an include in include/tamis, or None."""
     is_standard = sign == "<" and re.fullmatch(r"[a-z0-9_]+", target)
     if is_standard or target in PUBLIC_MAY_USE or target.startswith("tamis/"):
         return None
@@ -174,13 +176,13 @@ def why_not_public(sign, target):
 
 
 def part_of_filters(path):
-    """Returns the name and the place in the order of a part of src/filters."""
+    """Returns the name of a part of src/filters and its place in the order."""
     name = path.split("/")[1].partition(".")[0]
     return name, FILTER_ORDER.get(name, ALGORITHM)
 
 
 def why_not_in_filters(path, target):
-    """Returns what is wrong with an include inside the layer filters, or None."""
+    """Returns the problem with an include inside the layer filters, or None."""
     (name, place), (other, place_of_other) = part_of_filters(path), part_of_filters(target)
     if name == other or place_of_other < place or target == LIST_OF_SPECS:
         return None
@@ -213,7 +215,7 @@ class Check:
             seen.add(layer)
 
     def why_not_layer(self, layer, target, folder):
-        """Returns what is wrong with an include of a file of that layer, or None."""
+        """Returns the problem with an include in a file of that layer, or None."""
         if ".." in target.split("/"):
             return 'includes start at src/ or include/, never with ".."'
         if target.partition("/")[0] in {"tests", "bench", "fuzz"}:
@@ -229,7 +231,7 @@ class Check:
         return f"it is in {other}, which {layer} does not need"
 
     def why_not_library(self, place, layer, target):
-        """Returns what is wrong with an include of another library, or None."""
+        """Returns the problem with an include of another library, or None."""
         start = next((start for start in LIBRARIES if target.startswith(start)), None)
         if start is None:
             return None
@@ -289,7 +291,8 @@ class Check:
 
 
 def check_table(root, write=False):
-    """Returns what is wrong with the table of layers in docs/architecture.md; `write` mends it."""
+    """Returns the problems with the table of layers in docs/architecture.md. If `write`, corrects
+    the table."""
     path = root / PLACE_OF_TABLE
     text = text_of(path) if path.exists() else ""
     found = TABLE.search(text)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Fails when two types of one namespace have one name.
+"""Fails when two types in one namespace have the same name.
 
-check_names.py [ROOT]: looks at src and include. A program may have one type of a name; with two the
-linker takes the functions of one for the other, in silence (it once made a heap overflow of a
-vector's push_back). Types in nameless namespaces and inside of other types are nobody's concern.
-Namespaces are not indented here, so a type of a namespace begins its line.
+check_names.py [ROOT]: reads src and include. If a program has two types of one name, the linker
+silently uses the functions of one for the other. This once caused a heap overflow in push_back of a
+vector. Types in unnamed namespaces and inside other types are not checked. Code in namespaces is
+not indented in this project, so a type of a namespace starts in the first column.
 """
 import collections
 import pathlib
@@ -18,7 +18,7 @@ DEFINES = re.compile(r"^(?:struct|class|union|enum class|enum)(?: alignas\(\w+\)
 
 
 def types_of(text):
-    """The types that a file defines, with their namespaces; none of those without a name."""
+    """Returns the named types that a file defines, with their namespaces."""
     spaces, before = [], ""
     for line in text.splitlines():
         if opened := OPENS.match(line):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests tools/check_names.py on small trees, good and bad."""
+"""Tests tools/check_names.py on small valid and invalid trees."""
 import pathlib
 import tempfile
 import unittest

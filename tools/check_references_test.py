@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests tools/check_references.py on small trees, good and bad."""
+"""Tests tools/check_references.py on small valid and invalid trees."""
 import pathlib
 import subprocess
 import tempfile
@@ -18,7 +18,7 @@ class CheckReferences(unittest.TestCase):
         (self.root / "tests/server/core.py").write_text('"""See tests/server/core.py."""\n')
 
     def commit(self):
-        """Makes the tree a repository with one commit, and returns its name."""
+        """Turns the tree into a repository with one commit, and returns the commit's name."""
         who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
         for words in (["init", "-q"], ["add", "."], [*who, "commit", "-q", "-m", "base: begin"]):
             subprocess.run(["git", "-C", self.root, *words], check=True)

@@ -26,7 +26,7 @@ def entries_of(text):
 
 
 def problem_of(entry, root):
-    """Returns what is wrong with an entry, or nothing."""
+    """Returns the problem with an entry, or None."""
     read = ENTRY.fullmatch(entry)
     if not read:
         return f"'{entry}' is not of the form `PATH`: NAME, NAME"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fails when a source file has more than 600 lines.
 
-check_sizes.py [ROOT]: looks at C++, Python, CMake and TypeScript files. Tables that a program made
-are exempt: *.inc, and files with the word GENERATED in their first line.
+check_sizes.py [ROOT]: checks C++, Python, CMake and TypeScript files. Generated tables are exempt:
+*.inc, and files with the word GENERATED in their first line.
 """
 import pathlib
 import sys

@@ -69,7 +69,7 @@ def single_byte_row(name, index):
 
 def single_byte_tables(indexes):
     tables = {n: i for n, i in indexes.items() if len(i) == 128}
-    tables["iso-8859-8-i"] = tables["iso-8859-8"]  # differs in direction only
+    tables["iso-8859-8-i"] = tables["iso-8859-8"]  # differs only in direction
     rows = "".join(single_byte_row(n, tables[n]) for n in sorted(tables))
     return f"""
 struct SingleByteTable {{

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes src/document/entities.inc: the standard's named character references.
 
-The names come from Python's own copy of the standard's table (html.entities.html5).
-Sorted by name, so that a search can narrow letter by letter.
+The names come from Python's copy of the standard's table (html.entities.html5). They are sorted, so
+that a search can narrow letter by letter.
 """
 
 import html.entities

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Writes src/text/language/function_words.inc and the table of docs/function-words.md.
 
-tools/generate_function_words.py: installs the packages of PACKAGES, by name, into a
-temporary virtual environment, reads their lists (nothing of them is run) and goes.
-To add a language, add a row to LANGUAGES; docs/function-words.md says what to look at.
+tools/generate_function_words.py: installs the packages of PACKAGES into a temporary virtual
+environment, reads their lists without running their code, and deletes the environment. To add a
+language, add a row to LANGUAGES; docs/function-words.md says what to check.
 
-jusText's lists stand in the order of frequency and are as long as it takes to cover half
-of a text, so `large` is the list. `small` is the most frequent words that stopwordsiso
-too has for the language: function words, without the towns and rivers of Wikipedia.
+jusText's lists are sorted by frequency, and long enough to cover half of a text. They become
+`large`. `small` has the most frequent of these words that are also in stopwordsiso's list of the
+language: function words, without the towns and rivers of Wikipedia.
 """
 import collections
 import json
@@ -26,7 +26,7 @@ DOCS = ROOT / "docs/function-words.md"
 
 SMALL = 100
 LARGE = 1000
-# Where endings do the work of function words, it takes more words to tell prose.
+# Languages in which endings replace function words need more words to detect prose.
 SMALL_OF = {"et": 400, "eu": 200, "fi": 400, "hu": 200, "ko": 1000, "lt": 400, "lv": 400,
             "tr": 400}
 LARGE_OF = {"et": 3000, "fi": 3000, "hu": 1500, "ko": 4000, "lt": 2500, "lv": 2500,
@@ -91,16 +91,17 @@ ur Urdu Urdu ARABIC
 vi Vietnamese Vietnamese LATIN
 zh Chinese - -
 """.split("\n") if row]
-STOPWORDSISO_NAME = {"nn": "no"}  # has both ways to write Norwegian in one list
+STOPWORDSISO_NAME = {"nn": "no"}  # one list for both written forms of Norwegian
 
-# English that Wikipedia quotes everywhere; kept where stopwordsiso has it too (nl: of).
+# English words that Wikipedia quotes in all languages. They are kept if stopwordsiso also has them
+# (nl: of).
 QUOTED = {"the", "of", "and"}
 
-# Letters that writers exchange, and signs of one meaning; folded_word.cpp does the same.
+# Letters that writers interchange, and characters of equal meaning. folded_word.cpp does the same.
 EXCHANGED = str.maketrans({"İ": "i", "ς": "σ", "ё": "е", "ş": "ș", "ţ": "ț", "ي": "ی",
                            "ك": "ک", "’": "'", "\u00ad": None})
 
-# stopwordsiso has Chinese in simplified characters only.
+# stopwordsiso has Chinese only in simplified characters.
 TRADITIONAL = dict(pair for pair in """
 个個 为為 么麼 乌烏 于於 云雲 从從 们們 会會 传傳 体體 关關 兴興 况況 几幾 凭憑 别別 则則 单單 却卻
 发發 吓嚇 吗嗎 呜嗚 呕嘔 呗唄 咙嚨 哗嘩 喽嘍 嗳噯 嘘噓 处處 宁寧 对對 将將 尔爾 尽盡 岂豈 带帶 并並 归歸
@@ -112,7 +113,7 @@ TRADITIONAL = dict(pair for pair in """
 
 
 def read_packages():
-    """{jusText file: words}, {code: words}."""
+    """Returns {jusText file: words} and {code: words}."""
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         pip = [pathlib.Path(folder) / "bin/python", "-m", "pip", "install", "-q", "--no-deps"]
@@ -125,7 +126,7 @@ def read_packages():
 
 
 def lower(character):
-    """The one character that is its lower case; else itself."""
+    """Returns the lower case if it is a single character, or else the character itself."""
     found = character.lower()
     return found if len(found) == 1 else character
 
@@ -136,7 +137,8 @@ def fold(word):
 
 
 def is_word(word, script):
-    """Letters of the script, and inside it apostrophes, hyphens, joiners."""
+    """Reports whether the word consists of letters of the script, apostrophes, hyphens and joiners.
+    """
     return 0 < len(word.encode()) <= LONGEST and all(
         c in "'-\u200c" or (unicodedata.category(c)[0] in "LM" and c != "ـ"
                             and (script in unicodedata.name(c) or "COMBINING" in unicodedata.name(c)))
@@ -144,7 +146,7 @@ def is_word(word, script):
 
 
 def words_of_text(code, justext, iso, script):
-    """(small, large) of a language written with spaces; small is part of large."""
+    """Returns (small, large) of a language written with spaces. small is a part of large."""
     agreed = {fold(w) for w in iso}
     large = list(dict.fromkeys(w for w in map(fold, justext) if is_word(w, script)))
     large = [w for w in large if w not in QUOTED or w in agreed]
@@ -159,7 +161,8 @@ def letters(text):
 
 
 def chinese(iso):
-    """A word is one character: the words of one; for large the characters of all."""
+    """Returns lists of words that are one character: small has the words of one character, large
+    the characters of all words."""
     with_traditional = lambda characters: list(dict.fromkeys(
         form for c in characters for form in (c, TRADITIONAL.get(c, c))))
     return (with_traditional(w for w in iso if letters(w) == [w]),
@@ -167,13 +170,15 @@ def chinese(iso):
 
 
 def japanese(iso):
-    """Particles and endings are written in Hiragana, and little else is."""
+    """Returns lists of mainly Hiragana, in which particles and endings are written, and little
+    else."""
     hiragana = [chr(c) for c in range(0x3041, 0x3097)]
     return [w for w in iso if letters(w) == [w]], hiragana + ["何", "彼", "私"]
 
 
 def thai(iso):
-    """Single characters tell no prose from menus; these keep both (see docs)."""
+    """Returns single characters. They do not separate prose from menus; these lists keep both (see
+    docs)."""
     counts = collections.Counter(c for w in iso for c in letters(w))
     often = [c for c, _ in counts.most_common()]
     return often[:14], often[:28]
@@ -183,7 +188,8 @@ SPACELESS = {"ja": japanese, "th": thai, "zh": chinese}
 
 
 def front_coded(words):
-    """Each word as how many bytes of the one before it begin it (0-9, A-V), and the rest."""
+    """Encodes each word as the number of leading bytes that it shares with the previous word (0-9,
+    A-V), and the rest."""
     out, before = [], ""
     for word in sorted(words, key=str.encode):
         same = 0
@@ -196,7 +202,7 @@ def front_coded(words):
 
 
 def literal(pieces):
-    """The pieces as string literals of about 88 columns, one a line."""
+    """Returns the pieces as string literals of about 88 columns, one per line."""
     lines, line = [], ""
     for piece in pieces:
         if len(line) + len(piece) > 82:

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes include/tamis/detail/tag_names.h (the names) and src/document/tag_table.inc (their traits).
+"""Writes include/tamis/detail/tag_names.h (the names) and src/document/tag_table.inc (their
+traits).
 
-The groups are the standard's own lists (HTML 13.2.4.2, 13.2.4.3, 13.2.6); to follow a
-change of the standard, change a list here, run `tools/generate_tags.py` and commit both.
+The groups are the standard's own lists (HTML 13.2.4.2, 13.2.4.3, 13.2.6). To follow a change of the
+standard, change a list here, run `tools/generate_tags.py`, and commit both.
 """
 
 import pathlib
@@ -41,19 +42,19 @@ TRAITS = {
     # 13.2.6.3 Closing elements that have implied end tags
     "implied_end": "dd dt li optgroup option p rb rp rt rtc",
     "thorough_end": "caption colgroup tbody td tfoot th thead tr",
-    # 13.2.6.4.7 "in body": the groups of start tags that need no more than this
+    # 13.2.6.4.7 "in body": the groups of start tags that need only this rule
     "closes_p": """address article aside blockquote center details dialog dir div dl
         fieldset figcaption figure footer header hgroup main menu nav ol p search section
         summary ul""",
     "heading": "h1 h2 h3 h4 h5 h6",
     "void_inline": "area br embed img keygen wbr",
-    # Start tags that "in body" treats each in its own way
+    # Start tags that have a separate rule in "in body"
     "own_start": """a applet base basefont bgsound body button caption col colgroup dd dt
         form frame frameset h1 h2 h3 h4 h5 h6 head hr html iframe image input li link
         listing marquee math meta nobr noembed noframes noscript object optgroup option
         param plaintext pre rb rp rt rtc script select selectedcontent source style svg table tbody td
         template textarea tfoot th thead title tr track xmp""",
-    # An end tag whose element is the current node pops it, but for these
+    # An end tag pops its element if that is the current node, except for these
     "slow_end": """applet body br caption col colgroup form frame frameset head html
         marquee object script style table tbody td template tfoot th thead title tr""",
     "block_end": """address article aside blockquote button center details dialog dir div
@@ -65,7 +66,7 @@ TRAITS = {
     "breakout": """b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4
         h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong
         strike sub sup table tt u ul var""",
-    # Not of the standard: what our words and sequences need
+    # Not in the standard: groups for tamis' words and sequences
     "phrasing": """a abbr acronym b basefont bdi bdo big blink cite code data del dfn em
         font i ins kbd label mark nobr output q rb rp rt rtc ruby s samp slot small span
         strike strong sub sup time tt u var wbr input img picture source map area meter
@@ -116,7 +117,7 @@ TAMIS_API Tag tag_of(std::string_view name);
 
 }}  // namespace tamis
 """)
-# Where the search for an open li, dd or dt stops.
+# Where the search for an open li, dd or dt ends.
 TRAITS["item_boundary"] = " ".join(set(TRAITS["special"].split()) - {"address", "div", "p"})
 bits = "".join(f"inline constexpr std::uint32_t {t} = 1u << {i};\n" for i, t in enumerate(TRAITS))
 sets = {t: set(members.split()) for t, members in TRAITS.items()}
@@ -125,7 +126,8 @@ for trait, members in sets.items():
 
 
 def key(name):
-    """The first eight bytes, and the rest with the length on top (document/tags.h)."""
+    """Returns the first eight bytes, and the rest with the length in the top byte
+    (document/tags.h)."""
     raw = name.encode().ljust(15, b"\0") + bytes([len(name)])
     return int.from_bytes(raw[:8], "little"), int.from_bytes(raw[8:], "little")
 
@@ -136,7 +138,7 @@ MIX = 0x9E3779B97F4A7C15
 
 
 def slots(multiplier):
-    """Where each name falls; None when two fall together."""
+    """Returns the slot of each name, or None if two names have the same slot."""
     seen = {}
     for index, name in enumerate(NAMES, 1):
         low, high = key(name)

@@ -1,4 +1,4 @@
-// boilerpipe's extractors on pages from standard input; see originals.py.
+// Runs boilerpipe's extractors on pages from standard input; see originals.py.
 
 import de.l3s.boilerpipe.BoilerpipeExtractor;
 import de.l3s.boilerpipe.document.TextDocument;
@@ -36,7 +36,7 @@ public class RunBoilerpipe {
     NumWordsRulesExtractor.INSTANCE,
   };
 
-  // A tree of jsoup as the events that boilerpipe reads.
+  // Converts a jsoup tree to the events that boilerpipe reads.
   private static class Events implements NodeVisitor {
     final BoilerpipeHTMLContentHandler handler = new BoilerpipeHTMLContentHandler();
 

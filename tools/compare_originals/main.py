@@ -1,12 +1,12 @@
-"""compare-originals: filters against the programs that they are made after.
+"""compare-originals: compares filters with the programs that they reimplement.
 
-Runs each original and the filter of the same name on the same pages and says how far
-they agree: F1 of the words of two extracts, mean over pages, and how many extracts are
-the same but for white space. Originals are fetched once, in the versions named in
-originals.py, into build/originals.
+Runs each original and the filter of the same name on the same pages, and reports how far they
+agree: the mean over pages of F1 on the words of the two extracts, and the number of extracts that
+are equal except for whitespace. Originals are fetched once, in the versions named in originals.py,
+into build/originals.
 
-Real pages (PACKAGE...) also show what the parsers and the words of a page make of them;
-random ones (--random) reach rules that few pages need.
+Real pages (PACKAGE...) also show differences between parsers and between definitions of a word.
+Random pages (--random) reach rules that few real pages need.
 """
 import argparse
 import collections
@@ -26,7 +26,7 @@ IDEOGRAPHS = re.compile(r"([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])")
 
 
 class FilterServer:
-    """tests/judges/filter_server.cpp."""
+    """Runs tests/judges/filter_server.cpp."""
 
     def __init__(self, build):
         self.process = subprocess.Popen(
@@ -34,7 +34,7 @@ class FilterServer:
         )
 
     def words(self, pipeline, html):
-        """(is it glued to the word before, word) of each kept word."""
+        """Returns (is it joined to the previous word, word) for each kept word."""
         page = html.encode()
         self.process.stdin.write(f"{len(page)} {pipeline}\n".encode() + page)
         self.process.stdin.flush()

@@ -1,7 +1,7 @@
-"""The programs that we compare with: how to get and to run them.
+"""The original programs: how to install and run them.
 
-Each runs as a process of its own that reads a JSON array of pages and writes
-{variant: [extract, ...]}; the adapters stand beside this file.
+Each runs as a separate process that reads a JSON array of pages and writes {variant: [extract,
+...]}. The adapters are in this folder.
 """
 import json
 import pathlib
@@ -15,25 +15,25 @@ MAVEN = "https://repo1.maven.org/maven2/"
 
 class Variant(NamedTuple):
     name: str
-    pipeline: str  # the same, by us
+    pipeline: str  # the same in tamis
 
 
 class Original:
-    variants = {}  # by the adapter's name
-    cuts_at_tags = False  # <b>a</b>b is two words in its extract
+    variants = {}  # keyed by the adapter's name
+    cuts_at_tags = False  # whether <b>a</b>b is two words in its extract
 
     def __init__(self, folder):
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
     def fetch(self):
-        """Gets what is missing."""
+        """Installs the program if it is missing."""
 
     def command(self):
-        """What to run."""
+        """Returns the command that runs it."""
 
     def extracts(self, pages):
-        """{Variant: extracts of the pages}"""
+        """Returns {Variant: extracts of the pages}."""
         self.fetch()
         run = subprocess.run(self.command(), input=json.dumps(pages).encode(),
                              stdout=subprocess.PIPE, check=True)
@@ -90,7 +90,8 @@ class Readability(Original):
 
 
 class Boilerpipe(Original):
-    """By the tree of jsoup, which follows the standard, and by its own parser, NekoHTML."""
+    """boilerpipe on two parsers: jsoup, which follows the standard, and its own parser, NekoHTML.
+    """
 
     jars = [
         "com/syncthemall/boilerpipe/1.2.2/boilerpipe-1.2.2.jar",
@@ -124,8 +125,8 @@ class Boilerpipe(Original):
         return ["java", "-cp", self.class_path(), HERE / "RunBoilerpipe.java"]
 
     def extracts(self, pages):
-        """Records instead of JSON, which Java cannot read by itself: a length in bytes and
-        a line end before each text."""
+        """Exchanges records instead of JSON, which Java's library cannot read: a line with the
+        length in bytes before each text."""
         self.fetch()
         records = b"".join(b"%d\n%s" % (len(page), page) for page in (p.encode() for p in pages))
         run = subprocess.run(self.command(), input=records, stdout=subprocess.PIPE,

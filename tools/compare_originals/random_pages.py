@@ -1,5 +1,5 @@
-"""Small pages out of what the originals look at: names of classes, links, line breaks,
-tables, forms. Every word has a number, so that extracts can be told apart."""
+"""Generates small pages from features that the originals look at: class names, links, line breaks,
+tables, forms. Every word has a number, so that extracts can be compared."""
 import random
 
 NAMES = """post content sidebar comment footer article menu share social-share byline widget
@@ -118,5 +118,5 @@ class Page:
 
 
 def pages(count, seed):
-    """(name, page) of `count` pages."""
+    """Returns (name, page) of `count` pages."""
     return [(f"random {seed}.{i}", Page(f"{seed} {i}").html()) for i in range(count)]

@@ -1,4 +1,4 @@
-"""BoilerPy3 and jusText on a JSON array of pages; see originals.py."""
+"""Runs BoilerPy3 and jusText on a JSON array of pages; see originals.py."""
 import json
 import logging
 import sys
@@ -44,7 +44,7 @@ def justext():
 def attempt(extract, page):
     try:
         return extract(page)
-    except Exception:  # an empty page is an error to some
+    except Exception:  # some of them reject an empty page
         return ""
 
 

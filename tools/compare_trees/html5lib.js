@@ -1,12 +1,12 @@
-// Reads html5lib's tree-construction files; the format is described in
-// tests/support/html5lib.h, and its reader is the twin of this one.
+// Reads html5lib's tree-construction files. tests/support/html5lib.h describes the format, and has
+// the equivalent reader in C++.
 
 import fs from 'node:fs';
 import path from 'node:path';
 
 const HEADINGS = ['#new-errors', '#document-fragment', '#script-on', '#script-off', '#document'];
 
-// Data may hold any line but "#errors"; a tree any line but "#data".
+// Data may contain any line except "#errors"; a tree, any line except "#data".
 function isHeading(line, section) {
   if (section === '#data') return line === '#errors';
   if (section === '#document' || section === '') return line === '#data';
@@ -32,7 +32,7 @@ function readCases(file) {
   });
 }
 
-/** All cases below a folder, each with the name of its file. */
+/** Returns all cases below a folder, each with the name of its file. */
 export function* treeCases(folder) {
   const files = fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.dat'));
   for (const file of files.sort()) {

@@ -1,8 +1,8 @@
-// tools/compare-trees: tamis' trees against parse5's, node by node with attributes.
+// tools/compare-trees: compares tamis' trees with parse5's, node by node, with attributes.
 //
-// Both parse the same text, scripting off, and what they build is written in the form of
-// html5lib's tests and compared line by line. Every difference is printed with the page
-// it was found on, reduced to the part that shows it. parse5 is first brought up to date:
+// Both parse the same text with scripting off. The trees are written in the format of html5lib's
+// tests and compared line by line. Every difference is printed with its page, reduced to the part
+// that shows the difference. Corrections first bring parse5 in line with the current standard:
 // present_standard.js.
 
 import { fork } from 'node:child_process';
@@ -88,7 +88,7 @@ function choose(packages, options) {
   return [...whole, ...sampleToMutate(packages, mutate, seed), ...soups(options)];
 }
 
-// Runs `give(pages)` with the chosen pages in a folder that is removed afterwards.
+// Runs `give(pages)` with the chosen pages in a temporary folder.
 async function withPages(names, options, give) {
   const shared = sharedFolder();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'compare-trees-'));
@@ -113,7 +113,7 @@ function report({ page, difference, html, least }, save) {
   fs.writeFileSync(path.join(save, page.name.replace('/', '-') + suffix + '.html'), html);
 }
 
-// One worker that takes pages from the queue until it is empty.
+// Runs one worker, which takes pages from the queue until it is empty.
 function work(queue, options, onResult) {
   return new Promise((resolve, reject) => {
     const worker = fork(path.join(HERE, 'worker.js'), [options.server]);
@@ -149,7 +149,7 @@ async function main() {
   if (names.length === 0 && options.soup === 0) leave(2, USAGE);
   if (!fs.existsSync(options.server))
     leave(2, `compare-trees: no ${options.server} (build the target tree_server)`);
-  await loadParse5(); // makes the patched copy before the workers want it
+  await loadParse5(); // makes the patched copy before the workers need it
   const total = await withPages(names, options, (list) => compareAll(list, options));
   const { pages, different } = total;
   const size = (total.bytes / 1e6).toFixed(1);

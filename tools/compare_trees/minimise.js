@@ -1,8 +1,8 @@
-// The least part of a page that still shows a difference.
+// Finds the smallest part of a page that still shows a difference.
 
-const TRIES = 3000; // a page is then small enough to look at, if not the smallest
+const TRIES = 3000; // a page is then small enough to inspect, if not minimal
 
-/** `html` without the pieces (tags, texts) that `differs(html)` does not need. */
+/** Returns `html` without the pieces (tags, texts) that `differs(html)` does not need. */
 export async function minimise(html, differs) {
   let pieces = html.split(/(?=<)|(?<=>)/);
   let tries = 0;

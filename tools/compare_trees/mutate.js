@@ -1,7 +1,7 @@
-// Pages made worse, for real pages seldom show what a parser does with the rare errors.
+// Damages pages, because real pages rarely contain unusual errors.
 //
-// Some of the tags (by `rate`) are dropped, doubled, cut off in the middle, robbed of a
-// quote, or swapped with their neighbour.
+// A share `rate` of the tags is dropped, duplicated, truncated, deprived of a quote, or swapped
+// with a neighbour.
 
 import { below } from './random.js';
 
@@ -21,7 +21,7 @@ const CHANGES = [
   withoutAQuote,
 ];
 
-/** `html` with about `rate` of its tags changed; at least one, if it has any. */
+/** Returns `html` with about `rate` of its tags changed, but at least one if it has any. */
 export function mutate(html, rate, random) {
   const tags = [...html.matchAll(TAG)].map(({ index, 0: tag }) => ({ index, old: tag, text: tag }));
   if (tags.length === 0) return html;
@@ -43,5 +43,5 @@ function joined(html, tags) {
     out += html.slice(done, index) + text;
     done = index + old.length;
   }
-  return (out + html.slice(done)).toWellFormed(); // a cut may split a surrogate pair
+  return (out + html.slice(done)).toWellFormed(); // a truncation may split a surrogate pair
 }

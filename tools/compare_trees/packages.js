@@ -1,4 +1,4 @@
-// The pages of packages (../shared/packages/README.md), and which of them a run takes.
+// Reads the pages of packages (../shared/packages/README.md), and chooses those for a run.
 
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { randomFrom, shuffled } from './random.js';
 
-/** Unpacks a package below `folder`; its pages, sorted by id. */
+/** Unpacks a package below `folder` and returns its pages, sorted by id. */
 export function unpack(shared, name, folder) {
   const archive = path.join(shared, 'packages', `${name}.tar.zst`);
   const wanted = [`${name}/pages.jsonl`, `${name}/html`];
@@ -20,7 +20,8 @@ export function unpack(shared, name, folder) {
   return pages.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-// Not by how browsers decode but by one rule for both parsers, for it is them we compare.
+// Decodes with one rule for both parsers, and not as browsers do, because only the parsers are
+// compared.
 function decoders(charset) {
   const labels = [charset, 'utf-8'].filter(Boolean);
   return [
@@ -29,19 +30,20 @@ function decoders(charset) {
   ];
 }
 
-/** The text of a page: in its charset or UTF-8 where that works, else windows-1252. */
+/** Returns the text of a page, decoded with its charset or UTF-8 if that works, else
+ * windows-1252. */
 export function textOf(page) {
   const bytes = fs.readFileSync(page.file);
   for (const decode of decoders(page.charset)) {
     try {
       return decode(bytes);
     } catch {
-      // no such label, or bytes that are not of that encoding
+      // unknown label, or bytes that are invalid in that encoding
     }
   }
 }
 
-/** `count` pages, from every package in turn, each package in an order set by `seed`. */
+/** Returns `count` pages, from every package in turn. `seed` sets the order within a package. */
 export function sample(packages, count, seed) {
   const queues = packages.map((pages, i) => shuffled(pages, randomFrom('sample', seed, i)));
   const longest = Math.max(0, ...queues.map((queue) => queue.length));
@@ -54,7 +56,7 @@ export function sample(packages, count, seed) {
 
 const RATES = [0.005, 0.03];
 
-/** `count` pages to be mutated; from the first again where there are not so many. */
+/** Returns `count` pages to be mutated. If there are not enough, starts again from the first. */
 export function sampleToMutate(packages, count, seed) {
   const pages = sample(packages, Infinity, `mutate ${seed}`);
   if (pages.length === 0) return [];

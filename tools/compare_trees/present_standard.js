@@ -1,25 +1,26 @@
-// parse5 as the standard stands today.
+// parse5 with corrections to match the current standard.
 //
-// parse5 8.1.1 departs from it in seven things, and so could not judge a parser that
-// does not. We copy it and replace, by exact text, the lines that are wrong; a version
-// of parse5 in which one of them is not found exactly once stops the tool, and then it
-// is time to look whether the patch is still needed.
+// parse5 8.1.1 differs from the standard in seven points, so it cannot check a parser that
+// follows it. This file copies it and replaces the exact text of the lines that are wrong. If a
+// version of parse5 does not contain one of them exactly once, the tool stops. Then check
+// whether the patch is still needed.
 //
-//   1. In 2025 the insertion modes "in select" and "in select in table" were dropped:
-//      what stands in a <select> is parsed like any other content (HTML 13.2.6.4.7), and
-//      select became a boundary of scopes (13.2.4.2).
+//   1. In 2025 the insertion modes "in select" and "in select in table" were dropped. The
+//      content of a <select> is parsed like any other content (HTML 13.2.6.4.7), and select
+//      became a boundary of scopes (13.2.4.2).
 //   2. <search> is special (13.2.4.2).
-//   3. <![CDATA[ begins a CDATA section wherever the adjusted current node is not of
-//      HTML, integration points such as <svg><title> included (13.2.5.42).
-//   4. Template bounds the table scope too (13.2.4.2).
+//   3. <![CDATA[ begins a CDATA section if the adjusted current node is not in the HTML
+//      namespace. This includes integration points such as <svg><title> (13.2.5.42).
+//   4. Template also bounds the table scope (13.2.4.2).
 //   5. In a row, </thead> without an open <thead> is ignored (13.2.6.4.14).
-//   6. In a template as in a table, text goes through "in table text" (13.2.6.4.9).
-//   7. Of several U+0000 in foreign content each becomes a U+FFFD (13.2.6.5).
+//   6. Text in a template is processed by "in table text", as in a table (13.2.6.4.9).
+//   7. In foreign content, each of several U+0000 becomes a U+FFFD (13.2.6.5).
 //
-// prove.js shows that the first is right: the copy passes html5lib's cases about select.
-// For the others the suite has no case; random soups and the standard's text decided.
+// prove.js shows that the first change is correct: the copy passes html5lib's cases about
+// select. The suite has no cases for the others. They were decided by random tag soup and the
+// text of the standard.
 //
-// Not done: the copy of the chosen option into <selectedcontent>.
+// Not implemented: copying the selected option into <selectedcontent>.
 
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -65,13 +66,13 @@ const CHANGES = [
     'token.chars = unicode.REPLACEMENT_CHARACTER;',
     'token.chars = unicode.REPLACEMENT_CHARACTER.repeat(token.chars.length);',
   ],
-  // Select bounds a scope ...
+  // Select bounds a scope,
   [
     'parser/open-element-stack.js',
     '    $.OBJECT,\n    $.TABLE,',
     '    $.OBJECT,\n    $.SELECT,\n    $.TABLE,',
   ],
-  // ... and no longer decides about an insertion mode.
+  // and no longer selects an insertion mode.
   ['parser/index.js', '    $.SELECT,\n    $.TEMPLATE,\n    $.TD,', '    $.TEMPLATE,\n    $.TD,'],
   [
     'parser/index.js',
@@ -94,7 +95,7 @@ const CHANGES = [
 }
 `,
   ],
-  // <option> and <optgroup> close what they replace.
+  // <option> and <optgroup> close the elements they replace.
   [
     'parser/index.js',
     /function optgroupStartTagInBody\(p, token\) \{[^]*?\n\}\n/,
@@ -149,7 +150,7 @@ function patched(file, text) {
   return text;
 }
 
-// The folder of the patched copy, which is made where it does not exist.
+// Returns the folder of the patched copy, which is created if it does not exist.
 function patchedCopy() {
   const original = path.join(MODULES, 'parse5');
   const { version } = JSON.parse(fs.readFileSync(path.join(original, 'package.json')));
@@ -170,7 +171,7 @@ function patchedCopy() {
   return copy;
 }
 
-/** The module parse5, as released or as the standard stands today. */
+/** Returns the module parse5, as released or as the current standard requires. */
 export async function loadParse5({ asReleased = false } = {}) {
   return import(asReleased ? 'parse5' : path.join(patchedCopy(), 'dist/index.js'));
 }

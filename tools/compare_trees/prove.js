@@ -1,5 +1,5 @@
-// Is the judge fit to judge? Runs html5lib's tree-construction cases through parse5 as
-// released and as present_standard.js makes it, and says how many each passes.
+// Checks the reference parser. Runs html5lib's tree-construction cases through parse5 as released
+// and as changed by present_standard.js, and prints how many each passes.
 
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ function treeOf(parse5, each, scriptingEnabled) {
   return toTree(parse5.parseFragment(context, each.data, { scriptingEnabled }));
 }
 
-/** Prints the counts and the cases that fail; with `verbose` their trees as well. */
+/** Prints the counts and the cases that fail. With `verbose`, also prints their trees. */
 export async function prove(shared, verbose) {
   const cases = [...treeCases(path.join(shared, 'html5lib-tests/tree-construction'))];
   for (const asReleased of [true, false]) {

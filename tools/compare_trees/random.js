@@ -1,8 +1,8 @@
-// Chance that can be repeated: the same words give the same numbers on every machine.
+// Reproducible random numbers: the same words give the same numbers on every machine.
 
 import { createHash } from 'node:crypto';
 
-/** A function that gives numbers in [0, 1), determined by `words` (mulberry32). */
+/** Returns a function that returns numbers in [0, 1), determined by `words` (mulberry32). */
 export function randomFrom(...words) {
   let state = createHash('sha256').update(words.join('\0')).digest().readUInt32LE();
   return () => {
@@ -13,7 +13,7 @@ export function randomFrom(...words) {
   };
 }
 
-/** A whole number in [0, limit). */
+/** Returns an integer in [0, limit). */
 export function below(limit, random) {
   return Math.floor(random() * limit);
 }

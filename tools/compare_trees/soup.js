@@ -1,9 +1,9 @@
-// Tag soup: short sources that no person would write, made of what tree construction has
-// rules for. They reach in a thousand tries what real pages show once in a million.
+// Tag soup: short sources that no person would write, from tags that tree construction has rules
+// for. A thousand of them reach what real pages show once in a million.
 
 import { below, shuffled } from './random.js';
 
-// More of what has intricate rules: formatting, tables, templates, foreign content.
+// More names with intricate rules: formatting, tables, templates, foreign content.
 const NAMES = `a a b b i nobr nobr font em p p div span h1 ul li li dd dt address button button
   table table tbody tr tr td td th caption col colgroup thead template template form input
   select select option optgroup hr textarea pre plaintext svg svg math math mi mo mtext
@@ -38,7 +38,8 @@ function piece(names, random) {
   return oneOf(OTHERS, random);
 }
 
-/** 1 to 40 tags and other things, seldom 400; of few names, so that these meet often. */
+/** Returns 1 to 40 tags and other tokens, rarely 400. It uses few names, so that equal names meet
+ * often. */
 export function soup(random) {
   const names = shuffled(NAMES, random).slice(0, 3 + below(20, random));
   const length = 1 + below(random() < 0.02 ? 400 : 40, random);

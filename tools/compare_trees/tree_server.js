@@ -1,4 +1,4 @@
-// Asks tests/judges/tree_server.cpp for the trees of tamis.
+// Requests tamis' trees from tests/judges/tree_server.cpp.
 
 import { spawn } from 'node:child_process';
 
@@ -8,12 +8,12 @@ export class TreeServer {
 
   constructor(command) {
     this.#process = spawn(command, { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.#process.stdin.on('error', () => {}); // the answer will be missing, and says so
+    this.#process.stdin.on('error', () => {}); // the missing answer will reveal the error
     this.#process.on('error', (error) => this.#process.stdout.destroy(error));
     this.#chunks = this.#process.stdout[Symbol.asyncIterator]();
   }
 
-  /** The tree of one page; asks must not overlap. */
+  /** Returns the tree of one page. Calls must not overlap. */
   async tree(html) {
     const bytes = Buffer.from(html);
     this.#process.stdin.write(`${bytes.length}\n`);

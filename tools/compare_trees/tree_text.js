@@ -1,5 +1,5 @@
-// A tree of parse5 in the form of html5lib's tree-construction tests, as tamis::to_tree
-// has it (src/document/tree_dump.h).
+// Writes a parse5 tree in the format of html5lib's tree-construction tests, as tamis::to_tree does
+// (src/document/tree_dump.h).
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ELEMENT_PREFIX = {
@@ -18,7 +18,7 @@ function doctypeLine(node) {
   return `<!DOCTYPE ${node.name}${ids}>`;
 }
 
-// By UTF-16 code units, which is how JavaScript compares strings.
+// Compares by UTF-16 code units, as JavaScript compares strings.
 function byName(a, b) {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
@@ -38,7 +38,7 @@ function lineOf(node) {
       return `<!-- ${node.data} -->`;
     case '#documentType':
       return doctypeLine(node);
-    case 'content': // our own, above what is in a template
+    case 'content': // inserted by this file, above the content of a template
       if (!node.tagName) return 'content';
   }
   return `<${ELEMENT_PREFIX[node.namespaceURI]}${node.tagName}>`;
@@ -49,7 +49,7 @@ function childrenOf(node) {
   return [{ nodeName: 'content', childNodes: node.content.childNodes }, ...node.childNodes];
 }
 
-/** The tree below a document or fragment; without recursion, for pages can be deep. */
+/** Returns the tree below a document or fragment. Not recursive, because pages can be deep. */
 export function toTree(root) {
   const lines = [];
   const open = [];

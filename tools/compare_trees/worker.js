@@ -1,6 +1,6 @@
-// Compares the pages that its parent sends, one after the other. A page that ends the
-// tree_server is a difference too, and a new server goes on with the next. Of a page
-// that differs, the least part is found that still does.
+// Compares the pages that its parent sends, one after the other. A page that ends the tree_server
+// counts as a difference, and a new server handles the next page. A page with a difference is
+// reduced to the smallest part that still shows it.
 
 import { minimise } from './minimise.js';
 import { mutate } from './mutate.js';
@@ -48,7 +48,7 @@ function difference(theirs, ours) {
 }
 
 async function differenceOf(html) {
-  const ours = treeOfOurs(html); // works while parse5 does
+  const ours = treeOfOurs(html); // runs in parallel with parse5
   const theirs = toTree(parse(html, { scriptingEnabled: false }));
   return difference(theirs, await ours);
 }

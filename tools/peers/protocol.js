@@ -1,6 +1,6 @@
-// The line protocol of `tamis eval --external`, for adapters in JavaScript: that of protocol.py.
-// Both adapters run on jsdom, from build/peers-node; scripts of pages are not run, and nothing
-// is fetched.
+// The line protocol of `tamis eval --external`, for adapters in JavaScript; see protocol.py. Both
+// adapters use jsdom from build/peers-node. They do not run scripts of pages and do not access the
+// network.
 const path = require("path");
 const { createRequire } = require("module");
 
@@ -22,7 +22,7 @@ function parse(html, url) {
   return new JSDOM(html, { virtualConsole: new VirtualConsole(), ...(url && { url }) });
 }
 
-// Blocks on lines of their own: textContent has nothing between them.
+// Writes one line per block, because textContent has no separator between blocks.
 function textOf(html) {
   const apart = html.replace(/<(\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|pre|blockquote|section|article|figure|br)\b)/gi, "\n<$1");
   return parse(apart).window.document.body.textContent;
@@ -30,19 +30,19 @@ function textOf(html) {
 
 async function answer(extract, page) {
   try {
-    // Half a surrogate pair has no form in UTF-8.
+    // UTF-8 cannot encode half a surrogate pair.
     return { id: page.id, text: Buffer.from(await extract(page.html, page.url), "utf8").toString("utf8") };
   } catch (error) {
     return { id: page.id, error: String(error) };
   }
 }
 
-// extract: from html and address to text, or to a promise of it.
+// extract: a function from HTML and URL to text, or to a promise of it.
 function serve(extract) {
-  // What a peer logs must not come between the answers.
+  // Log output of an extractor must not appear between the answers.
   const say = process.stdout.write.bind(process.stdout);
   console.log = console.info = console.warn = console.debug = console.error;
-  // By hand: readline would also end a line at U+2028, which JSON may hold.
+  // Splits lines by hand: readline would also end a line at U+2028, which JSON may contain.
   let parts = [];
   let before = Promise.resolve();
   process.stdin.on("data", (chunk) => {

@@ -1,12 +1,12 @@
 """The line protocol of `tamis eval --external`, for adapters in Python.
 
-    to us     {"id": "7", "url": "https://example.org/", "html": "<html>..."}
-    from us   {"id": "7", "text": "..."}  or  {"id": "7", "error": "..."}
+    to the adapter    {"id": "7", "url": "https://example.org/", "html": "<html>..."}
+    from the adapter  {"id": "7", "text": "..."}  or  {"id": "7", "error": "..."}
 
-A peer that knows metadata answers "metadata": {"title", "authors", "date"} beside it.
+An extractor that returns metadata adds "metadata": {"title", "authors", "date"}.
 
-docs/evaluation.md has the rules. An adapter is a program that calls serve() with a
-function from (html, url) to text, or to a pair of text and metadata.
+docs/evaluation.md has the rules. An adapter is a program that calls serve() with a function from
+(html, url) to text, or to a pair of text and metadata.
 """
 import json
 import os
@@ -18,7 +18,7 @@ VENV = ROOT / "build/peers-venv"
 
 
 def use_venv():
-    """Goes on under the Python of the virtual environment, if it is not yet that."""
+    """Restarts under the Python of the virtual environment, unless it is already running there."""
     python = VENV / "bin/python3"
     if pathlib.Path(sys.prefix).resolve() == VENV.resolve():
         return
@@ -31,12 +31,12 @@ def answer(extract, request):
     page = {"id": request["id"]}
     try:
         text = extract(request["html"], request.get("url") or None)
-    except Exception as error:  # whatever a peer throws is its answer for this page
+    except Exception as error:  # any exception of an extractor is its answer for this page
         return {**page, "error": f"{type(error).__name__}: {error}"}
     metadata = None
     if isinstance(text, tuple):
         text, metadata = text
-    # Half a surrogate pair has no form in UTF-8.
+    # UTF-8 cannot encode half a surrogate pair.
     clean = lambda value: (value or "").encode("utf-8", "replace").decode("utf-8")
     found = {**page, "text": clean(text)}
     if metadata is not None:
@@ -45,7 +45,7 @@ def answer(extract, request):
 
 
 def serve(extract):
-    # What a peer prints must not come between the answers.
+    # Output of an extractor must not appear between the answers.
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin.buffer:

@@ -1,5 +1,5 @@
-"""Measures what docs/reproduction.md tells, by `tamis eval`: no measure and no mean over
-pages is computed here."""
+"""Measures the scores of docs/reproduction.md with `tamis eval`. This file computes no measures and
+no means over pages."""
 import datetime
 import json
 import os
@@ -14,9 +14,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TAMIS = os.environ.get("TAMIS") or str(ROOT / "build/release/tamis")
 SHARED = pathlib.Path(os.environ.get("TAMIS_SHARED") or ROOT / "../shared")
 
-# What the text of the document needs besides the rows of the tables.
+# Pipelines that the text of the document mentions, besides the rows of the tables.
 ALSO_ON_CETD = ["plain", "bte", "dsc", "ccb", "cectd_s", "cectd_s_prune", 'drop(css="a")']
-# No extractors by themselves.
+# Tools that are not extractors by themselves.
 TOOLS = {"hidden", "keep", "drop", "largest_run"}
 SPEED_RUNS = 3
 ALGORITHM_ALONE = ["--no-rescue", "--line-numbers"]  # papers score nothing else
@@ -56,7 +56,7 @@ def cetd_pipelines(published):
 
 
 def measure_cetd(published, pipelines, columns):
-    """By way of scoring, pipeline and source."""
+    """Returns {scoring: {pipeline: {column: scores}}}."""
     out = {}
     for scoring, options in (("whole", []), ("split", ["--split-at-tags"])):
         out[scoring] = {pipeline: {} for pipeline in pipelines}
@@ -118,7 +118,8 @@ def measure_dana(published):
 
 
 def measure_speed(published):
-    """Megabytes of HTML a second of one core, parsing included; the best of some runs."""
+    """Returns megabytes of HTML per second on one core, including parsing: the best of SPEED_RUNS
+    runs."""
     speeds = {}
     for pipeline in published["contestants"].values():
         runs = []

@@ -1,13 +1,14 @@
-"""Makes docs/reproduction.md of its text (reproduction.md), the published figures
-(published.json) and those that were measured (measured.json).
+"""Makes docs/reproduction.md from its text (reproduction.md), the published scores (published.json)
+and the measured ones (measured.json).
 
-In the text, {{name}} is a table of this file, and {{a/b/c}} one measured figure."""
+In the text, {{name}} is a table of this file, and {{a/b/c}} is one measured score."""
 import re
 import statistics
 
 
 def table(headings, rows, left=1):
-    """Rows of cells as Markdown, all columns but the first ones to the right."""
+    """Returns rows of cells as a Markdown table. All columns but the first `left` are
+    right-aligned."""
     rule = ["---"] * left + ["--:"] * (len(headings) - left)
     return "\n".join("| " + " | ".join(row) + " |" for row in (headings, rule, *rows))
 
@@ -17,7 +18,7 @@ def one(number):
 
 
 def signed(number):
-    return f"{round(number, 1) + 0.0:+.1f}"  # no -0.0
+    return f"{round(number, 1) + 0.0:+.1f}"  # avoids -0.0
 
 
 def share(number):
@@ -28,9 +29,9 @@ class Document:
     def __init__(self, published, measured):
         self.published = published
         self.measured = measured
-        self.sources = list(published["cetd"]["ids"])  # without CleanEval: its gold is another
+        self.sources = list(published["cetd"]["ids"])  # without CleanEval: its gold standard differs
 
-    # --- CETD: ours beside theirs, in percent.
+    # --- CETD: tamis' scores next to the published ones, in percent.
 
     def theirs(self, row, figure, column, of="cetd"):
         source = self.published[of]
@@ -45,7 +46,8 @@ class Document:
         return [self.ours(row, figure, column) - self.theirs(row, figure, column, of) for column in self.sources]
 
     def verdicts(self):
-        """Of each bar: what it is about, the bar, what was measured, whether it is reached."""
+        """Returns for each target: its subject, the target, the measured value, and whether it is
+        reached."""
         for bar in self.published["bars"]:
             gaps = self.gaps(bar["row"], "f1", bar["of"])
             mean = statistics.fmean(map(abs, gaps))
@@ -114,7 +116,7 @@ class Document:
     # --- CombinE: filters by packages.
 
     def ranked(self):
-        """Published rows of CombinE and CCB, the best first: pipeline, name, average."""
+        """Returns the published rows of CombinE and CCB, best first: pipeline, name, average."""
         sources = (self.published["combine"], self.published["ccb"])
         rows = [(pipeline, row, source["rows"][row][-1]) for source in sources
                 for row, pipeline in source["contestants"].items()]
@@ -164,7 +166,7 @@ class Document:
             rows.append([row, f"`{pipeline}`", f"{theirs[row]:g}", str(ours), f"{ours / theirs[row]:.0f}"])
         return table(["algorithm", "pipeline", "published, MB/s", "ours, MB/s", "times"], rows, left=2)
 
-    # --- All of it.
+    # --- The whole document.
 
     def figure(self, path):
         found = self.measured

@@ -1,11 +1,11 @@
-"""What groups of features are worth: the forest without each, judged on sites that it never saw.
+"""The value of feature groups: scores of the forest without each group, on held-out sites.
 
     tools/train/train                                        # leaves its columns in build/train
     build/release/block_features --lexicon build/train/lexicon-0.i8 --out build/unseen PACKAGE...
     build/train-venv/bin/python tools/train/ablate.py --work build/train --unseen build/unseen
 
-F1 is by blocks, without the context pass. Differences are to the forest with all features, with the standard
-error of the difference over pages. The unseen packages are judged by the forest without fold 0.
+F1 is by blocks, without the context pass. Differences are relative to the forest with all features, with
+the standard error of the difference over pages. The forest without fold 0 scores the unseen packages.
 """
 import argparse
 import re
@@ -52,7 +52,8 @@ class Study:
         self.main = np.array([page["package"] == args.main for page in self.columns.pages])
 
     def train_fold(self, job):
-        """What the forest without `held` and those columns says of the fold, and of unseen packages."""
+        """Returns the predictions of a forest without `held`, from the kept columns, for the fold
+        and for the unseen packages."""
         held, kept = job
         columns = self.columns
         bins = train.training_bins(columns, self.fold, held)[kept]
@@ -67,7 +68,7 @@ class Study:
         return judged, said, model.predict(np.ascontiguousarray(bins[kept].T), raw_score=True, num_threads=1)
 
     def run(self, without):
-        """F1 by page: of the trained packages, and of the unseen."""
+        """Returns F1 by page, for the trained packages and for the unseen ones."""
         kept = [i for i in range(len(self.columns.names)) if i not in set(without)]
         logits = np.zeros(len(self.columns.words))
         unseen = None
@@ -79,7 +80,7 @@ class Study:
                 None if unseen is None else confidence.judge_pages(self.unseen, sigmoid(unseen))[:, 1])
 
     def parts(self, seen, unseen):
-        """F1 by page, one array for each column of the table."""
+        """Returns F1 by page, one array for each column of the table."""
         out = {self.args.main: seen[self.main], "other trained packages": seen[~self.main],
                "not trained on": np.array([]) if unseen is None else unseen}
         return {name: part[~np.isnan(part)] for name, part in out.items() if len(part) > 0}

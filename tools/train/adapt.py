@@ -1,10 +1,11 @@
-"""What fifty pages of one's own are worth: models that `tamis train` adapts, on pages that it was not given.
+"""Measures the value of fifty pages of a user: adapts models with `tamis train`, and scores them on
+held-out pages.
 
     tools/train/train                                   # leaves columns and models in build/train
     build/train-venv/bin/python tools/train/adapt.py --work build/train
 
-zh-news-10 the general model never saw. To magic-html a model is adapted whose trees and lexicon are of the
-other packages; its context pass and its curve are those of the general one.
+The general model was not trained on zh-news-10. For magic-html, the adapted model has trees and a
+lexicon from the other packages; its context pass and its curve are those of the general model.
 """
 import argparse
 import csv
@@ -28,7 +29,7 @@ PARTS = 3             # of magic-html, by site: 55 pages each
 
 
 def write_model_without(args, package, path):
-    """A model that saw nothing of the package."""
+    """Writes a model whose trees and lexicon were made without the package."""
     columns = Columns(args.work)
     held = np.array([page["package"] == package for page in columns.pages])
     weights = train.row_weights(columns, args, train.lexicon_weight)
@@ -47,7 +48,7 @@ def write_model_without(args, package, path):
 
 
 def sites_of(folder):
-    """Ids of pages by site, in their order."""
+    """Returns the ids of pages by site, in their order."""
     out = {}
     for line in open(folder / "pages.jsonl"):
         page = json.loads(line)
@@ -60,7 +61,7 @@ def joined(parts):
 
 
 def figures(args, folder, models):
-    """F1 of each page, by model."""
+    """Returns F1 of each page, by model."""
     out = args.work / "adapt/figures.csv"
     words = [word for name, path in models.items()
              for word in ("--model", f"{name}={path}", "--pipeline", f"{name}=learned(model={name})")]
@@ -71,7 +72,8 @@ def figures(args, folder, models):
 
 
 def adapt(args, whole, base, known, judged):
-    """What a model adapted to known pages gains on each of the judged parts, as F1 by page before and after."""
+    """Returns, for each judged part, the F1 by page before and after a model is adapted to the
+    known pages."""
     part = args.work / "adapt/part"
     write_part(whole, part, known)
     mine = args.work / "adapt/mine.model"

@@ -1,24 +1,24 @@
-// Features, tokens and labels of all blocks of packages, as columns for tools/train.
+// Writes features, tokens and labels of all blocks of packages as columns for
+// tools/train.
 //
 //   block_features --out FOLDER [--lexicon FILE]... [--logits FILE]... PACKAGE...
 //
-//   pages.jsonl       one line a page: package, id, site, type, language, blocks, gold
-//   format.json       what a model file must say of itself
+//   pages.jsonl       per page: package, id, site, type, language, blocks, gold
+//   format.json       the format that a model file must declare
 //   features.txt      the names of the columns
-//   bins.u8           the columns, one after another, a byte a block
+//   bins.u8           the columns, one after another, one byte per block
 //   labels.f32        the share of each block that is in the gold standard
 //   words.u32         words of each block
 //   markup_tokens.u32, markup_ends.u32    tokens of all blocks, and where each ends
 //   word_tokens.u32, word_ends.u32
 //   lexicon.u8        for each --lexicon (2^18 weights of markup, then 2^18 of words,
-//                     a signed byte each) the columns of its features
-//   context.u8        for each --logits (what a forest says of every block, 4 bytes
-//   each,
-//                     in the order of the pages.jsonl that is there) the columns of
-//                     the context pass
+//                     one signed byte each) the columns of its features
+//   context.u8        for each --logits (predictions of a forest for every block,
+//                     4 bytes each, in the order of the existing pages.jsonl) the
+//                     columns of the context pass
 //
-// The pages are read as the command reads them, and the features are those of the
-// filter, made by the same code.
+// The pages are read as the command reads them. The filter's own code computes the
+// features.
 
 #include <cstdio>
 #include <cstring>
@@ -74,7 +74,8 @@ void read_tokens(const FeatureReader& reader, Rows& out) {
   }
 }
 
-// What forests say of all blocks of all pages, and where those of a page begin.
+// The predictions of forests for all blocks of all pages, and where those of a page
+// begin.
 struct Judgements {
   std::vector<std::vector<std::int32_t>> logits;
   std::map<std::pair<std::string, std::string>, std::size_t> first_block;
@@ -91,7 +92,7 @@ void read_context(const FeatureReader& reader, std::span<const std::int32_t> log
     out.contexts.emplace_back(pass.column(f), pass.column(f) + reader.blocks());
 }
 
-// Pages that a browser shows empty, whose text is found only by a repair, have no rows.
+// Pages that a browser shows empty, whose text needs to be recovered, have no rows.
 Page parse_for_training(const PackagePage& source) {
   Page page = parse(source.html, charset_of(source), {.scripting = true});
   if (find_missing_end(page)) return page;
@@ -143,7 +144,7 @@ void write_column(const std::filesystem::path& file, const std::vector<T>& value
              static_cast<std::streamsize>(values.size() * sizeof(T)));
 }
 
-// All pages' rows of one kind, one after another; ends are moved along.
+// Concatenates the rows of one kind of all pages. The ends are offset accordingly.
 template <class T, class Part>
 std::vector<T> joined(const std::vector<Rows>& pages, Part part) {
   std::vector<T> out;
@@ -228,7 +229,8 @@ int complain(const std::string& what) {
   return 2;
 }
 
-// The pages of an earlier run tell where the blocks of each begin.
+// The number of blocks in the pages of an earlier run gives where those of each page
+// begin.
 Result<Judgements> read_judgements(const Task& task) {
   Judgements out;
   for (const std::string& path : task.logit_files) {

@@ -29,7 +29,7 @@ class Columns:
         return slice(self.ends[page] - self.pages[page]["blocks"], self.ends[page])
 
     def tokens(self, kind, bits):
-        """How often each token is in each block."""
+        """Returns the number of occurrences of each token in each block."""
         tokens = np.fromfile(self.folder / f"{kind}_tokens.u32", np.uint32)
         ends = np.fromfile(self.folder / f"{kind}_ends.u32", np.uint32)
         starts = np.concatenate([[0], ends]).astype(np.int64)
@@ -47,7 +47,8 @@ class Columns:
 
 
 def assign_folds(pages, seed=0):
-    """A fold for each page: no site is in two, and each has its share of all kinds."""
+    """Returns a fold for each page. Each site is in one fold only, and each fold has its share of
+    all page types."""
     sites = defaultdict(list)
     for i, page in enumerate(pages):
         sites[page["site"]].append(i)

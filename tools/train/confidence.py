@@ -1,15 +1,16 @@
-"""What a page's result should be worth and is, by its blocks, and the curve between the two."""
+"""The expected and the actual F1 of a page's result, from its blocks, and the curve between the
+two."""
 import numpy as np
 
-STEPS, ROUNDS, RIDGE = 16, 20, 1e-3  # steps of the curve as src/filters/learned/model/model.h
-LEVELS = 64           # probabilities that share one are cut together: f_measure_cut.cpp
-LEAST_TEXT, MOST_COMMENT_TIMES, LEAST_GAIN = 200, 10, .03  # as src/filters/learned/judge/f_measure_cut.cpp
-NO_ELEMENT = 50       # levels up where there is none
+STEPS, ROUNDS, RIDGE = 16, 20, 1e-3  # steps of the curve as in src/filters/learned/model/model.h
+LEVELS = 64           # probabilities in one level are cut together: f_measure_cut.cpp
+LEAST_TEXT, MOST_COMMENT_TIMES, LEAST_GAIN = 200, 10, .03  # as in src/filters/learned/judge/f_measure_cut.cpp
+NO_ELEMENT = 50       # levels up if there is none
 
 
 def cut(words, probabilities):
-    """Which blocks are kept, and the F1 that is expected of them: the mean of what it is if blocks are content
-    apart and if they are so together (src/filters/learned/judge/f_measure_cut.h)."""
+    """Returns which blocks are kept, and their expected F1. This is the mean of the values for
+    independent blocks and for fully dependent ones (src/filters/learned/judge/f_measure_cut.h)."""
     level = np.minimum((probabilities * LEVELS).astype(int), LEVELS - 1)
     sizes = np.bincount(level, words)
     there = np.flatnonzero(sizes)[::-1]
@@ -23,7 +24,7 @@ def cut(words, probabilities):
 
 
 def cut_comments(words, probabilities, levels_up):
-    """The cut, without comments where they do not stay."""
+    """Returns the cut, without comments unless they are to be kept."""
     whole = cut(words, probabilities)
     is_comment = levels_up < NO_ELEMENT
     if not is_comment.any():
@@ -36,7 +37,8 @@ def cut_comments(words, probabilities, levels_up):
 
 
 def judge_pages(columns, probabilities):
-    """Two columns by page: the F1 that is expected and, by the labels of blocks, reached; nan: not judged."""
+    """Returns two columns by page: the expected F1, and the F1 reached by the labels of blocks.
+    nan: not scored."""
     comments = columns.bins[columns.names.index("up_to_class_comment")]
     out = np.full((len(columns.pages), 2), np.nan)
     for i in np.flatnonzero(columns.gold > 0):
@@ -57,7 +59,8 @@ def logit(shares):
 
 
 def train(expected, reached, weights):
-    """Points of the curve, in 65535ths: a straight line between logits, by logistic regression."""
+    """Returns the points of the curve, in 65535ths: a straight line between logits, from logistic
+    regression."""
     x = np.vstack([np.ones(len(expected)), logit(expected)]).T
     found = np.array([0., 1.])
     for _ in range(ROUNDS):

@@ -1,18 +1,19 @@
-"""The context pass: a weighted sum of what the forest says of a block and around it."""
+"""The context pass: a weighted sum of the forest's predictions for a block and its neighbours."""
 import numpy as np
 
-MIDDLE, BINS_A_LOGIT, NO_BIN = 125, 16, 255  # as src/filters/learned/judge/context_pass.cpp
+MIDDLE, BINS_A_LOGIT, NO_BIN = 125, 16, 255  # as in src/filters/learned/judge/context_pass.cpp
 ROUNDS, RIDGE = 12, 1.
 
 
 def logits(bins):
-    """Columns of bins as rows of logits, and a 1 for the bias in front."""
+    """Returns columns of bins as rows of logits, with a leading 1 for the bias."""
     found = np.where(bins == NO_BIN, 0, (bins.astype(np.float64) - MIDDLE) / BINS_A_LOGIT)
     return np.vstack([np.ones(bins.shape[1]), found]).T
 
 
 def train(bins, labels, weights, steps):
-    """Logistic regression by Newton's method; labels are shares. Bias first, in whole steps."""
+    """Fits a logistic regression by Newton's method, with shares as labels. Returns the bias and
+    the weights, as integers."""
     x, w = logits(bins), weights / weights.mean()
     found = np.zeros(x.shape[1])
     for _ in range(ROUNDS):

@@ -1,12 +1,12 @@
-"""tamis eval of any pipelines on the packages that the model was trained on, each page by the model of its fold,
-which never saw its site.
+"""Runs tamis eval for any pipelines on the training packages, each page with the model of its fold.
 
     tools/train/train                                   # leaves the models of folds in build/train
     build/train-venv/bin/python tools/train/eval_folds.py --work build/train --csv folds.csv \\
         --pipeline auto --pipeline "title=parts(title=keep; auto)"
 
-In these pipelines the model `general`, which `auto` and `learned` mean, is that of the fold. The CSV file has the
-rows that tamis eval writes, those of all folds together, and quality.py reads it.
+The model of a fold was trained without the sites of its pages. In these pipelines the model
+`general`, which `auto` and `learned` use, is the model of the fold. The CSV file has the rows that
+tamis eval writes for all folds, and quality.py reads it.
 """
 import argparse
 import json
@@ -19,7 +19,7 @@ from train import ROOT, run
 
 
 def unpacked(args, package):
-    """The package as a folder."""
+    """Returns the package as a folder."""
     folder = args.packages / package
     if folder.is_dir():
         return folder
@@ -31,7 +31,7 @@ def unpacked(args, package):
 
 
 def write_part(whole, folder, ids):
-    """The package's pages with these ids, as a package."""
+    """Writes the package's pages with these ids as a package."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "html").mkdir(parents=True)
     (folder / "gold").mkdir()
@@ -45,7 +45,7 @@ def write_part(whole, folder, ids):
 
 
 def write_parts(args):
-    """Of each fold its part of each package; their folders by fold."""
+    """Writes for each fold its part of each package. Returns their folders by fold."""
     columns = Columns(args.work)
     fold = assign_folds(columns.pages)
     parts = [{} for _ in range(FOLDS)]

@@ -1,4 +1,4 @@
-"""The figure that a page of a package is judged by: for quality.py and bench/peers."""
+"""The score of a page: for quality.py and bench/peers."""
 
 MAIN = "wcxb-dev"
 
@@ -8,8 +8,9 @@ def is_chinese(package, language=""):
 
 
 def figure_of(row):
-    """Of a row of `tamis eval --csv`: bag of words where that is the convention, else the longest common
-    subsequence, of characters in Chinese."""
+    """Returns the score of a row of `tamis eval --csv`. It is bag of words where that is the
+    convention, else the longest common subsequence: of characters in Chinese, otherwise of
+    words."""
     chinese = is_chinese(row["package"], row["language"])
     measure = "bag" if row["package"] == MAIN else "character_lcs" if chinese else "word_lcs"
     return float(row[f"{measure}.f1"])

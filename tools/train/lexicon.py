@@ -1,13 +1,13 @@
-"""The lexicon: a linear model on tokens of markup and of words, weights as signed bytes."""
+"""The lexicon: a linear model on markup tokens and words, with weights as signed bytes."""
 import numpy as np
 from sklearn.linear_model import SGDClassifier
 
-LEAST_PAGES = 4  # a token must be on so many pages
+LEAST_PAGES = 4  # minimum number of pages with a token
 STEP = 32        # weights are in steps of 1/32
 
 
 def page_counts(tokens, page_of, chosen):
-    """On how many of the chosen pages each token is."""
+    """Returns for each token the number of the chosen pages that contain it."""
     counts = np.zeros(tokens.shape[1], np.int32)
     starts = np.searchsorted(page_of, np.arange(page_of[-1] + 2))
     for page in np.flatnonzero(chosen):

@@ -1,9 +1,9 @@
-"""The model file, as src/filters/learned/model/model.h describes it."""
+"""The model file, as described in src/filters/learned/model/model.h."""
 import struct
 
 SEED = 0x243F6A8885A308D3
 MASK = (1 << 64) - 1
-DIAL = 4096  # 1: beta as the filter has it
+DIAL = 4096  # 1, the default of beta in the filter
 
 
 def mix(value_hash, value):
@@ -18,7 +18,7 @@ def finish(value_hash):
 
 
 def hash_bytes(data):
-    """As hash_bytes() of src/base/hash.h."""
+    """Returns the same hash as hash_bytes() of src/base/hash.h."""
     value_hash = mix(SEED, len(data))
     whole = len(data) // 8 * 8
     for eight in struct.unpack(f"<{whole // 8}Q", data[:whole]):
@@ -27,7 +27,7 @@ def hash_bytes(data):
 
 
 def forest_bytes(trees, steps):
-    """trees: [(nodes, leaf values)], as trees.describe() has them."""
+    """trees: [(nodes, leaf values)], as trees.describe() returns them."""
     nodes = [node for tree, _ in trees for node in tree]
     leaves = [max(-32768, min(32767, round(value * steps))) for _, values in trees for value in values]
     out = struct.pack("<IiII", len(trees), 0, len(nodes), len(leaves))
@@ -37,8 +37,8 @@ def forest_bytes(trees, steps):
 
 
 def write(path, form, context, confidence, forests, weights):
-    """context: bias and weights of the context pass; confidence: points of its curve; weights: signed bytes of
-    markup, then of words."""
+    """context: bias and weights of the context pass. confidence: points of its curve. weights:
+    signed bytes of markup, then of words."""
     body = struct.pack("<IIi", len(forests), len(weights), DIAL) + struct.pack(f"<{len(context)}i", *context)
     body += struct.pack(f"<{len(confidence)}H", *confidence)
     body += b"".join(forest_bytes(trees, form["logit_steps"]) for trees in forests) + weights

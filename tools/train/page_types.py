@@ -1,4 +1,4 @@
-"""What kind of page a page is: one forest a kind, over the means of its content's features."""
+"""The page type: one forest per type, over the means of the features of the page's content."""
 import numpy as np
 
 import trees
@@ -6,12 +6,12 @@ import url_words
 from columns import FOLDS
 from url_words import TYPES
 
-MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of pages of the main package, which has all kinds, and of others
+MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of the main package, which has all types, and of others
 
 
 def page_rows(columns, bins, expected):
-    """As src/filters/learned/judge/block_scorer.cpp: means of bins, a block counting by the words of it that are
-    expected to be content; then what the page says of itself."""
+    """Returns the rows of src/filters/learned/judge/block_scorer.cpp: means of bins, and the type
+    that the page declares. A block is weighted by its expected number of content words."""
     probabilities = np.maximum(1, np.rint(expected * 65535).astype(np.int64))
     weight = columns.words.astype(np.int64) * probabilities
     total = np.maximum(1, np.bincount(columns.page_of, weight, minlength=len(columns.pages)).astype(np.int64))
@@ -22,7 +22,8 @@ def page_rows(columns, bins, expected):
 
 
 def address_scores(pages, fold, chosen):
-    """What the words of addresses add to the scores of pages, by tables without the page's fold."""
+    """Returns the scores that URL words add to the scores of pages, from tables without the page's
+    fold."""
     out = np.zeros((len(pages), len(TYPES)))
     for held in range(FOLDS):
         others = [pages[i] for i in np.flatnonzero(chosen & (fold != held))]
@@ -40,7 +41,7 @@ def shares(scores, kinds):
 
 
 def train(args, columns, fold, bins, name_of):
-    """Probabilities of blocks are by trees that did not see their sites."""
+    """Probabilities of blocks are from trees that did not see their sites."""
     expected = np.zeros(len(columns.words))
     for k in range(FOLDS):
         expected[fold[columns.page_of] == k] = np.load(args.work / f"fold{k}.npy")

@@ -1,5 +1,5 @@
-"""Forests and lexica do not wait for each other: each is made by one process with one thread. LightGBM's
-threads would wait for each other, which on a busy machine takes fifteen times as long."""
+"""Trains forests and lexica in parallel: each in one process with one thread. Threads of LightGBM
+would wait for each other, which takes fifteen times as long on a busy machine."""
 import multiprocessing
 
 _work = None
@@ -10,7 +10,8 @@ def _call(job):
 
 
 def each(work, jobs, processes):
-    """What work(job) returns of each job, in their order. Processes are forked: they share what is in memory."""
+    """Yields the result of work(job) for each job, in order. Processes are forked, so they share
+    data in memory."""
     global _work
     _work = work
     with multiprocessing.get_context("fork").Pool(processes) as pool:

@@ -1,11 +1,12 @@
-"""Tables for docs/quality.md, from what was measured.
+"""Tables for docs/quality.md, from measured scores.
 
     tools/train/train                                   # leaves cross-validated.csv in build/train
     build/release/tamis eval --package cetd ... --csv unseen.csv --measure bag,word_lcs,character_lcs
     build/train-venv/bin/python tools/train/unseen.py --work build/train --out build/unseen cetd.tar.zst ...
     build/train-venv/bin/python tools/train/quality.py --work build/train --unseen build/unseen unseen.csv...
 
-Rows of eval_folds.py may be given as well: where there are several pipelines, a table has a column for each.
+Rows of eval_folds.py may also be given: if there are several pipelines, a table has a column for
+each.
 """
 import argparse
 import csv
@@ -24,7 +25,7 @@ DRAWS = 2000
 
 
 def interval(values, random):
-    """95 % of the means of as many pages, drawn again and again."""
+    """Returns the 95% bootstrap interval of the mean."""
     values = np.array(values)
     means = values[random.integers(0, len(values), (DRAWS, len(values)))].mean(1)
     return np.quantile(means, [.025, .975])
@@ -50,14 +51,14 @@ def by(rows, key):
 
 
 def cross_validated(work, columns, fold):
-    """Each page by the model that never saw its site."""
+    """Returns the row of each page from the model that was trained without its site."""
     own = {(p["package"], p["id"]): contestant(fold[i], "") for i, p in enumerate(columns.pages)}
     with open(work / "cross-validated.csv", newline="") as file:
         return [row for row in csv.DictReader(file) if row["pipeline"] == own[row["package"], row["id"]]]
 
 
 def print_pipelines(rows):
-    """A line for each package, a column for each pipeline."""
+    """Prints a table with one row per package and one column per pipeline."""
     pipelines = list(dict.fromkeys(row["pipeline"] for row in rows))
     if len(pipelines) < 2:
         return
@@ -74,8 +75,8 @@ def by_page(columns, expected, told):
 
 
 def confidences(args, columns, fold):
-    """By page, the F1 that the cut expects and the confidence that the filter tells, by models and curves that
-    never saw the page's site."""
+    """Returns by page the F1 that the cut expects and the confidence of the filter. The models and
+    curves were trained without the page's site."""
     expected = confidence.judge_pages(columns, judged_probabilities(args, columns, fold))[:, 0]
     told = np.zeros(len(expected))
     for k in range(FOLDS):
@@ -85,7 +86,8 @@ def confidences(args, columns, fold):
 
 
 def unseen_confidences(args):
-    """The same of packages that no model saw, by the shipped one (unseen.py)."""
+    """Returns the same values for packages that no model was trained on, from the shipped model
+    (unseen.py)."""
     columns = Columns(args.unseen)
     expected = confidence.judge_pages(columns, np.load(args.unseen / "probabilities.npy"))[:, 0]
     return by_page(columns, expected, confidence.apply(np.load(args.work / "general.confidence.npy"), expected))

@@ -1,4 +1,4 @@
-"""A table of how good models are on sites that they never saw, by package and type."""
+"""A table of the scores of models on held-out sites, by package and type."""
 from collections import defaultdict
 
 import numpy as np
@@ -10,12 +10,12 @@ def mean_and_error(values):
 
 
 def contestant(fold, settings):
-    """The pipeline with the model that never saw the sites of a fold."""
+    """Returns the pipeline with the model that was trained without the sites of a fold."""
     return f"learned(model=fold{fold}{', ' + settings if settings else ''})"
 
 
 def write(args, columns, fold, rows):
-    """rows: what `tamis eval --csv` wrote of the models of all folds."""
+    """rows: the output of `tamis eval --csv` for the models of all folds."""
     own = {(p["package"], p["id"]): contestant(fold[i], args.settings) for i, p in enumerate(columns.pages)}
     scores = defaultdict(list)
     for row in rows:

@@ -1,9 +1,9 @@
 """Makes the model of the learned filter: tools/train/train --help.
 
-Nothing that a tree is trained or judged on comes from a model that saw its site: pages
-are in five folds by site; the lexicon's features of a page are by a lexicon without its
-fold, and without the fold that is held out. So is what the forest says of it, from which
-the context pass is trained.
+No tree is trained or scored on values from a model that saw the same site. Pages are in five folds
+by site. The lexicon features of a page come from a lexicon without its fold and without the
+held-out fold. The same holds for the predictions of the forest from which the context pass is
+trained.
 """
 import argparse
 import csv
@@ -28,13 +28,13 @@ import trees
 from columns import FOLDS, MARKUP_BITS, WORD_BITS, Columns, assign_folds
 
 ROOT = Path(__file__).resolve().parents[2]
-# Their licences allow a model that is given away (packages/README.md).
+# Their licences permit distributing a model (packages/README.md).
 PACKAGES = ["wcxb-dev", "andy-news", "fundus", "harvest-forums", "magic-html", "misinfo-crawler",
             "zh-web-elwin"]
-OTHER_TYPE_WEIGHT = 1.6  # of pages that are no articles, for trees
-OTHER_PACKAGE_WEIGHT = .7  # of packages besides the main one, for trees
-LEXICON_PACKAGE_WEIGHT = .5  # ... for the lexicon, where all kinds of pages count the same
-SURE_WEIGHT = .01  # rows that weigh so much are all taken
+OTHER_TYPE_WEIGHT = 1.6  # of pages that are not articles, for trees
+OTHER_PACKAGE_WEIGHT = .7  # of packages other than the main one, for trees
+LEXICON_PACKAGE_WEIGHT = .5  # the same for the lexicon, where all page types have equal weight
+SURE_WEIGHT = .01  # rows of at least this weight are all used
 SETS = ([frozenset()] + [frozenset([k]) for k in range(FOLDS)] +
         [frozenset(pair) for pair in combinations(range(FOLDS), 2)])
 
@@ -55,7 +55,8 @@ def write_features(args, lexica=(), logits=()):
 
 
 def tree_weight(page, args):
-    """The default follows the main package. Most pages are articles; other kinds count more."""
+    """Returns the weight of a page. The main package has most weight. Most pages are articles, so
+    other types have more weight."""
     if page["package"] != args.main:
         return OTHER_PACKAGE_WEIGHT
     return 1. if page["type"] == "article" else OTHER_TYPE_WEIGHT
@@ -66,7 +67,8 @@ def lexicon_weight(page, args):
 
 
 def row_weights(columns, args, page_weight):
-    """A page counts about the same whatever its length, and a block by its words."""
+    """Returns the weights of rows. All pages weigh about the same, whatever their length. Blocks
+    weigh by their words."""
     page = columns.page_of
     weights = columns.words / np.sqrt(np.maximum(20, columns.gold[page]) *
                                       np.maximum(20., columns.page_words[page]))
@@ -94,7 +96,8 @@ def train_lexica(args, columns, fold):
 
 
 def training_bins(columns, fold, held):
-    """All rows; the lexicon's columns are by lexica that saw neither the row's fold nor `held`."""
+    """Returns all rows. The lexicon's columns come from lexica that saw neither the row's fold nor
+    `held`."""
     where, found = columns.lexicon(len(SETS))
     bins = columns.bins.copy()
     row_fold = fold[columns.page_of]
@@ -106,8 +109,9 @@ def training_bins(columns, fold, held):
 
 
 def draw_rows(columns, fold, weights, left_out):
-    """Rows that trees are trained on, all folds but those left out, and their weights.
-    Those that weigh little are drawn, the fewer the lighter, and then weigh more."""
+    """Returns the rows to train trees on, which are from all folds but those left out, and their
+    weights. Rows of low weight are sampled in proportion to their weight; those that are drawn
+    get more weight."""
     random = np.random.default_rng(0)
     usable = ~np.isin(fold, list(left_out)) & (columns.gold > 0)
     chance = np.minimum(1, weights / SURE_WEIGHT)
@@ -120,7 +124,7 @@ def name_of(held):
 
 
 def judged_bins(columns, fold, held, k):
-    """The rows of fold k, as a model sees them that saw neither it nor `held`."""
+    """Returns the rows of fold k, as seen by a model that saw neither the fold nor `held`."""
     judged = np.flatnonzero(fold[columns.page_of] == k)
     where, found = columns.lexicon(len(SETS))
     bins = columns.bins[:, judged].copy()
@@ -129,7 +133,8 @@ def judged_bins(columns, fold, held, k):
 
 
 def judge(model, columns, fold, held, k):
-    """The rows of fold k, and what a forest says of them that saw neither it nor `held`."""
+    """Returns the rows of fold k, and their predictions from a forest that saw neither the fold nor
+    `held`."""
     if k is None:
         return [], []
     judged, rows = judged_bins(columns, fold, held, k)
@@ -152,8 +157,8 @@ def write_logits(args, held, logits):
 
 
 def train_blocks(args, columns, fold, weights):
-    """The forest: one of all folds, and one without each. What the latter say of the fold that they
-    did not see is what the context pass may know of it."""
+    """Trains the forest: one on all folds, and one without each fold. The context pass is trained
+    on the predictions of the latter for the fold that they did not see."""
 
     def train(held):
         bins = training_bins(columns, fold, held)
@@ -171,8 +176,8 @@ def train_blocks(args, columns, fold, weights):
 
 
 def train_pairs(args, columns, fold, weights):
-    """For each held fold what forests without it and one more say of that one: what the context pass
-    of that fold may know."""
+    """Trains for each held-out fold the forests that also leave out one other fold. Their
+    predictions for that other fold train the context pass of the held-out fold."""
 
     def train(pair):
         held, k = pair
@@ -181,7 +186,7 @@ def train_pairs(args, columns, fold, weights):
 
     single = np.fromfile(logits_path(args, None), np.int32)
     form = json.loads((args.work / "format.json").read_text())
-    # Of the held fold itself they are from the forest without it.
+    # Those for the held-out fold itself come from the forest without it.
     logits = [single / form["logit_steps"] for _ in range(FOLDS)]
     for held, (judged, found) in parallel.each(train, list(permutations(range(FOLDS), 2)), args.jobs):
         logits[held][judged] = found
@@ -191,7 +196,8 @@ def train_pairs(args, columns, fold, weights):
 
 
 def train_context(args, columns, fold, weights):
-    """The weights of the context pass, by what forests say of folds that they did not see."""
+    """Trains the weights of the context pass, from predictions of forests for folds that they did
+    not see."""
     helds = [None, *range(FOLDS)]
     write_features(args, logits=[logits_path(args, held) for held in helds])
     form = json.loads((args.work / "format.json").read_text())
@@ -207,7 +213,7 @@ def train_context(args, columns, fold, weights):
 
 
 def judged_probabilities(args, columns, fold):
-    """Of all blocks, by models that did not see their sites."""
+    """Returns the probabilities of all blocks, from models that did not see their sites."""
     out = np.zeros(len(columns.words))
     for k in range(FOLDS):
         out[fold[columns.page_of] == k] = np.load(args.work / f"fold{k}.npy")
@@ -215,8 +221,8 @@ def judged_probabilities(args, columns, fold):
 
 
 def train_confidence(args, columns, fold):
-    """How good results are that expect so much of themselves, on sites that no model saw; a fold's own curve
-    knows nothing of its pages."""
+    """Trains the curve from expected to actual F1, on sites that no model saw. The curve of a fold
+    is trained without its pages."""
     judged = confidence.judge_pages(columns, judged_probabilities(args, columns, fold))
     weights = np.array([1. if p["package"] == args.main else OTHER_PACKAGE_WEIGHT for p in columns.pages])
     for held in [None, *range(FOLDS)]:
@@ -239,7 +245,7 @@ def write_model(args, held):
 
 
 def cross_validate(args):
-    """Scores by the models of all folds, through `tamis eval`, as rows of a table."""
+    """Scores the models of all folds with `tamis eval`. Returns the rows of its table."""
     out = args.work / "cross-validated.csv"
     models = [word for k in range(FOLDS)
               for word in ("--model", f"fold{k}={args.work / f'fold{k}.model'}",

@@ -1,9 +1,10 @@
-"""What the model says of packages that it was not trained on, in the form that train.py leaves of the others.
+"""Predictions of the model for packages that it was not trained on, in the format of train.py.
 
     tools/train/train                                   # leaves the model's parts in build/train
     build/train-venv/bin/python tools/train/unseen.py --work build/train --out build/unseen cetd.tar.zst ...
 
-FOLDER/probabilities.npy has the probability of each block, and quality.py reads it for the confidence.
+FOLDER/probabilities.npy has the probability of each block, and quality.py reads it for the
+confidence.
 """
 import argparse
 import json

@@ -1,7 +1,8 @@
-"""Words in the paths of addresses, and what they say of the kind of a page.
+"""Words in URL paths, and their evidence for the page type.
 
-tools/train/url_words.py [PACKAGE]: writes src/filters/learned/page_type/url_words.inc from the addresses of wcxb-dev, which
-has pages of all kinds. Counts and logarithms, so the same table every time. Hosts are not looked at.
+tools/train/url_words.py [PACKAGE]: writes src/filters/learned/page_type/url_words.inc from the URLs of
+wcxb-dev, which has pages of all types. The table contains only counts and logarithms, so it is the
+same every time. Hosts are ignored.
 """
 import collections
 import json
@@ -17,9 +18,9 @@ PACKAGE = ROOT / "../shared/packages/wcxb-dev.tar.zst"
 # In the order of src/filters/learned/page_type/page_type.h.
 TYPES = ["article", "forum", "product", "listing", "collection", "documentation", "service"]
 STEPS = 32  # as kUrlSteps
-LEAST_SITES = 3  # that a word must be on
-DOUBT = 8  # a word is taken for one that was also on so many pages of all kinds
-SCALE = .5  # words of one address say much of the same; chosen on sites that were left out
+LEAST_SITES = 3  # minimum number of sites with a word
+DOUBT = 8  # acts as that many additional pages of all types for each word
+SCALE = .5  # words of one URL are correlated; chosen on held-out sites
 MOST_BYTES = 512
 
 
@@ -49,8 +50,8 @@ def site_of(url):
 
 
 def weights(pages):
-    """Of each word for each kind: how much likelier the kind is where the word is, as a logarithm. pages are
-    pairs of an address and a kind."""
+    """Returns for each word and type the logarithm of how much likelier the type is if the URL has
+    the word. pages are pairs of a URL and a type."""
     counts = collections.defaultdict(collections.Counter)
     sites = collections.defaultdict(set)
     for url, kind in pages:
@@ -69,13 +70,13 @@ def weights(pages):
 
 
 def steps(pages):
-    """The weights as the table has them."""
+    """Returns the weights in the units of the table."""
     return {word: [max(-127, min(127, round(SCALE * value * STEPS))) for value in values]
             for word, values in weights(pages).items()}
 
 
 def read_pages(package):
-    """Pairs of an address and a kind, of pages that have both."""
+    """Returns pairs of a URL and a type, of the pages that have both."""
     lines = subprocess.run(["tar", "--zstd", "-xOf", package, "--wildcards", "*/pages.jsonl"], check=True,
                            capture_output=True, text=True).stdout.splitlines()
     pages = [json.loads(line) for line in lines]

@@ -116,8 +116,7 @@ def do_shard(work: ShardWork, file: str) -> Outcome:
 
 def try_shard(work: ShardWork, file: str) -> Outcome:
     """Processes a shard and returns any error as an outcome, so that every cluster can transport
-    it.
-    """
+    it."""
     try:
         return do_shard(work, file)
     except Exception as error:

@@ -104,8 +104,7 @@ def _warn_of(ignored: dict[str, typing.Any]) -> None:
 
 def _html_of(given: typing.Any) -> str | bytes | bytearray | memoryview | Page | None:
     """Returns HTML from any input that trafilatura accepts, including an lxml tree; None for no
-    input.
-    """
+    input."""
     if given is None or isinstance(given, (str, bytes, bytearray, memoryview, Page)):
         return given
     if type(given).__module__.startswith("lxml."):

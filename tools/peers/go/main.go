@@ -1,9 +1,10 @@
-// Extractors from Go's modules as contestants of tamis eval: `peers NAME`, where NAME is one of
-// extractors. Each at its defaults, without comments, told the page's address. The protocol is
-// that of ../protocol.py. A page on which one panics gets an error, and the program goes on.
+// Extractors from Go modules as contestants of tamis eval: `peers NAME`, where NAME is one of
+// extractors. Each runs with its defaults, without comments, and receives the URL of the page. The
+// protocol is that of ../protocol.py. If an extractor panics on a page, the page gets an error and
+// the program continues.
 //
-// Pages are parsed here, from UTF-8: each of the three would else guess the encoding anew and,
-// where a page declares another one, read it as that.
+// Pages are parsed here, from UTF-8. Otherwise each of the three would detect the encoding again
+// and, if a page declares another one, decode it with that.
 package main
 
 import (
@@ -43,8 +44,8 @@ func byReadability(page *html.Node, address *url.URL) (string, error) {
 	return textOf(article.Node), nil
 }
 
-// Falling back on the two others, as its command does. Looking for the date in all of the text, which
-// is not asked for here, would take most of the time.
+// Falls back on the two others, as its command does. Searching the whole text for a date, which is
+// not needed here, would take most of the time.
 func byTrafilatura(page *html.Node, address *url.URL) (string, error) {
 	result, err := trafilatura.ExtractDocument(page, trafilatura.Options{
 		OriginalURL: address, EnableFallback: true, ExcludeComments: true, HtmlDateMode: trafilatura.Disabled})

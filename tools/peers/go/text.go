@@ -11,8 +11,9 @@ var blocks = map[string]bool{"p": true, "div": true, "br": true, "li": true, "ul
 	"td": true, "th": true, "table": true, "pre": true, "blockquote": true, "section": true, "article": true,
 	"figure": true, "figcaption": true}
 
-// The text below a node with a line for each block, as ../readability-lxml has it: the packages'
-// own texts have no blank between the last word of a block and the first of the next.
+// Returns the text below a node with one line per block, as ../readability-lxml does. The text
+// functions of the packages omit the space between the last word of a block and the first of the
+// next.
 func textOf(node *html.Node) string {
 	var parts strings.Builder
 	var visit func(*html.Node)

@@ -1,6 +1,7 @@
 //! Extractors from crates.io as contestants of tamis eval: `peers NAME`, where NAME is one of
-//! EXTRACTORS. Each at its defaults, without comments, told the page's address. The protocol
-//! is that of ../protocol.py. A page on which one panics gets an error, and the program goes on.
+//! EXTRACTORS. Each runs with its defaults, without comments, and receives the URL of the page. The
+//! protocol is that of ../protocol.py. If an extractor panics on a page, the page gets an error and
+//! the program continues.
 use serde_json::{json, Value};
 use std::io::{BufRead, Write};
 
@@ -12,8 +13,8 @@ const EXTRACTORS: [(&str, Extract); 3] = [
     ("trafilatura-rs", trafilatura_rs),
 ];
 
-/// The port of Mozilla's Readability. Its text with a line for each block: the raw one, its
-/// default, has no blank between the last word of a block and the first of the next.
+/// The port of Mozilla's Readability, with one line per block. The default, the raw text, omits the
+/// space between the last word of a block and the first of the next.
 fn dom_smoothie(html: &str, url: Option<&str>) -> Result<String, String> {
     let config = dom_smoothie::Config {
         text_mode: dom_smoothie::TextMode::Formatted,
@@ -25,7 +26,7 @@ fn dom_smoothie(html: &str, url: Option<&str>) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// A port of trafilatura which tells page types apart, also by the address.
+/// A port of trafilatura that detects page types, partly from the URL.
 fn rs_trafilatura(html: &str, url: Option<&str>) -> Result<String, String> {
     let options = rs_trafilatura::Options {
         url: url.map(String::from),
@@ -36,8 +37,8 @@ fn rs_trafilatura(html: &str, url: Option<&str>) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The crate `trafilatura`, a port of go-trafilatura, falling back on Readability as its
-/// command does.
+/// The crate `trafilatura`, a port of go-trafilatura. It falls back on Readability as its command
+/// does.
 fn trafilatura_rs(html: &str, url: Option<&str>) -> Result<String, String> {
     let mut options = trafilatura::Options::default()
         .with_fallback(true)
