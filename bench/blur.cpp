@@ -1,12 +1,14 @@
-// Content code blurring: is the fast way the exact one, and what does it save?
+// Content code blurring: compares the fast method with the exact one, and measures how
+// much time it saves.
 //
 //   blur [--reps N] [--pages N]
 //
-// Likeness, on the package cetd: mean word LCS F1 of both ways against the gold
-// standard, words that one keeps and the other does not, and how many pages have a
-// word whose brightness differs by more than 0.001 (there, most often, the iteration
-// ended at another time). Speed, on wcxb-dev, parsing included; N is every how many-th
-// page is measured (10). Exit code: 0 all bars held, 1 one failed, 2 nothing was read.
+// Similarity, on the package cetd: mean word LCS F1 of both methods against the gold
+// standard, the number of words that only one of them keeps, and the number of pages
+// with a word whose brightness differs by more than 0.001. On most of these pages, the
+// iterations ended at different times. Speed, on wcxb-dev, including parsing. Every Nth
+// page is measured (10). Exit code: 0 all targets met, 1 one missed, 2 nothing was
+// read.
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +41,7 @@ Filter with_method(const char* name, const char* method) {
   return *make_filter(name, {{"method", method}});
 }
 
-// --- Likeness.
+// --- Similarity.
 
 struct Likeness {
   double fast_f1 = 0;
@@ -48,7 +50,7 @@ struct Likeness {
   std::size_t other_pages = 0;
   std::size_t words = 0;
   std::size_t other_words = 0;
-  float largest = 0;  // difference of brightness on the pages that are not others
+  float largest = 0;  // difference of brightness on the remaining pages
 };
 
 float largest_difference(const FilterResult& a, const FilterResult& b) {
@@ -136,7 +138,7 @@ bool print_speed(const PageSet& pages, const Options& options) {
   return held;
 }
 
-// --- The way through.
+// --- The main program.
 
 std::string load(const char* package, std::size_t each, PageSet& into) {
   PageSet all;

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""What --comments drop and keep do to pages whose posts are content: forums.
+"""The effect of --comments drop and keep on pages whose posts are content: forums.
 
   bench/comments.py build/release/tamis ../shared/packages/harvest-forums.tar.zst
   bench/comments.py --type forum build/release/tamis ../shared/packages/wcxb-dev.tar.zst
 
   pages   of the package, or of that type in it
-  empty   pages of which nothing is left, though the pipeline keeps something
-  lost    pages on which four of five words of the gold are gone that the pipeline keeps
-  recall  of the gold's words, the mean over pages
---pages lists those that are empty or lost.
+  empty   pages that lose all text, though the pipeline keeps some
+  lost    pages that lose four of five words of the gold text that the pipeline keeps
+  recall  of the words of the gold text, mean over pages
+--pages lists the pages that are empty or lost.
 """
 
 import argparse
@@ -34,11 +34,11 @@ def recalled(text, gold):
 
 
 def extract(tamis, pages, choice):
-    """{path: text} for pages that keep something."""
+    """Returns {path: text} for pages that keep some text."""
     command = [tamis, "extract", "--comments", choice, "--text", "plain", "--jsonl", "--quiet",
                "--jobs", "1", *map(str, pages)]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    if done.returncode > 1:  # 1: pages of which nothing is kept are told, and counted here
+    if done.returncode > 1:  # 1: pages without kept text are reported, and counted here
         sys.exit(done.stderr)
     rows = map(json.loads, done.stdout.splitlines())
     return {row["input"]: row.get("content", "") for row in rows}

@@ -1,15 +1,16 @@
-// The whole of an extraction, bytes to text, on one core, beside resiliparse; where the
-// time of `auto` goes; and `auto` beside trafilatura and rs-trafilatura.
+// A complete extraction, from bytes to text, on one core: compares it with resiliparse,
+// shows where the time of `auto` goes, and compares `auto` with trafilatura and
+// rs-trafilatura.
 //
 //   extract [--reps N] [--package FILE] [--pipeline TEXT]...
 //
-// The pages of wcxb-dev (generated ones where the packages are absent), as UTF-8.
-// Everything is inside the clock: decoding, parsing, the pipeline, writing the text.
-// resiliparse (PyPI, main_content=True; tools/setup bench installs it) is given the
-// same pages in the same passes, in a process of its own that measures itself; the
-// ratio is taken with pages that already are a str, which spares it the decoding. The
-// other two (tools/peers/setup installs them) are a hundred times slower, and see every
-// 16th page once. Exit code: 0 all bars held, 1 one failed, 2 nothing was read.
+// The input is the pages of wcxb-dev as UTF-8, or generated pages if the packages are
+// missing. The time includes decoding, parsing, the pipeline and writing the text.
+// resiliparse (PyPI, main_content=True; tools/setup bench installs it) processes the
+// same pages in the same passes, in a separate process that measures itself. The ratio
+// uses pages that already are a str, which saves it the decoding. The other two
+// (tools/peers/setup installs them) are a hundred times slower, and process every 16th
+// page once. Exit code: 0 all targets met, 1 one missed, 2 nothing was read.
 
 #include <algorithm>
 #include <cstdio>
@@ -31,7 +32,7 @@
 namespace tamis::bench {
 namespace {
 
-// What a pipeline must reach: MB/s, and times resiliparse.
+// The target of a pipeline: MB/s, and the factor over resiliparse.
 struct Bar {
   std::string_view pipeline;
   double speed;
@@ -53,7 +54,7 @@ struct PeerBar {
 constexpr PeerBar kPeerBars[] = {{"rs-trafilatura", 60}, {"trafilatura", 100}};
 constexpr double kMostMetadata = 15;  // per cent
 constexpr const char* kAddress = "https://www.example.org/news/a.html";
-constexpr std::size_t kPeersPages = 16;  // they see every 16th
+constexpr std::size_t kPeersPages = 16;  // they process every 16th page
 
 struct Options {
   int repetitions = 3;
@@ -82,7 +83,7 @@ Case extract_case(const std::string& pipeline) {
           }};
 }
 
-// Of an extractor that has seen the pages.
+// Prints the allocations of an extractor that has processed the pages before.
 void show_allocations(const PageSet& pages) {
   if (!kCountsAllocations) return;
   const Extractor extractor = *Extractor::make();
@@ -136,7 +137,7 @@ void show_stages(const PageSet& pages, int repetitions) {
   print_stages(measure(pages, stage_cases(), repetitions));
 }
 
-// A page to JSON, with what is known of it or without.
+// Writes a page as JSON, with or without metadata.
 Case json_case(bool has_metadata) {
   struct Made {
     Parser parser{parse_options({})};

@@ -1,12 +1,12 @@
-// What each filter costs, beside parsing and beside its paper.
+// The cost of each filter, compared with parsing and with its paper.
 //
 //   filters [--reps N] [--package FILE] [--only NAME,NAME...] [--presets]
 //
-// One core, the pages of wcxb-dev (generated ones where the packages are absent). A
-// filter is measured as parse + filter on a fresh page, so it pays for the sequences
-// that it needs; "alone" is what that costs beyond parsing, in the same run. Judge by
-// the ratios. Filters of the kind site do nothing without one: bench/site has them.
-// Exit code: 0 all bars held, 1 one failed, 2 nothing was read.
+// One core, the pages of wcxb-dev, or generated pages if the packages are missing. A
+// filter is measured as parse + filter on a fresh page, so its time includes the
+// sequences that it needs. "alone" is that time without parsing, in the same run.
+// Compare the ratios. Filters of the kind site do nothing without a site: bench/site
+// measures them. Exit code: 0 all targets met, 1 one missed, 2 nothing was read.
 
 #include <algorithm>
 #include <cstdio>
@@ -30,8 +30,8 @@ struct Options {
   bool presets = false;
 };
 
-// MB/s in the papers: Table III of DANA (2011), on a machine of its time. The least is
-// a hundred times that, or what was agreed where parsing alone takes most of it.
+// MB/s in the papers: Table III of DANA (2011), on a machine of that time. The target
+// is a hundred times that, or a lower value where parsing alone takes most of the time.
 struct Published {
   std::string_view filter;
   double speed;
@@ -87,7 +87,7 @@ Case filter_case(const std::string& name) {
 struct Row {
   std::string name;
   Speed speed;
-  double cost = 0;  // of the filter alone, in parsings
+  double cost = 0;  // of the filter alone, relative to parsing
 };
 
 double alone(const Row& row, const Speed& parse) {
@@ -106,7 +106,7 @@ void print(const std::vector<Row>& rows, const Speed& parse) {
   }
 }
 
-// Plumbing is no algorithm of a paper: it may not flatter the median.
+// Plumbing is not an algorithm of a paper, so the median excludes it.
 bool is_judged(std::string_view name) {
   const FilterSpec* spec = find_filter(name);
   return spec != nullptr && name != "plain" && spec->paper != "plumbing";

@@ -1,22 +1,22 @@
-// Does the work stay linear when the page is made to hurt?
+// Checks that the work stays linear on hostile pages.
 //
 //   hostile [--quick] [--only KIND]
 //   hostile --matrix [--quick] [--only KIND] [--surface NAME] [--bytes N] [--jobs N]
 //
-// With --matrix every surface (every format, filter, preset, option) runs on every kind
-// of page, and instructions are counted (support/hostile_matrix.h); --quick runs one
-// surface for each kind, --no-large leaves out the timing of large pages. KIND and NAME
-// are regular expressions. Without --matrix the speed of parsing is measured:
+// With --matrix, every surface (every format, filter, preset, option) runs on every
+// kind of page, and instructions are counted (support/hostile_matrix.h). --quick runs
+// one surface per kind. --no-large omits the timing of large pages. KIND and NAME are
+// regular expressions. Without --matrix, the speed of parsing is measured:
 //
-// Each kind of support/hostile_pages.h is parsed (decoding included, words included) at
-// 8, 16 and 32 MB, with --quick at 1, 2 and 4 MB; the best of three runs counts. Linear
-// time doubles at each step; the bars are a growth of 2.4, which leaves room for caches
-// and neighbours, 50 MB/s for the slowest kind, and 32 bytes held for a byte of source
-// (a <p> of three bytes is a node of about forty). A kind that would take too long at
-// the next size stops before it, and its growth so far says why.
+// Each kind of support/hostile_pages.h is parsed, including decoding and words, at 8,
+// 16 and 32 MB, or with --quick at 1, 2 and 4 MB. The best of three runs counts. Linear
+// time doubles at each step. The targets are a growth of at most 2.4, which leaves room
+// for caches and other processes, 50 MB/s for the slowest kind, and 32 bytes of memory
+// per byte of source (a <p> of three bytes is a node of about forty). A kind that would
+// take too long at the next size stops before it; its growth so far shows the reason.
 //
 // Flags: B bytes cut, D depth flattened, N nodes cut, A attributes cut, F formatting
-// cut, R repairs simplified. Exit code: 0 all bars held, 1 one failed.
+// cut, R repairs simplified. Exit code: 0 all targets met, 1 one missed.
 
 #include <algorithm>
 #include <cstdint>
@@ -43,17 +43,17 @@ namespace {
 
 constexpr double kMostGrowth = 2.4;
 constexpr double kLeastSpeed = 50;      // MB/s
-constexpr double kMostMemory = 32;      // bytes held for a byte of source
-constexpr double kLeastSeconds = 0.01;  // shorter runs show where caches end, no more
-constexpr double kSlowSeconds = 0.25;   // where we did not expect to wait at all
-constexpr double kMostSeconds = 10;     // expected for one run; else we stop
+constexpr double kMostMemory = 32;      // bytes of memory per byte of source
+constexpr double kLeastSeconds = 0.01;  // shorter runs only show the limits of caches
+constexpr double kSlowSeconds = 0.25;   // runs that should take almost no time
+constexpr double kMostSeconds = 10;     // expected for one run; then the kind ends
 
 struct Outcome {
   const char* name = "";
   std::size_t bytes = 0;  // of the largest page that was parsed
-  double speed = 0;       // MB/s there
+  double speed = 0;       // MB/s at that size
   double growth = 0;      // worst of the steps; 0 if all were too short
-  double memory = 0;      // most Page::memory() a byte
+  double memory = 0;      // largest Page::memory() per byte
   bool stopped = false;
   std::string flags;
 };
@@ -75,7 +75,7 @@ double seconds_for(Parser& parser, std::string_view page) {
   return static_cast<double>(processor_nanoseconds() - start) * 1e-9;
 }
 
-// A long run is exact enough by itself.
+// A long run is exact enough, so it is not repeated.
 double best_of_three(Parser& parser, std::string_view page) {
   double best = seconds_for(parser, page);
   for (int i = 1; i < 3 && best < 1; ++i)
@@ -83,14 +83,15 @@ double best_of_three(Parser& parser, std::string_view page) {
   return best;
 }
 
-// Whether the step from `before` to twice the bytes says something about growth. Below
-// the smallest counted size only slow kinds do: there, caches make others look steep.
+// Reports whether the step from `before` to twice the bytes is evidence of growth.
+// Below the smallest counted size only slow kinds are, because caches make others look
+// steep.
 bool tells(double before, bool counted) {
   return before >= (counted ? kLeastSeconds : kSlowSeconds);
 }
 
-// Time at one size divided by that at half of it. Where it looks bad both are measured
-// again: what disturbed us is gone then, and what grows still grows.
+// Returns the time at one size divided by that at half of it. If the ratio is too high,
+// both are measured again: a disturbance is temporary, and real growth remains.
 double growth_of(Parser& parser, std::string_view half, double& before,
                  std::string_view page, double& seconds) {
   for (int i = 0; i < 3 && seconds > before * kMostGrowth; ++i) {
@@ -135,7 +136,7 @@ void print(const Outcome& o) {
   std::fflush(stdout);
 }
 
-// Prints the five worst; whether the worst of them is within the limit.
+// Prints the five worst. Reports whether the worst of them is within the limit.
 template <class IsWorse>
 bool judge(std::vector<Outcome> outcomes, const char* what, double Outcome::*member,
            IsWorse is_worse, double limit) {

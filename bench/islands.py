@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Two islands on Ray beside one process with two threads, the same number of evaluations.
+"""Compares two islands on Ray with one process of two threads, for the same number of evaluations.
 
   bench/islands.py [TAMIS] [PACKAGE] [SAMPLE] [BUDGET]
 
-Prints seconds, and processor seconds by kind of process, which a busy machine does not change
-much. docs/scaling.md has what came out."""
+Prints elapsed seconds, and CPU seconds by kind of process, which depend little on the load of the
+machine. docs/scaling.md has the results."""
 import os
 import pathlib
 import sqlite3
@@ -21,13 +21,13 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 def processes():
-    """id -> (parent, program, processor seconds)"""
+    """Returns id -> (parent, program, CPU seconds)."""
     out = {}
     for folder in pathlib.Path("/proc").glob("[0-9]*"):
         try:
             name, _, rest = (folder / "stat").read_text().rpartition(")")
         except OSError:
-            continue  # it has just ended
+            continue  # the process has just ended
         fields = rest.split()
         out[int(folder.name)] = (int(fields[1]), name.partition("(")[2],
                                  (int(fields[11]) + int(fields[12])) / TICK)
@@ -35,7 +35,8 @@ def processes():
 
 
 def measure(words):
-    """Seconds, and processor seconds by program, of it and of all that it started."""
+    """Returns the elapsed seconds, and the CPU seconds by program of the process and all its
+    descendants."""
     began = time.monotonic()
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     ours = {process.pid}

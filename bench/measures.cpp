@@ -1,14 +1,14 @@
-// What scoring costs beside parsing.
+// The cost of scoring, compared with parsing.
 //
 //   measures [--reps N] [--package FILE]
 //
-// One core, the pages of wcxb-dev that have a gold standard. What cectd_ds keeps of
-// each is made beforehand; each pass reads the gold standard and the extract anew, as
-// scoring one extract of a page does, and asks for a measure, or for all of them
-// together. With several pipelines the gold standard is read only once. Bar: the
-// measures together, without ROUGE-LSum and without the option of characters instead of
-// words, cost less than three times parsing. Exit code: 0 the bar held, 1 it did not, 2
-// nothing was read.
+// One core, the pages of wcxb-dev that have a gold standard. The extract of cectd_ds
+// for each page is made beforehand. As in scoring one extract of a page, each pass
+// reads the gold standard and the extract again, and computes one measure or all of
+// them together. With several pipelines the gold standard would be read only once.
+// Target: all measures together cost less than three times parsing. This excludes
+// ROUGE-LSum and the option of characters instead of words. Exit code: 0 the target was
+// met, 1 it was missed, 2 nothing was read.
 
 #include <algorithm>
 #include <bit>
@@ -29,7 +29,7 @@
 namespace tamis::bench {
 namespace {
 
-constexpr double kMostCost = 3;  // in times of parsing
+constexpr double kMostCost = 3;  // relative to parsing
 
 struct Options {
   int repetitions = 3;
@@ -42,10 +42,10 @@ struct Text {
   std::vector<std::string> without;
 };
 
-using Texts = std::unordered_map<const char*, Text>;  // by where the page is
+using Texts = std::unordered_map<const char*, Text>;  // keyed by page address
 
-// The benchmarks read no snippets: five pieces of the gold standard and five of the
-// extract stand for them. wcxb-dev has 4.5 and 3.9 a page.
+// The packages of the benchmarks have no snippets. Five pieces of the gold standard and
+// five of the extract replace them. wcxb-dev has 4.5 and 3.9 per page.
 std::vector<std::string> pieces_of(std::string_view text) {
   constexpr std::size_t kPieces = 5;
   constexpr std::size_t kLength = 40;
@@ -109,7 +109,7 @@ std::vector<Case> make_cases(const Texts& texts) {
   return cases;
 }
 
-// Microseconds a page: of each page its quickest pass.
+// Returns microseconds per page. The fastest pass of each page counts.
 double least_time(const Timing& timing) {
   double sum = 0;
   for (std::size_t page = 0; page < timing.page.size(); ++page) {

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Memory of the command and of a crawl, per byte of page: at the peak, and what is kept after it.
+"""Measures the memory of the command and of a crawl per byte of page: the peak, and what is kept
+after the page.
 
     bench/memory.py [--size 2000000] [--package wcxb-dev] > bench/runs/DATE-memory-crawl.md
 
-The peak of the command is that of a process that extracts one page. A crawl reads lines of JSON
-from a pipe: some usual pages, then the page three times, then usual pages until it has nothing
-to do. Its peak is VmHWM, what it keeps is VmRSS while it waits for more; from both the same
-figures without the page are taken away. So what a thread keeps for the next page can be seen.
+The peak of the command is that of a process that extracts one page. A crawl reads JSON Lines from a
+pipe: some usual pages, then the page three times, then usual pages until it is idle. Its peak is
+VmHWM. What it keeps is VmRSS while it waits for more input. The same values without the page are
+subtracted from both. The difference is the memory that a thread keeps for later pages.
 """
 import argparse
 import json
@@ -25,11 +26,11 @@ MIB = 1 << 20
 
 
 def repeated(begin, piece, end=""):
-    """A kind of page: its middle repeats until it has the size that is asked for."""
+    """Returns a kind of page. Its middle repeats until it has the requested size."""
     return lambda size: begin + piece * max(1, (size - len(begin) - len(end)) // len(piece)) + end
 
 
-# Each is the worst, or near it, for one part of the program.
+# Each is the worst case, or close to it, for one part of the program.
 KINDS = {
     "paragraphs of text": repeated("<p>", "The first boat went through the old lock at seven in the morning. " * 8 + "<p>"),
     "text without tags": repeated("", "word "),
@@ -56,7 +57,7 @@ USUAL = ("<!doctype html><title>Usual</title><nav><a href=/>Home</a></nav><artic
 
 
 def peak_of_command(page, *words):
-    """Of one process, in bytes."""
+    """Returns the peak of one process, in bytes."""
     with tempfile.NamedTemporaryFile(suffix=".html") as file:
         file.write(page)
         file.flush()
@@ -68,13 +69,14 @@ def peak_of_command(page, *words):
 
 
 def status_of(pid):
-    """VmHWM and VmRSS, in bytes."""
+    """Returns VmHWM and VmRSS, in bytes."""
     fields = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines())
     return tuple(int(fields[name].split()[0]) * 1024 for name in ("VmHWM", "VmRSS"))
 
 
 def wait_until_idle(pid):
-    """No processor time for a second means that it waits for its input."""
+    """Waits until the process uses no CPU time for a second, which means that it waits for input.
+    """
     used, since = None, time.monotonic()
     for _ in range(1200):
         now = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
@@ -86,7 +88,7 @@ def wait_until_idle(pid):
 
 
 def memory_of_crawl(page, *words, jobs=1, times=3):
-    """VmHWM, and VmRSS after the page."""
+    """Returns VmHWM, and VmRSS after the page."""
     usual = json.dumps({"html": USUAL}).encode() + b"\n"
     many = usual * (5 * MIB // len(usual))  # more than one chunk
     lines = json.dumps({"html": page.decode("utf-8", "replace")}).encode() + b"\n"
@@ -104,7 +106,7 @@ def memory_of_crawl(page, *words, jobs=1, times=3):
 
 
 def pages_of_package(name, count):
-    """Some pages of a shared package, the largest last."""
+    """Returns some pages of a shared package, the largest last."""
     archive = SHARED / f"packages/{name}.tar.zst"
     if not archive.exists():
         return []

@@ -1,11 +1,12 @@
-// How fast bytes become a Page, beside the machine's limits and other parsers.
+// The speed of parsing bytes into a Page, compared with the machine's limits and other
+// parsers.
 //
 //   parse [--reps N] [--package FILE | --pages DIR] [--only TEXT]
 //
-// Without arguments: the pages of wcxb-dev, or generated ones where the packages are
-// absent. Each instruction set must give the same pages before any clock starts. Judge
-// by the ratios of one run; the megabytes a second are this machine's on this day.
-// Exit code: 0 all bars held, 1 one failed, 2 a result was wrong or nothing was read.
+// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// missing. Before any measurement, each instruction set must give the same pages.
+// Compare the ratios within one run; MB/s depend on the machine and its load. Exit
+// code: 0 all targets met, 1 one missed, 2 a result was wrong or nothing was read.
 
 #include <algorithm>
 #include <cstdint>
@@ -82,7 +83,7 @@ std::string_view name_of(InstructionSet set) {
   return kNames[static_cast<std::size_t>(set)];
 }
 
-// Those which this machine has, the best last.
+// Returns the instruction sets of this machine, the best last.
 std::vector<InstructionSet> instruction_sets() {
   static const InstructionSet best = instruction_set();
   std::vector<InstructionSet> sets;
@@ -96,7 +97,7 @@ std::uint64_t answer_of(const Page& page) {
   return std::uint64_t{page.node_count()} << 32 | page.word_count();
 }
 
-// One case for each instruction set, the best under the plain name.
+// One case per instruction set, the best under the plain name.
 template <class MakeRun>
 void add_with_each_set(std::string_view name, MakeRun make, std::vector<Case>& cases) {
   const InstructionSet best = instruction_sets().back();
@@ -150,9 +151,9 @@ std::vector<Case> make_cases(const Options& options) {
   return cases;
 }
 
-// --- What must hold before the clock counts.
+// --- Checks before the measurement.
 
-// Each instruction set gives the same page, and it has nodes.
+// Reports whether each instruction set gives the same page, and whether it has nodes.
 bool same_with_each_set(const PageSet& pages) {
   Parser parser;
   for (const BenchPage& page : pages.pages()) {
@@ -239,10 +240,10 @@ void print_sizes(const Report& report) {
 }
 
 struct Held {
-  double fresh = 0;   // Page::memory() / bytes of source, pages parsed to be kept
-  double reused = 0;  // the same of one parser's page, which keeps what it had
-  double nodes = 0;   // a page
-  double words = 0;   // a page
+  double fresh = 0;   // Page::memory() / bytes of source, for pages parsed to be kept
+  double reused = 0;  // the same for pages of one parser, which reuses its memory
+  double nodes = 0;   // per page
+  double words = 0;   // per page
 };
 
 Held held_by(const PageSet& pages) {
@@ -262,7 +263,7 @@ Held held_by(const PageSet& pages) {
           held.words / count};
 }
 
-// Of the second of two passes.
+// Counts the allocations of the second of two passes.
 double allocations_a_page(const PageSet& pages) {
   Parser parser;
   std::uint64_t before = 0;
@@ -277,7 +278,7 @@ double allocations_a_page(const PageSet& pages) {
          static_cast<double>(pages.pages().size());
 }
 
-// Prints one bar; whether it held.
+// Prints one target. Reports whether it was met.
 bool bar(const char* what, double value, const char* relation, double limit) {
   const bool held = relation[0] == '<' ? value <= limit : value >= limit;
   std::printf("%-6s %-46s %10.3f  (%s %g)\n", held ? "pass" : "FAIL", what, value,
@@ -285,7 +286,7 @@ bool bar(const char* what, double value, const char* relation, double limit) {
   return held;
 }
 
-// The speed by the median; ratios by the best passes, which were disturbed least.
+// The speed is the median; ratios use the best passes, which were disturbed least.
 bool print_bars(const Report& report, const Held& held, double allocations) {
   const Speed parse = report.speed(kParse);
   const Speed memchr = report.speed(kMemchr);
@@ -305,7 +306,7 @@ bool print_bars(const Report& report, const Held& held, double allocations) {
   return all;
 }
 
-// --- The way through.
+// --- The main program.
 
 bool load(const Options& options, PageSet& pages) {
   std::string error;

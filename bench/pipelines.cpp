@@ -1,12 +1,12 @@
-// What a pipeline costs besides its filters.
+// The cost of a pipeline beyond its filters.
 //
 //   pipelines [--reps N] [--package FILE]
 //
-// One core, the pages of wcxb-dev (generated ones where the packages are absent), each
-// parsed afresh. A pipeline is measured against its filters, called one after the other
-// on the same fresh page by hand, so both pay once for the sequences that filters
-// share. Parsing is left out of the ratios. The filters are among the fastest, so that
-// little hides what combining them costs. Exit code: 0 all bars held, 1 one failed, 2
+// One core, the pages of wcxb-dev, or generated pages if the packages are missing. Each
+// page is parsed again for each run. A pipeline is compared with direct calls of its
+// filters, one after the other on the same fresh page, so both compute shared sequences
+// once. The ratios exclude parsing. The filters are among the fastest, so that little
+// hides the cost of combining them. Exit code: 0 all targets met, 1 one missed, 2
 // nothing was read.
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 namespace tamis::bench {
 namespace {
 
-constexpr double kMostCost = 1.1;  // of a pipeline, in those of its filters
+constexpr double kMostCost = 1.1;  // of a pipeline, relative to its filters
 
 struct Options {
   int repetitions = 5;
@@ -34,7 +34,7 @@ struct Options {
 
 using Count = std::size_t (*)(const View& view, const std::vector<Filter>& filters);
 
-// The work of a pipeline without a pipeline.
+// Does the work of a pipeline without a pipeline.
 struct ByHand {
   const char* pipeline;
   std::vector<std::string> filters;
@@ -47,7 +47,7 @@ std::size_t in_a_row(const View& view, const std::vector<Filter>& filters) {
   return sum;
 }
 
-// The first, and the others on what it leaves.
+// Runs the first filter, and the others on what it keeps.
 std::size_t first_and_rest(const View& view, const std::vector<Filter>& filters) {
   const View rest(view, filters[0].run(view).keep);
   std::size_t sum = 0;
@@ -102,8 +102,8 @@ Case pipeline_case(const ByHand& work) {
       }};
 }
 
-// Microseconds a page: of each page its quickest pass, since what disturbs a pass would
-// weigh more than what is measured here.
+// Returns microseconds per page. The fastest pass of each page counts, because
+// disturbances of a pass would outweigh the measured differences.
 double least_time(const Timing& timing) {
   double sum = 0;
   for (std::size_t page = 0; page < timing.page.size(); ++page) {

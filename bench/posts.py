@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""How well `posts` of JSON agree with the posts of a package of forum pages.
+"""Compares `posts` of JSON with the posts of a package of forum pages.
 
   bench/posts.py build/release/tamis ../shared/packages/harvest-forums.tar.zst
 
-The gold of harvest-forums is the text of every post, with blank lines between them. It has
-neither authors nor dates, so those are checked for what can be seen without: an author is a
-few words, no date, and not the same in every post; dates are there, and in order.
+The gold text of harvest-forums is the text of every post, with blank lines between them. It has
+neither authors nor dates, so only plausibility is checked. An author must be a few words, must not
+be a date, and must not be the same in every post. Dates must exist and be in order.
 
   none     pages without any post
-  number   pages with as many posts as the gold has
+  number   pages with as many posts as the gold text has
   words    pages on which precision and recall of the posts' words are above 0.9
-  authors  pages on which nine of ten posts have an author that may be one
+  authors  pages on which nine of ten posts have a plausible author
   dates    pages on which nine of ten posts have a date, in the order of the page
   all      pages with words, authors and dates
 --pages lists every page.
@@ -80,7 +80,7 @@ def extract(tamis, folder):
     command = [tamis, "extract", "--pipeline", "plain", "--format", "json", "--json-blocks",
                "none", "--json-lists", "posts", "--jsonl", "--quiet", "--jobs", "1", *pages]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    if done.returncode > 1:  # 1: pages that show no text are told, and counted here
+    if done.returncode > 1:  # 1: pages that show no text are reported, and counted here
         sys.exit(done.stderr)
     for line in done.stdout.splitlines():
         row = json.loads(line)

@@ -1,12 +1,12 @@
-// What it costs to write a page, beside parsing it.
+// The cost of writing a page, compared with parsing it.
 //
 //   render [--reps N] [--package FILE]
 //
-// Without arguments: the pages of wcxb-dev, or generated ones where the packages are
-// absent. Every page is parsed and written in each form, once with all its words and
-// once with those in <p> (a filter's share); the time of a page is the best of its
-// repetitions. Speed is in GB of HTML a second.
-// Exit code: 0 all bars held, 1 one failed, 2 nothing was read.
+// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// missing. Every page is parsed and written in each format, once with all its words and
+// once with those in <p>, a typical share for a filter. The time of a page is the best
+// of its repetitions. Speed is in GB of HTML per second. Exit code: 0 all targets met,
+// 1 one missed, 2 nothing was read.
 
 #include "tamis/render.h"
 
@@ -29,7 +29,7 @@ namespace {
 struct Form {
   const char* name;
   std::string (*write)(const Page& page, const Mask& keep);
-  double bar;  // GB/s of HTML at least, for the words of <p>; 0: none
+  double bar;  // minimum GB/s of HTML, for the words of <p>; 0: none
 };
 
 constexpr Form kForms[] = {
@@ -45,8 +45,8 @@ constexpr std::size_t kFormCount = std::size(kForms);
 
 struct Sums {
   std::uint64_t parse = 0;
-  std::uint64_t all[kFormCount] = {};   // nanoseconds, every word kept
-  std::uint64_t some[kFormCount] = {};  // those in <p>
+  std::uint64_t all[kFormCount] = {};   // nanoseconds, all words kept
+  std::uint64_t some[kFormCount] = {};  // nanoseconds, words in <p> kept
   std::uint64_t written[kFormCount] = {};
 };
 

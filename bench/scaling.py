@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What a large crawl costs: core-hours, and how much network they need.
+"""Computes the cost of a large crawl: core-hours, and the network speed that they need.
 
   bench/scaling.py [--terabytes N] [--megabytes N] [--reps N]
 
-Runs bench/warc, which makes a WARC file of real pages and measures unpacking and the command on
-one core, by processor time; then the same file as a task of tamis.ray, alone and four times on a
-Ray of this machine with a worker for each core. The rest is arithmetic for a crawl of N TB as it
-is stored (100). Prints Markdown, for docs/scaling.md. Needs the Python package as the tests
-install it: ctest --preset release -R 'python.(wheel|ray_cluster)'.
+Runs bench/warc, which makes a WARC file of real pages and measures decompression and the command on
+one core, by CPU time. Then runs the same file as a task of tamis.ray: alone, and four times on a
+Ray cluster of this machine with one worker per core. The rest is arithmetic for a stored crawl of N
+TB (100). Prints Markdown, for docs/scaling.md. Needs the Python package as the tests install it:
+ctest --preset release -R 'python.(wheel|ray_cluster)'.
 """
 import argparse
 import os
@@ -22,7 +22,7 @@ PYTHON = ROOT / "build/python-venv/bin/python"
 PACKAGE = ROOT / "build/python-package/with-ray"
 LINKS = (10, 25, 100)  # Gbit/s
 SHARDS = 4
-FIELDS = ("url", "text")  # as bench/warc
+FIELDS = ("url", "text")  # as in bench/warc
 
 
 def read_arguments():
@@ -34,7 +34,7 @@ def read_arguments():
 
 
 def enter_package():
-    """Goes on in the Python that has tamis and Ray."""
+    """Restarts in the Python that has tamis and Ray."""
     if not PYTHON.exists() or not PACKAGE.exists():
         sys.exit("scaling: the Python package is not there; see the head of this file")
     if pathlib.Path(sys.prefix) != PYTHON.parents[1] or str(PACKAGE) not in sys.path:
@@ -44,11 +44,11 @@ def enter_package():
 
 
 def run_bench_warc(file, arguments):
-    """(pages, MB, MB packed), and seconds of each row that it prints."""
+    """Returns (pages, MB, compressed MB), and the seconds of each row that it prints."""
     done = subprocess.run([ROOT / "build/release/bench/warc", "--keep", file, "--megabytes",
                            str(arguments.megabytes), "--reps", str(arguments.reps)],
                           stdout=subprocess.PIPE, text=True)
-    if done.returncode > 1:  # 1: a bar does not hold, which is not the question here
+    if done.returncode > 1:  # 1: a target is missed, which does not matter here
         sys.exit("scaling: bench/warc measured nothing")
     sizes = re.search(r"(\d+) pages, (\d+) MB, (\d+) MB packed", done.stdout).groups()
     rows = re.findall(r"^(.{32}) +([\d.]+) s ", done.stdout, re.MULTILINE)
@@ -56,21 +56,21 @@ def run_bench_warc(file, arguments):
 
 
 def run_task(file, folder, reps):
-    """Processor seconds of a task, the median; and bytes of its result."""
+    """Returns the median CPU seconds of a task, and the bytes of its result."""
     from tamis._crawl.driver import make_work
     from tamis._crawl.recipe import Recipe
     from tamis._crawl.shard import do_shard
     work = make_work(folder, "jsonl.zst", FIELDS, Recipe("auto"))
     pathlib.Path(folder).mkdir()
     seconds = []
-    for _ in range(reps + 1):  # the first one loads the model
+    for _ in range(reps + 1):  # the first repetition loads the model
         work.target(file).unlink(missing_ok=True)
         seconds.append(do_shard(work, file).processor_seconds)
     return sorted(seconds[1:])[reps // 2], work.target(file).stat().st_size
 
 
 def run_ray(file, folder):
-    """The report of a run on all cores."""
+    """Returns the report of a run on all cores."""
     import logging
     import ray
     import tamis.ray
@@ -81,7 +81,7 @@ def run_ray(file, folder):
     for path in files:
         path.symlink_to(file)
     try:
-        # Workers start, and load the model, before the clock does.
+        # Workers start and load the model before the measurement.
         tamis.ray.extract_warcs(files[SHARDS:], f"{folder}/warm", fields=FIELDS)
         return tamis.ray.extract_warcs(files[:SHARDS], f"{folder}/out", fields=FIELDS)
     finally:

@@ -1,13 +1,13 @@
-// What the derived sequences of a Page cost, beside parsing it.
+// The cost of the derived sequences of a Page, compared with parsing it.
 //
 //   sequences [--reps N] [--package FILE]
 //
-// Without arguments: the pages of wcxb-dev, or generated ones where the packages are
-// absent. Every page is parsed and then asked for each sequence, as a filter would; the
-// time of a page is the best of its repetitions, which were disturbed least. "alone" is
-// the sequence itself, "whole" has the tokens with it where it is made from them. Judge
-// by the ratios to parsing in the same run.
-// Exit code: 0 all bars held, 1 one failed, 2 nothing was read.
+// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// missing. Every page is parsed and then asked for each sequence, as a filter would do.
+// The time of a page is the best of its repetitions, which were disturbed least.
+// "alone" is the sequence itself; "whole" includes the tokens if it is made from them.
+// Compare the ratios to parsing in the same run. Exit code: 0 all targets met, 1 one
+// missed, 2 nothing was read.
 
 #include "tamis/sequences.h"
 
@@ -38,12 +38,12 @@ struct Options {
 
 struct Sequence {
   const char* name;
-  std::uint64_t (*make)(const Page& page);  // how long it is
+  std::uint64_t (*make)(const Page& page);  // returns its length
   bool uses_tokens;
-  double bar;  // whole, as a part of parsing; 0: none
+  double bar;  // whole, relative to parsing; 0: none
 };
 
-// Without every seventh node and word.
+// Omits every seventh node and word.
 std::uint64_t make_pruned(const Page& page) {
   static const std::vector<std::uint64_t> kBits(1 << 14, 0xBF7EFDFBF7EFDFBFu);
   static Tokens tokens;
@@ -53,7 +53,7 @@ std::uint64_t make_pruned(const Page& page) {
   return tokens.all.size();
 }
 
-// Tokens come first: the others find them made.
+// Tokens come first, so that they exist for the others.
 constexpr Sequence kSequences[] = {
     {"tokens", [](const Page& p) { return std::uint64_t{p.tokens().all.size()}; },
      false, 0.25},
@@ -73,7 +73,7 @@ constexpr Sequence kSequences[] = {
 };
 constexpr std::size_t kSequenceCount = std::size(kSequences);
 
-// Nanoseconds, and how many there were of each.
+// Nanoseconds, and the number of elements of each.
 struct Sums {
   std::uint64_t parse = 0;
   std::uint64_t time[kSequenceCount] = {};
@@ -104,7 +104,8 @@ void add_page(Parser& parser, const BenchPage& page, int repetitions, Sums& sums
   }
 }
 
-// Of a pass over all pages, when the memory of an earlier one can be used again.
+// Counts the allocations of a pass over all pages that can reuse the memory of an
+// earlier pass.
 double allocations_a_page(Parser& parser, const PageSet& pages) {
   std::uint64_t before = 0;
   for (int pass = 0; pass < 2; ++pass) {

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Proxies side by side on this machine: bench/serve.py [--seconds 5] [--rounds 3] [--only TEXT] [--out FILE]
+"""Compares proxies on this machine: bench/serve.py [--seconds 5] [--rounds 3] [--only TEXT] [--out
+FILE]
 
-nginx serves files and a page of 100 KB; they are asked for through tamis serve and through the
-others that are installed: squid and tinyproxy, which only pass, and mitmproxy with a script that
-runs trafilatura on every page (tools/setup bench installs them, but for squid). The proxies take
+nginx serves files and a page of 100 KB. They are requested through tamis serve and through the
+other installed proxies: squid and tinyproxy, which only forward, and mitmproxy with a script that
+runs trafilatura on every page (tools/setup bench installs them except squid). The proxies take
 turns, round by round, and the medians count. Prints Markdown.
 
-wrk asks over kept connections. tinyproxy closes every connection without saying so, which wrk
-takes for an error; so it is measured by ab, which makes a connection for every request, beside the
-others by ab. Besides requests a second there is the processor time of the proxy for a request,
-which is the same whatever else runs on the machine.
+wrk uses persistent connections. tinyproxy closes every connection without announcing it, which wrk
+counts as an error. It is therefore measured by ab, which opens one connection per request; ab also
+measures the others. The output has requests per second and the CPU time of the proxy per request,
+which is independent of the load of the machine.
 
-Last, 10,000 idle connections are held while 1,000 others are busy.
+Finally, 10,000 idle connections are kept open while 1,000 others are busy.
 """
 import argparse
 import contextlib
@@ -32,7 +33,7 @@ TAMIS = pathlib.Path(os.environ.get("TAMIS") or ROOT / "build/release/tamis")
 MITMDUMP = ROOT / "build/bench-venv/bin/mitmdump"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 SQUID = shutil.which("squid") or "/usr/sbin/squid"
-# Debian's squid starts a service when it is installed, so that is nobody's but yours to do.
+# Debian's squid starts a service when it is installed, so only the user may decide to install it.
 HOW = {"tamis": "make", "tinyproxy": "tools/setup bench",
        "squid": "apt-get install squid, which starts a service at port 3128",
        "mitmproxy + trafilatura": "tools/setup bench"}
@@ -70,7 +71,7 @@ def response(flow):
 
 
 def page(size=100_000):
-    """News-like: menus, an article, teasers."""
+    """Returns a page like a news page: menus, an article, teasers."""
     menu = "".join(f"<li><a href=/topic/{i}>Topic {i}</a></li>" for i in range(150))
     sentence = "The council met on Tuesday to discuss the plan, which would change how the town "
     article = "".join(f"<p>{sentence * 6}{i}.</p>" for i in range(60))
@@ -106,7 +107,7 @@ def running(words, port):
 
 
 def processor_seconds(pid):
-    """Of a process with all its threads."""
+    """Returns the CPU seconds of a process with all its threads."""
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -117,7 +118,7 @@ def milliseconds(text):
 
 
 def by_wrk(port, url, seconds, connections, folder):
-    """(requests, requests/s, p50, p99 in ms, errors); the proxy is asked for whole addresses."""
+    """Returns (requests, requests/s, p50, p99 in ms, errors). The proxy gets absolute URLs."""
     script = folder / "ask.lua"
     script.write_text(f'request = function() return wrk.format("GET", "{url}") end\n')
     out = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency",
@@ -132,7 +133,7 @@ def by_wrk(port, url, seconds, connections, folder):
 
 
 def by_ab(port, url, seconds, connections, _):
-    """The same, with a connection for every request."""
+    """Returns the same as by_wrk, with one connection per request."""
     out = subprocess.run(["ab", "-q", "-s", "30", "-t", str(seconds), "-n", "10000000", "-c",
                           str(connections), "-X", f"127.0.0.1:{port}", url],
                          capture_output=True, text=True).stdout
@@ -145,7 +146,8 @@ def by_ab(port, url, seconds, connections, _):
 
 
 def installed(folder):
-    """Name -> (port, words) of the proxies that are there; a word on those that are not."""
+    """Returns name -> (port, words) of the installed proxies. Prints a message about the missing
+    ones."""
     ports = [free_port() for _ in range(4)]
     (folder / "tiny.conf").write_text(TINYPROXY_CONFIG.format(port=ports[1]))
     (folder / "squid.conf").write_text(SQUID_CONFIG.format(port=ports[2], folder=folder))
@@ -180,7 +182,7 @@ CASES = [
 
 
 def measure(case, options, upstream, folder, there):
-    """Rows of a case: a dictionary of medians a proxy."""
+    """Returns the rows of a case: one dictionary of medians per proxy."""
     what, file, by, connections, names = case
     found = {name: [] for name in names if name in there}
     for _ in range(options.rounds):
@@ -188,7 +190,7 @@ def measure(case, options, upstream, folder, there):
             port, words = there[name]
             with running(words, port) as process:
                 url = f"http://127.0.0.1:{upstream}/{file}"
-                by(port, url, 1, connections, folder)  # warm
+                by(port, url, 1, connections, folder)  # warm-up
                 before = processor_seconds(process.pid)
                 count, *rest = by(port, url, options.seconds, connections, folder)
                 spent = processor_seconds(process.pid) - before
@@ -201,7 +203,7 @@ def measure(case, options, upstream, folder, there):
 
 
 def hold(upstream, folder, seconds, say):
-    """Idle connections and busy ones at once; errors, and the server's memory."""
+    """Keeps idle and busy connections open at once. Returns errors, and the server's memory."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     number = min(IDLE, hard - 500)
@@ -218,7 +220,7 @@ def hold(upstream, folder, seconds, say):
         _, rate, p50, p99, errors = by_wrk(port, f"http://127.0.0.1:{upstream}/small.bin", seconds,
                                            ACTIVE, folder)
         alive = 0
-        for sock in held:  # every one of them is still served
+        for sock in held:  # checks that every connection is still served
             sock.settimeout(30)
             sock.sendall(f"GET /healthz HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
         for sock in held:

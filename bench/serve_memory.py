@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How much memory `tamis serve --public` takes: bench/serve_memory.py [--tamis build/release/tamis]
+"""Measures the memory of `tamis serve --public`: bench/serve_memory.py [--tamis
+build/release/tamis]
 
-Sends the worst pages that a client may send (tests/support/nasty_pages.py), first one after another,
-then many at once, and some through the proxy of a server that is one. Prints a table with resident
-memory before, at the peak and after. Fails if more than 200 MiB stay, or if the peak is above
---max-memory.
+Sends the worst pages that a client may send (tests/support/nasty_pages.py): first one after
+another, then many at once, and some through the proxy of a second server. Prints a table with the
+resident memory before, at the peak and after. Fails if more than 200 MiB stay, or if the peak is
+above --max-memory.
 """
 import argparse
 import collections
@@ -29,7 +30,7 @@ def arguments():
 
 def send(server, request):
     path, content = request
-    for _ in range(3):  # one that is refused may come again
+    for _ in range(3):  # a refused client may try again
         answer = server.get(path, "Content-Type: text/html", method="POST", body=content)
         if answer is None or answer.status != 503:
             break

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Mixed load and faults for a while: bench/serve_soak.py [--minutes 30] [--tamis build/asan/tamis]
+"""Applies mixed load and faults for a while: bench/serve_soak.py [--minutes 30] [--tamis
+build/asan/tamis]
 
-Clients of every kind, good and bad, ask `tamis serve --intercept` for what a server that
-misbehaves in every way has (tests/support/upstream.py), plain and through opened https. Meant for
-the build with sanitizers: cmake --build --preset asan -t tamis. Answers that can be foretold are
-checked; the rules are read again every few seconds. Reports what was done, the resident memory
-over time, and fails on a wrong answer, a finding of a sanitizer, a leak, a connection that stays
-open, or memory that grows. Its time-outs are --patience seconds: on a machine that is too busy for
-that some answers are late, and count as wrong.
+Valid and invalid clients of every kind send requests to `tamis serve --intercept`, plain and
+through intercepted HTTPS. The upstream server (tests/support/upstream.py) misbehaves in every way.
+The script is meant for the build with sanitizers: cmake --build --preset asan -t tamis. Predictable
+responses are checked, and the rules are reloaded every few seconds. The script reports the actions
+and the resident memory over time. It fails on a wrong response, a sanitizer error, a leak, a
+connection that stays open, or growing memory. Its time-outs are --patience seconds. On a machine
+that is too busy for them, some responses are late and count as wrong.
 """
 import argparse
 import collections
@@ -25,8 +26,8 @@ import time
 import traceback
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-# Of the memory, from the third quarter of the time to the last: before that, the allocator (with
-# sanitizers above all) is still finding out how much it needs at the worst of times.
+# Maximum growth of memory from the third quarter of the time to the last. Before that, the
+# allocator, especially with sanitizers, still reaches its maximum demand.
 MOST_GROWTH = 0.05
 
 
@@ -42,8 +43,8 @@ def arguments():
 
 OPTIONS = arguments()
 os.environ["TAMIS"] = OPTIONS.tamis
-# Freed memory is held back to be watched, 16 MB of it, and every new way to allocated memory is
-# remembered for ever, 8 calls deep: with more of both growth could not be seen.
+# Sanitizers keep 16 MB of freed memory in quarantine, and store each new call stack of an
+# allocation for ever, 8 calls deep. Larger values of either would hide growth.
 os.environ.setdefault("ASAN_OPTIONS", "quarantine_size_mb=16:malloc_context_size=8:detect_leaks=1")
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "tests/server")]
 from certificates import Certificates  # noqa: E402
@@ -76,7 +77,7 @@ class Soak:
         self.done, self.wrong = collections.Counter(), []
         self.is_over = threading.Event()
 
-    # --- what clients do; each gives True, or what is wrong
+    # --- actions of clients; each returns True, or the problem
 
     def act_page(self, dice):
         way = dice.choice(["page", "gzip", "coded/deflate", "charset", "large/300000"])
@@ -230,7 +231,8 @@ class Soak:
         return answer.status == 200 or answer.status
 
     def act_job(self, dice):
-        """Evaluations and searches, waited for, cancelled, or refused while there are enough."""
+        """Runs evaluations and searches that are waited for, cancelled, or refused when there are
+        too many."""
         path, request = dice.choice([
             ("/api/eval", {"packages": ["small"], "pipelines": ["dsc", "auto"]}),
             ("/api/tune", {"packages": ["small"], "method": "params", "pipeline": "dsc",
@@ -248,7 +250,7 @@ class Soak:
         while not self.is_over.wait(0.5):
             answer = self.server.api("GET", job)
             if answer.status != 200:
-                return answer.status == 404 or answer.status  # old ones are forgotten
+                return answer.status == 404 or answer.status  # the server forgets old jobs
             if answer.json["state"] in ("done", "cancelled"):
                 return True
             if answer.json["state"] not in ("waiting", "running"):
@@ -271,7 +273,7 @@ class Soak:
             name = dice.choice(acts)
             try:
                 result = getattr(self, name)(dice)
-            except Exception:  # whatever it is, it belongs in the report
+            except Exception:  # any exception belongs in the report
                 result = traceback.format_exc(limit=3)
             if self.server.process.poll() is not None:
                 return
@@ -303,7 +305,7 @@ class Soak:
         return samples
 
     def leftovers(self):
-        """Connections that are still open when all clients are gone."""
+        """Returns the connections that are still open when all clients are gone."""
         deadline = time.monotonic() + 30
         while (now := self.server.metric("tamis_open_connections")) > 1 and \
                 time.monotonic() < deadline:

@@ -1,12 +1,12 @@
-// How many steps (base/steps.h) real pages need, which the limits of that file must
-// exceed by far.
+// The number of steps (base/steps.h) that real pages need. The limits of that file must
+// exceed it by far.
 //
 //   steps [--package FILE]
 //
-// Without arguments: the pages of wcxb-dev. For every kind of work: the steps per byte
-// of all pages together, of the hungriest page of 4 KB at least and of any size, and
-// how many times it could take more within its limit.
-// Exit code: 0 all have 20 times their need, 1 one has not, 2 nothing was read.
+// Without arguments: the pages of wcxb-dev. For every kind of work, prints the steps
+// per byte of all pages together, of the most expensive page of at least 4 KB and of
+// any size, and the factor that remains within its limit. Exit code: 0 all limits are
+// at least 20 times the need, 1 one is lower, 2 nothing was read.
 
 #include "base/steps.h"
 
@@ -35,7 +35,7 @@ struct Work {
   std::function<void(const Page&, const Mask&)> run;
   std::uint64_t steps = 0;
   std::uint64_t time = 0;  // nanoseconds
-  double most = 0;         // steps per byte, of pages of 4 KB at least
+  double most = 0;         // steps per byte, of pages of at least 4 KB
   double least_room = 1e9;
 };
 

@@ -1,14 +1,15 @@
-// How quickly pipelines are judged on rows of bits, and how truly.
+// Measures how fast and how accurately pipelines are scored on bit rows.
 //
 //   tune [--package FILE]... [--trees N]
 //
-// One core. On wcxb-dev: page evaluations a second of trees over masks that are there
-// already, beside the same pipelines run afresh on parsed pages (nothing is parsed,
-// written or scored for them, so the ratio is on the safe side). On every package: by
-// how much F1 of the bits differs from exact F1 of the words. Bars: 100,000 evaluations
-// a second, 50 times running afresh, on each package at most .01 both for the mean of
-// the differences (what a search is misled by) and of their sizes; and where a quarter
-// of the rows fits into memory, no more memory than that, and the same counts.
+// One core. On wcxb-dev: page evaluations per second of trees over existing masks,
+// compared with running the same pipelines on parsed pages. The latter excludes
+// parsing, writing and scoring, so the ratio is a lower bound. On every package: the
+// difference between F1 of the bits and exact F1 of the words. Targets: 100,000
+// evaluations per second, and 50 times the speed of running the pipelines. On each
+// package, at most 0.01 for the mean of the differences (which misleads a search) and
+// for the mean of their sizes. If a quarter of the rows fits into memory, no more
+// memory than that, and the same counts.
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,7 @@
 namespace tamis::bench {
 namespace {
 
-constexpr double kLeastSpeed = 100'000;  // page evaluations a second
+constexpr double kLeastSpeed = 100'000;  // page evaluations per second
 constexpr double kLeastRatio = 50;
 constexpr double kMostDifference = .01;
 
@@ -90,7 +91,7 @@ double seconds_since(std::uint64_t begin) {
   return static_cast<double>(processor_nanoseconds() - begin) / 1e9;
 }
 
-// Bytes that are neither shared nor in a file.
+// Returns the bytes that are neither shared nor in a file.
 std::size_t memory_in_use() {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;)
@@ -102,7 +103,7 @@ std::size_t memory_in_use() {
   return 0;
 }
 
-// The rows over a quarter of their number are in a file.
+// Rows beyond a quarter of their number are in a file.
 bool measure_memory(const tamis::PageSet& set, const Trees& trees, std::size_t rows) {
   const std::size_t pages = set.pages.size();
   const std::size_t row = set.limbs * 8;
@@ -123,7 +124,7 @@ bool measure_memory(const tamis::PageSet& set, const Trees& trees, std::size_t r
   const auto counts = counts_with({.memory = budget}, quarter);
   if (!expected || !counts) return say(false, "the rows do not fit");
   bool is_same = true;
-  std::size_t bytes = 0;  // of the counts themselves, which are no rows
+  std::size_t bytes = 0;  // of the counts themselves, which are not rows
   for (std::size_t t = 0; t < counts->size(); ++t) {
     is_same &= (*counts)[t].pages == (*expected)[t].pages;
     bytes += (*counts)[t].pages.capacity() * sizeof(Tally);
@@ -133,7 +134,7 @@ bool measure_memory(const tamis::PageSet& set, const Trees& trees, std::size_t r
     return static_cast<double>(growth - std::min(growth, bytes)) / megabyte;
   };
   std::printf("memory beside the counts: %.1f MB with all rows in it\n", rows_of(all));
-  // What allocators round up, and one row of each worker.
+  // Rounding by allocators, and one row of each worker.
   const double allowed = static_cast<double>(budget + 4 * row) / megabyte;
   return say(is_same, "the same counts with a quarter of the rows in memory") &
          say(rows_of(quarter) <= allowed,
@@ -147,7 +148,7 @@ bool measure_speed(const tamis::PageSet& set, const Trees& trees) {
   const std::size_t row = set.limbs * 8;
   const RowBudget budget{.memory = 64 * row, .file = 0};
   MaskBank bank(set, budget);
-  // Of all threads: the bank works in others than this one.
+  // CPU time of all threads, because the bank also works in other threads.
   const auto clock = [] {
     timespec now{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

@@ -1,21 +1,21 @@
-// Crawls: a WARC file to lines of JSON, beside what unpacking it costs and beside
-// others.
+// Crawls: converts a WARC file to JSON Lines, and compares the cost with decompression
+// and with other programs.
 //
 //   warc [--reps N] [--megabytes N] [--keep FILE]
 //
-// The file is made of the pages of wcxb-dev and cetd (generated ones where the packages
-// are absent), gzip for each record, over and over until it is N MB unpacked (1100). It
-// stands in the folder for temporary files while the benchmark runs, unless --keep
-// names another place; it is in the cache of the system, so that no disk takes part.
+// The file repeats the pages of wcxb-dev and cetd, or generated pages if the packages
+// are missing, with gzip per record, until it is N MB uncompressed (1100). It is in the
+// folder for temporary files during the benchmark, unless --keep names another path. It
+// stays in the system's cache, so that no disk is involved.
 //
-// Unpacking is libdeflate on every member, into one buffer, from memory to memory:
-// nothing can be faster with that library. The command runs whole, from start to end,
-// bound to one core, and its processor time counts (user and system); so does that of
-// FastWARC with resiliparse and with trafilatura (PyPI; tools/setup bench installs
-// them), which sees every 64th page. Only for the speed of two cores against one the
-// wall clock counts, and it is judged only if the machine was quiet: if the run on one
-// core had that core for itself, and that on two both. Exit code: 0 all bars held, 1
-// one failed, 2 nothing was measured.
+// Decompression is libdeflate on every member, into one buffer, from memory to memory.
+// Nothing can be faster with that library. The command runs completely, bound to one
+// core, and its CPU time counts (user and system). The same holds for FastWARC with
+// resiliparse and with trafilatura (PyPI; tools/setup bench installs them), which
+// processes every 64th page. Only the speed of two cores against one uses elapsed time.
+// It is checked only if the machine was idle: if the run on one core had that core for
+// itself, and the run on two both. Exit code: 0 all targets met, 1 one missed, 2
+// nothing was measured.
 
 #include <algorithm>
 #include <cstdio>
@@ -53,7 +53,7 @@ struct Options {
 // --- The file.
 
 struct Crawl {
-  std::string bytes;  // as it is stored
+  std::string bytes;  // as stored
   std::size_t pages = 0;
   std::uint64_t unpacked = 0;
 };
@@ -99,7 +99,7 @@ bool load_all(PageSet& pages) {
 
 // --- What is measured.
 
-// Of the processor, in seconds; 0 where something failed.
+// CPU seconds; 0 if the run failed.
 double unpack_all(const Crawl& crawl) {
   libdeflate_decompressor* unpacker = libdeflate_alloc_decompressor();
   std::vector<char> room(std::size_t{16} << 20);
@@ -140,7 +140,7 @@ double seconds_of(const timeval& time) {
 Used run_program(const std::vector<std::string>& words, int cores,
                  const std::string& output) {
   const double begin = now();
-  std::fflush(stdout);  // else the child would print it again
+  std::fflush(stdout);  // otherwise the child would print it again
   const pid_t child = ::fork();
   if (child == 0) {
     cpu_set_t set;
@@ -168,7 +168,7 @@ std::vector<std::string> command(const std::string& file, const std::string& pip
           "--fields",    "url,text", "--jobs", std::to_string(jobs), "--quiet"};
 }
 
-// Seconds for all pages, as measured on every `every`th.
+// Returns the seconds for all pages, estimated from every `every`th page.
 double python_seconds(const std::string& file, const std::string& extractor, int every,
                       const Crawl& crawl) {
   const fs::path python = source_folder() / "build/bench-venv/bin/python";
@@ -192,7 +192,8 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-// Processor time that all programs of this machine took so far, by the kernel's book.
+// Returns the CPU time of all programs of this machine so far, from the kernel's
+// statistics.
 double machine_seconds() {
   std::ifstream book("/proc/stat");
   std::string name;
@@ -200,11 +201,11 @@ double machine_seconds() {
   double all = 0;
   double value = 0;
   for (int column = 0; column < 8 && book >> value; ++column)
-    if (column != 3 && column != 4) all += value;  // idle, waiting for a disk
+    if (column != 3 && column != 4) all += value;  // not idle or waiting for a disk
   return all / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-// --- What is said.
+// --- Output.
 
 bool judge(const std::string& what, double value, bool holds, const std::string& bar) {
   std::printf("%s %s: %.2f (bar: %s)\n", holds ? "pass" : "FAIL", what.c_str(), value,
@@ -261,8 +262,8 @@ int run(const Options& options) {
   Row whole{"tamis, auto"};
   Row one{"tamis, auto, 1 core, wall"};
   Row two{"tamis, auto, 2 cores, wall"};
-  std::vector<double> shares;  // of the time of its cores that a run had
-  std::vector<double> costs;   // processor time of two jobs, by that of one
+  std::vector<double> shares;  // share of the time of its cores that each run had
+  std::vector<double> costs;   // CPU time of two jobs divided by that of one
   for (int i = 0; i < options.repetitions; ++i) {
     unpacking.seconds.push_back(unpack_all(crawl));
     const Used by_tree = run_program(command(file, "cetd_ds", 1), 1, "/dev/null");

@@ -1,15 +1,15 @@
-"""Who is measured, on what: for run and tables.py.
+"""The contestants and packages that are measured: for run and tables.py.
 
-Both lists are in the order of the work, so that a run that is cut off leaves whole columns:
-small packages before large ones, fast programs before slow ones.
+Both lists are in the order of the work, small packages and fast programs first. An interrupted run
+therefore leaves complete columns.
 """
 
-# Packages that no part of the model was trained on, and those that it was (tools/train/train).
+# Packages that no part of the model was trained on, and training packages (tools/train/train).
 UNSEEN = ["zh-news-10", "big9", "l3s-gn1", "daniel", "cetd", "dragnet", "cleaneval-en"]
 TRAINED = ["harvest-forums", "zh-web-elwin", "misinfo-crawler", "magic-html", "fundus", "andy-news", "wcxb-dev"]
 PACKAGES = TRAINED[:-1] + UNSEEN + TRAINED[-1:]
 
-# A peer is a program of tools/peers, and what it is told.
+# A peer is a program of tools/peers, with its arguments.
 PEERS = {
     "resiliparse": "resiliparse",
     "resiliparse-comments": "resiliparse comments",
@@ -29,8 +29,8 @@ PEERS = {
     "mozilla-readability": "mozilla-readability",
     "defuddle": "defuddle",
 }
-# These take as long as all others together, and come when those have all packages.
+# These take as long as all others together, so they run after those have finished all packages.
 SLOW = ["goose3", "newspaper4k", "mozilla-readability", "defuddle"]
 
-# Pipelines of tamis: the default, a published algorithm that wants to be beaten, and all text.
+# Pipelines of tamis: the default, a published algorithm as a baseline, and all text.
 PIPELINES = {"auto": "auto", "bte": "bte", "all-text": "plain"}

@@ -1,4 +1,4 @@
-"""Scores of pages, and what follows from them: means, paired differences, and their intervals."""
+"""Scores of pages, and their means, paired differences and intervals."""
 import csv
 import random
 import sys
@@ -19,7 +19,7 @@ def rows_of(path):
 
 
 def read(folder, packages):
-    """By package and contestant, what run wrote: rows by the id of their page."""
+    """Returns the output of run by package and contestant: rows by the id of their page."""
     found = {}
     for package in packages:
         for path in sorted((folder / package).glob("*.csv")):
@@ -28,7 +28,8 @@ def read(folder, packages):
 
 
 def replace_by_cross_validated(found, path, contestant):
-    """The contestant's pages of all packages that the file has are those of the file; its packages."""
+    """Replaces the contestant's pages by those of the file, for all packages in the file. Returns
+    these packages."""
     own = defaultdict(dict)
     for row in rows_of(path):
         if row["pipeline"] == contestant:
@@ -39,8 +40,8 @@ def replace_by_cross_validated(found, path, contestant):
 
 
 def same_pages(package, contestants):
-    """The ids of the pages that all have. It is an error if some are missing somewhere: a mean
-    over other pages would look like a mean over these."""
+    """Returns the ids of the pages that all have. Missing pages are an error: a mean over different
+    pages would look like a mean over the same ones."""
     pages = set().union(*contestants.values())
     for name, rows in contestants.items():
         if len(rows) != len(pages):
@@ -49,7 +50,7 @@ def same_pages(package, contestants):
 
 
 class Group:
-    """Pages, and the figures of each contestant on them, in one order."""
+    """Pages, and the scores of each contestant on them, in the same order."""
 
     def __init__(self, name, pages, contestants):
         self.name = name
@@ -71,7 +72,7 @@ def whole(package, contestants):
 
 
 def split(package, contestants, column):
-    """A group for each value of a column, the largest first."""
+    """Returns one group per value of a column, the largest first."""
     pages = same_pages(package, contestants)
     some = next(iter(contestants.values()))
     counts = Counter(some[page][column] or "unknown" for page in pages)
@@ -84,14 +85,14 @@ def mean(values):
 
 
 def interval(values):
-    """95 % of the means of as many pages, drawn again and again with one seed."""
+    """Returns the 95% bootstrap interval of the mean, with a fixed seed."""
     draw = random.Random(SEED)
     means = sorted(mean(draw.choices(values, k=len(values))) for _ in range(DRAWS))
     return means[round(.025 * (DRAWS - 1))], means[round(.975 * (DRAWS - 1))]
 
 
 def failures(contestants):
-    """By contestant, on how many pages it hung, crashed, or gave up with an error of its own."""
+    """Returns by contestant the number of pages on which it hung, crashed, or reported an error."""
     found = {}
     for name, rows in contestants.items():
         found[name] = Counter(kind_of(row["failure"]) for row in rows.values() if row["failure"])
@@ -99,7 +100,7 @@ def failures(contestants):
 
 
 def kind_of(failure):
-    """src/eval/judge/external.cpp has these words, and tools/peers/*/main.* the last."""
+    """The words come from src/eval/judge/external.cpp, and the last from tools/peers/*/main.*."""
     if failure.startswith("no answer within"):
         return "hung"
     crashed = ("it exited", "it was ended", "it closed", "it panicked")

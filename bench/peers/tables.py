@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""bench/peers/tables.py: the tables of docs/peers.md, from the scores that bench/peers/run left.
+"""bench/peers/tables.py: makes the tables of docs/peers.md from the scores of bench/peers/run.
 
     bench/peers/tables.py [--cross-validated FILE] [--into docs/peers.md]
 
-FILE has, for the packages that the model was trained on, scores of auto by models that never saw
-the page's site (tools/train/eval_folds.py writes it). Without it these packages are left out:
-tamis would be judged on pages that it knows. --into replaces what stands between the two marks of
-a document; else the tables are printed.
+For the training packages, FILE has scores of auto from models that were trained without the page's
+site (tools/train/eval_folds.py writes it). Without it, these packages are omitted, because tamis
+would be scored on its training pages. --into replaces the text between the two marks of a document.
+Without it, the tables are printed.
 """
 import argparse
 import sys
@@ -31,7 +31,7 @@ def markdown(head, rows):
 
 
 def order(groups):
-    """tamis, then all that every group has, the best on average first, then the others."""
+    """Returns tamis, then those that every group has, sorted by mean, then the others."""
     names = set().union(*(group.figures for group in groups)) - {OWN}
 
     def rank(name):
@@ -41,7 +41,7 @@ def order(groups):
 
 
 def means_table(groups):
-    """A row for each contestant, a column for each group; bold is the best of a column."""
+    """One row per contestant, one column per group. Bold is the best of a column."""
     best = [max(map(group.mean, group.figures)) for group in groups]
 
     def cell(group, top, name):
@@ -54,7 +54,7 @@ def means_table(groups):
 
 
 def differences_table(groups):
-    """tamis less the best of the others: bold where the interval leaves 0 out."""
+    """tamis minus the best of the others. Bold if the interval excludes 0."""
     rows = []
     for group in groups:
         best = group.best(without=OWN)
@@ -71,7 +71,7 @@ def differences_table(groups):
 
 
 def failures_table(found):
-    """Contestants that failed anywhere."""
+    """The contestants that failed on any page."""
     total = {}
     for contestants in found.values():
         for name, counts in scores.failures(contestants).items():
@@ -82,7 +82,8 @@ def failures_table(found):
 
 
 def gaps(found):
-    """Who was not measured where: the best of the others might be among them."""
+    """Lists contestants that were not measured on a package. The best of the others might be among
+    them."""
     everyone = [*PIPELINES, *PEERS]
     lacking = {package: [name for name in everyone if name not in found[package]] for package in found}
     return "".join(f"- {package}: {', '.join(names)}\n" for package, names in lacking.items() if names)

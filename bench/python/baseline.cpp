@@ -1,5 +1,5 @@
-// What bench/python/overhead.py compares the Python package with: the same extraction,
-// of the same library, asked for in C++. A shared library for Python's ctypes.
+// The baseline of bench/python/overhead.py for the Python package: the same extraction
+// by the same library, called from C++. A shared library for Python's ctypes.
 
 #include <cstdint>
 #include <string>
@@ -22,7 +22,7 @@ std::uint64_t thread_nanoseconds() {
 
 extern "C" {
 
-// Calls `take` with the bytes of every page of a package. 0: all went well.
+// Calls `take` with the bytes of every page of a package. Returns 0 on success.
 __attribute__((visibility("default"))) int baseline_read(const char* package,
                                                          void (*take)(const char*,
                                                                       std::size_t)) {
@@ -34,7 +34,7 @@ __attribute__((visibility("default"))) int baseline_read(const char* package,
   return read ? 0 : 1;
 }
 
-// The nanoseconds of this thread that the text of a page took, and how long it is.
+// Returns the nanoseconds that this thread used for the text of a page, and its length.
 __attribute__((visibility("default"))) std::uint64_t baseline_extract(
     const char* html, std::size_t size, std::size_t* length) {
   static const tamis::Extractor extractor = *tamis::Extractor::make();

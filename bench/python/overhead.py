@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""What the Python package costs over C++: overhead.py [--reps N] [PACKAGE]
+"""Measures the overhead of the Python package over C++: overhead.py [--reps N] [PACKAGE]
 
-Every page of a package (wcxb-dev) becomes text by turns: in C++, through the Extractor of
-the same library, and in Python, by tamis.extract(page).text. Both get the same bytes in
-the same process and thread, and what counts is the processor time of that thread. Of each
-page the fastest of N (5) turns counts. Exit code: 0 the bar is held, 1 it is not, 2 there
-is nothing to measure.
+Converts every page of a package (wcxb-dev) to text in turns: in C++, through the Extractor of the
+same library, and in Python, by tamis.extract(page).text. Both get the same bytes in the same
+process and thread. The CPU time of that thread is measured, and the fastest of N (5) turns per page
+counts. Exit code: 0 the target is met, 1 it is missed, 2 there is nothing to measure.
 
 It runs in the environment of tests/python, which ctest -L python makes.
 """
@@ -59,7 +58,7 @@ def in_cpp(library, page):
 
 
 def measure(library, pages, repetitions):
-    """The sums of the fastest turns, in nanoseconds: C++, Python."""
+    """Returns the sums of the fastest turns, in nanoseconds: C++, Python."""
     cpp, python = 0, 0
     for page in pages:
         turns = []

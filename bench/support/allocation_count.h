@@ -1,5 +1,5 @@
-// Counts what a program allocates, by standing in front of glibc's malloc; operator new
-// comes by this way too.
+// Counts the allocations of a program by replacing glibc's malloc, which operator new
+// also uses.
 //
 //   const std::uint64_t before = allocation_count();
 //   work();
@@ -9,8 +9,8 @@
 //   work();
 //   const std::uint64_t most = peak_bytes() - held;
 //
-// This header DEFINES malloc and its kin: include it in exactly one source file of a
-// program. Under a sanitizer, which has a malloc of its own, nothing is counted and
+// This header DEFINES malloc and its variants: include it in exactly one source file of
+// a program. Under a sanitizer, which has its own malloc, nothing is counted and
 // kCountsAllocations is false.
 #pragma once
 
@@ -42,16 +42,17 @@ inline constexpr bool kCountsAllocations = TAMIS_OWN_MALLOC == 1;
 
 namespace detail {
 inline thread_local std::uint64_t allocations = 0;
-inline thread_local std::uint64_t held = 0;  // may wrap: another thread may free
+inline thread_local std::uint64_t held = 0;  // may wrap: other threads may free
 inline thread_local std::uint64_t peak = 0;
 }  // namespace detail
 
-// Calls of malloc, calloc, realloc and the aligned kinds by this thread so far.
+// Returns the number of calls of malloc, calloc, realloc and the aligned variants by
+// this thread so far.
 inline std::uint64_t allocation_count() {
   return detail::allocations;
 }
 
-// Forgets the peak of this thread. Returns the bytes that it holds.
+// Resets the peak of this thread. Returns the bytes that it holds.
 inline std::uint64_t restart_peak() {
   return detail::peak = detail::held;
 }

@@ -17,11 +17,12 @@ namespace tamis::bench {
 
 struct Argument {
   std::string name;
-  std::string value;  // what it is called in the usage
+  std::string value;  // its name in the usage message
   std::function<void(const std::string&)> take;
 };
 
-// False, after the usage was printed, where an option is unknown or has no value.
+// Returns false, after printing the usage message, if an option is unknown or has no
+// value.
 bool read_arguments(int argc, char** argv, const std::vector<Argument>& known);
 
 // At least 1.

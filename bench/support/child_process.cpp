@@ -23,7 +23,7 @@ struct Pipe {
   }
 };
 
-// Its process, or -1.
+// Returns the id of the process, or -1.
 int start(const std::vector<std::string>& words, int input, int output) {
   std::vector<char*> arguments;
   for (const std::string& word : words)
@@ -43,7 +43,7 @@ int start(const std::vector<std::string>& words, int input, int output) {
 }  // namespace
 
 ChildProcess::ChildProcess(const std::vector<std::string>& command) {
-  ::signal(SIGPIPE, SIG_IGN);  // one that died is an answer that does not come
+  ::signal(SIGPIPE, SIG_IGN);  // the death of a child shows as a missing answer
   const Pipe requests;
   const Pipe answers;
   process_ = start(command, requests.read, answers.write);

@@ -1,4 +1,4 @@
-// Another program, whose standard input and output are ours.
+// A child process whose standard input and output are connected to this process.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ class ChildProcess {
 
   std::FILE* to() const { return to_; }
   std::FILE* from() const { return from_; }
-  // What it has used of the processor so far, all its threads together.
+  // Returns the CPU time of all its threads so far.
   std::uint64_t processor_nanoseconds() const;
 
  private:

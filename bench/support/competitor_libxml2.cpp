@@ -1,5 +1,5 @@
-// libxml2's HTML parser, which lxml and most of Python's extractors stand on. It
-// follows HTML 4, not the standard of today. Every fourth page, to spare time.
+// libxml2's HTML parser, on which lxml and most Python extractors are based. It follows
+// HTML 4, not the current standard. It parses only every fourth page, to save time.
 
 #include "bench/support/competitors.h"
 
@@ -16,7 +16,7 @@ constexpr int kOptions = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR |
 std::uint64_t parse(const BenchPage& page) {
   const htmlDocPtr document = htmlReadMemory(
       page.utf8.data(), static_cast<int>(page.utf8.size()), nullptr, "utf-8", kOptions);
-  if (document == nullptr) return 2;  // it gives up on some pages; that took time too
+  if (document == nullptr) return 2;  // it gives up on some pages after a while
   const bool has_root = xmlDocGetRootElement(document) != nullptr;
   xmlFreeDoc(document);
   return has_root ? 1 : 2;

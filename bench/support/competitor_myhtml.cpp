@@ -1,5 +1,5 @@
 // myhtml, the parser of Modest and the ancestor of lexbor. One thread, and one tree
-// that it cleans and uses again, which is its fastest way.
+// that is cleaned and reused, which is its fastest mode.
 
 #include "bench/support/competitors.h"
 

@@ -1,7 +1,8 @@
-// Other parsers, as benchmark cases. Each is in a file of its own and is absent where
-// its library is not installed (tools/setup bench).
+// Other parsers, as benchmark cases. Each is in a separate file and is omitted if its
+// library is not installed (tools/setup bench).
 //
-// An answer is a glance at the tree: is there a root, how many children has it.
+// The answer of a case is a short check of the tree: whether it has a root, and the
+// number of its children.
 #pragma once
 
 #include <vector>
@@ -10,7 +11,7 @@
 
 namespace tamis::bench {
 
-// Appends nothing where the library is missing.
+// Appends nothing if the library is missing.
 void add_myhtml(std::vector<Case>& cases);
 void add_gumbo(std::vector<Case>& cases);
 void add_libxml2(std::vector<Case>& cases);

@@ -1,5 +1,5 @@
-// Pages that look like news pages in their mixture: about 40 % scripts and styles, as
-// much again tags with long class names, a tenth prose. Sizes from 15 KB to 1.5 MB.
+// Pages with the mixture of news pages: about 40% scripts and styles, another 40% tags
+// with long class names, and 10% prose. Their sizes are 15 KB to 1.5 MB.
 
 #include <string>
 

@@ -21,7 +21,7 @@ namespace tamis::bench {
 namespace {
 
 // Nanoseconds or instructions.
-constexpr std::uint64_t kLong = 500'000'000;        // exact enough at once
+constexpr std::uint64_t kLong = 500'000'000;        // exact enough without repetition
 constexpr std::uint64_t kMostWork = 5'000'000'000;  // a larger page would take too long
 
 double ratio(std::uint64_t a, std::uint64_t b) {
@@ -32,7 +32,7 @@ std::uint64_t less(std::uint64_t a, std::uint64_t b) {
   return a > b ? a - b : 0;
 }
 
-// From `half` to `full`, as if `full` had exactly twice the bytes.
+// Returns the growth from `half` to `full`, as if `full` had exactly twice the bytes.
 double growth_of(std::uint64_t half, std::uint64_t full, const Cell& cell) {
   const double before = 1 + ratio(cell.half.output, cell.half.bytes);
   const double after = 1 + ratio(cell.full.output, cell.full.bytes);
@@ -40,14 +40,14 @@ double growth_of(std::uint64_t half, std::uint64_t full, const Cell& cell) {
          std::max(before, after);
 }
 
-// Counts calls of surfaces.
+// Measures calls of surfaces.
 class Meter {
  public:
   explicit Meter(const MemoryMeter& memory) : memory_(memory) {}
 
   Cost measure(const Surface& surface, const Subject& subject) {
     Cost best = once(surface, subject);
-    // Time is disturbed by others; the number of instructions is not.
+    // Other processes disturb the time, but not the number of instructions.
     for (int i = 0; counter_.unit() == WorkUnit::nanoseconds && i < 2; ++i)
       if (best.work < kLong)
         best.work = std::min(best.work, once(surface, subject).work);
@@ -89,7 +89,7 @@ class Pages {
   Cell measure(const Surface& surface, Meter& meter) const {
     Cell out;
     try {
-      surface.run(tiny_);  // what it makes of the site is kept
+      surface.run(tiny_);  // fills the cache of site tables
       const Cost least = meter.measure(surface, tiny_);
       out.half = beyond(meter.measure(surface, half_), least);
       if (out.half.work > kMostWork)
@@ -115,7 +115,7 @@ class Pages {
   Subject full_;
 };
 
-// Cells that once exceeded a bar or threw.
+// Cells that once exceeded a target or threw.
 constexpr std::pair<std::string_view, std::string_view> kRegressions[] = {
     {"combining marks", "json, all blocks"},
     {"combining marks", "text, nfc"},
@@ -128,8 +128,8 @@ constexpr std::pair<std::string_view, std::string_view> kRegressions[] = {
     {"table in math in a link", "json, all blocks"},
 };
 
-// Each kind with one surface, by turns, so that each surface has several kinds; and the
-// regressions.
+// Reports whether a cell is in the quick selection: each kind with one surface in
+// rotation, so that each surface has several kinds, and the regressions.
 bool is_quick(std::size_t k, const std::vector<Surface>& surfaces, std::size_t s) {
   constexpr std::size_t kStride = 7;
   const std::pair<std::string_view, std::string_view> names = {hostile_kinds()[k].name,

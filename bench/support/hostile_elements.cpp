@@ -1,5 +1,5 @@
-// Elements and attributes that src/render and the filters treat specially: side by
-// side, nested, unclosed, with long attributes, with many classes, ids and links.
+// Elements and attributes that src/render and the filters treat specially: adjacent,
+// nested, unclosed, with long attributes, with many classes, ids and links.
 
 #include "bench/support/hostile_makers.h"
 #include "bench/support/hostile_pages.h"
@@ -17,14 +17,14 @@ std::string long_attribute(std::size_t bytes) {
   return out;
 }
 
-// Links to fragments for one half of the page, what they lead to for the other.
+// Links to fragments in one half of the page, and their targets in the other.
 template <Literal kLink, Literal kTarget>
 std::string links_and_targets(std::size_t bytes) {
   return counted<"<p>", kLink, '@'>(bytes / 2) + counted<"", kTarget, '@'>(bytes / 2);
 }
 
 constexpr HostileKind kKinds[] = {
-    // Writers on deep pages.
+    // Output formats on deep pages.
     {"deep lists, many lines", below<"<ul><li>", "x<br>", 200>},
     {"deep quotes, many paragraphs", below<"<blockquote>", "<p>x", 400>},
     {"deep unknown elements, many words", below<"<x-y>", "x <img src=a>">},
@@ -39,7 +39,8 @@ constexpr HostileKind kKinds[] = {
        return out;
      }},
 
-    // Every element that is written, and every one that is read in its own way.
+    // Every element that is written, and every one that has special rules when it is
+    // read.
     {"elements that are written",
      each<
          "<p>", "<#>w x</#> ",
@@ -111,7 +112,7 @@ constexpr HostileKind kKinds[] = {
     {"abbreviations", counted<"<p>", "<abbr title='meaning #'>ab#</abbr> ">},
     {"abbreviations again", after<"<p>", "<abbr title='the same meaning'>abc</abbr> ">},
 
-    // Pictures and media.
+    // Images and media.
     {"pictures in one picture", after<"<p>w<picture>", "<img src=a>">},
     {"sources in one picture", after<"<p>w<picture>", "<source srcset='a 1x, b 2x'>">},
     {"pictures nested", rows<"<picture><source srcset=a><img src=b>w">},
@@ -170,7 +171,7 @@ constexpr HostileKind kKinds[] = {
     {"svg with text",
      rows<"<p>w<svg><title>t</title><g><text>a</text><desc>d</desc></g></svg>">},
 
-    // What is shown and hidden.
+    // Visible and hidden content.
     {"details", rows<"<details><summary>s w</summary>x y</details>">},
     {"details nested", rows<"<details open><summary>s<details>">},
     {"hidden elements", rows<"<p hidden>w<p style='display:none'>x<p "

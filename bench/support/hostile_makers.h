@@ -1,5 +1,5 @@
-// How hostile pages are written (hostile_pages.h): a unit repeated, after a head and
-// before a tail. Each maker is a function of the number of bytes.
+// Functions that write hostile pages (hostile_pages.h): a repeated unit, after a head
+// and before a tail. Each maker is a function of the number of bytes.
 //
 //   {"br", rows<"<br>">},
 //   {"options", after<"<select>", "<option>x">},
@@ -20,7 +20,7 @@ struct Literal {
     std::copy_n(literal, N, text);
   }
 
-  constexpr std::string_view view() const { return {text, N - 1}; }  // may hold NUL
+  constexpr std::string_view view() const { return {text, N - 1}; }  // may contain NUL
 };
 
 inline void append(std::string& out, std::string_view unit, std::size_t bytes) {
@@ -52,7 +52,7 @@ std::string halves(std::size_t bytes) {
   return out;
 }
 
-// Rounds: the first unit `kCount` times, then the second as often, and again.
+// Alternates: the first unit `kCount` times, then the second as often, and again.
 template <Literal kFirst, Literal kSecond, int kCount>
 std::string rounds(std::size_t bytes) {
   std::string round;
@@ -63,7 +63,7 @@ std::string rounds(std::size_t bytes) {
   return out;
 }
 
-// A deep stack of the first unit, `kCount` high, then the second for ever.
+// A deep stack of the first unit, `kCount` high, then only the second.
 template <Literal kFirst, Literal kSecond, int kCount = 500>
 std::string below(std::size_t bytes) {
   std::string out;
@@ -84,7 +84,7 @@ inline void append_filled(std::string& out, std::string_view unit, char mark,
   }
 }
 
-// The unit with each mark replaced by a number that never comes again.
+// The unit with each mark replaced by a number that never repeats.
 template <Literal kHead, Literal kUnit, char kMark = '#'>
 std::string counted(std::size_t bytes) {
   std::string out(kHead.view());
@@ -99,7 +99,7 @@ std::string between(std::size_t bytes) {
   return after<kHead, kUnit>(bytes) + std::string(kTail.view());
 }
 
-// The unit with its '#' replaced by each of the names, which blanks separate, in turn.
+// The unit with its '#' replaced by each of the space-separated names in turn.
 template <Literal kHead, Literal kUnit, Literal kNames>
 std::string each(std::size_t bytes) {
   std::string out(kHead.view());

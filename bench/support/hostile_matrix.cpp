@@ -19,16 +19,16 @@
 namespace tamis::bench {
 namespace {
 
-// The bars, for the larger page of a cell.
+// The targets, for the larger page of a cell.
 constexpr double kMostGrowth = 2.4;
 constexpr double kMostWorkPerByte = 20'000;  // instructions
 constexpr double kMostMemoryPerByte = 800;   // bytes
 
-// Work below this is not judged: it shows how tables and buffers double.
+// Less work than this is not checked: it only shows how tables and buffers double.
 constexpr double kLeastWorkPerByte = 10;
 constexpr double kLeastStepsPerByte = 1;
 
-// Growth in time that asks for counting.
+// Growth in time above which a cell is counted.
 constexpr double kSuspiciousGrowth = 2.3;
 constexpr std::uint64_t kLeastNanoseconds = 500'000;
 constexpr double kSuspiciousNanosecondsPerByte = 4000;
@@ -123,7 +123,7 @@ class Matrix {
   bool died_ = false;
 };
 
-// --- Judging.
+// --- Checking.
 
 bool grows(const Cell& cell) {
   return cell.work_per_byte() >= kLeastWorkPerByte && cell.growth() > kMostGrowth;
@@ -162,7 +162,7 @@ void print_worst(std::vector<Cell> cells, const char* what,
   for (std::size_t i = 0; i < std::min(kMost, cells.size()); ++i) print(cells[i]);
 }
 
-// Returns whether all cells hold.
+// Reports whether all cells meet the targets.
 bool judge(const std::vector<Cell>& cells) {
   constexpr std::size_t kMostFailures = 200;
   std::vector<Cell> judged;
@@ -212,8 +212,8 @@ std::set<Names> screened(Matrix& matrix, CellChoice choice) {
   return out;
 }
 
-// Counts the cells again on pages that are kLarger times as large: there the depth of
-// a page and the beginning of a kind are small beside the rest.
+// Counts the cells again on pages that are kLarger times as large. There, the depth of
+// a page and the first part of a kind have little weight.
 std::vector<Cell> counted_again(Matrix& matrix, CellChoice choice,
                                 std::set<Names> names, std::vector<Cell> cells) {
   if (names.empty()) return cells;
@@ -260,7 +260,7 @@ int run_matrix(const MatrixOptions& options) {
 
 void run_worker(const CellChoice& choice, const MemoryMeter& memory) {
   measure_cells(choice, memory, [](const Cell& cell) {
-    std::cout << to_line(cell) << std::endl;  // at once: the next one may crash
+    std::cout << to_line(cell) << std::endl;  // flushed: the next one may crash
   });
   std::cout << "end" << std::endl;
 }

@@ -1,4 +1,4 @@
-// Mixtures of fragments, drawn by a seed: very many of one thing and then very many of
+// Mixtures of fragments, chosen by a seed: very many of one kind and then very many of
 // another, so that work for each pair of them shows, and all of them in turn.
 
 #include "base/random.h"

@@ -7,8 +7,8 @@
 namespace tamis::bench {
 namespace {
 
-// A title of numbered parts for one half of the page, headings for the other: what
-// compares each heading with each part pays for it.
+// A title of numbered parts for one half of the page, headings for the other. Code that
+// compares each heading with each part becomes slow.
 template <Literal kSeparator>
 std::string title_and_headings(std::size_t bytes) {
   std::string out = "<title>a: ";
@@ -51,7 +51,7 @@ std::string long_values(std::size_t bytes) {
   return out;
 }
 
-// Formatting elements without number, blocks, and then all their end tags at once.
+// Very many formatting elements, blocks, and then all their end tags at once.
 std::string adoption_halves(std::size_t bytes) {
   std::string out;
   append(out, "<b i>", bytes / 3);
@@ -70,7 +70,7 @@ std::string utf16(std::size_t bytes) {
   return out;
 }
 
-// What hurts those who parse.
+// Kinds that affect the parser.
 constexpr HostileKind kKinds[] = {
     // Depth.
     {"div nested", rows<"<div>">},
@@ -139,7 +139,7 @@ constexpr HostileKind kKinds[] = {
     {"marquee markers", rows<"<marquee><b>">},
     {"applet object crossed", rows<"<b><object></b>">},
 
-    // End tags that look for something on a deep stack.
+    // End tags that search a deep stack.
     {"end p flood", rows<"</p>">},
     {"end p below object", after<"<p><object>", "</p>">},
     {"end p below spans", halves<"<p><object><span>", "</p>">},
@@ -274,7 +274,7 @@ constexpr HostileKind kKinds[] = {
     {"entities ampersands", rows<"&">},
     {"entities in attribute", after<"<p title='", "&ampx&amp;&lt">},
 
-    // Very many small things.
+    // Very many small elements.
     {"br", rows<"<br>">},
     {"p", rows<"<p>">},
     {"p with word", rows<"<p>x">},

@@ -1,11 +1,11 @@
-// Pages made to hurt: each kind is one way by which a parser, a filter or a writer may
-// become slow, deep or large. bench/hostile measures them; tests/laws/hostile_test.cpp
-// checks the page that comes out at 64 KB.
+// Hostile pages: each kind is one way to make a parser, a filter or a writer slow, deep
+// or large. bench/hostile measures them. tests/laws/hostile_test.cpp checks the
+// resulting page at 64 KB.
 //
 //   for (const HostileKind& kind : hostile_kinds()) parse(kind.make(1 << 20));
 //
-// A new element, attribute, class or key that src/render, src/metadata or src/content
-// reads must bring its kind: tests/laws/hostile_names_test.cpp compares them with these
+// If src/render, src/metadata or src/content reads a new element, attribute, class or
+// key, add a kind for it. tests/laws/hostile_names_test.cpp compares them with these
 // pages.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace tamis::bench {
 
 struct HostileKind {
   const char* name;
-  // Returns a page of about that many bytes, made of the same material at every size.
+  // Returns a page of about that many bytes, of the same structure at every size.
   std::string (*make)(std::size_t bytes);
 };
 
@@ -29,6 +29,6 @@ std::span<const HostileKind> hostile_elements();  // what src/render treats spec
 std::span<const HostileKind> hostile_tables();    // tables, lists, code and formulas
 std::span<const HostileKind> hostile_sources();   // what src/metadata reads
 std::span<const HostileKind> hostile_texts();     // characters and words
-std::span<const HostileKind> hostile_mixtures();  // all of them, drawn at random
+std::span<const HostileKind> hostile_mixtures();  // all of these, combined at random
 
 }  // namespace tamis::bench

@@ -1,4 +1,4 @@
-// What src/metadata reads: <meta>, JSON-LD, microdata, RDFa, the states of frameworks,
+// Inputs of src/metadata: <meta>, JSON-LD, microdata, RDFa, the states of frameworks,
 // bylines and dates, comments and posts.
 
 #include <vector>
@@ -10,7 +10,7 @@
 namespace tamis::bench {
 namespace {
 
-// Every name of <meta> that is known, in turn.
+// Every known name of <meta>, in turn.
 template <Literal kAttribute>
 std::string meta_names(std::size_t bytes) {
   const std::vector<meta::MetaName>& known = meta::meta_names();
@@ -22,7 +22,7 @@ std::string meta_names(std::size_t bytes) {
   return out + "<p>w";
 }
 
-// JSON-LD between its tags; the unit is repeated, with each ~ replaced by a number.
+// JSON-LD between its tags. The unit is repeated, with each ~ replaced by a number.
 template <Literal kHead, Literal kUnit, Literal kTail>
 std::string json_ld(std::size_t bytes) {
   std::string out = "<title>a b</title><script type='application/ld+json'>";
@@ -236,7 +236,7 @@ constexpr HostileKind kKinds[] = {
            "<div class=post><a>Reply</a> <a>Quote</a> <a>Report</a> Jane Joined: May "
            "2020 Posts: 12 w x</div>">},
 
-    // States of frameworks, and pages that show nothing.
+    // States of frameworks, and pages without visible text.
     {"state of Next",
      between<
          "<script id=__NEXT_DATA__ type='application/json'>[",

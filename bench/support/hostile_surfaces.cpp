@@ -28,7 +28,7 @@ Surface decoding(std::string charset) {
           }};
 }
 
-// Everything that is derived from a page and kept with it.
+// Computes everything that is derived from a page and stored with it.
 std::size_t sequences(const Subject& s) {
   s.page.blocks();
   s.page.tokens();
@@ -131,7 +131,7 @@ void add_filters(std::vector<Surface>& out) {
                    }});
 }
 
-// --- Output. Each form is written with all words and with every third.
+// --- Output. Each format is written with all words and with every third.
 
 using Write = std::string (*)(const Page& page, const Mask& keep);
 
@@ -271,7 +271,7 @@ void add_output(std::vector<Surface>& out) {
   add_structure(out);
 }
 
-// --- Explanations, and whole extractions as users ask for them.
+// --- Explanations, and complete extractions as users request them.
 
 using Explain = std::string (*)(const Page&, const Pipeline&, const Explanation&,
                                 const ExplanationOptions&);

@@ -1,8 +1,8 @@
-// What can be asked of a page, one row each: every way to parse and decode it, every
-// filter, preset and combinator, every form of output with its options, metadata and
+// The operations on a page, one row each: every way to parse and decode it, every
+// filter, preset and combinator, every output format with its options, metadata and
 // explanations. bench/hostile runs each of them on each kind of hostile page.
 //
-// Filters, presets and combinators come from their tables; a combinator without an
+// Filters, presets and combinators come from their tables. A combinator without an
 // example in hostile_surfaces.cpp is an error. A new option or format needs a row.
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace tamis::bench {
 
-// A page and what surfaces ask about it.
+// A page and the data that surfaces need about it.
 struct Subject {
   explicit Subject(std::string source, const Site& of);
 

@@ -1,4 +1,4 @@
-// Tables, lists, program code and formulas: what src/render lays out.
+// Tables, lists, program code and formulas, for which src/render computes a layout.
 
 #include "bench/support/hostile_makers.h"
 #include "bench/support/hostile_pages.h"
@@ -14,7 +14,7 @@ std::string tall_spans(std::size_t bytes) {
   return out;
 }
 
-// One row of very many cells, then as many rows of one.
+// One row of very many cells, then as many rows of one cell.
 std::string wide_then_tall(std::size_t bytes) {
   std::string out = "<table><tr>";
   append(out, "<td>a", bytes / 2);

@@ -1,4 +1,4 @@
-// Characters and words: what cleaning, escaping, normalising and counting read.
+// Characters and words, for the code that cleans, escapes, normalises and counts them.
 
 #include "bench/support/hostile_makers.h"
 #include "bench/support/hostile_pages.h"

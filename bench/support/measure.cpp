@@ -8,7 +8,7 @@
 namespace tamis::bench {
 namespace {
 
-// The pass without a clock.
+// Runs the pass that is not timed.
 Timing warm_up(const PageSet& pages, const Case& what) {
   Timing timing;
   if (what.before) what.before();

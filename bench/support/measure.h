@@ -1,11 +1,10 @@
-// Several ways to do a task, measured so that their ratios can be trusted.
+// Measures several ways to do a task so that their ratios are reliable.
 //
 // A repetition runs every case over all pages, and the next one starts with another
-// case: what disturbs the machine disturbs all of them. Each page has its own time, so
-// that any subset of pages can be summed up afterwards; it is the thread's processor
-// time, so a case must be a single thread. A first pass without a clock warms the
-// memory up and keeps each page's answer; a later pass that answers differently is an
-// error.
+// case, so a disturbance affects all of them. Each page is timed separately, so that
+// any subset of pages can be added up afterwards. The time is the thread's CPU time, so
+// a case must use a single thread. A first pass is not timed: it fills the caches and
+// stores each page's answer. A different answer in a later pass is an error.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +21,11 @@ struct Case {
   std::function<std::uint64_t(const BenchPage&)> run;  // its answer, never 0
   std::function<void()> before = {};                   // before each pass
   bool reads_raw = false;  // its bytes are those of BenchPage::raw
-  // What the last run took, in nanoseconds, where another process did the work.
+  // The nanoseconds of the last run, if another process did the work.
   std::function<std::uint64_t()> own_clock = {};
 };
 
-// What a case did on the pages it saw.
+// The results of a case on its pages.
 struct Timing {
   std::vector<std::uint32_t> page;                      // index into PageSet::pages()
   std::vector<std::uint64_t> bytes;                     // of each of them
@@ -36,24 +35,24 @@ struct Timing {
 };
 
 struct Speed {
-  double best = 0;          // MB (10^6 bytes) a second
-  double median = 0;        // MB a second
-  double microseconds = 0;  // a page, median
+  double best = 0;          // MB (10^6 bytes) per second
+  double median = 0;        // MB per second
+  double microseconds = 0;  // per page, median
   std::size_t pages = 0;
 };
 
 std::vector<Timing> measure(const PageSet& pages, const std::vector<Case>& cases,
                             int repetitions);
 
-// Of all pages whose size is in [least, most).
+// The speed over all pages whose size is in [least, most).
 Speed speed_of(const Timing& timing, std::uint64_t least = 0,
                std::uint64_t most = UINT64_MAX);
 
-// What this thread has used of the processor. Neighbours on the machine take none of
-// it, as they do of the wall clock; asking costs about 0.2 us.
+// Returns the CPU time of this thread. Unlike elapsed time, it excludes other
+// processes. A call costs about 0.2 µs.
 std::uint64_t processor_nanoseconds();
 
-// Model of the processor and version of the compiler, for the first line of a report.
+// Returns the CPU model and the compiler version, for the first line of a report.
 std::string machine();
 
 }  // namespace tamis::bench

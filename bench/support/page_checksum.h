@@ -1,5 +1,5 @@
-// One number for all that a Page says about its nodes and words: equal pages have equal
-// numbers. To see where two pages differ, use tests/support/page_equality.h.
+// A checksum of all facts in a Page about its nodes and words: equal pages have equal
+// checksums. To find where two pages differ, use tests/support/page_equality.h.
 #pragma once
 
 #include <cstdint>

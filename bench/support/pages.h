@@ -20,9 +20,9 @@ namespace tamis::bench {
 // Both views are followed by 64 zero bytes and start at a multiple of 64.
 struct BenchPage {
   std::string name;
-  std::string_view raw;   // the bytes as collected
-  std::string_view utf8;  // the same, decoded; the same memory where nothing changed
-  std::string_view gold;  // what a person kept of it; empty if unknown
+  std::string_view raw;   // the original bytes
+  std::string_view utf8;  // the same, decoded; the same memory if nothing changed
+  std::string_view gold;  // the text that a person kept; empty if unknown
 };
 
 class PageSet {
@@ -31,7 +31,7 @@ class PageSet {
 
   const std::vector<BenchPage>& pages() const { return pages_; }
 
-  std::uint64_t bytes() const { return bytes_; }  // of UTF-8
+  std::uint64_t bytes() const { return bytes_; }  // of the UTF-8 text
 
   std::string description;
 
@@ -46,16 +46,16 @@ class PageSet {
   std::size_t left_ = 0;
 };
 
-// These say what went wrong; empty means that all went well.
+// These return an error message, or an empty string on success.
 std::string load_package(const std::filesystem::path& archive, PageSet& into);
 std::string load_folder(const std::filesystem::path& folder, PageSet& into);
 
-// Pages of our own making, which look like news pages of 2025 in their mixture of
-// scripts, attributes and prose. For machines without the packages.
+// Generates pages with the mixture of scripts, attributes and prose of news pages in
+// 2025. For machines without the packages.
 void generate_pages(std::size_t count, PageSet& into);
 
-// What most benchmarks read: the package of that name, else wcxb-dev, else generated
-// pages. Says on standard output what it took, and whether there is anything.
+// Loads the default input of most benchmarks: the package of that name, else wcxb-dev,
+// else generated pages. Prints its choice, and reports whether there are any pages.
 bool load_pages(const std::string& package, PageSet& into);
 
 }  // namespace tamis::bench

@@ -1,15 +1,16 @@
-// Where benchmarks and tests find their files.
+// The locations of files for benchmarks and tests.
 #pragma once
 
 #include <filesystem>
 
 namespace tamis::bench {
 
-// The top of the repository.
+// Returns the root of the repository.
 std::filesystem::path source_folder();
 
-// Packages and suites too large for the repository: the environment variable
-// TAMIS_SHARED, else ../shared beside the repository. It may not exist.
+// Returns the folder of packages and suites that are too large for the repository: the
+// environment variable TAMIS_SHARED, else ../shared next to the repository. It may not
+// exist.
 std::filesystem::path shared_folder();
 
 }  // namespace tamis::bench

@@ -1,5 +1,5 @@
-// A program of tools/peers as a case of measure(): it is sent each page by the protocol
-// of `tamis eval --external`, and its time is what its process used of the processor.
+// A program of tools/peers as a case of measure(). It receives each page through the
+// protocol of `tamis eval --external`. Its time is the CPU time of its process.
 #pragma once
 
 #include <memory>
@@ -12,11 +12,11 @@ namespace tamis::bench {
 
 class Peer {
  public:
-  explicit Peer(const std::string& name);  // "trafilatura"
+  explicit Peer(const std::string& name);  // such as "trafilatura"
 
-  // Whether it is installed (tools/peers/setup).
+  // Reports whether it is installed (tools/peers/setup).
   bool works() const { return process_ != nullptr; }
-  // Only valid as long as this.
+  // Valid only as long as this object.
   Case as_case();
 
  private:

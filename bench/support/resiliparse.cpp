@@ -10,7 +10,8 @@
 namespace tamis::bench {
 namespace {
 
-// Where tools/setup bench puts what bench/requirements.txt names.
+// Returns the Python of the environment in which tools/setup bench installs
+// bench/requirements.txt.
 std::filesystem::path python() {
   return source_folder() / "build/bench-venv/bin/python";
 }

@@ -1,5 +1,5 @@
-// resiliparse, the fastest extractor that we know of besides ours, as a case of
-// measure(): a Python process that is sent each page and says what it took.
+// resiliparse, the fastest other extractor known to us, as a case of measure(): a
+// Python process that receives each page and returns its time.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ class Resiliparse {
 
   bool works() const { return process_ != nullptr; }
 
-  // Pages as str, and pages as bytes that must be decoded first. Both are only valid as
-  // long as this.
+  // Pages as str, and pages as bytes that must be decoded first. Both are valid only as
+  // long as this object.
   Case from_str();
   Case from_bytes();
 

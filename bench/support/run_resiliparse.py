@@ -1,10 +1,9 @@
-"""What bench/extract asks of resiliparse (PyPI), page by page.
+"""Runs resiliparse (PyPI) for bench/extract, page by page.
 
-run_resiliparse.py: reads requests from standard input, a line "str|bytes LENGTH" and the
-page in UTF-8, and answers each with a line "NANOSECONDS LENGTH": what the main content
-took of this thread's processor time, and how long it is. With "str" the page becomes a
-str before the clock starts; with "bytes" the clock sees that too, done as its manual
-does it.
+run_resiliparse.py: reads requests from standard input: a line "str|bytes LENGTH" and the page in
+UTF-8. Answers each with a line "NANOSECONDS LENGTH": the CPU time of this thread for the main
+content, and its length. With "str", the page becomes a str before the measurement. With "bytes",
+the time includes decoding, done as in its manual.
 """
 import sys
 import time

@@ -1,8 +1,8 @@
-"""What bench/warc asks of Python: run_warc.py FILE resiliparse|trafilatura EVERY
+"""Runs Python extractors for bench/warc: run_warc.py FILE resiliparse|trafilatura EVERY
 
-Reads a WARC file with FastWARC, and every EVERYth page of it with the extractor, both as their
-manuals do it; prints "PAGES BYTES NANOSECONDS": of the pages that were read with it, and what
-this thread has used of the processor, reading included. All is on one thread.
+Reads a WARC file with FastWARC, and every EVERYth page of it with the extractor, both as in their
+manuals. Prints "PAGES BYTES NANOSECONDS": the pages and bytes that the extractor processed, and the
+CPU time of this thread, including reading. Everything runs on one thread.
 """
 import sys
 import time

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kNames[] = {"decode",   "parse", "blocks",
                                   "features", "model", "render"};
 
-// What a program keeps from page to page.
+// The objects that a program keeps from page to page.
 struct Tools {
   Text text;
   Parser parser{parse_options({})};

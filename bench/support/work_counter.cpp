@@ -23,7 +23,8 @@ namespace {
 
 constexpr const char* kLogVariable = "TAMIS_CALLGRIND_LOG";
 
-// Instructions of this thread outside of the kernel; -1 where that is not allowed.
+// Opens a counter of the instructions of this thread outside the kernel. Returns -1 if
+// that is not permitted.
 int open_perf() {
   perf_event_attr attributes{};
   attributes.size = sizeof attributes;
@@ -62,7 +63,7 @@ WorkCounter::~WorkCounter() {
   if (log_ >= 0) ::close(log_);
 }
 
-// "events-1: 130473" in what the command appends to the log.
+// Parses "events-1: 130473" in the text that the command appends to the log.
 std::uint64_t WorkCounter::callgrind_sum() {
   ::lseek(log_, 0, SEEK_END);
   (void)VALGRIND_MONITOR_COMMAND("status internal");

@@ -1,14 +1,15 @@
-// Counts the work of a piece of program in instructions, which are the same on every
-// run: by the kernel (perf_event_open), or by callgrind where the kernel refuses. Where
-// neither counts, the processor time of the thread stands for them.
+// Counts the work of a piece of code in instructions, which are the same on every run.
+// The kernel counts (perf_event_open), or callgrind if the kernel refuses. If neither
+// is available, the CPU time of the thread is used instead.
 //
 //   WorkCounter counter;
 //   counter.start();
 //   work();
 //   const std::uint64_t instructions = counter.stop();
 //
-// Callgrind counts if the program runs under under_callgrind(): the counter asks it for
-// its sum and reads the answer from the log, which costs a fraction of a millisecond.
+// Callgrind counts if the program runs under under_callgrind(). The counter requests
+// the sum from it and reads the answer from the log, which costs a fraction of a
+// millisecond.
 #pragma once
 
 #include <cstdint>
@@ -42,11 +43,11 @@ class WorkCounter {
   int perf_ = -1;  // descriptor of the kernel's counter
   int log_ = -1;   // descriptor of callgrind's log
   std::uint64_t began_ = 0;
-  std::uint64_t own_ = 0;  // what counting itself costs
+  std::uint64_t own_ = 0;  // cost of the counting itself
 };
 
 // Returns the command that runs `command` under callgrind with `log` as its log, or
-// nothing where valgrind is not installed.
+// nothing if valgrind is not installed.
 std::vector<std::string> under_callgrind(std::vector<std::string> command,
                                          const std::string& log);
 
