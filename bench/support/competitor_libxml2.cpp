@@ -16,7 +16,7 @@ constexpr int kOptions = HTML_PARSE_RECOVER | HTML_PARSE_NOERROR |
 std::uint64_t parse(const BenchPage& page) {
   const htmlDocPtr document = htmlReadMemory(
       page.utf8.data(), static_cast<int>(page.utf8.size()), nullptr, "utf-8", kOptions);
-  if (document == nullptr) return 2;  // it gives up on some pages after a while
+  if (document == nullptr) return 2;  // gives up on some pages; their time counts
   const bool has_root = xmlDocGetRootElement(document) != nullptr;
   xmlFreeDoc(document);
   return has_root ? 1 : 2;

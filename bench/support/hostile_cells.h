@@ -15,7 +15,7 @@ struct Cost {
   std::uint64_t bytes = 0;   // of the page
   std::uint64_t work = 0;    // instructions or nanoseconds
   std::uint64_t steps = 0;   // of the library's own counter (base/steps.h)
-  std::uint64_t output = 0;  // of output
+  std::uint64_t output = 0;  // bytes written
   std::uint64_t memory = 0;  // most bytes held at once
 };
 
