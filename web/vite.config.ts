@@ -1,4 +1,4 @@
-// web/ui becomes three files with fixed names, which the command embeds (cmake/web.cmake).
+// Builds web/ui as three files with fixed names, which the command embeds (cmake/web.cmake).
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";

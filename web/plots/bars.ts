@@ -1,13 +1,13 @@
-// Horizontal bars in groups: they grow downwards with the number of groups, so names are
-// never cut to fit, and a telephone shows them as well.
+// Horizontal bars in groups. They grow downwards with the number of groups, so names are never
+// truncated, and they also fit a phone.
 import { categoryAxis, valueAxis, type PlotSource } from "./plot";
 import { figure, short, type Value } from "./text";
 import { seriesColour } from "./theme";
 
 export interface BarGroup {
   name: string;
-  note: string; // behind the name
-  values: Value[]; // by series
+  note: string; // after the name
+  values: Value[]; // one per series
 }
 
 const BAR = 15;

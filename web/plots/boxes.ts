@@ -1,5 +1,5 @@
-// Box plots after Tukey: the middle half of the values, their median, whiskers to the last
-// value within one and a half boxes, and what lies further out as points.
+// Tukey box plots: the middle half of the values, their median, whiskers to the last value within
+// one and a half boxes, and outliers as points.
 import { categoryAxis, valueAxis, type PlotSource } from "./plot";
 import type { BoxStatistics } from "./statistics";
 import { figure, short } from "./text";

@@ -1,4 +1,4 @@
-// Many points of two figures, some of them marked and named, with lines behind them.
+// Many points of two scores, some of them marked and named, with lines behind them.
 import { backLine, type BackLine, type ScatterAxes } from "./scatter";
 import type { PlotSource } from "./plot";
 import { mixed, seriesColour } from "./theme";
@@ -8,7 +8,7 @@ export interface SharePoint {
   y: number;
   tip: string;
   late: number; // 0 is the first, 1 the last: later points are stronger
-  name?: string; // of a marked one
+  name?: string; // of a marked point
 }
 
 export function cloud(points: SharePoint[], lines: BackLine[], axes: ScatterAxes): PlotSource {

@@ -1,5 +1,5 @@
-// Elements from code. Text only ever comes in as text, so nothing that a stranger wrote
-// can become markup.
+// Creates elements from code. Text is always inserted as text, so untrusted text cannot become
+// markup.
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 export type Child = Node | string | number | null | undefined;
@@ -25,7 +25,7 @@ export function byId(id: string): HTMLElement {
   return found;
 }
 
-// A choice with a label; `changed` gets the index.
+// Returns a labelled choice. `changed` receives the index.
 export function chooser(
   label: string,
   names: string[],

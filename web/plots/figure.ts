@@ -1,4 +1,4 @@
-// A plot with its title, a sentence that says how to read it, and its numbers as a table.
+// A plot with its title, a sentence that explains it, and its numbers as a table.
 import { h, type Child } from "./dom";
 import { plotElement, type PlotSource } from "./plot";
 import { scrollable } from "./table";
@@ -6,8 +6,8 @@ import { scrollable } from "./table";
 export interface FigureParts {
   id: string;
   title: string;
-  read: string; // how to read it, and what it is good for
-  plot?: PlotSource; // none: only the sentence, which says why
+  read: string; // how to read it, and its purpose
+  plot?: PlotSource; // none: only the sentence, which gives the reason
   numbers?: HTMLTableElement;
   controls?: Child[];
   wide?: boolean;

@@ -1,4 +1,4 @@
-// A table as colours: rows by columns, darker for more.
+// A table as colours: rows by columns, with darker cells for larger values.
 import { categoryAxis, type PlotSource } from "./plot";
 import { figure, short, type Value } from "./text";
 import { lightness, mixed } from "./theme";
@@ -6,20 +6,20 @@ import { lightness, mixed } from "./theme";
 export interface HeatTable {
   rows: string[];
   columns: string[];
-  values: Value[][]; // by row
+  values: Value[][]; // one array per row
 }
 
 export function heatmap({ rows, columns, values }: HeatTable, axis: string): PlotSource {
   const known = values.flat().filter((value): value is number => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const share = (value: number) => (most > least ? (value - least) / (most - least) : 1);
-  // Names of columns that would touch stand aslant.
+  // Column names that would touch are slanted.
   const isAslant = (width: number) => (width - 180) / columns.length < 80;
   const top = (width: number) => (isAslant(width) ? 84 : 34);
   return {
     height: (width) => rows.length * 34 + top(width) + 12,
     option: (theme, width) => {
-      // Never so strong that a number in the colour of text could not be read on it.
+      // Limits the strength so that a number in the colour of text stays readable.
       const strongest = lightness(theme.card) > 0.5 ? 0.62 : 0.5;
       const colour = (value: number) => mixed(theme.card, theme.fill, 0.06 + (strongest - 0.06) * share(value));
       return {

@@ -1,4 +1,4 @@
-// Figures over a row of steps, counted from 1: one line each, with its name at its end.
+// Values over a sequence of steps, counted from 1: one line per series, with its name at its end.
 import { shareRange, valueAxis, type PlotSource } from "./plot";
 import { figure, type Value } from "./text";
 import { seriesColour } from "./theme";
@@ -6,7 +6,7 @@ import { seriesColour } from "./theme";
 export interface NamedLine {
   name: string;
   colour: number;
-  values: Value[]; // by step
+  values: Value[]; // one per step
   isThin?: boolean;
 }
 

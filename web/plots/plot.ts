@@ -1,7 +1,7 @@
-// One plot: an SVG by Apache ECharts that follows the width of its place and the theme.
+// One plot: an SVG from Apache ECharts that follows the width of its container and the theme.
 //
-// Tooltips are drawn in the SVG (richText), never as HTML: names in them are of strangers,
-// and the policy of our pages allows no styles in markup.
+// Tooltips are drawn in the SVG (richText), never as HTML: names in them are untrusted, and the
+// content security policy allows no styles in markup.
 import { BarChart, BoxplotChart, HeatmapChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridComponent, TooltipComponent, VisualMapComponent } from "echarts/components";
 import * as echarts from "echarts/core";
@@ -17,11 +17,11 @@ echarts.use([
 
 export type PlotOption = EChartsCoreOption;
 
-// What a plot is of, for one theme and width in pixels; its height is its own affair.
+// The content of a plot, for one theme and a width in pixels. It determines its own height.
 export interface PlotSource {
   height: (width: number) => number;
   option: (theme: Theme, width: number) => PlotOption;
-  // Where a click on a mark leads to, by the data of the mark.
+  // The target of a click on a mark, from the data of the mark.
   link?: (data: unknown) => string | undefined;
 }
 
@@ -69,7 +69,7 @@ const observer = new ResizeObserver((entries) => {
   for (const entry of entries) plots.get(entry.target as HTMLElement)?.drawIfResized((theme ??= readTheme()));
 });
 
-// A place for a plot, which is drawn as soon as it has a width.
+// Returns an element for a plot, which is drawn as soon as it has a width.
 export function plotElement(label: string, source: PlotSource): HTMLElement {
   const host = document.createElement("div");
   host.className = "plot";
@@ -85,7 +85,7 @@ export function redrawForTheme(): void {
   for (const plot of plots.values()) plot.draw(theme);
 }
 
-// Those that are no longer on the page.
+// Disposes of the plots that are no longer on the page.
 export function forgetHidden(): void {
   for (const [host, plot] of plots) {
     if (plot.isShown()) continue;
@@ -118,7 +118,7 @@ function tip(text: string): string {
   return text.replaceAll("{", "❴");
 }
 
-// --- What most options need.
+// --- Options that most plots need.
 
 export function valueAxis(theme: Theme, name: string, more: object = {}): object {
   return {
@@ -151,7 +151,7 @@ export function categoryAxis(theme: Theme, names: string[], more: object = {}): 
   };
 }
 
-// Ends for an axis of shares around values, on round numbers, never beyond 0 and 1.
+// Returns limits for an axis of shares around the values: round numbers between 0 and 1.
 export function shareRange(values: number[]): { min: number; max: number; interval: number } {
   const known = values.filter((value) => Number.isFinite(value));
   if (known.length === 0) return { min: 0, max: 1, interval: 0.2 };
@@ -165,7 +165,7 @@ export function shareRange(values: number[]): { min: number; max: number; interv
   };
 }
 
-// An axis of powers: data are logarithms to base 10, labels 1, 2, 5, 10, 20, ...
+// Returns a logarithmic axis: data are logarithms to base 10, labels 1, 2, 5, 10, 20, ...
 export function powerAxis(theme: Theme, name: string, values: number[], label: (value: number) => string): object {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const [from, to] = [Math.log10(least) - 0.12, Math.log10(most) + 0.25];

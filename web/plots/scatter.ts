@@ -1,4 +1,4 @@
-// Two figures of each contestant as labelled points, with lines behind them.
+// Two scores of each contestant as labelled points, with lines behind them.
 import type { PlotSource } from "./plot";
 import { short } from "./text";
 import { mixed, seriesColour, type Theme } from "./theme";
@@ -15,8 +15,8 @@ export interface NamedPoint {
 export interface BackLine {
   points: [number, number][];
   name?: string; // at its end
-  isStrong?: boolean; // a front: steps that lead from point to point, down first
-  isRising?: boolean; // a front that rises: to the right first, then up
+  isStrong?: boolean; // a front: steps from point to point, first down
+  isRising?: boolean; // a front that rises: first to the right, then up
 }
 
 export interface ScatterAxes {
@@ -33,7 +33,7 @@ export function scatter(
     height: (width) => Math.round(Math.min(430, Math.max(300, width * 0.72))),
     option: (theme, width) => {
       const xAxis = axes.x(theme) as { min: number; max: number };
-      // Names lean towards the middle, or they would be cut off.
+      // Names extend towards the middle, so that they are not truncated.
       const isRight = (x: number) => (x - xAxis.min) / (xAxis.max - xAxis.min) > 0.66;
       return {
         grid: { left: 56, right: 26, top: 26, bottom: 48 },
@@ -66,7 +66,7 @@ export function scatter(
               textBorderWidth: 3,
               formatter: (event: { name: string }) => short(event.name, width < 500 ? 14 : 26),
             },
-            // All names of few points; of many, those that find room.
+            // Shows all names of a few points; of many, only those that fit.
             labelLayout: { moveOverlap: "shiftY", hideOverlap: points.length > MOST_NAMES },
             z: 3,
           },

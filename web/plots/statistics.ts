@@ -1,4 +1,4 @@
-// What plots compute of their data; nothing here knows of a page.
+// Computations on the data of plots, without access to the page.
 import type { Value } from "./text";
 
 export interface BoxValue {
@@ -16,7 +16,7 @@ export interface BoxStatistics {
   outliers: BoxValue[];
 }
 
-// Between two values in proportion, as numpy.quantile does.
+// Interpolates between two values, as numpy.quantile does.
 export function quantile(sorted: number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = Math.floor(at);
@@ -39,7 +39,8 @@ export function boxStatistics(values: BoxValue[]): BoxStatistics | undefined {
   };
 }
 
-// Means over parts of equal numbers of points, by rising x. A part has at least five.
+// Returns means over parts with equal numbers of points, by rising x. A part has at least five
+// points.
 export function means(points: { x: number; y: number }[], mostParts = 8): [number, number][] {
   const sorted = [...points].sort((a, b) => a.x - b.x);
   const parts = Math.max(1, Math.min(mostParts, Math.floor(sorted.length / 5)));
@@ -56,7 +57,7 @@ export function means(points: { x: number; y: number }[], mostParts = 8): [numbe
   return out;
 }
 
-// Those that no other beats in both, the slowest first.
+// Returns the Pareto front, the slowest first.
 export function front<T extends { x: number; y: number }>(points: T[]): T[] {
   const bySpeed = [...points].sort((a, b) => b.x - a.x || b.y - a.y);
   const out: T[] = [];

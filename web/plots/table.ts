@@ -1,11 +1,11 @@
-// Tables that sort by their headings.
+// Tables that can be sorted by their headings.
 import { h, type Child } from "./dom";
 
 export interface Column {
   heading: string;
-  title?: string; // longer, for those who point at it
-  isText?: boolean; // to the left, A first; numbers have the greatest first
-  lessIsBetter?: boolean; // the least first
+  title?: string; // longer text, shown on hover
+  isText?: boolean; // left-aligned, sorted from A; numbers are sorted from the largest
+  lessIsBetter?: boolean; // sorted from the smallest
 }
 
 export interface Cell {
@@ -19,12 +19,12 @@ export function cell(show: Child, sort?: string | number | null): Cell {
 
 function compare(a: Cell, b: Cell): number {
   if (a.sort === b.sort) return 0;
-  if (a.sort === null) return 1; // what has no value comes last in both directions
+  if (a.sort === null) return 1; // missing values come last in both directions
   if (b.sort === null) return -1;
   return a.sort < b.sort ? -1 : 1;
 }
 
-// `sortable` makes buttons of the headings.
+// Returns a table. `sortable` makes the headings buttons.
 export function table(columns: Column[], rows: Cell[][], sortable = false): HTMLTableElement {
   const head = h("tr");
   const body = h("tbody");
@@ -75,7 +75,7 @@ function rowElement(columns: Column[], row: Cell[]): HTMLTableRowElement {
   return element;
 }
 
-// Says so where there is more than can be seen.
+// Indicates when some of the content is not visible.
 export function scrollable(content: HTMLElement, label: string): HTMLElement {
   const made = h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content);
   new ResizeObserver(() => made.toggleAttribute("data-more", made.scrollWidth > made.clientWidth + 1)).observe(made);

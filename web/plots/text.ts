@@ -1,6 +1,6 @@
-// Numbers and names as people read them.
+// Formats numbers and names for people.
 
-export type Value = number | null; // null: no say
+export type Value = number | null; // null: no value
 
 export function figure(value: Value, digits = 3): string {
   return value === null ? "–" : value.toFixed(digits);
@@ -29,7 +29,7 @@ export function size(bytes: number): string {
   return bytes < 999_500 ? `${digits(bytes / 1e3)} kB` : `${digits(bytes / 1e6)} MB`;
 }
 
-// Cut in the middle: variants of a pipeline begin alike.
+// Shortens a text in the middle, because variants of a pipeline begin alike.
 export function short(text: string, most: number): string {
   const letters = Array.from(text);
   if (letters.length <= most) return text;

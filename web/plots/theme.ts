@@ -1,5 +1,5 @@
-// The colours of a page's style sheet for plots: those of the custom properties --ink,
-// --soft, --line, --card, --fill, --accent, and --series-0 to --series-9.
+// The colours of a page's style sheet for plots: the custom properties --ink, --soft, --line,
+// --card, --fill, --accent, and --series-0 to --series-9.
 
 export interface Theme {
   ink: string;
@@ -14,7 +14,7 @@ export interface Theme {
 
 const SERIES = 10;
 
-// A property may be light-dark(...), so only an element knows what it is.
+// A property may be light-dark(...), so only an element can resolve it.
 function resolved(probe: HTMLElement, name: string): string {
   probe.style.color = `var(${name})`;
   return getComputedStyle(probe).color;
@@ -43,7 +43,7 @@ export function seriesColour(theme: Theme, index: number): string {
   return theme.series[index % SERIES] ?? theme.ink;
 }
 
-// Between two colours of the form rgb(r, g, b).
+// Mixes two colours of the form rgb(r, g, b).
 export function mixed(from: string, to: string, share: number): string {
   const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [a, b] = [parts(from), parts(to)];
@@ -51,7 +51,7 @@ export function mixed(from: string, to: string, share: number): string {
   return `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`;
 }
 
-// 0 is black, 1 is white.
+// Returns 0 for black and 1 for white.
 export function lightness(colour: string): number {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;

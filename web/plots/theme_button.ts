@@ -1,4 +1,4 @@
-// The button that changes between light and dark: #theme, which is hidden without scripts.
+// The button that switches between light and dark: #theme, which is hidden without scripts.
 import { byId } from "./dom";
 import { redrawForTheme } from "./plot";
 
@@ -8,7 +8,7 @@ export function followTheme(): void {
   let at = 0;
   button.addEventListener("click", () => {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    // The first press always changes something.
+    // The order in which the first click always changes the colours.
     const order = dark ? ["system", "light", "dark"] : ["system", "dark", "light"];
     at = (at + 1) % order.length;
     const name = order[at]!;

@@ -1,13 +1,13 @@
-// What tamis eval --report puts into the page; src/eval/report/report_data.cpp writes it.
+// The data that tamis eval --report embeds in the page; src/eval/report/report_data.cpp writes it.
 import type { Value } from "../plots/text";
 
 export interface Measure {
   name: string;
   idea: string;
   moreIsBetter: boolean;
-  countsWords: boolean; // says little in scripts without blanks
+  countsWords: boolean; // means little in scripts without spaces
   figures: string[];
-  headline: number; // which of them
+  headline: number; // index of the primary score
 }
 
 export interface Page {
@@ -15,7 +15,7 @@ export interface Page {
   type: string;
   site: string;
   bytes: number;
-  view?: string; // the file of its side-by-side view
+  view?: string; // the file of the side-by-side view
 }
 
 export interface Summary {
@@ -30,7 +30,7 @@ export interface Summary {
 export interface Result {
   pagesPerSecond: number;
   failed: number;
-  summaries: Summary[]; // by measure
+  summaries: Summary[]; // one per measure
   values: Value[][]; // by measure and page
 }
 
@@ -43,7 +43,7 @@ export interface Duel {
   better: number;
   worse: number;
   same: number;
-  p: number; // after Holm, over the pipelines
+  p: number; // after Holm's correction, over the pipelines
 }
 
 export interface Group {
@@ -52,17 +52,17 @@ export interface Group {
   headlines: Value[][]; // by pipeline and measure
 }
 
-// What, and it: version, command, licence, ...
+// Label and value: version, command, licence, ...
 export type Origin = [string, string][];
 
 export interface Package {
   name: string;
   pagesText: string; // "150 of 1332 pages, a sample with seed 1"
-  withoutBlanks: boolean; // its language has none between words
+  withoutBlanks: boolean; // its language has no spaces between words
   origin: Origin;
-  measured: number[]; // measures in which some page has a say
+  measured: number[]; // measures that have a value for some page
   pages: Page[];
-  results: Result[]; // by pipeline
+  results: Result[]; // one per pipeline
   duels: Duel[];
   groupings: { by: string; groups: Group[] }[];
 }
@@ -74,7 +74,7 @@ export interface Report {
   packages: Package[];
 }
 
-// What is looked at: a package by a measure, and which pipelines.
+// The selection: a package, a measure, and pipelines.
 export interface Choice {
   report: Report;
   package: Package;
@@ -91,7 +91,7 @@ export function namedFigure(of: Package, pipeline: number, measure: number, inde
   return of.results[pipeline]?.summaries[measure]?.figures[index] ?? null;
 }
 
-// "word_lcs F1": what the numbers of plots are.
+// Returns the label of the numbers in plots: "word_lcs F1".
 export function headlineName(measure: Measure): string {
   const figure = measure.figures[measure.headline] ?? "";
   const name = figure === "f1" ? "F1" : figure.replaceAll("_", " ");

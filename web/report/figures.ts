@@ -12,7 +12,7 @@ import { count, figure, size, speed, type Value } from "../plots/text";
 import { trend } from "../plots/trend";
 import { headline, headlineName, namedFigure, type Choice, type Package } from "./data";
 
-// Sites can be thousands: more bars than these nobody reads.
+// There can be thousands of sites. More bars than these are unreadable.
 const MOST_GROUPS = 24;
 
 const name = (choice: Choice, pipeline: number) => choice.report.pipelines[pipeline] ?? "";
@@ -20,8 +20,8 @@ const known = (value: Value): value is number => value !== null;
 
 // --- Precision and recall.
 
-// Where precision and recall have the same F1, from the right to the left: its name
-// stands at its end, away from most points.
+// The line of equal F1 in precision and recall, drawn from right to left: its name is at its end,
+// away from most points.
 function f1Line(f1: number, least: number): BackLine {
   const points: [number, number][] = [];
   for (let i = 0; i <= 60; i++) {

@@ -1,4 +1,4 @@
-// The report of tamis eval: everything on the page from the data in it.
+// The report of tamis eval: creates the whole page from the data in it.
 import { byId, chooser, h } from "../plots/dom";
 import { forgetHidden } from "../plots/plot";
 import { plural } from "../plots/text";
@@ -15,8 +15,8 @@ const state = {
   package: 0,
   measure: 0,
   hidden: new Set<number>(),
-  cloud: 0, // whose points are drawn
-  worst: 0, // whose worst pages are listed; -1: disagreement
+  cloud: 0, // the pipeline whose points are drawn
+  worst: 0, // the pipeline whose worst pages are listed; -1: disagreement
   worstRows: FIRST_ROWS,
 };
 
@@ -30,7 +30,7 @@ function choice(): Choice {
   };
 }
 
-// --- Parts of the page that can change alone.
+// --- Parts of the page that can change separately.
 
 function worst(): HTMLElement {
   return worstSection(choice(), state.worst, state.worstRows, (chosen, most) => {
@@ -46,7 +46,7 @@ function sizes(): HTMLElement {
   });
 }
 
-// Keeps the keyboard where it was: in the same kind of control.
+// Keeps the keyboard focus in the same kind of control.
 function replace(id: string, made: HTMLElement): void {
   const kind = document.activeElement?.tagName.toLowerCase() ?? "";
   byId(id).replaceWith(made);
@@ -65,14 +65,14 @@ function draw(): void {
   byId("what").textContent = `${now.package.name}: ${now.package.pagesText}`;
 }
 
-// --- The bar of choices.
+// --- The bar with choices.
 
 function toggle(index: number): HTMLElement {
   const button = h("button", { type: "button", "aria-pressed": "true", title: report.pipelines[index] ?? "" },
     h("i", { class: `swatch s${index % 10}` }), h("span", {}, report.pipelines[index] ?? ""));
   button.addEventListener("click", () => {
     const isHidden = state.hidden.has(index);
-    if (!isHidden && state.hidden.size + 1 === report.pipelines.length) return; // one stays
+    if (!isHidden && state.hidden.size + 1 === report.pipelines.length) return; // at least one stays visible
     if (isHidden) state.hidden.delete(index);
     else state.hidden.add(index);
     button.setAttribute("aria-pressed", String(isHidden));
@@ -81,7 +81,7 @@ function toggle(index: number): HTMLElement {
   return button;
 }
 
-// Those of which the chosen package says something; all where it says nothing of any.
+// Offers the measures with values for the chosen package, or all if there are none.
 function chooseMeasure(): HTMLElement {
   const { measured } = report.packages[state.package]!;
   const offered = measured.length > 0 ? measured : report.measures.map((_, i) => i);

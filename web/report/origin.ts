@@ -1,4 +1,4 @@
-// How the figures came about: enough to get them again, and to cite the pages.
+// The origin of the scores: enough to reproduce them, and to cite the pages.
 import { h } from "../plots/dom";
 import { scrollable } from "../plots/table";
 import type { Choice, Origin } from "./data";

@@ -1,4 +1,4 @@
-// The table of all pipelines with their intervals, and each beside the first.
+// The table of all pipelines with their intervals, and the comparison of each with the first.
 import { h } from "../plots/dom";
 import { cell, scrollable, table, type Cell, type Column } from "../plots/table";
 import { count, figure, pValue, signed, speed } from "../plots/text";
@@ -9,7 +9,7 @@ export function pipelineName(choice: Choice, index: number): HTMLElement {
     h("span", {}, choice.report.pipelines[index] ?? ""));
 }
 
-// The interval as a line and the figure as a dot, on a scale that all rows share.
+// Draws the interval as a line and the score as a dot, on a scale that all rows share.
 function strip(value: number, low: number, high: number, from: number, to: number): HTMLElement {
   const at = (x: number) => `${to > from ? ((x - from) / (to - from)) * 100 : 50}%`;
   const line = h("i", { class: "line" });
@@ -76,12 +76,12 @@ export function standingsSection(choice: Choice): HTMLElement {
     scrollable(made, "Standings"));
 }
 
-// --- Each beside the first.
+// --- Comparison with the first.
 
 const SURE = 0.05;
 
-// Two questions: is the figure another, by its interval, and are more pages better than
-// worse, by the sign test? They may have different answers.
+// Answers two questions: whether the score differs, by its interval, and whether more pages are
+// better than worse, by the sign test. The answers may differ.
 function verdict(duel: Duel, moreIsBetter: boolean): HTMLElement {
   const isHigher = duel.low !== null && duel.low > 0;
   const isLower = duel.high !== null && duel.high < 0;

@@ -1,4 +1,4 @@
-// The pages on which a pipeline did worst, or on which pipelines differ most.
+// The worst pages of a pipeline, or those on which pipelines differ most.
 import { chooser, h } from "../plots/dom";
 import { cell, scrollable, table, type Cell } from "../plots/table";
 import { figure, short, size, type Value } from "../plots/text";
@@ -9,14 +9,14 @@ const STEP = 20;
 
 interface Row {
   page: number;
-  rank: number; // the least first
+  rank: number; // smallest first
 }
 
 function valueOf(choice: Choice, pipeline: number, page: number): Value {
   return choice.package.results[pipeline]?.values[choice.measureIndex]?.[page] ?? null;
 }
 
-// The worst of one pipeline, or for -1 the greatest difference.
+// Returns the worst pages of one pipeline, or for -1 those with the greatest difference.
 function ranked(choice: Choice, chosen: number): Row[] {
   const sign = choice.measure.moreIsBetter ? 1 : -1;
   const rows: Row[] = [];

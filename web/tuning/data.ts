@@ -1,4 +1,4 @@
-// What the page is made of: src/tune/run/chronicle.h.
+// The data of the page: src/tune/run/chronicle.h.
 import type { Value } from "../plots/text";
 
 export interface Generation {
@@ -70,7 +70,7 @@ export interface Story {
     objective: "one" | "speed" | "precision_recall";
     packages: { name: string; pages: number }[];
     parts: [number, number, number];
-    sites: [number, number, number]; // 0: not known
+    sites: [number, number, number]; // 0: unknown
   };
   generations: Generation[];
   leaders: (Individual & { generation: number })[];

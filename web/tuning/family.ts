@@ -1,5 +1,4 @@
-// The winner, what it was made of, and what that was made of. Who comes up twice is told
-// once.
+// The winner, its parents, and their parents. A pipeline that occurs twice is described only once.
 import { h } from "../plots/dom";
 import { count, figure } from "../plots/text";
 import type { Individual, Story } from "./data";
@@ -20,7 +19,7 @@ function branch(number: number, known: Map<number, Individual>, told: Set<number
   const parents = [...new Set(one.parents)];
   if (parents.length > 0) {
     const below = h("ul", {}, ...parents.map((parent) => branch(parent, known, told, depth + 1)));
-    // What is far back is opened by who wants to see it.
+    // Distant ancestors are collapsed.
     item.append(depth < 3 ? below : h("details", {}, h("summary", {}, parents.length === 1 ? "its parent" : "its parents"), below));
   }
   return item;

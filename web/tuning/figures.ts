@@ -13,7 +13,7 @@ import type { Individual, Story } from "./data";
 const MOST_FILTERS = 20;
 const MOST_ROWS = 200;
 
-// Best so far, step by step.
+// Returns the best value so far, step by step.
 function rising(values: (number | null)[]): (number | null)[] {
   let best: number | null = null;
   return values.map((value) => {
@@ -84,7 +84,7 @@ export function generality(story: Story): HTMLElement {
 
 export function tradeOff(story: Story): HTMLElement {
   const isSpeed = story.run.objective !== "precision_recall";
-  // By the numbers of their files: front-1.tamis, ...
+  // Named by the numbers of their files: front-1.tamis, ...
   const names = new Map(story.front.flatMap((number, i): [number, string][] => (number === null ? [] : [[number, String(i + 1)]])));
   const all = points(story, (one) => (isSpeed ? [one.cost, one.selection] : [one.recall, one.precision]), names);
   const ends = front(all.map((point) => ({ ...point, x: isSpeed ? -point.x : point.x })));

@@ -1,4 +1,4 @@
-// tamis tune show: everything on the page from the data in it.
+// tamis tune show: creates the whole page from the data in it.
 import { byId, h } from "../plots/dom";
 import { scrollable, cell, table } from "../plots/table";
 import { count, figure, plural, pValue, signed } from "../plots/text";

@@ -1,11 +1,12 @@
-// Where a card that explains something stands: beside it, or above or below where there is no room; always whole in the window.
+// Positions a card that explains an element: next to it, or above or below if there is no space.
+// The card is always completely in the window.
 
 interface Size {
   width: number;
   height: number;
 }
 
-const GAP = 8; // to what it explains, and to the borders of the window
+const GAP = 8; // distance from the element, and from the borders of the window
 
 export function cardPlace(
   about: { left: number; right: number; top: number; bottom: number },

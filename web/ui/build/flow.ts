@@ -1,4 +1,4 @@
-// From boxes to what the flow editor draws.
+// Converts boxes to the nodes and edges that the flow editor draws.
 import type { Edge as FlowEdge, Node as FlowNode } from "@xyflow/svelte";
 import type { Problem } from "../lib/api";
 import { type Box, INPUT, OUTPUT, boxes, edgesOf, portAt } from "../lib/layout";
@@ -15,7 +15,7 @@ export function shareOf(result: NodeResult | undefined): number | undefined {
   return result && result.seen > 0 ? result.kept / result.seen : undefined;
 }
 
-// What a screen reader says of a node.
+// Returns the description of a node for screen readers.
 export function spoken({ node, result, problem }: NodeData): string {
   const parts = [node.combine ? `${nameOf(node)}, combines ${node.of?.length ?? 0}` : nameOf(node)];
   if (node.when !== undefined) parts.push(`for ${node.when || "no case yet"}`);
@@ -55,7 +55,8 @@ export function flowNodes(root: Box, facts: Facts): FlowNode[] {
       draggable: !isRoot,
       ariaRole: "group",
       ariaLabel: spoken(data),
-      // One of them takes the Tab key, arrows go to the others: so a selection outlives the way to the buttons.
+      // One node takes the Tab key, arrows reach the others. The selection therefore remains when
+      // the focus moves to the buttons.
       domAttributes: { "aria-current": facts.isSelected(box), "aria-roledescription": "part of the pipeline", ...({ tabIndex: facts.takesTab(box) ? 0 : -1 } as object) },
     };
   });

@@ -1,4 +1,4 @@
-// Something on the palette.
+// An item of the palette.
 import type { PipelineNode } from "../lib/tree";
 
 export interface Item {
@@ -6,11 +6,11 @@ export interface Item {
   name: string;
   idea: string;
   source: string; // paper or usage
-  text?: string; // of a stored pipeline: its parts are taken, as only shipped ones have a name in a pipeline
+  text?: string; // of a stored pipeline: its parts are inserted, because only presets can be named in a pipeline
 }
 
-// As it is dragged.
+// The part of an item that is dragged.
 export type Dragged = Pick<Item, "node" | "text">;
 
-// The type of what is dragged from the palette.
+// The type of data dragged from the palette.
 export const DRAGGED = "application/x-tamis-node";

@@ -1,4 +1,4 @@
-// The pipelines that are compared, and what each keeps of the page.
+// The compared pipelines, and the words of the page that each keeps.
 import { ApiError, untilThere } from "../lib/api";
 import { DROPPED, KEPT, ONLY_HERE, ONLY_THERE } from "../lib/colours";
 import type { LivePage, RunResult } from "../lib/live.svelte";
@@ -6,7 +6,7 @@ import { type Ranges, rangesWhere, votes } from "../lib/masks";
 import type { Layer } from "../lib/paint";
 import { voters } from "../page/layers";
 
-// In the place of a text: whatever is being built.
+// Stands for the pipeline in the builder, instead of a text.
 export const BUILT = "";
 
 export class Rival {
@@ -26,7 +26,7 @@ export class Rival {
 }
 
 export interface Row {
-  key: string; // short, for the head of a column: "1" is a pipeline, "a" a filter
+  key: string; // short label for the head of a column: "1" is a pipeline, "a" a filter
   name: string;
   ranges: Ranges;
 }
@@ -47,7 +47,7 @@ export class Rivals {
     for (const text of texts.slice(0, 4)) this.all.push(new Rival(this.#made++, text));
   }
 
-  // The pipeline, in text.
+  // Returns the pipeline as text.
   pipelineOf(rival: Rival): string {
     return rival.text === BUILT ? this.built() : rival.text;
   }
@@ -83,7 +83,7 @@ export class Rivals {
 
   async #run(rival: Rival): Promise<void> {
     const [text, { page }] = [this.pipelineOf(rival), this.live];
-    // Neither it nor the page was changed meanwhile, and somebody still looks.
+    // Neither the pipeline nor the page has changed meanwhile, and the view is still open.
     const isWanted = () => !this.#isClosed && this.pipelineOf(rival) === text && this.live.page === page;
     try {
       const result = await untilThere(() => this.live.run(text), (message) => (rival.error = message), isWanted);
@@ -109,7 +109,7 @@ export class Rivals {
     ];
   }
 
-  // Whose agreement is worth a look: the pipelines, and the filters in them.
+  // Returns the rows whose agreement is informative: the pipelines, and the filters in them.
   voters(): Row[] {
     const pipelines: Row[] = [];
     const filters: Row[] = [];
@@ -118,7 +118,7 @@ export class Rivals {
       pipelines.push({ key: `${i + 1}`, name: this.pipelineOf(rival), ranges: rival.ranges });
       if (rival.result.nodes.length === 1) return; // the filter is the pipeline
       for (const { text, ranges } of voters(rival.result.nodes)) {
-        // The same filter behind others may keep something else.
+        // The same filter after others may keep other words.
         const alike = filters.filter((row) => row.name === text || row.name.startsWith(`${text}, in `));
         if (alike.some((row) => String(row.ranges) === String(ranges))) continue;
         filters.push({ key: letter(filters.length), name: alike.length > 0 ? `${text}, in ${i + 1}` : text, ranges });

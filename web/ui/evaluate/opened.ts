@@ -1,5 +1,5 @@
-// The page of an evaluation that is open, in the browser's history: who looks at the page elsewhere and goes back
-// finds it open.
+// Stores the open page of an evaluation in the browser's history. A user who looks at the page
+// elsewhere and goes back finds it open.
 
 export interface Opened {
   job: string;
@@ -13,5 +13,5 @@ export function openedHere(job: string): Opened | undefined {
 }
 
 export function keepOpened(opened: Opened | undefined): void {
-  history.replaceState({ ...(history.state as object | null), opened }, ""); // beside what others keep there
+  history.replaceState({ ...(history.state as object | null), opened }, ""); // keeps other values stored there
 }

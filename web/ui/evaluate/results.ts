@@ -1,6 +1,7 @@
-// What came of a job, as far as we show it: of an evaluation the JSON of tamis eval, of a search its winner.
+// The displayed results of a job: for an evaluation the JSON of tamis eval, for a search its
+// winner.
 
-// Of tamis tune's result.json; a search that was stopped has none.
+// From tamis tune's result.json. A stopped search has none.
 interface Duel {
   against: string; // "the start", "the best single filter"
   other: { pipeline: string; report?: { value: number | null } };
@@ -17,7 +18,7 @@ interface TuneResult {
 }
 
 export interface Found {
-  pipeline: string; // with a story of many lines before it
+  pipeline: string; // preceded by a history of many lines
   finished: boolean;
   summary: string;
   result: TuneResult | null;
@@ -26,7 +27,8 @@ export interface Found {
 export const withoutStory = (pipeline: string): string =>
   pipeline.split("\n").filter((line) => !line.startsWith("#")).join("\n").trim();
 
-// What the builder gets: one line says where it is from, the rest of the story stays with the job.
+// Returns the text for the builder. One line states its origin; the rest of the history stays with
+// the job.
 export function toBuild(found: Found, title: string): string {
   const value = found.result?.winner?.report?.value;
   const figure = typeof value === "number" ? `: ${value.toFixed(3)} on unseen sites` : "";
@@ -35,10 +37,10 @@ export function toBuild(found: Found, title: string): string {
 
 const isGain = (duel: Duel): boolean => !duel.same && !duel.noise && !duel.loss;
 
-// On unseen sites it is clearly better than what there was.
+// Reports whether it is clearly better than the alternatives on held-out sites.
 export const isBetter = (found: Found): boolean => found.finished && (found.result?.duels ?? []).every(isGain);
 
-// The warnings say "the best single filter"; which one that is.
+// Says which filter "the best single filter" of the warnings is.
 function nameOthers(duels: readonly Duel[]): string[] {
   return duels.filter((duel) => duel.noise || duel.loss).map(({ against, other }) => {
     const value = other.report?.value;
@@ -46,7 +48,7 @@ function nameOthers(duels: readonly Duel[]): string[] {
   });
 }
 
-// What to know before it is used.
+// Returns the warnings to read before using it.
 export function warningsOf(found: Found): string[] {
   if (!found.finished) return ["The search was stopped. This is the best so far; on unseen sites nobody has tried it."];
   const warnings = (found.result?.warnings ?? []).map((warning) => `${warning[0]?.toUpperCase() ?? ""}${warning.slice(1)}`);
@@ -90,24 +92,26 @@ export function headlineOf(summary: Summary | undefined): Figure {
   return typeof value === "number" ? value : null;
 }
 
-// Measures in which some page has a say, and whose headline is a share where more is better.
+// Returns the measures that have a value for some page, and whose primary score is a share where
+// more is better.
 export function measured(evaluation: Evaluation): string[] {
   return evaluation.measures.filter(
     (measure) => measure !== "empty" && evaluation.packages.some((one) => one.results.some((result) => (result.summary[measure]?.pages ?? 0) > 0)),
   );
 }
 
-// The figure of each page that leads.
+// Returns the primary score of each page.
 export const pageFigures = (result: PipelineResult, measure: string): Figure[] =>
   result.numbers[measure]?.[result.summary[measure]?.headline ?? ""] ?? [];
 
 export interface PageLine {
   place: number; // in the package
   id: string;
-  values: Figure[]; // by pipeline
+  values: Figure[]; // one per pipeline
 }
 
-// Pages of a package, those first on which the pipelines differ most, or the worst of one alone.
+// Returns the pages of a package, sorted by the difference between the pipelines or, for one
+// pipeline, from the worst.
 export function pageLines(of: PackageResult, measure: string): PageLine[] {
   const lines = of.pages.map((page, place) => ({
     place,

@@ -1,17 +1,17 @@
-// What a job is called: what it did, to what, on which pages.
+// The title of a job: the action, the pipelines and the packages.
 import { short } from "../../plots/text";
 import type { Job } from "../lib/jobs.svelte";
 import { USUAL } from "../lib/specs";
 
-const MOST = 3; // names; of more, how many
-const LENGTH = 36; // letters of one
+const MOST = 3; // names; for more, their number is shown
+const LENGTH = 36; // characters of one name
 
 function list(names: readonly string[]): string {
   const shown = names.slice(0, MOST).map((name) => short(name, LENGTH));
   return names.length > MOST ? `${shown.join(", ")} and ${names.length - MOST} more` : shown.join(", ");
 }
 
-// The name of the pipeline that has none. So many are called that here they go by their text.
+// The name of a pipeline without a name. Many have it, so here their text is shown.
 export const BUILT = "being built";
 
 const nameOf = (one: string | { name?: string; pipeline: string }): string =>

@@ -1,4 +1,4 @@
-// What was marked and not saved yet, page by page. It outlives a reload.
+// Annotations that are not saved yet, by page. They survive a reload.
 import type { Ranges } from "../lib/masks";
 import { recall, remember } from "../lib/remember";
 

@@ -1,4 +1,4 @@
-// Where keys are letters, or choose: there they mean nothing to the page.
+// Elements in which keys type or choose. The page ignores keys there.
 export const WRITING = "input:not([type=checkbox], [type=file]), textarea, select, dialog";
-// Where the space bar presses something.
+// Elements that the space bar activates.
 export const PRESSED = "button, a, summary, input";

@@ -1,4 +1,4 @@
-// What should be kept of a page, as a person marks it: ranges of words, with undo.
+// The annotation of a page: ranges of words to keep, with undo.
 import { History } from "../lib/history.svelte";
 import { type Ranges, common, countOf, union, votes, without } from "../lib/masks";
 
@@ -29,7 +29,7 @@ export class Marks {
     this.set(without(this.ranges, [first, last], this.words));
   }
 
-  // Whether all of them are kept.
+  // Reports whether all of these words are kept.
   isKept(first: number, last: number): boolean {
     return common(this.ranges, [first, last]) === last - first;
   }
@@ -38,7 +38,7 @@ export class Marks {
     return stateOf(common(this.ranges, [first, last]), last - first);
   }
 
-  // Of many at once: large pages have tens of thousands of blocks.
+  // Returns the states of many blocks at once, because large pages have tens of thousands of them.
   statesOf(blocks: readonly { first: number; last: number }[]): State[] {
     const kept = votes([this.ranges], this.words);
     return blocks.map(({ first, last }) => {
@@ -61,7 +61,7 @@ export class Marks {
     this.ranges = this.history.redo(this.ranges);
   }
 
-  // As the server takes them.
+  // In the format of the server.
   get pairs(): [number, number][] {
     const out: [number, number][] = [];
     for (let i = 0; i < this.ranges.length; i += 2) out.push([this.ranges[i]!, this.ranges[i + 1]!]);

@@ -1,4 +1,4 @@
-// Pages that wait to be marked: addresses, files, or pages of a package.
+// Pages in the queue for annotation: URLs, files, or pages of a package.
 import type { Origin, PageSource } from "../lib/live.svelte";
 import { loadPage } from "../lib/packages";
 
@@ -13,7 +13,7 @@ export async function load(page: Waiting): Promise<[PageSource, Origin?]> {
 
 const isAddress = (word: string) => /^https?:\/\/./i.test(word);
 
-// One address a line; what is no address is left out.
+// Reads one URL per line. Ignores lines that are not URLs.
 export function fromAddresses(text: string): Waiting[] {
   return text
     .split(/\s+/)
@@ -21,7 +21,7 @@ export function fromAddresses(text: string): Waiting[] {
     .map((url) => ({ url }));
 }
 
-// What was left out, line by line, and why.
+// Returns the ignored lines, each with the reason.
 export function notAddresses(text: string): string[] {
   return text
     .split("\n")
@@ -32,5 +32,5 @@ export function notAddresses(text: string): string[] {
 
 export const fromFiles = (files: Iterable<File>): Waiting[] => [...files].map((file) => ({ file }));
 
-// Files cannot be remembered over a reload.
+// Files cannot be stored across a reload.
 export const lasting = (queue: readonly Waiting[]): Waiting[] => queue.filter((page) => !("file" in page));

@@ -1,13 +1,13 @@
-// Pages that are marked one after the other, and how quick that goes.
+// The queue of pages to annotate, and the time per page.
 import type { LivePage } from "../lib/live.svelte";
 import { recall, remember } from "../lib/remember";
 import { type Waiting, lasting, load, nameOf } from "./queue";
 
 export class Row {
   waiting = $state.raw<readonly Waiting[]>(recall<Waiting[]>("row", []));
-  #number = $state(0); // of the page that is open, from 1
+  #number = $state(0); // of the open page, starting at 1
   #begun = 0;
-  #isBusy = false; // who presses a key twice does not lose a page
+  #isBusy = false; // pressing a key twice must not skip a page
 
   constructor(
     readonly live: LivePage,
@@ -27,7 +27,7 @@ export class Row {
     this.#set([]);
   }
 
-  // Opens the next one that can be opened. What could not, and why, is the result.
+  // Opens the next page that can be opened. Returns the pages that failed, with the reasons.
   async next(): Promise<string[]> {
     const failed: string[] = [];
     if (this.#isBusy) return failed;

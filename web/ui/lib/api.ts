@@ -1,4 +1,4 @@
-// Talks to the server. What goes wrong is an ApiError with place, finding and what is allowed.
+// Sends requests to the server. Failures are an ApiError with place, finding and what is allowed.
 
 export interface Problem {
   place: string;
@@ -35,7 +35,7 @@ async function problemOf(answer: Response): Promise<Problem> {
     const error = (JSON.parse(text) as { error?: Problem }).error;
     if (error) return error;
   } catch {
-    // no JSON: the text says what it is
+    // not JSON: the text is the message
   }
   return { place: `status ${answer.status}`, finding: text.trim().slice(0, 300), allowed: "" };
 }
@@ -76,15 +76,16 @@ export async function sendText<T>(path: string, text: string, type: string): Pro
   return answer.json() as Promise<T>;
 }
 
-// The server went away; it may come back.
+// The server is not reachable; it may come back.
 export const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
-export const RETRY = 1500; // milliseconds, until it is asked again
+export const RETRY = 1500; // milliseconds until the next attempt
 
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-// Asks until the server answers, and says that it does not; nothing if nobody wants to know any more.
+// Repeats a request until the server answers, and reports when it does not. Returns nothing if the
+// result is no longer needed.
 export async function untilThere<T>(
   work: () => Promise<T>,
   say: (message: string) => void,

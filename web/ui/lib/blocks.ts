@@ -1,4 +1,4 @@
-// The blocks of a page in a browser's tree: words that stand in one paragraph, heading, item or cell.
+// The blocks of a page in a browser's tree: the words of one paragraph, heading, list item or cell.
 import type { WordIndex } from "./words";
 
 const INLINE = new Set(

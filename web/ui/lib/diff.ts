@@ -1,4 +1,5 @@
-// Two texts line by line: what stayed, what went, what came. By the longest common subsequence.
+// Compares two texts line by line: unchanged, removed and added lines, by the longest common
+// subsequence.
 
 export interface Line {
   kind: "same" | "gone" | "new";
@@ -8,7 +9,7 @@ export interface Line {
 export function diffLines(before: string, after: string): Line[] {
   const [a, b] = [before.trimEnd().split("\n"), after.trimEnd().split("\n")];
   const width = b.length + 1;
-  // longest[i][j]: of the lines from i and from j on
+  // longest[i][j]: for the lines from i and from j on
   const longest = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; --i)
     for (let j = b.length - 1; j >= 0; --j)

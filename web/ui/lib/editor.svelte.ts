@@ -1,8 +1,9 @@
-// The pipeline that is being built: its tree, its text, what is wrong with it, what is selected.
+// The pipeline in the builder: its tree, its text, its errors, and the selection.
 //
-// Tree and text are two views of one thing, and the server keeps them in step: every change of
-// the tree is sent and comes back as text, every change of the text comes back as a tree. While
-// a text is wrong the tree stays as it was. What is done to the tree waits for what was typed before it.
+// Tree and text are two views of the same pipeline, and the server keeps them synchronised. Every
+// change of the tree is sent and comes back as text; every change of the text comes back as a tree.
+// While a text is invalid, the tree does not change. A change of the tree waits until earlier
+// typing has been processed.
 import { type Problem, RETRY, describe, isAway, sendText } from "./api";
 import { History } from "./history.svelte";
 import { type Specs, USUAL } from "./specs";
@@ -20,13 +21,13 @@ interface Checked {
 export const check = (pipeline: string): Promise<Checked> => sendText("/api/check", pipeline, "text/plain");
 
 const START: PipelineNode = { preset: USUAL };
-const PAUSE = 120; // milliseconds, after which a person does not type for a moment
+const PAUSE = 120; // milliseconds without typing before the server is asked
 
-// What an undo, or a reload, goes back to.
+// The state that an undo or a reload restores.
 export interface Moment {
   root: PipelineNode;
   name: string;
-  typed?: string | undefined; // the text, if it was not that of the tree: half typed, or wrong
+  typed?: string | undefined; // the text, if it is not that of the tree: incomplete or invalid
 }
 
 export class Editor {
@@ -35,16 +36,16 @@ export class Editor {
   anchor = $state.raw<Path>(tree.ROOT); // the other end of a selection of siblings
   text = $state(`${USUAL}\n`);
   line = $state(USUAL);
-  textProblems = $state.raw<Problem[]>([]); // of the text that is typed
-  treeProblems = $state.raw<Problem[]>([]); // of the tree, by their places in it
+  textProblems = $state.raw<Problem[]>([]); // of the typed text
+  treeProblems = $state.raw<Problem[]>([]); // of the tree, by node
   said = $state(""); // for screen readers
-  name = $state(""); // under which it was opened or saved
-  error = $state(""); // of the server, which may be away
-  #isAhead = $state(false); // the text, of the tree
+  name = $state(""); // that it was opened or saved as
+  error = $state(""); // of the server, which may be unreachable
+  #isAhead = $state(false); // whether the text is newer than the tree
   history = new History<Moment>();
-  #latest = 0; // only the last question's answer counts
-  #written: ReturnType<typeof setTimeout> | undefined; // a text that was not asked about yet
-  #typing: Promise<void> | undefined; // and one that was
+  #latest = 0; // only the answer to the last request counts
+  #written: ReturnType<typeof setTimeout> | undefined; // timer of a text that was not sent yet
+  #typing: Promise<void> | undefined; // a text whose answer is pending
 
   constructor(readonly specs: Specs) {}
 
@@ -54,11 +55,11 @@ export class Editor {
   get isSound(): boolean {
     return this.treeProblems.length === 0;
   }
-  // Tree and text; else `line` is of the last one that was.
+  // Reports whether tree and text are valid. If not, `line` is that of the last valid pipeline.
   get isWhole(): boolean {
     return this.isSound && this.textProblems.length === 0;
   }
-  // Selected siblings, first and last.
+  // The selected siblings: first and last.
   get span(): [Path, Path] {
     const together =
       this.selected.length > 0 && tree.same(tree.parentOf(this.selected), tree.parentOf(this.anchor));
@@ -70,8 +71,8 @@ export class Editor {
     if (!extend) this.anchor = path;
   }
 
-  // What the server says to a pipeline; nothing if it is away, or if something else was asked meanwhile.
-  // What was asked last is then asked `again`.
+  // Returns the answer of the server to a pipeline. Returns nothing if the server is unreachable,
+  // or if another request was made meanwhile. The last request is then repeated by `again`.
   async #ask(pipeline: string, again: () => unknown): Promise<Checked | undefined> {
     const turn = ++this.#latest;
     try {
@@ -103,7 +104,7 @@ export class Editor {
     return { root: this.root, name: this.name, typed: this.#isAhead ? this.text : undefined };
   }
 
-  // At once, or when the server has said what a text is that was typed just before.
+  // Runs `work` at once or, after typing, when the server has answered for that text.
   #behindText(work: () => Promise<void>): Promise<void> {
     void this.flush();
     return this.#typing ? this.#typing.then(work) : work();
@@ -140,7 +141,8 @@ export class Editor {
 
   // --- From the text to the tree.
 
-  // Letter by letter: the server is asked in the pauses. No answer to what was asked before may take letters away.
+  // Called for every typed letter. The server is asked in the pauses. The answer to an earlier
+  // request must not remove letters.
   write(text: string): void {
     this.text = text;
     this.#isAhead = true;
@@ -149,7 +151,7 @@ export class Editor {
     this.#written = setTimeout(() => void this.flush(), PAUSE);
   }
 
-  // What was typed last counts, whatever is done next.
+  // Processes what was typed last, before the next action.
   async flush(): Promise<void> {
     if (this.#written === undefined) return this.#typing;
     clearTimeout(this.#written);
@@ -177,7 +179,7 @@ export class Editor {
     this.line = checked.one_line ?? "";
     const typed = JSON.stringify(checked.tree);
     if (typed === JSON.stringify(this.root)) return;
-    // Who takes back what was typed, letter by letter, wants that as it was.
+    // Undoing typing, letter by letter, restores the earlier text unchanged.
     const present = { root: this.root, name: this.name };
     if (typed === JSON.stringify(this.history.last?.root)) {
       this.root = this.history.undo(present).root;
@@ -188,12 +190,13 @@ export class Editor {
     this.#keepSelection();
   }
 
-  // All that a reload would lose. The text of a tree that is not whole yet is that of the last one that was.
+  // The state to store for a reload. If the tree is not valid, the text is that of the last valid
+  // one.
   get lasting(): Moment & { text: string; line: string } {
     return { ...this.moment, text: this.text, line: this.line };
   }
 
-  // What stands there when the page is opened. There is nothing before it, and a text that is wrong is shown.
+  // Sets the initial state. There is nothing to undo before it, and an invalid text is shown.
   async begin(from: string | Editor["lasting"]): Promise<void> {
     if (typeof from === "string") {
       await this.type(from);
@@ -206,7 +209,7 @@ export class Editor {
     if (typeof from === "string") await this.tidy();
   }
 
-  // Text or JSON, as a whole. If it is wrong all stays as it is, and what is wrong with it is the result.
+  // Loads text or JSON. If it is invalid, nothing changes, and its errors are returned.
   async load(pipeline: string, name = ""): Promise<string> {
     await this.flush();
     const checked = await this.#ask(pipeline, () => undefined);
@@ -220,7 +223,7 @@ export class Editor {
     return "";
   }
 
-  // A pipeline that is put into this one, without the remarks around it.
+  // Returns a pipeline to insert into this one, without the comments around it.
   async parts(pipeline: string): Promise<PipelineNode | undefined> {
     try {
       const { tree: found, problems } = await check(pipeline);
@@ -233,7 +236,7 @@ export class Editor {
     }
   }
 
-  // Another pipeline in the place of the selected node, which keeps its case and weight.
+  // Replaces the selected node by another pipeline, and keeps its case and weight.
   async replaceSelected(pipeline: string): Promise<void> {
     const parts = await this.parts(pipeline);
     await this.flush();
@@ -243,12 +246,12 @@ export class Editor {
     await this.change(tree.replace(this.root, selected, { ...parts, ...told }), "replaced by its parts");
   }
 
-  // As the server writes it, once nobody types any more.
+  // Formats the text as the server writes it, once typing has ended.
   tidy(): Promise<void> {
     return this.textProblems.length === 0 ? this.#settle() : Promise.resolve();
   }
 
-  // --- What can be done with the tree.
+  // --- Actions on the tree.
   make(kind: "filter" | "combine" | "preset", name: string): PipelineNode {
     return { [kind]: name };
   }
@@ -261,7 +264,8 @@ export class Editor {
     return { ...node, when: labels.includes("else") ? "" : "else" };
   }
 
-  // Where the selection is: into a combinator, behind anything else. Combinators go around it.
+  // Adds a node at the selection: into a combinator, after any other node. Combinators wrap the
+  // selection.
   add(node: PipelineNode): Promise<void> {
     return this.#behindText(() => {
       if (node.combine && !node.of) return this.#wrap(node.combine);
@@ -273,7 +277,8 @@ export class Editor {
     });
   }
 
-  // With something in it: with a label where it needs one, several with their weights where it weighs.
+  // Returns a combinator with children. Adds a label if it needs one, and weights if it weighs
+  // several children.
   #filled(combinator: string, of: readonly PipelineNode[]): PipelineNode {
     const spec = this.specs.combinators.get(combinator);
     const told = spec?.weighs && of.length > 1 ? of.map(tree.weighed) : [...of];
@@ -296,7 +301,7 @@ export class Editor {
     return done;
   }
 
-  // In series before (0) or behind (1) all that there is.
+  // Adds a node in series before (0) or after (1) the whole pipeline.
   besideAll(node: PipelineNode, index: number): Promise<void> {
     return this.#behindText(() => this.#besideAll(node, index));
   }
@@ -340,13 +345,13 @@ export class Editor {
     return this.#behindText(() => this.#duplicate());
   }
 
-  // Selected siblings in their order.
+  // The selected siblings in their order.
   get #ends(): [Path, Path] {
     const [first, last] = this.span;
     return tree.lastOf(first) > tree.lastOf(last) ? [last, first] : [first, last];
   }
 
-  // So many places further.
+  // Moves the selection by that many siblings.
   #selectBeside(by: number): void {
     const beside = (path: Path): Path => [...tree.parentOf(path), tree.lastOf(path) + by];
     [this.selected, this.anchor] = [beside(this.selected), beside(this.span[0])];
@@ -360,7 +365,7 @@ export class Editor {
     return done;
   }
 
-  // All selected siblings; of the last one there is, `plain` stays.
+  // Removes all selected siblings. If nothing remains, the pipeline becomes `plain`.
   remove(): Promise<void> {
     return this.#behindText(() => this.#remove());
   }
@@ -423,7 +428,8 @@ export class Editor {
     return this.#behindText(() => this.#moveAll(tree.slotBeside));
   }
 
-  // Several that are selected as one node, for as long as they are moved; one as it is.
+  // Groups several selected siblings into one node while they are moved. A single node stays as it
+  // is.
   get #grouped(): [PipelineNode, Path] {
     const [first, last] = this.#ends;
     return tree.same(first, last) ? [this.root, this.selected] : [tree.wrap(this.root, first, last, { combine: "serial" }), first];
@@ -467,12 +473,12 @@ export class Editor {
     });
   }
 
-  // The first thing that is wrong with a node.
+  // Returns the first problem of a node.
   problemAt(path: Path): Problem | undefined {
     return this.problemsAt(path)[0];
   }
 
-  // All of it, by its place in the tree.
+  // Returns all problems of a node.
   problemsAt(path: Path): Problem[] {
     const place = path.map((step) => `/of/${step}`).join("");
     return this.treeProblems.filter(

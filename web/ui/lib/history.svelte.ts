@@ -1,4 +1,5 @@
-// What was, for undo and redo. Changes of one kind in quick succession (a slider) are one step.
+// Earlier states for undo and redo. Changes of one kind in quick succession, such as a slider, are
+// one step.
 
 const STEPS = 200;
 const PAUSE = 600; // milliseconds
@@ -10,7 +11,7 @@ export class History<T> {
 
   constructor(private readonly now: () => number = () => Date.now()) {}
 
-  // What an undo would give.
+  // The state that an undo would restore.
   get last(): T | undefined {
     return this.#past.at(-1);
   }
@@ -21,7 +22,7 @@ export class History<T> {
     return this.#future.length > 0;
   }
 
-  // Before a change: `present` is what will be undone to. Kinds that are empty never join.
+  // Call before a change: an undo restores `present`. Changes of empty kind are never joined.
   push(present: T, kind = ""): void {
     const time = this.now();
     const joins = kind !== "" && kind === this.#last.kind && time - this.#last.time < PAUSE;

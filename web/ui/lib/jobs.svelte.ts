@@ -1,4 +1,5 @@
-// Long work at the server. It goes on without us; we only watch, and find it again after a reload.
+// Long-running jobs of the server. They continue without the page; the page only watches them, and
+// finds them again after a reload.
 import { RETRY, ask, getJson, sendJson } from "./api";
 
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "interrupted";
@@ -42,7 +43,7 @@ export const isOver = (job: Job): boolean => job.state !== "waiting" && job.stat
 export class Jobs {
   all = $state.raw<Job[]>([]);
   error = $state("");
-  #shown = ""; // the one that is watched; of the others we ask now and then
+  #shown = ""; // the watched job; the others are polled
   #events: { id: string; source: EventSource } | undefined;
   #next: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -59,8 +60,8 @@ export class Jobs {
     this.#follow();
   }
 
-  // Of one job we hear of everything at once. Of one only: a browser keeps few connections to a host open, and
-  // events take one each for as long as a job lasts.
+  // Receives all events of one job as they occur. Only of one: a browser opens few connections per
+  // host, and events occupy one as long as the job runs.
   watch(id: string): void {
     this.#shown = id;
     this.#follow();
@@ -97,7 +98,7 @@ export class Jobs {
       this.#stop();
       this.#put(JSON.parse(event.data as string) as Job);
     });
-    // The server went away, perhaps in the middle: look again at what there is.
+    // The server has become unreachable, perhaps during an event. Read the state again.
     source.onerror = () => {
       this.#stop();
       clearTimeout(this.#next);

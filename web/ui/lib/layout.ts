@@ -1,16 +1,16 @@
-// Where the nodes of a pipeline stand: boxes in boxes, left to right as the page goes through.
-// A series runs to the right; whatever works side by side is stacked. Pure arithmetic.
+// Computes the positions of the nodes of a pipeline: nested boxes, left to right in the order of
+// processing. A series runs to the right; parallel parts are stacked. Pure arithmetic.
 import { type Path, type PipelineNode, childrenOf, idOf, lastOf, nameOf, parentOf, settingsOf, startsWith } from "./tree";
 
 export interface Box {
   id: string;
   path: Path;
   node: PipelineNode;
-  x: number; // from the box around it
+  x: number; // relative to the parent box
   y: number;
   width: number;
   height: number;
-  left: number; // from the corner of everything
+  left: number; // relative to the corner of the whole drawing
   top: number;
   children: Box[];
 }
@@ -33,7 +33,7 @@ const PORT = { width: 56, height: 30 };
 
 export const runsRight = (node: PipelineNode): boolean => node.combine === "serial";
 
-const MOST = 240; // what is longer is cut, and stands in the inspector
+const MOST = 240; // longer text is truncated, and complete in the inspector
 const settingsWidth = (node: PipelineNode): number => 6 * settingsOf(node).length;
 
 function leafWidth(node: PipelineNode): number {
@@ -41,7 +41,7 @@ function leafWidth(node: PipelineNode): number {
   return Math.max(LEAF.width, Math.min(MOST, Math.max(30 + 8.2 * (nameOf(node).length + tags), 26 + settingsWidth(node))));
 }
 
-// The name, the settings beside it, and how much is kept.
+// The name, the settings next to it, and the share that is kept.
 const headWidth = (node: PipelineNode): number => 64 + 9 * nameOf(node).length + Math.min(MOST, settingsWidth(node));
 
 function measure(node: PipelineNode, path: Path): Box {
@@ -88,7 +88,8 @@ export function* boxes(root: Box): Generator<Box> {
   for (const child of root.children) yield* boxes(child);
 }
 
-// The page's way: through a series from one to the next, through others by all at once.
+// Returns the edges of the data flow: through a series from one node to the next, otherwise through
+// all children at once.
 export function edgesOf(root: Box): Edge[] {
   const out: Edge[] = [];
   const add = (source: string, target: string, handles = {}) =>
@@ -114,8 +115,8 @@ export const portAt = (root: Box, id: string): { x: number; y: number } => ({
   y: root.top + (root.height - PORT.height) / 2,
 });
 
-// Where something dropped at a point would go: into which combinator, before which child.
-// Outside of everything, or on a root that is no combinator: before or behind it all.
+// Where a node dropped at a point would be inserted: in which combinator, before which child.
+// Outside the drawing, or on a root that is not a combinator: before or after the whole pipeline.
 export interface Slot {
   parent: Path;
   index: number;
@@ -138,7 +139,8 @@ export function slotAt(root: Box, x: number, y: number, moving?: Path): Slot {
   return { parent: found.path, index: before.length, outside: false };
 }
 
-// The next node for the arrow keys: siblings along their direction, the parent, the first child.
+// Returns the next node for an arrow key: a sibling in its direction, the parent, or the first
+// child.
 export function neighbour(root: Box, path: Path, key: string): Path | undefined {
   const all = new Map([...boxes(root)].map((box) => [box.id, box]));
   const box = all.get(idOf(path));

@@ -1,4 +1,4 @@
-// Pipelines that are stored at the server under names, with their versions.
+// Pipelines that are stored on the server under names, with their versions.
 import { ask, getJson } from "./api";
 
 export interface StoredPipeline {
@@ -15,7 +15,7 @@ const at = (name: string) => `/api/pipelines/${encodeURIComponent(name)}`;
 
 export class Library {
   all = $state.raw<StoredPipeline[]>([]);
-  stores = $state(true); // whether the server keeps what is saved
+  stores = $state(true); // whether the server can store pipelines
 
   async load(): Promise<void> {
     const answer = await getJson<{ pipelines: StoredPipeline[]; stores: boolean }>("/api/pipelines");
@@ -26,7 +26,7 @@ export class Library {
     return this.all.find((one) => one.name === name);
   }
 
-  // A new version. What somebody else stored meanwhile is not overwritten: 412.
+  // Saves a new version. Does not overwrite what another user has stored meanwhile: 412.
   async save(name: string, text: string): Promise<StoredPipeline> {
     const known = this.find(name);
     const expected: Record<string, string> = known?.etag ? { "If-Match": known.etag } : { "If-None-Match": "*" };

@@ -1,4 +1,4 @@
-// Where we are, in the fragment of the address, which no server gets to see:
+// The current view, in the fragment of the URL, which is not sent to a server:
 //   #build?pipeline=vote(2%3B ccb%2C dsc)&url=https://example.org/
 
 export interface Place {
@@ -21,6 +21,7 @@ export function linkTo(place: Place, base: string): string {
   return `${base.split("#")[0]}#${place.view}${query ? `?${query}` : ""}`;
 }
 
-// Whether what the address leads to was opened before. The browser keeps that with each step of its history.
+// Reports whether the link was opened before. The browser stores this with each step of its
+// history.
 export const isOpened = (): boolean => (history.state as { isOpened?: boolean } | null)?.isOpened === true;
 export const markOpened = (address = location.href): void => history.replaceState({ isOpened: true }, "", address);

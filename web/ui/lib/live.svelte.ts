@@ -1,4 +1,4 @@
-// A page that is worked on: the server has it under a name, and runs pipelines on it.
+// The open page: the server stores it under an id, and runs pipelines on it.
 import { ApiError, ask, getJson, isAbort, sendJson } from "./api";
 import type { Ranges } from "./masks";
 import { expectText } from "./textfile";
@@ -9,7 +9,7 @@ export interface PageFacts {
   url: string;
   title: string;
   words: number; // that the page shows
-  rescued: string; // where recovered text comes from; empty: the page shows its text
+  rescued: string; // source of recovered text; empty: the page shows its text
   bytes: number;
 }
 
@@ -38,14 +38,14 @@ export interface RunResult {
 
 export type Format = "html" | "markdown" | "text" | "none";
 
-// What was sent, so that it can be sent again to a server that was started anew.
+// The request that was sent, so that it can be repeated for a restarted server.
 export interface PageSource {
   html?: string;
   url?: string;
-  file?: Blob; // as it is: the server finds out in which encoding
+  file?: Blob; // unchanged: the server detects the encoding
 }
 
-// Where a page of a package comes from, and what was marked of it.
+// The package that a page comes from, and its annotation.
 export interface Origin {
   package: string;
   isOwn: boolean; // it can be saved there again
@@ -56,8 +56,8 @@ export interface Origin {
   gold: string;
 }
 
-// The name of a page in a package. It keeps its own only where it is from: other packages have other pages of
-// that name. None: the server makes one.
+// Returns the id of a page in a package. A page keeps its id only in its own package, because other
+// packages may have other pages of that id. None: the server makes one.
 export function idIn(name: string, origin: Origin | undefined): string | undefined {
   if (!origin || (origin.isOwn && origin.package === name)) return origin?.id;
   return `${origin.package}-${origin.id}`.slice(0, 120);
@@ -69,7 +69,8 @@ async function send({ file, ...others }: PageSource): Promise<PageFacts> {
   return answer.json() as Promise<PageFacts>;
 }
 
-// Explained nodes by the ids of ours. Those inside of presets are in no tree of ours.
+// Maps the ids of nodes in the builder to explained nodes. Nodes inside presets are not in that
+// tree.
 export function nodesById(root: PipelineNode, nodes: readonly NodeResult[]): Map<string, number> {
   const out = new Map<string, number>();
   const children = new Map<number, number[]>();
@@ -91,8 +92,8 @@ export class LivePage {
   origin = $state.raw<Origin | undefined>();
   error = $state("");
   isLoading = $state(false);
-  #opened = 0; // only the page that was asked for last is shown
-  #again: { page: PageFacts; sent: Promise<PageFacts> } | undefined; // on its way to the server once more
+  #opened = 0; // only the page that was requested last is shown
+  #again: { page: PageFacts; sent: Promise<PageFacts> } | undefined; // a page that is being sent again
 
   async open(source: PageSource, origin?: Origin): Promise<boolean> {
     const turn = ++this.#opened;
@@ -114,7 +115,7 @@ export class LivePage {
     }
   }
 
-  // A page that the server may still have from before a reload.
+  // Restores a page that the server may still have from before a reload.
   async restore(id: string, origin?: Origin): Promise<void> {
     const page = await getJson<PageFacts>(`/api/pages/${id}`);
     this.source = { html: await (await ask(`/api/pages/${id}/source`)).text(), url: page.url };
@@ -122,7 +123,7 @@ export class LivePage {
     this.page = page;
   }
 
-  // The server forgets pages, and may be started anew: then the page is sent again, once.
+  // The server forgets pages, and may be restarted. In these cases the page is sent again, once.
   async #withPage<T>(work: (id: string) => Promise<T>): Promise<T> {
     const page = this.page!;
     try {
@@ -130,12 +131,12 @@ export class LivePage {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404) || this.page !== page) throw error;
       const again = await this.#sendAgain(page);
-      if (again.id !== page.id && this.page === page) this.page = again; // it was fetched, and is another one now
+      if (again.id !== page.id && this.page === page) this.page = again; // it was fetched again, and has changed
       return work(again.id);
     }
   }
 
-  // Once for all who miss it.
+  // Sends it only once, even if several requests need it.
   #sendAgain(page: PageFacts): Promise<PageFacts> {
     if (this.#again?.page !== page) {
       const sent = send(this.source).finally(() => (this.#again = undefined));
@@ -144,17 +145,17 @@ export class LivePage {
     return this.#again!.sent;
   }
 
-  // The server has it, so that a frame can show it.
+  // Ensures that the server has the page, so that a frame can show it.
   async ensure(): Promise<void> {
     if (this.page) await this.#withPage((id) => getJson<PageFacts>(`/api/pages/${id}`));
   }
 
-  // To be saved, or only scored, with what should be kept of it.
+  // Saves the page with its annotation, or only scores it.
   async mark<T>(about: object, signal?: AbortSignal): Promise<T> {
     return this.#withPage((page) => sendJson<T>("/api/gold", { page, ...about }, signal ? { signal } : {}));
   }
 
-  // Where a text stands in the page.
+  // Returns where a text occurs in the page.
   async find(text: string): Promise<Ranges> {
     return (await this.#withPage((id) => sendJson<{ ranges: number[] }>(`/api/pages/${id}/words`, { text }))).ranges;
   }

@@ -1,4 +1,4 @@
-// What nodes keep, as ranges of words: [first, last, first, last, ...].
+// The words that nodes keep, as ranges: [first, last, first, last, ...].
 
 export type Ranges = readonly number[];
 
@@ -18,7 +18,7 @@ export function has(ranges: Ranges, word: number): boolean {
   return low < ranges.length / 2 && ranges[2 * low]! <= word;
 }
 
-// For every word, how many keep it.
+// Returns for each word the number of masks that keep it.
 export function votes(masks: readonly Ranges[], words: number): Uint8Array {
   const out = new Uint8Array(words);
   for (const ranges of masks)
@@ -27,7 +27,7 @@ export function votes(masks: readonly Ranges[], words: number): Uint8Array {
   return out;
 }
 
-// Runs of words for which `is` holds.
+// Returns the ranges of words for which `is` is true.
 export function rangesWhere(words: number, is: (word: number) => boolean): number[] {
   const out: number[] = [];
   for (let w = 0; w < words; ++w) {
@@ -49,7 +49,7 @@ export function without(a: Ranges, b: Ranges, words: number): number[] {
   return rangesWhere(words, (w) => inA[w]! > 0 && inB[w] === 0);
 }
 
-// What is in both, as ranges.
+// Returns the intersection as ranges.
 export function both(a: Ranges, b: Ranges): number[] {
   const out: number[] = [];
   let [i, j] = [0, 0];
@@ -72,7 +72,8 @@ export function common(a: Ranges, b: Ranges): number {
   return count;
 }
 
-// Of the words that one of the two keeps, the share that both keep (Jaccard). Two empty ones agree.
+// Returns the share of words kept by at least one of the two that both keep (Jaccard). Two empty
+// masks agree.
 export function agreement(a: Ranges, b: Ranges): number {
   const both = common(a, b);
   const either = countOf(a) + countOf(b) - both;

@@ -1,10 +1,10 @@
-// What the server says of measures: by which figures an evaluation judges.
+// The server's descriptions of measures: the scores of an evaluation.
 import { getJson } from "./api";
 
 export interface MeasureFacts {
   name: string;
   idea: string;
-  source: string; // who scores so
+  source: string; // the publication or program that defines it
   figures: string[];
   headline: string;
 }
@@ -12,7 +12,7 @@ export interface MeasureFacts {
 export const listMeasures = async (): Promise<MeasureFacts[]> =>
   (await getJson<{ measures: MeasureFacts[] }>("/api/measures")).measures;
 
-// Of figures, whatever the measure counts.
+// The meaning of scores, whatever the measure counts.
 const MEANING: Record<string, string> = {
   precision: "precision is the share of what was kept that is right",
   recall: "recall the share of what is right that was kept",

@@ -1,4 +1,4 @@
-// A tree with one node a line, for comparing.
+// Writes a tree with one node per line, for comparing.
 import { type PipelineNode, childrenOf, nameOf } from "./tree";
 
 export function outline(node: PipelineNode, depth = 0): string {

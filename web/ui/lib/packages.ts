@@ -1,4 +1,4 @@
-// Packages at the server: pages with gold texts.
+// Packages on the server: pages with gold texts.
 import { ask, getJson } from "./api";
 import type { LivePage, Origin, PageSource } from "./live.svelte";
 
@@ -7,7 +7,7 @@ export interface PackageFacts {
   is_own: boolean; // pages can be added
   description: string;
   pages: number;
-  sites: number; // that they are of
+  sites: number; // number of sites of its pages
 }
 
 export interface PackagePageLine {
@@ -38,7 +38,7 @@ export async function removePage(name: string, id: string): Promise<void> {
   await ask(`${at(name)}/pages/${encodeURIComponent(id)}`, { method: "DELETE", headers: { "Content-Type": "application/json" } });
 }
 
-// What LivePage.open() takes: the page, and what was marked of it.
+// Returns the arguments of LivePage.open(): the page, and its annotation.
 export async function loadPage(name: string, isOwn: boolean, id: string): Promise<[PageSource, Origin]> {
   const { html, url, title, page_type, language, gold } = await getPage(name, id);
   return [{ html, url }, { package: name, isOwn, id, title, page_type, language, gold }];

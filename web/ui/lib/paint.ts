@@ -1,12 +1,12 @@
-// Colours words of a document without changing it: the Custom Highlight API takes ranges. A browser
-// goes through all text of all highlights at each change, so only what is near the screen is coloured,
-// and the rest when it comes there.
+// Colours words of a document without changing it, through ranges of the Custom Highlight API. A
+// browser processes the text of all highlights at each change. Therefore only text near the visible
+// area is coloured, and the rest when it is scrolled there.
 import { type Ranges, both } from "./masks";
 import type { WordIndex } from "./words";
 
 export interface Layer {
   name: string; // "kept"
-  style: string; // what ::highlight(kept) looks like
+  style: string; // the style of ::highlight(kept)
   ranges: Ranges;
 }
 
@@ -31,7 +31,7 @@ export function paint(index: WordIndex, layers: readonly Layer[]): void {
   setStyle(index.document, layers.map((layer) => `::highlight(${layer.name}) { ${layer.style} }`).join("\n"));
 }
 
-const styles = new WeakMap<Document, HTMLStyleElement>(); // ours; a page may have any id of its own
+const styles = new WeakMap<Document, HTMLStyleElement>(); // our style elements; a page may use any id
 
 function setStyle(document: Document, css: string): void {
   let style = styles.get(document);

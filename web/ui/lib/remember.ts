@@ -1,10 +1,10 @@
-// Small things that outlive a reload, on this machine only. A browser may forbid it.
+// Stores small values across a reload, on this machine only. A browser may forbid it.
 
 export function remember(name: string, value: unknown): void {
   try {
     localStorage.setItem(`tamis.${name}`, JSON.stringify(value));
   } catch {
-    // then it is forgotten
+    // the value is not stored
   }
 }
 

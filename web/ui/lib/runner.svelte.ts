@@ -1,5 +1,5 @@
-// Runs the pipeline again whenever it or the page changes. While one run is on its way the
-// newest wish waits, so that a moving slider gives as many pictures as the server can make.
+// Runs the pipeline again whenever it or the page changes. During a run, only the newest request
+// waits, so that a moving slider shows as many results as the server can compute.
 import { RETRY, isAway } from "./api";
 import type { Format, LivePage, RunResult } from "./live.svelte";
 import type { PipelineNode } from "./tree";
@@ -13,14 +13,14 @@ export class Runner {
   #made = $state.raw<{ page: string; result: RunResult } | undefined>();
   pipeline = $state.raw<string | PipelineNode | undefined>(); // of `result`
   error = $state("");
-  runs = $state(0); // so many results so far
+  runs = $state(0); // number of results so far
   #isBusy = false;
   #next: Wish | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly live: LivePage) {}
 
-  // Of the page that is shown; what was found out of another one is no news of it.
+  // The result for the page that is shown. Results for another page are ignored.
   get result(): RunResult | undefined {
     return this.#made && this.#made.page === this.live.page?.id ? this.#made.result : undefined;
   }

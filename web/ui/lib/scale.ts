@@ -1,4 +1,4 @@
-// Sliders run over 0 to 1000 whatever the parameter is; a scale says which value that is.
+// Sliders go from 0 to 1000 for every parameter. A scale maps them to values.
 import type { Param } from "./specs";
 import type { Value } from "./tree";
 
@@ -24,7 +24,7 @@ export function fromStep(param: Param, step: number): number {
   return Number(value.toPrecision(3)); // more digits are noise
 }
 
-// By one press of an arrow: a whole number at least changes by one.
+// Returns the value after one press of an arrow key. An integer changes by at least one.
 export function stepBy(param: Param, value: number, by: 1 | -1): number {
   const next = fromStep(param, Math.min(STEPS, Math.max(0, toStep(param, value) + by)));
   if (param.type !== "integer") return next;
@@ -32,7 +32,7 @@ export function stepBy(param: Param, value: number, by: 1 | -1): number {
   return Math.min(param.most!, Math.max(param.least!, isFar ? next : Math.round(value) + by));
 }
 
-// What was typed or chosen, as the JSON form has it; nothing if it is the default.
+// Returns the typed or chosen value for the JSON format, or nothing if it is the default.
 export function toValue(param: Param, text: string): Value | undefined {
   if (text === param.default) return undefined;
   if (param.type === "flag") return text === "true";

@@ -1,4 +1,5 @@
-// All that the parts of the page share: one pipeline, one page, and the run of one on the other.
+// The state that all parts of the page share: one pipeline, one page, and the run of the pipeline
+// on the page.
 import { Editor } from "./editor.svelte";
 import { Library } from "./library.svelte";
 import { LivePage } from "./live.svelte";

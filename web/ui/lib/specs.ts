@@ -1,4 +1,4 @@
-// What the server says of filters, combinators and presets. All forms are made from it.
+// The server's descriptions of filters, combinators and presets. All forms are made from them.
 import { getJson } from "./api";
 
 export interface Param {
@@ -52,10 +52,10 @@ interface Listing {
   presets: FilterPreset[];
 }
 
-// What the server, the command and the library use unless told otherwise (src/serve/http/options.h).
+// The default of the server, the command and the library (src/serve/http/options.h).
 export const USUAL = "auto";
 
-// In a list of pipelines.
+// Returns the name for a list of pipelines.
 export const listed = (name: string): string => (name === USUAL ? `${name} (the default)` : name);
 
 export class Specs {
@@ -70,14 +70,14 @@ export class Specs {
     this.combinators = new Map(listing.combinators.map((spec) => [spec.name, spec]));
   }
 
-  // Filters by kind, in the order in which kinds first come.
+  // Returns the filters by kind, in the order in which the kinds first occur.
   kinds(): [string, FilterSpec[]][] {
     const out = new Map<string, FilterSpec[]>();
     for (const spec of this.listing.filters) out.set(spec.kind, [...(out.get(spec.kind) ?? []), spec]);
     return [...out];
   }
 
-  // Of a name in a preset's place: "default" or "bte_pub".
+  // Returns the description of a name where a preset is allowed: "default" or "bte_pub".
   aboutPreset(name: string): string {
     return (
       this.pipelines.find((pipeline) => pipeline.name === name)?.about ??

@@ -1,4 +1,5 @@
-// Whether a file can be a page. A picture sent as one would keep the browser busy for a long time.
+// Checks whether a file can be a page. An image sent as one would keep the browser busy for a long
+// time.
 
 const LOOKED_AT = 1024; // bytes
 
@@ -11,19 +12,20 @@ const SIGNATURES: [string, readonly number[]][] = [
   ["packed (gzip)", [0x1f, 0x8b]],
 ];
 
-// UTF-16 has a zero byte in each letter of English: by its mark, or by how a page begins.
+// UTF-16 has a zero byte in each English letter. It is detected by its byte order mark, or by the
+// first bytes of a page.
 const WIDE: readonly (readonly number[])[] = [[0xff, 0xfe], [0xfe, 0xff], [0x3c, 0x00], [0x00, 0x3c]];
 
 const begins = (bytes: Uint8Array, with_: readonly number[]) => with_.every((byte, i) => bytes[i] === byte);
 
-// What it is instead of a text, or nothing.
+// Returns what the file is if it is not text, or nothing.
 export function whatElse(bytes: Uint8Array): string {
   const known = SIGNATURES.find(([, signature]) => begins(bytes, signature));
   if (known) return known[0];
   return bytes.includes(0) && !WIDE.some((mark) => begins(bytes, mark)) ? "no text" : "";
 }
 
-// Fails with a word that names the file.
+// Throws an error that names the file.
 export async function expectText(file: Blob): Promise<void> {
   const found = whatElse(new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer()));
   if (!found) return;

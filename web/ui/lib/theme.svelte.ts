@@ -1,4 +1,5 @@
-// Light, dark, or as the machine has it; whoever draws by himself asks `theme.isDark` and draws anew.
+// Light, dark, or the system's setting. Components that draw with scripts read `theme.isDark` and
+// redraw.
 import { recall, remember } from "./remember";
 
 export type Chosen = "auto" | "light" | "dark";
@@ -18,7 +19,7 @@ class Theme {
     return this.chosen === "auto" ? this.#machineIsDark : this.chosen === "dark";
   }
 
-  // The style sheet has it before anybody hears of it.
+  // The style sheet changes before the listeners are notified.
   choose(theme: Chosen): void {
     if (theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;

@@ -1,10 +1,11 @@
-// A pipeline as a tree: the JSON form of the server (docs/pipelines.md), and how it is changed.
-// Every change gives a new tree; what did not change is shared.
+// A pipeline as a tree: the JSON format of the server (docs/pipelines.md), and operations on it.
+// Every operation returns a new tree and shares the unchanged parts.
 
 export type Value = string | number | boolean;
 
-// The weight that a node had in a vote, while it stands where weights mean nothing: back in a vote it has it
-// again. A symbol: it goes along when a node is copied, and the server never sees it.
+// The weight that a node had in a vote, while it is in a place where weights have no meaning. Back
+// in a vote, it gets the weight again. A symbol, so that it is copied with the node and never sent
+// to the server.
 export const FORMER = Symbol("former weight");
 
 export interface PipelineNode {
@@ -23,12 +24,12 @@ export interface PipelineNode {
   [FORMER]?: number;
 }
 
-// What is left of a pipeline when all of it is deleted.
+// The pipeline that remains when all nodes are deleted.
 export const EMPTY: PipelineNode = { filter: "plain" };
 export const isEmpty = ({ filter, comment, remark, end_comment, last_comment, params = {} }: PipelineNode): boolean =>
   filter === EMPTY.filter && Object.keys(params).length === 0 && ![comment, remark, end_comment, last_comment].some(Boolean);
 
-// The way from the root: which child, which child of that, ...
+// The path from the root: the index of the child, then the index of its child, ...
 export type Path = readonly number[];
 
 export const ROOT: Path = [];
@@ -53,13 +54,14 @@ export function at(tree: PipelineNode, path: Path): PipelineNode | undefined {
   return node;
 }
 
-// All nodes with their ways, parents first.
+// Yields all nodes with their paths, parents first.
 export function* walk(tree: PipelineNode, path: Path = ROOT): Generator<[Path, PipelineNode]> {
   yield [path, tree];
   for (const [i, child] of childrenOf(tree).entries()) yield* walk(child, [...path, i]);
 }
 
-// With another node, or none, at that place. A parent that loses its last child goes too.
+// Replaces the node at that path by another one, or removes it. A parent without children is also
+// removed.
 function put(tree: PipelineNode, path: Path, node: PipelineNode | undefined): PipelineNode | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return node;
@@ -76,7 +78,7 @@ export function replace(tree: PipelineNode, path: Path, node: PipelineNode): Pip
   return put(tree, path, node) ?? node;
 }
 
-// What the parent is told of a child stays with the place, not with the node.
+// The settings of the parent for a child belong to the position, not to the node.
 function inPlaceOf(old: PipelineNode, node: PipelineNode): PipelineNode {
   const { weight, when: _when, ...bare } = node;
   return {
@@ -93,7 +95,7 @@ function bare(node: PipelineNode): PipelineNode {
 
 export const weightOf = (node: PipelineNode | undefined): number | undefined => node?.weight ?? node?.[FORMER];
 
-// In a vote, with the weight that it has or had.
+// Returns the node in a vote, with its current or former weight.
 export function weighed(node: PipelineNode): PipelineNode {
   const weight = weightOf(node);
   const { [FORMER]: _former, ...rest } = node;
@@ -104,7 +106,7 @@ export function remove(tree: PipelineNode, path: Path): PipelineNode | undefined
   return put(tree, path, undefined);
 }
 
-// As a child of the combinator at `parent`, before its child of that number.
+// Inserts a node as a child of the combinator at `parent`, before its child `index`.
 export function insert(tree: PipelineNode, parent: Path, index: number, node: PipelineNode): PipelineNode {
   const into = at(tree, parent);
   if (!into?.combine) return tree;
@@ -113,7 +115,7 @@ export function insert(tree: PipelineNode, parent: Path, index: number, node: Pi
   return replace(tree, parent, { ...into, of: children });
 }
 
-// Siblings `first` to `last` once more, behind them.
+// Inserts a copy of the siblings `first` to `last` after them.
 export function duplicate(tree: PipelineNode, first: Path, last: Path = first): PipelineNode {
   const node = at(tree, first);
   if (!node) return tree;
@@ -123,7 +125,7 @@ export function duplicate(tree: PipelineNode, first: Path, last: Path = first): 
   return copies.reduce((to, copy, i) => insert(to, parent, lastOf(last) + 1 + i, copy), tree);
 }
 
-// Children `from` to `to` of one parent become the children of a new combinator.
+// Replaces the siblings `first` to `last` by a new combinator with them as children.
 export function wrap(tree: PipelineNode, first: Path, last: Path, combinator: PipelineNode): PipelineNode {
   if (first.length === 0) return { ...combinator, of: [bare(tree)] };
   const parent = at(tree, parentOf(first));
@@ -136,8 +138,8 @@ export function wrap(tree: PipelineNode, first: Path, last: Path, combinator: Pi
   return replace(tree, parentOf(first), { ...parent, of: children });
 }
 
-// The children of a combinator take its place, and its weight or, if that has none and the parent `weighs`,
-// the weights that they had. The root can only have one child.
+// Replaces a combinator by its children. They get its weight or, if it has none and the parent
+// `weighs`, their former weights. The root can have only one child.
 export function unwrap(tree: PipelineNode, path: Path, weighs = false): PipelineNode {
   const node = at(tree, path);
   const children = node ? childrenOf(node) : [];
@@ -151,7 +153,7 @@ export function unwrap(tree: PipelineNode, path: Path, weighs = false): Pipeline
   return replace(tree, parentOf(path), { ...parent, of: siblings });
 }
 
-// Siblings `first` to `last` together, past the one before them or behind them.
+// Moves the siblings `first` to `last` together, past the sibling before or after them.
 export function shiftAll(tree: PipelineNode, first: Path, last: Path, by: 1 | -1): PipelineNode {
   const parent = parentOf(first);
   const passed = by > 0 ? lastOf(last) + 1 : lastOf(first) - 1;
@@ -159,7 +161,7 @@ export function shiftAll(tree: PipelineNode, first: Path, last: Path, by: 1 | -1
   return shift(tree, [...parent, passed], -by * (lastOf(last) - lastOf(first) + 1))[0];
 }
 
-// Among its siblings, by so many places.
+// Moves a node among its siblings, by that many positions.
 export function shift(tree: PipelineNode, path: Path, by: number): [PipelineNode, Path] {
   const parent = at(tree, parentOf(path));
   const to = lastOf(path) + by;
@@ -170,7 +172,7 @@ export function shift(tree: PipelineNode, path: Path, by: number): [PipelineNode
   return [replace(tree, parentOf(path), { ...parent, of: children }), [...parentOf(path), to]];
 }
 
-// To another combinator, before its child of that number as it was counted before.
+// Moves a node to another combinator, before its child `index`, as counted before the move.
 export function move(tree: PipelineNode, from: Path, parent: Path, index: number): [PipelineNode, Path] {
   const node = at(tree, from);
   if (!node || from.length === 0 || startsWith(parent, from)) return [tree, from];
@@ -178,7 +180,8 @@ export function move(tree: PipelineNode, from: Path, parent: Path, index: number
     const to = index > lastOf(from) ? index - 1 : index;
     return shift(tree, from, to - lastOf(from));
   }
-  // A mark is put in first, so that taking the node out moves no place that is needed.
+  // A placeholder is inserted first, so that removing the node does not change a path that is
+  // needed.
   const mark: PipelineNode = { filter: "" };
   const marked = insert(tree, parent, index, mark);
   if (marked === tree) return [tree, from];
@@ -191,13 +194,14 @@ export function move(tree: PipelineNode, from: Path, parent: Path, index: number
   return [replace(without, place, bare(node)), place];
 }
 
-// Out of the combinator around it, to the place behind that.
+// Returns the slot outside the parent combinator, after it.
 export function slotOutside(path: Path): [Path, number] | undefined {
   const parent = parentOf(path);
   return path.length > 1 ? [parentOf(parent), lastOf(parent) + 1] : undefined;
 }
 
-// Into the combinator beside it: the next one at its beginning, else the last one at its end.
+// Returns the slot in an adjacent combinator: at the beginning of the next one, else at the end of
+// the previous one.
 export function slotBeside(tree: PipelineNode, path: Path): [Path, number] | undefined {
   if (path.length === 0) return undefined;
   const beside = (by: number): Path => [...parentOf(path), lastOf(path) + by];

@@ -1,4 +1,5 @@
-// Two texts word by word: what both have, what only the gold has (missed), what only the extract has.
+// Compares two texts word by word: words in both, words only in the gold text (missed), and words
+// only in the extract.
 import { diffLines } from "./diff";
 
 export interface Piece {
@@ -6,7 +7,7 @@ export interface Piece {
   text: string;
 }
 
-export const MOST = 4000; // words of each; the table of the comparison grows with their product
+export const MOST = 4000; // words of each; the size of the comparison table is their product
 
 export function diffWords(gold: string, kept: string): Piece[] {
   const lines = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, MOST).join("\n");

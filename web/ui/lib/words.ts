@@ -1,5 +1,5 @@
-// Finds the words of a page in the tree of a browser, in a document whose runs of text are
-// numbered (src/render/html/numbered.h): <tamis-w data-w="17" data-l="0 3 1 6">.
+// Finds the words of a page in a browser's tree. The document has numbered runs of text
+// (src/render/html/numbered.h): <tamis-w data-w="17" data-l="0 3 1 6">.
 
 interface Run {
   first: number; // word
@@ -31,7 +31,7 @@ export class WordIndex {
     }
   }
 
-  // The run that holds the word, or the one behind it: some words are not written.
+  // Returns the run that contains the word, or the run after it: some words are not written.
   #runAt(word: number): number {
     let [low, high] = [0, this.#runs.length];
     while (low < high) {
@@ -43,7 +43,7 @@ export class WordIndex {
     return low;
   }
 
-  // The words [first, last) as one range of the document.
+  // Returns the words [first, last) as one range of the document.
   range(first: number, last: number): Range | undefined {
     const begin = this.#runs[this.#runAt(first)];
     const end = this.#runs[this.#runAt(last - 1)];
@@ -54,7 +54,7 @@ export class WordIndex {
     return range;
   }
 
-  // The word that a place in a text belongs to, or the nearest before it.
+  // Returns the word at a position in a text, or the nearest word before it.
   wordAt(text: Node, offset: number): number | undefined {
     const run = this.#byText.get(text);
     if (!run) return undefined;
@@ -63,13 +63,13 @@ export class WordIndex {
     return run.first + i;
   }
 
-  // The words of one numbered run.
+  // Returns the words of one numbered run.
   wordsOf(run: Element): [number, number] | undefined {
     const found = run.firstChild && this.#byText.get(run.firstChild);
     return found ? [found.first, found.first + found.starts.length] : undefined;
   }
 
-  // Where every run stands in the document; measured again when its shape changes.
+  // Measures the position of every run in the document, again after its shape has changed.
   #measure(): void {
     const { scrollingElement: root, defaultView: view } = this.document;
     const key = `${view?.innerWidth}x${root?.scrollHeight}`;
@@ -83,12 +83,12 @@ export class WordIndex {
     });
   }
 
-  // Something inside of the document was scrolled: all stands elsewhere.
+  // Call when an element inside the document was scrolled: all positions change.
   forgetPlaces(): void {
     this.#places.key = "";
   }
 
-  // The words that are on the screen, or within so many screens of it.
+  // Returns the words that are visible, or within that many screens of the visible area.
   wordsNear(screens: number): number[] {
     this.#measure();
     const view = this.document.defaultView;

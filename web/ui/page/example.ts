@@ -1,4 +1,4 @@
-// The page that the documentation uses, too.
+// The page that the documentation also uses.
 import recipe from "../../../examples/recipe.html?raw";
 
 export const EXAMPLE: string = recipe;

@@ -1,4 +1,4 @@
-// Which words of the page get which colour.
+// Computes the colours of the words of the page.
 import { DROPPED, KEPT, VOTES } from "../lib/colours";
 import type { NodeResult } from "../lib/live.svelte";
 import { rangesWhere, votes } from "../lib/masks";
@@ -14,7 +14,7 @@ function nodeLayers(node: NodeResult, words: number): Layer[] {
   ];
 }
 
-// Filters, not what combines them: nodes that are nobody's parent and ran.
+// Returns the filters, without combinators: nodes that ran and are not a parent.
 export function voters(nodes: readonly NodeResult[]): NodeResult[] {
   const parents = new Set(nodes.map((node) => node.parent));
   return nodes.filter((node, i) => node.ran && !parents.has(i));

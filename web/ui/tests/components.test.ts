@@ -20,7 +20,7 @@ import HostRow from "../proxy/HostRow.svelte";
 import { inherited, isFiltered } from "../proxy/hosts";
 import { DSC, specs } from "./specs";
 
-// The server's part: it prints trees of filters, and knows one mistake.
+// Simulates the server: it prints trees of filters, and recognises one mistake.
 function check(content: string) {
   if (content.includes("wrong")) return { problems: [{ place: "column 1", finding: "unknown filter 'wrong'", allowed: "", column: 0, length: 5 }] };
   const tree = content.startsWith("{") ? JSON.parse(content) : { filter: content.trim() };
@@ -42,7 +42,7 @@ describe("the palette", () => {
     expect(screen.getByText("Token filters")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "bte" }));
     expect(onadd).toHaveBeenCalledWith(expect.objectContaining({ node: { filter: "bte" } }));
-    // Only shipped pipelines have a name that the server knows inside of others.
+    // Inside other pipelines, the server knows only the names of presets.
     await fireEvent.click(screen.getByRole("button", { name: "mine" }));
     expect(onadd).toHaveBeenLastCalledWith(expect.objectContaining({ text: "dsc" }));
     await fireEvent.click(screen.getByRole("button", { name: "default" }));
@@ -222,13 +222,13 @@ describe("small parts", () => {
   it("a matrix of agreement", () => {
     render(Agreement, { rows: [{ key: "1", name: "vote(dsc, bte)", ranges: [0, 4] }, { key: "a", name: "dsc", ranges: [2, 6] }] });
     expect(screen.getAllByText("33")).toHaveLength(2);
-    // Rows have their whole names, columns the keys that stand before them.
+    // Rows have complete names. Columns have the keys that precede these names.
     expect(screen.getByRole("rowheader", { name: "vote(dsc, bte)" }).textContent).toContain("1");
     expect(screen.getByRole("columnheader", { name: "dsc" }).textContent).toContain("a");
   });
   it("a host that is switched off", async () => {
     const onchoose = vi.fn(() => Promise.resolve());
-    const onswitch = vi.fn(() => Promise.resolve()); // the server says no
+    const onswitch = vi.fn(() => Promise.resolve()); // the server refuses
     const target = document.body.appendChild(document.createElement("table"));
     const rules = { pipeline: "auto", opens_https: false, rules: [], given: [] };
     render(HostRow, { target, props: { row: { host: "a.example", rule: undefined, counts: undefined, isGiven: false }, rules, names: ["default"], onchoose, onswitch } });

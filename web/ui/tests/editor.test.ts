@@ -1,4 +1,4 @@
-// What is typed and what is done to the tree, one upon the other, with a server that takes its time.
+// Typing and changes of the tree in quick succession, with a slow server.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Editor } from "../lib/editor.svelte";
 import { FORMER } from "../lib/tree";
@@ -12,7 +12,7 @@ interface Node {
   of?: Node[];
 }
 
-// "vote(dsc, bte)" and its tree, both ways; "wrong" is wrong.
+// "vote(dsc, bte)" and its tree, in both directions. "wrong" is invalid.
 const print = (node: Node): string => (node.filter ?? node.preset ?? node.combine ?? "") + (node.of ? `(${node.of.map(print).join(", ")})` : "");
 function parse(text: string): Node {
   const [, name, inside] = /^(\w+)(?:\((.*)\))?$/s.exec(text.replace(/#.*/g, "").trim()) ?? [];
@@ -137,7 +137,7 @@ describe("text and tree", () => {
     expect(editor.line).toBe("serial(vote(b), vote(c), union(a, d))");
     await editor.moveTo([2, 0], [1], 0); // and has it again
     expect(editor.root.of?.[1]?.of?.[0]).toEqual({ filter: "a", weight: 3 });
-    // In a group of a vote, too, and out of it.
+    // Also in a group of a vote, and out of it.
     await editor.change(vote({ filter: "a", weight: 3 }, { filter: "b", weight: 2 }, { filter: "c" }));
     editor.select([0]);
     editor.select([1], true);
@@ -182,7 +182,7 @@ describe("text and tree", () => {
     expect(editor.root.of?.[1]?.of?.map((child) => child.weight)).toEqual([2, 3, undefined]); // a as before, b as set since
     editor.select([1, 0]);
     editor.select([1, 2], true);
-    await editor.moveOut(); // and their box, which has nothing left
+    await editor.moveOut(); // and their box, which has no children left
     expect(editor.line).toBe("serial(vote(c), a, b, d)");
     await editor.undo();
     await editor.change({ combine: "serial", of: [{ filter: "a" }, { filter: "b" }, { combine: "by_type", of: [{ filter: "c", when: "else" }] }] });

@@ -106,7 +106,7 @@ describe("a winner", () => {
     expect(screen.getByRole("note", { name: "Before you take it over" }).textContent).toBe("The gain over the start is within noise.");
     expect(screen.getByRole("note").parentElement).toBe(screen.getByRole("button", { name: "Take it over" }).parentElement);
     expect(warningsOf({ ...found, finished: false, result: null })[0]).toContain("stopped");
-    expect(warningsOf({ ...found, result: null })).toEqual([]); // of a server of before
+    expect(warningsOf({ ...found, result: null })).toEqual([]); // from an earlier version of the server
   });
   const duel = { against: "the best single filter", other: { pipeline: "bte", report: { value: 0.9 } }, same: false, noise: false, loss: true };
   it("names what is better, and then is not urged upon anybody", () => {

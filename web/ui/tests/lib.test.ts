@@ -63,7 +63,7 @@ describe("scales", () => {
     expect(toValue(DSC.params[0]!, "50")).toBeUndefined();
     expect(toValue(DSC.params[0]!, "50.0")).toBeUndefined();
     expect(toValue(DSC.params[0]!, "40")).toBe(40);
-    expect(toValue(DSC.params[0]!, "many")).toBe("many"); // the server says what is wrong
+    expect(toValue(DSC.params[0]!, "many")).toBe("many"); // the server reports the error
     expect(toValue(DSC.params[1]!, "true")).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// What jsdom lacks and components use.
+// Features that components use and jsdom lacks.
 class Observer {
   observe(): void {}
   unobserve(): void {}

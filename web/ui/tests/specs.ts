@@ -1,4 +1,4 @@
-// A small listing, as /api/filters gives it.
+// A small listing, in the format of /api/filters.
 import { Specs } from "../lib/specs";
 
 export const DSC = {

@@ -50,13 +50,13 @@ describe("a pipeline's tree", () => {
     const vote: PipelineNode = { combine: "vote", of: [{ ...leaf("a"), weight: 2 }, { ...leaf("b"), weight: 3 }, leaf("c")] };
     const grouped = tree.wrap(vote, [0], [1], { combine: "serial" });
     expect(text(grouped)).toBe("vote(serial(a, b), c)");
-    expect(JSON.stringify(grouped)).not.toContain("weight"); // the server would not have it in a series
+    expect(JSON.stringify(grouped)).not.toContain("weight"); // the server would not accept it in a series
     expect(text(tree.unwrap(grouped, [0], true))).toBe("vote(a*2, b*3, c)");
     expect(text(tree.unwrap(grouped, [0]))).toBe("vote(a, b, c)"); // as in a union
-    // What the box was given since counts more.
+    // A newer weight of the box has priority.
     const heavy = tree.replace(grouped, [0], { ...tree.at(grouped, [0])!, weight: 5 });
     expect(text(tree.unwrap(heavy, [0], true))).toBe("vote(a*5, b*5, c)");
-    // Changed meanwhile, it is still the same branch.
+    // If it was changed meanwhile, it is still the same branch.
     const changed = tree.replace(grouped, [0, 0], tree.withParam(tree.at(grouped, [0, 0])!, "window", 40));
     expect(tree.at(tree.unwrap(changed, [0], true), [0])).toMatchObject({ weight: 2, params: { window: 40 } });
   });
