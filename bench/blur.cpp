@@ -4,8 +4,8 @@
 //   blur [--reps N] [--pages N]
 //
 // Similarity, on the package cetd: mean word LCS F1 of both methods against the gold
-// standard, the number of words that only one of them keeps, and the number of pages
-// with a word whose brightness differs by more than 0.001. On most of these pages, the
+// standard, and the number of words that only one of them keeps. It also counts the
+// pages with a word whose brightness differs by more than 0.001. On most of these, the
 // iterations ended at different times. Speed, on wcxb-dev, including parsing. Every Nth
 // page is measured (10). Exit code: 0 all targets met, 1 one missed, 2 nothing was
 // read.

@@ -10,10 +10,11 @@
 //
 // Each kind of support/hostile_pages.h is parsed, including decoding and words, at 8,
 // 16 and 32 MB, or with --quick at 1, 2 and 4 MB. The best of three runs counts. Linear
-// time doubles at each step. The targets are a growth of at most 2.4, which leaves room
-// for caches and other processes, 50 MB/s for the slowest kind, and 32 bytes of memory
-// per byte of source (a <p> of three bytes is a node of about forty). A kind that would
-// take too long at the next size stops before it; its growth so far shows the reason.
+// time doubles at each step. The target for growth is at most 2.4, which leaves room
+// for caches and other processes. The slowest kind must reach 50 MB/s. A byte of source
+// may take 32 bytes of memory (a <p> of three bytes is a node of about forty). A kind
+// that would take too long at the next size stops before it; its growth so far shows
+// the reason.
 //
 // Flags: B bytes cut, D depth flattened, N nodes cut, A attributes cut, F formatting
 // cut, R repairs simplified. Exit code: 0 all targets met, 1 one missed.

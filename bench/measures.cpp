@@ -3,12 +3,12 @@
 //   measures [--reps N] [--package FILE]
 //
 // One core, the pages of wcxb-dev that have a gold standard. The extract of cectd_ds
-// for each page is made beforehand. As in scoring one extract of a page, each pass
-// reads the gold standard and the extract again, and computes one measure or all of
-// them together. With several pipelines the gold standard would be read only once.
-// Target: all measures together cost less than three times parsing. This excludes
-// ROUGE-LSum and the option of characters instead of words. Exit code: 0 the target was
-// met, 1 it was missed, 2 nothing was read.
+// for each page is made beforehand. Each pass reads the gold standard and the extract
+// again, as in scoring one extract of a page. It computes one measure or all of them
+// together. With several pipelines the gold standard would be read only once. Target:
+// all measures together cost less than three times parsing. This excludes ROUGE-LSum
+// and the option of characters instead of words. Exit code: 0 the target was met, 1 it
+// was missed, 2 nothing was read.
 
 #include <algorithm>
 #include <bit>

@@ -7,11 +7,11 @@ A compiler takes 0.3 seconds before it reads the first line of a small file, and
 instantiates the same templates again. Batches save both.
 
 The own names of a file are those in an unnamed namespace, from `using`, or from #define. Two files
-share a batch only if no own name of one file occurs in the other, or is declared by a header that
-only the other includes. So each file of a batch compiles as it does alone, and no call finds a
-function of another file. Names are found by the layout of formatted code: a declaration at the top
-level starts in the first column. If a name is missed, the result is a compile error about a
-redefinition.
+share a batch only if no own name of one occurs in the other. The name must also not be declared by
+a header that only the other includes. So each file of a batch compiles as it does alone, and no
+call finds a function of another file. Names are found by the layout of formatted code: a
+declaration at the top level starts in the first column. If a name is missed, the result is a
+compile error about a redefinition.
 """
 import functools
 import pathlib

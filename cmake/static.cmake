@@ -1,7 +1,6 @@
 # tamis_static: the command without any shared library, for any Linux. It is not part of the target
-# all, because it needs the group "package" of tools/setup, and libcld2.a, of which Debian has only
-# the sources (tools/static-cld2 makes it). It uses the objects of the other libraries of this
-# build.
+# all. It needs the group "package" of tools/setup, and libcld2.a, of which Debian has only the
+# sources (tools/static-cld2 makes it). It uses the objects of the other libraries of this build.
 set(TAMIS_STATIC_LIBRARIES ${PROJECT_SOURCE_DIR}/build/static-libraries CACHE PATH
     "where tools/static-cld2 has put libcld2.a")
 

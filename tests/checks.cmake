@@ -19,6 +19,7 @@ tamis_check(names.catches_doubles tools/check_names_test.py)
 tamis_check(security.catches_missing_tests tools/check_security_test.py)
 tamis_check(batches cmake/batches_test.py)
 tamis_check(references.catches_missing_names tools/check_references_test.py)
+tamis_check(prose.catches_phrases tools/check_prose_test.py)
 
 # web/: types, what its parts compute and show, and how large the web page is.
 if(TAMIS_NPM AND TAMIS_WEB)

@@ -15,8 +15,8 @@ ROOT/docs/architecture.md. The rules:
      or a file, includes itself, common, site and the list of specs.
   6. Only the places in CALLERS run pipelines and write options of the parser. Calls are found by
      their text: pipeline.run(...), .scripting = true.
-  7. Headers of other libraries are included only in layers that name the library in USES, and
-     those in ONLY_IN only in the files that it lists.
+  7. Headers of other libraries are included only in layers that name the library in USES.
+     Those in ONLY_IN are included only in the files that it lists.
   8. Every layer says in one sentence what it is ABOUT, and docs/architecture.md has a table with these
      sentences between <!-- layers --> and <!-- /layers -->.
 """

@@ -1,5 +1,6 @@
-// Mixtures of fragments, chosen by a seed: very many of one kind and then very many of
-// another, so that work for each pair of them shows, and all of them in turn.
+// Mixtures of fragments, chosen by a seed. Some have very many of one kind and then
+// very many of another, so that work for each pair of them shows. Others have all of
+// them in turn.
 
 #include "base/random.h"
 #include "bench/support/hostile_makers.h"

@@ -9,8 +9,8 @@ namespace tamis::bench {
 std::filesystem::path source_folder();
 
 // Returns the folder of packages and suites that are too large for the repository: the
-// environment variable TAMIS_SHARED, else ../shared next to the repository. It may not
-// exist.
+// environment variable TAMIS_SHARED, else ../shared next to the repository. It can be
+// missing.
 std::filesystem::path shared_folder();
 
 }  // namespace tamis::bench

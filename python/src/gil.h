@@ -1,9 +1,8 @@
 // Releasing and acquiring the GIL, even while the interpreter ends.
 //
-// If a thread asks for the GIL of an interpreter that has ended, Python ends the thread
-// with an exception that no C++ function may catch. The program then aborts. Threads
-// that come back too late therefore wait here until the process ends, as in
-// Python 3.14.
+// If a thread asks for the GIL of an ended interpreter, Python ends the thread with an
+// exception that no C++ function may catch. The program then aborts. Threads that come
+// back too late therefore wait here until the process ends, as in Python 3.14.
 #pragma once
 
 #include <nanobind/nanobind.h>

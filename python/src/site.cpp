@@ -35,7 +35,7 @@ constexpr const char* kAbout =
     ">>> pipeline.run(page).text\n"
     "'The old lock is open.\\n'\n";
 
-// A filter would wait for the end of its own run.
+// A filter would wait for the end of the run that it belongs to.
 void check_not_in_filter() {
   if (ReadingSite::is_any())
     raise_bad_argument("site", "a filter cannot change a site while a run reads one",

@@ -42,9 +42,9 @@ def extract(
 
     `options` are those of `Pipeline.run`, which are the options of `tamis extract`:
     `comments="drop"`, `links=False`, `line_numbers=True`. If a page shows no text because a
-    script would have to write it, the text comes from JSON-LD or from the script's data,
-    unless `rescue=False`. Then `result.rescued` names the source, and `result.page` is the
-    page made from it.
+    script would have to write it, the text comes from JSON-LD or from the script's data. Then
+    `result.rescued` names the source, and `result.page` is the page made from it.
+    `rescue=False` disables this.
 
     >>> import tamis
     >>> html = '''<ul><li><a href=/>Home</a><li><a href=/news>News</a></ul>

@@ -1,4 +1,4 @@
-// Many points of two scores, some of them marked and named, with lines behind them.
+// Many points of two scores, some of them marked and named, with lines in the background.
 import { backLine, type BackLine, type ScatterAxes } from "./scatter";
 import type { PlotSource } from "./plot";
 import { mixed, seriesColour } from "./theme";
