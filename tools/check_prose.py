@@ -153,7 +153,7 @@ def names_of_tests(text):
 
 def texts(path, text):
     """Yields what people read in a file, line by line, with the numbers of lines. Empty lines separate texts."""
-    is_test = path.startswith("tests/") or "/tests/" in path
+    is_test = path.startswith("tests/") or "/tests/" in path or path.endswith("_test.py")
     if path.endswith(".md"):
         yield from markdown(text)
     elif path.endswith((".h", ".cpp", ".inc")):
