@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The page of `tamis explain --format html`, in Chromium.
 
-By hand: TAMIS_PICTURES=FOLDER tests/browser/explain.py leaves screenshots there.
+To get screenshots: TAMIS_PICTURES=FOLDER tests/browser/explain.py writes them to FOLDER.
 """
 import json
 import os
@@ -17,7 +17,7 @@ PIPELINE = ("vote(3; cectd_ds, readability, serial(lqf, dsc), first_good(50; bte
             "justext, density)")
 PICTURES = os.environ.get("TAMIS_PICTURES")
 
-# Every way that we know of to get out of a text, of an attribute and of a script.
+# All known ways to escape from a text, an attribute and a script.
 HOSTILE = """<title>&lt;script&gt;attacked = 1&lt;/script&gt;&lt;img src=x onerror=attacked=1&gt;</title>
 <p>&lt;script&gt;attacked = 1&lt;/script&gt; &lt;/script&gt; &lt;!-- &lt;script&gt; ]]&gt; "quoted' \u2028\u2029
 <p>&lt;img/src=x onerror="attacked=1"&gt; {{data}} {{text}} @script.js@ ${attacked=1} &amp;lt;b&amp;gt;
@@ -39,7 +39,7 @@ class Explain(CommandTest):
         cls.browser.close()
 
     def explain(self, page, pipeline, **view):
-        """Writes the page and opens it; gives the same as JSON."""
+        """Writes the page and opens it. Returns the same explanation as JSON."""
         words = ["explain", str(page), "--pipeline", pipeline]
         out = self.folder / "explained.html"
         self.assertEqual(tamis(*words, "--format", "html", "--out", str(out)).err, "")
@@ -54,11 +54,11 @@ class Explain(CommandTest):
             self.browser.screenshot(pathlib.Path(PICTURES) / f"explain-{name}.png")
 
     def wait(self):
-        """Colours change slowly."""
+        """Waits, because colours change slowly."""
         self.browser.evaluate("new Promise(done => setTimeout(done, 400))")
 
     def point_at(self, words):
-        """Moves the pointer over the passage that begins so."""
+        """Moves the pointer over the passage that begins with these words."""
         x, y = self.browser.evaluate(f"""(() => {{
             const span = Array.from(document.querySelectorAll("[data-p]"))
                 .find(s => s.textContent.startsWith({json.dumps(words)}));
@@ -97,7 +97,7 @@ class Explain(CommandTest):
         for one, next_one in zip(facts["words"], facts["words"][1:]):
             changes += one["block"] != next_one["block"] or one["kept_by"] != next_one["kept_by"]
         count = self.browser.evaluate("document.querySelectorAll('[data-p]').length")
-        # More where nodes that saw a word differ.
+        # There are more where the nodes that saw a word differ.
         self.assertGreaterEqual(count, changes + 1)
         self.assertLess(count, facts["word_count"] / 3)
 
@@ -257,7 +257,7 @@ class Explain(CommandTest):
         self.browser.evaluate("""(() => { const s = document.createElement("script");
             s.textContent = "attacked = 1"; document.body.append(s); })()""")
         self.assertEqual(self.browser.evaluate("typeof attacked"), "undefined")
-        self.assertEqual(len(self.browser.complaints()), 1)  # that of the policy
+        self.assertEqual(len(self.browser.complaints()), 1)  # the one from the content security policy
         self.browser.events.clear()
 
     def test_without_scripts_the_text_and_the_counts_are_there(self):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The report of `tamis eval --report`, in Chromium without a network.
 
-By hand: TAMIS_PICTURES=FOLDER tests/browser/report.py leaves screenshots there.
+To get screenshots: TAMIS_PICTURES=FOLDER tests/browser/report.py writes them to FOLDER.
 """
 import json
 import os
@@ -19,7 +19,7 @@ PICTURES = os.environ.get("TAMIS_PICTURES")
 PIPELINES = report_packages.PIPELINES
 FIGURES = ["precision-recall", "speed", "by-type", "by-site", "boxes", "sizes", "packages"]
 
-# What is drawn in colour, by figure; axes have no fill, and clips are black.
+# The number of coloured marks by figure. Axes have no fill, and clips are black.
 MARKS = """Object.fromEntries(Array.from(document.querySelectorAll("figure"), f => [f.id,
     f.querySelectorAll('.plot svg path[fill]:not([fill="none"]):not([fill="#000"])').length]))"""
 
@@ -31,7 +31,7 @@ def quantile(values, share):
 
 
 def outliers(values):
-    """Those beyond one and a half boxes, as Tukey has it."""
+    """Returns the values beyond one and a half boxes, as defined by Tukey."""
     values = sorted(values)
     first, third = quantile(values, .25), quantile(values, .75)
     reach = 1.5 * (third - first)
@@ -66,7 +66,7 @@ class Report(unittest.TestCase):
         self.settle()
 
     def settle(self):
-        """Plots are drawn after their place has got its width."""
+        """Waits until the plots are drawn, which is after their containers have a width."""
         self.browser.evaluate("new Promise(d => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(d))))")
 
     def picture(self, name):
@@ -177,7 +177,7 @@ class Report(unittest.TestCase):
         self.settle()
         self.assertEqual(self.browser.evaluate(MARKS)["speed"], len(PIPELINES) - 1)
         self.assertNotIn("default", self.column("standings", 0))
-        for _ in range(2):  # the last one stays
+        for _ in range(2):  # the last one stays visible
             self.browser.evaluate("document.querySelectorAll('#pipelines button').forEach(b => b.getAttribute('aria-pressed') === 'true' && b.click())")
         self.settle()
         self.assertEqual(len(self.column("standings", 0)), 1)
@@ -269,12 +269,12 @@ class Report(unittest.TestCase):
         self.assertEqual(self.column("worst", 0), [ids[i] for i in worst])
         self.browser.evaluate("document.querySelector('#worst .more').click()")
         self.assertEqual(len(self.column("worst", 0)), len(ids))
-        self.choose("Worst for", 0)  # the biggest disagreement
+        self.choose("Worst for", 0)  # the greatest disagreement
         columns = [[round(value, 4) for value in column] for column in self.values()]
         spreads = [max(row) - min(row) for row in zip(*columns)]
         self.assertEqual(self.column("worst", 0)[0], ids[spreads.index(max(spreads))])
 
-    # --- The page as such.
+    # --- The whole page.
 
     def test_light_and_dark(self):
         background = "getComputedStyle(document.body).backgroundColor"
@@ -324,7 +324,7 @@ class Report(unittest.TestCase):
             self.browser.evaluate("""(() => { const s = document.createElement("script");
                 s.textContent = "attacked = 1"; document.body.append(s); })()""")
             self.assertEqual(self.browser.evaluate("typeof attacked"), "undefined")
-            self.assertEqual(len(self.browser.complaints()), 1)  # that of the policy
+            self.assertEqual(len(self.browser.complaints()), 1)  # the one from the content security policy
             self.browser.events.clear()
 
     # --- Side by side.
@@ -374,7 +374,7 @@ class Report(unittest.TestCase):
 
 @unittest.skipUnless(PICTURES, "TAMIS_PICTURES says no folder")
 class Pictures(unittest.TestCase):
-    """Those of docs/pictures."""
+    """Makes the pictures in docs/pictures."""
 
     def test_pictures_of_the_documents(self):
         with tempfile.TemporaryDirectory(prefix="tamis-") as name:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The page of tamis tune show in a real browser, without a network.
 
-TAMIS_PICTURES=DIR writes pictures of it there, for people to look at.
+TAMIS_PICTURES=DIR writes screenshots to DIR.
 """
 import json
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The web page, parts 1 and 3: pipelines built by mouse and by keyboard, and compared."""
+"""The web UI, parts 1 and 3: pipelines built by mouse and by keyboard, and compared."""
 import json
 import pathlib
 import sys
@@ -117,7 +117,7 @@ class Build(UiTest):
         expect(problems).to_contain_text("line 2, column 3: unknown filter 'dsk'")
         expect(problems).to_contain_text("unknown parameter 'x'")
         self.assertEqual(self.page.locator(".back mark").all_text_contents(), ["dsk", "x=1"])
-        expect(self.node("dsc")).to_be_visible()  # the flow waits
+        expect(self.node("dsc")).to_be_visible()  # the flow waits for the server
         problems.get_by_role("button").first.click()
         self.assertEqual(field.evaluate("f => f.value.slice(f.selectionStart, f.selectionEnd)"), "dsk")
         expect(field).to_have_attribute("aria-invalid", "true")
@@ -209,7 +209,7 @@ class Build(UiTest):
             self.open(pipeline="dsc", width=width)
             for item in self.page.get_by_role("region", name="Palette").get_by_role("button").all():
                 if not item.is_visible():
-                    continue  # folded away
+                    continue  # collapsed
                 item.focus()
                 card = self.page.locator(".tip.isShown")
                 expect(card).to_have_count(1)
@@ -288,7 +288,7 @@ class Build(UiTest):
                 self.check_accessibility()
                 wide = self.page.evaluate("document.documentElement.scrollWidth")
                 self.assertLessEqual(wide, width)
-                # No emptiness below the last part.
+                # There is no empty space below the last part.
                 root, inside, end = self.page.evaluate("""() => {
                     const main = document.querySelector("main");
                     const bottom = Math.max(...[...main.children].map(child => child.getBoundingClientRect().bottom));
@@ -318,17 +318,17 @@ class Compare(UiTest):
         page.get_by_label("Pipeline 3 as text").fill("plain")
         page.keyboard.press("Enter")
         title = "The page as pipeline {} keeps it".format
-        self.expect_painted("here", "We use cookies", title(3))  # plain keeps all
+        self.expect_painted("here", "We use cookies", title(3))  # plain keeps everything
         self.expect_painted("missing", "We use cookies", title(1))
         self.assertNotIn("We use cookies", self.painted("all", title(3)))
         table = page.get_by_role("region", name="Agreement").get_by_role("table")
         expect(table.get_by_role("rowheader", name="learned", exact=True)).to_be_visible()
         expect(table.get_by_role("columnheader", name="learned", exact=True)).to_be_visible()
-        # The key above a column stands before the row of the same name.
+        # The key above a column precedes the name in the row of the same pipeline.
         keys = [row.split()[0] for row in table.locator("tbody th").all_inner_texts()]
         self.assertEqual(table.locator("thead th > :first-child").all_inner_texts(), keys)
         self.assertEqual(len(set(keys)), len(keys))
-        # Everything agrees with itself.
+        # Every pipeline agrees with itself.
         rows = table.locator("tbody tr")
         for i in range(rows.count()):
             expect(rows.nth(i).locator("td").nth(i)).to_have_text("100")

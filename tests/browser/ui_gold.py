@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The web page, part 4: pages are marked, quickly, saved, corrected, and used."""
+"""The web UI, part 4: pages are annotated quickly, saved, corrected, and used."""
 import json
 import pathlib
 import sys
@@ -28,13 +28,13 @@ class Gold(UiTest):
     def test_blocks_and_passages_saved_and_read_back(self):
         self.start()
         page, frame = self.page, self.frame(MARKED)
-        expect(self.f1()).to_have_text("1.000")  # it begins with what the pipeline keeps
+        expect(self.f1()).to_have_text("1.000")  # it starts with what the pipeline keeps
         page.get_by_role("button", name="Clear").click()
         frame.get_by_text("Rye does not wait").click()
         self.expect_painted("kept", "Rye does not wait", MARKED)
         self.assertIn("forgotten it more than once.", " ".join(self.painted("kept", MARKED).split()))
         expect(self.f1()).not_to_have_text("1.000")
-        # Paint from the first word of a heading to the last.
+        # Paints from the first word of a heading to the last.
         heading = frame.get_by_role("heading", name="What you need").bounding_box()
         middle = heading["y"] + heading["height"] / 2
         self.drag((heading["x"] + 3, middle), (heading["x"] + 150, middle))
@@ -46,7 +46,7 @@ class Gold(UiTest):
         done = tamis("eval", "--package", str(package), "--pipeline", "plain", "--json", "-")
         self.assertEqual(done.code, 0, done.err)
         figures = json.loads(done.out)["packages"][0]["results"][0]["summary"]["word_lcs"]
-        self.assertEqual(figures["recall"], 1)  # all that was marked are words of the page
+        self.assertEqual(figures["recall"], 1)  # all annotated words are words of the page
         self.assertLess(figures["precision"], 0.5)
         gold = self.server.api("GET", "/api/packages/bread").json["pages"][0]["id"]
         text = self.server.api("GET", f"/api/packages/bread/pages/{gold}").json["gold"]
@@ -83,7 +83,7 @@ class Gold(UiTest):
         expect(page.get_by_text("mine has 2 pages.")).to_be_visible()
 
     def saved(self, package="mine"):
-        """What the server has in a package: {id: gold text}."""
+        """Returns the pages of a dataset on the server: {id: gold text}."""
         pages = self.server.api("GET", f"/api/packages/{package}").json["pages"]
         return {page["id"]: self.server.api("GET", f"/api/packages/{package}/pages/{page['id']}").json["gold"]
                 for page in pages}
@@ -93,7 +93,7 @@ class Gold(UiTest):
             self.page.keyboard.press(key)
 
     def here(self):
-        """The block that the keys are at, as it is told."""
+        """Returns the message about the block at the keyboard position."""
         return self.page.locator(".said")
 
     def test_a_page_with_its_old_marks_is_corrected(self):
@@ -107,7 +107,7 @@ class Gold(UiTest):
         page.get_by_role("button", name="Save").click()
         expect(page.get_by_text("bread has 1 page.")).to_be_visible()
         before = self.saved("bread")
-        # On another day, with another pipeline.
+        # In a later session, with another pipeline.
         self.window()
         self.open("gold", pipeline="plain")
         page, frame = self.page, self.frame(MARKED)
@@ -193,7 +193,7 @@ class Gold(UiTest):
     def test_borders_and_rows_of_blocks_by_keyboard(self):
         self.start("plain")
         self.page.evaluate("document.activeElement.blur()")
-        self.press("n")  # all is kept: the first border is the beginning
+        self.press("n")  # everything is kept: the first border is the beginning
         expect(self.here()).to_contain_text("kept: We use cookies")
         self.press("Space")
         expect(self.here()).to_contain_text("dropped: We use cookies")
@@ -227,7 +227,7 @@ class Gold(UiTest):
         self.assertEqual(self.page.evaluate(
             """document.querySelector("iframe").contentWindow.CSS.highlights.get("kept").size"""), 1)
 
-    # A page takes as few keys as this where the pipeline is wrong at one end only.
+    # If the pipeline is wrong only at one end, a page needs only this many keys.
     def test_twenty_pages_with_three_keys_each(self):
         self.open("gold", pipeline="plain")
         page = self.page
@@ -384,7 +384,7 @@ class Given(UiTest):
             page.get_by_role("button", name="Save").click()
             expect(page.get_by_text(f"Saved as {name}-3;")).to_be_visible()
         self.assertEqual(self.packages()["mine"], (2, True))
-        # A package of that name would hide the given one.
+        # A dataset of that name would hide the given one.
         self.expect_complaints("status of 409")
         page.get_by_label("Package", exact=True).fill("small")
         page.get_by_role("button", name="Save").click()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The web page with hostile data: whatever is stored, fetched or sent, nothing of it runs, nothing
-is asked of another host, and all views still work."""
+"""The web UI with hostile data. Nothing that is stored, fetched or sent is executed, no other host
+is contacted, and all views still work."""
 import json
 import pathlib
 import sys
@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from ui import UiTest, expect
 from upstream import Upstream
 
-# Each sets the variable `ran`, or asks for evil.example, if it is taken for anything but text.
+# Each sets the variable `ran`, or contacts evil.example, if it is treated as anything but text.
 ATTACKS = [
     "<script>window.ran=1</script>",
     "<img src=x onerror=window.ran=1>",
@@ -38,7 +38,7 @@ VIEWS = ("build", "compare", "gold", "evaluate", "proxy")
 
 
 def evaluation(name):
-    """What an evaluation leaves, with hostile names everywhere."""
+    """Returns the output of an evaluation, with hostile names everywhere."""
     summary = {"pages": 6, "headline": "f1", "f1": .5, "low": .4, "high": .6, "median": .5,
                "precision": .5, "recall": .5}
     return {"measures": [name, "word_lcs"], "pipelines": [name, "__proto__"],
@@ -64,14 +64,14 @@ class Hostile(UiTest):
 
     def window(self, **size):
         page = super().window(**size)
-        # What a policy forbids does not come as far as this.
+        # Requests that a policy forbids do not reach this handler.
         page.route(lambda url: urllib.parse.urlsplit(url).hostname not in ("localhost", None, ""),
                    lambda route: (self.foreign.append(route.request.url), route.abort()))
         page.on("dialog", lambda dialog: (self.dialogs.append(dialog.message), dialog.dismiss()))
         return page
 
     def write_data(self, data):
-        """What somebody who can write to the folder would leave there."""
+        """Writes what an attacker with access to the directory could leave there."""
         for i, attack in enumerate(ATTACKS):
             self.write(data / "pipelines" / f"own-{i}" / "000001.tamis",
                        f"# {attack}".replace("\n", " ").replace("\r", " ") + "\ndsc(window=20)\n")
@@ -121,8 +121,8 @@ class Hostile(UiTest):
             if frame == self.page.main_frame:
                 self.assertIsNone(frame.evaluate("() => window.ran ?? null"))
         self.assertEqual((self.foreign, self.dialogs), ([], []))
-        # Policies refuse what a page would load; that they say so is as it should be.
-        # So does the server, of a name that is too long or of no package.
+        # The policies block what a page would load, and their messages are expected. So are those
+        # of the server about a name that is too long or belongs to no dataset.
         self.expect_complaints("Content Security Policy", "Refused to", "violates the following",
                                "the server responded with a status of 4")
         self.check_complaints()
@@ -142,7 +142,7 @@ class Hostile(UiTest):
         for i in range(len(ATTACKS)):
             jobs.nth(i).click()
             expect(self.page.get_by_test_id("state")).to_be_visible()
-        self.expect_complaints("derived_inert")  # a result that comes when its job is left
+        self.expect_complaints("derived_inert")  # a result that arrives when its job is closed
         self.check_nothing_ran()
 
     def test_a_page_of_a_package(self):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The web page without a mouse, with its dialogs, with links, reloads, and a server that goes away."""
+"""The web UI without a mouse, with its dialogs, with links, reloads, and an unreachable server."""
 import pathlib
 import sys
 import unittest
@@ -19,7 +19,7 @@ class Keys(UiTest):
             self.page.keyboard.press(key)
 
     def tab_to(self, name, key="Tab", most=40):
-        """Goes there by Tab alone."""
+        """Moves the focus there with Tab alone."""
         for _ in range(most):
             self.press(key)
             found = self.page.evaluate(
@@ -65,7 +65,7 @@ class Keys(UiTest):
         self.press("Alt+Shift+ArrowLeft")
         self.expect_text("serial(vote(bte, ccb), dsc, lqf)\n")
         expect(self.node("dsc")).to_be_focused()
-        self.press("Alt+Shift+ArrowRight")  # into the one before it, at its end
+        self.press("Alt+Shift+ArrowRight")  # into the previous one, at its end
         self.expect_text("serial(vote(bte, ccb, dsc), lqf)\n")
         self.press("Alt+ArrowUp")
         self.expect_text("serial(vote(bte, dsc, ccb), lqf)\n")
@@ -93,7 +93,7 @@ class Keys(UiTest):
         self.expect_text("dsc\n")
         self.press("Control+y")
         self.expect_text("serial(dsc, bte)\n")
-        # In the field: what the field knows first, then the rest.
+        # In the field: first the undo steps of the field, then the others.
         self.field().focus()
         self.press("Control+End")
         self.page.keyboard.type("# note")
@@ -131,7 +131,7 @@ class Keys(UiTest):
         expect(page.get_by_role("button", name="Open …")).to_be_focused()
         self.tab_to("Difference …", most=6)
         self.press("Enter")
-        self.tab_to("Difference", most=6)  # what it shows can be scrolled by keys
+        self.tab_to("Difference", most=6)  # its content can be scrolled by keys
         self.press("Escape")
         expect(page.get_by_role("button", name="Difference …")).to_be_focused()
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The web page, part 2: a page and what the pipeline does to it, live; hostile and huge pages; a
-server that is started anew in the middle."""
+"""The web UI, part 2: a page and the live result of the pipeline on it; hostile and huge pages; a
+server that is restarted meanwhile."""
 import os
 import pathlib
 import re
@@ -14,7 +14,7 @@ from ui import UiTest, expect, page_of
 from upstream import Upstream
 from tune_package import write_package
 
-# Every way that we know of to run something, to get out of a frame, or to tell somebody.
+# All known ways to run a script, to leave a frame, or to contact another host.
 HOSTILE = """<!doctype html><html><head><title>&lt;img src=x onerror=top.attacked=1&gt;</title>
 <base href="http://evil.example/" target="_top"><meta http-equiv="refresh" content="0;url=http://evil.example/">
 <script>top.attacked = 1; parent.location = "http://evil.example/"</script>
@@ -29,7 +29,7 @@ enough to be kept by somebody who looks for long texts in the pages of strangers
 <p>&lt;script&gt;top.attacked = 1&lt;/script&gt; &lt;/tamis-w&gt;&lt;img src=x onerror=top.attacked=1&gt;</p>
 </body></html>"""
 
-# Moves a slider and waits until what comes of it is on the screen; milliseconds.
+# Moves a slider and waits until its effect is on the screen. Returns milliseconds.
 SLIDE = """async (value) => {
   const slider = document.querySelector("input[type=range]");
   const kept = document.querySelector("[data-testid=kept]");
@@ -48,12 +48,12 @@ ROUNDS = 3  # of nine steps
 
 
 def is_calm():
-    """Nobody waits for a processor."""
+    """Reports whether no process waits for a CPU."""
     return os.getloadavg()[0] <= os.cpu_count()
 
 
 class Meter:
-    """Processor time of the window and of the server; others on the machine do not count."""
+    """CPU time of the window and of the server. Other processes do not count."""
 
     def __init__(self, test):
         self.process = test.server.process.pid
@@ -182,7 +182,8 @@ class Page(UiTest):
             expect(page.get_by_role("alert")).to_be_visible()
 
     def slide(self, what, pipeline):
-        """Moves a slider of dsc on a page of 500 KB; the answers that came, and how many steps that were."""
+        """Moves a slider of dsc on a page of 500 KB. Returns the requests, and the number of steps.
+        """
         self.open(pipeline=pipeline)
         self.open_page(page_of(500_000))
         self.node("dsc").click()
@@ -201,7 +202,7 @@ class Page(UiTest):
               f"{min(map(min, rounds)):.0f} to {max(map(max, rounds)):.0f}), {spent:.0f} ms of the "
               f"processor; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", file=sys.stderr)
         self.assertLess(spent, 100)
-        # How long others keep us waiting says nothing of us.
+        # Delays by other processes are not a failure.
         if was_calm and is_calm():
             self.assertLess(min(medians), 100)
         return asked, steps
@@ -210,7 +211,8 @@ class Page(UiTest):
         asked, steps = self.slide("one filter", "dsc")
         received = sum(request.sizes()["responseBodySize"] for request in asked) / steps
         print(f"{received / 1000:.1f} KB in {len(asked) / steps:.1f} answers", file=sys.stderr)
-        # What does not depend on the machine: the text and the masks, and not the page again.
+        # Checks what does not depend on the machine: the text and the masks are sent, and not the
+        # page again.
         self.assertLessEqual(len(asked), 2 * steps)
         self.assertLess(received, 50_000)
 
@@ -238,7 +240,7 @@ class Page(UiTest):
 
     def test_nothing_of_a_hostile_page_runs_or_gets_out(self):
         asked = []
-        self.expect_complaints("Content Security Policy")  # the browser tells of what it refused
+        self.expect_complaints("Content Security Policy")  # the browser reports what it refused
         self.page.route("**/evil.example/**", lambda route: (asked.append(route.request.url),
                                                              route.abort()))
         self.open(pipeline="plain")
@@ -257,7 +259,7 @@ class Page(UiTest):
         self.expect_painted("kept", "hostile", "The page to be marked")
         self.assertIsNone(self.page.evaluate("window.attacked ?? null"))
         self.assertIn(f"localhost:{self.server.port}", self.page.url)
-        self.assertEqual(asked, [])  # what the policy stops does not get so far
+        self.assertEqual(asked, [])  # requests that the policy blocks do not get this far
         self.assertEqual(len(self.page.context.pages), 1)
         # Nor alone in a tab.
         page = self.page.evaluate("document.querySelector('iframe').src")
@@ -298,7 +300,7 @@ class Page(UiTest):
         self.expect_painted("all", "fourteen", "The page as pipeline 1 keeps it")
         page.get_by_role("link", name="Build").click()
         self.expect_painted("kept", "fourteen")
-        # Away just when the frame is loaded anew, with what there is not.
+        # The server is unreachable while the frame is reloaded with a missing file.
         self.expect_complaints("oven.css")
         self.server.stop()
         page.get_by_label("pictures").check()

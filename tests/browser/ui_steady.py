@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The web page when things come at the wrong moment: answers that are late, a server that is away, links and
-reloads, many jobs, names that are there twice."""
+"""The web UI with events in unusual order: late answers, an unreachable server, links and reloads,
+many jobs, duplicate names."""
 import pathlib
 import sys
 import unittest
@@ -10,7 +10,7 @@ from tune_package import write_package
 from ui import UiTest, expect
 
 MARKED = "The page to be marked"
-# Answers to addresses with a word come late.
+# Delays the answers to URLs that contain a word.
 LATE = """(() => { const there = window.fetch; window.late = ""; window.fetch = async (path, options) => {
   const answer = await there(path, options);
   if (window.late && String(path).includes(window.late)) await new Promise(done => setTimeout(done, 600));
@@ -31,7 +31,7 @@ class Steady(UiTest):
         return self.page.locator(".svelte-flow__node .name")
 
     def make_unsound(self):
-        """A case without a label is no pipeline yet."""
+        """Adds a case without a label, which is not a valid pipeline yet."""
         self.node("dsc").click()
         self.palette("ccb").click()
         expect(self.page.locator("#text-problems")).to_contain_text("not whole yet")
@@ -43,12 +43,12 @@ class Steady(UiTest):
         self.field().fill("vote(dsc, bte)")
         self.palette("ccb").click()
         self.expect_text("vote(dsc, bte, ccb)\n")
-        # And the other way round.
+        # The same in the other direction.
         self.palette("lqf").click()
         self.field().focus()
         self.page.keyboard.press("Control+End")
         self.page.keyboard.type("# abc", delay=60)
-        expect(self.node("lqf")).to_have_count(0)  # the text is what counts
+        expect(self.node("lqf")).to_have_count(0)  # the text has priority
         expect(self.field()).to_have_value("vote(dsc, bte, ccb)\n# abc")
 
     def test_a_half_typed_text_is_not_lost(self):
@@ -121,7 +121,7 @@ class Steady(UiTest):
         expect(self.page.locator("#text-problems button")).to_have_count(0)
 
     def test_nothing_of_the_page_before(self):
-        self.expect_complaints("status of 400")  # what is not whole yet is tried all the same
+        self.expect_complaints("status of 400")  # an incomplete pipeline is tried nevertheless
         self.open(pipeline="by_type(else: dsc)")
         self.open_example()
         self.expect_painted("kept", "fourteen")
@@ -221,7 +221,7 @@ class Jobs(UiTest):
         super().setUp()
         self.server.stop()
         given = self.folder / "given"
-        for name in ("first", "second"):  # both call themselves small
+        for name in ("first", "second"):  # both are named small
             write_package(given, pages=400)  # a search must not end before it is stopped
             (given / "small").rename(given / name)
         self.words = ("--packages", str(given))
@@ -238,7 +238,7 @@ class Jobs(UiTest):
         expect(self.page.get_by_role("button", name="Run the evaluation")).to_be_visible()
         self.page.get_by_role("button", name="Stop").click()
         expect(self.page.get_by_test_id("state")).to_have_text("cancelled", timeout=60_000)
-        # What the page does not watch it hears of as well.
+        # The page also receives the state of jobs that it does not watch.
         for job in self.server.api("GET", "/api/jobs").json["jobs"]:
             self.server.api("POST", f"/api/jobs/{job['id']}/cancel", {})
         expect(self.page.get_by_role("navigation", name="Jobs").locator(".cancelled")).to_have_count(8, timeout=60_000)
@@ -273,7 +273,7 @@ class Rules(UiTest):
         switch.check()
         expect(self.page.get_by_label("Pipeline for www.x.example")).to_have_value(self.server.api("GET", "/api/rules").json["pipeline"])
         expect(self.page.get_by_role("alert")).to_have_count(0)
-        # One with a pipeline of its own has it again.
+        # A host with its own pipeline gets it again.
         mine = self.page.get_by_label("Pipeline for a.example")
         own = self.page.get_by_role("switch", name="Filter pages of a.example")
         own.uncheck()

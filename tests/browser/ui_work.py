@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The web page, parts 5 and 6: evaluations and tuning runs, the proxy."""
+"""The web UI, parts 5 and 6: evaluations and tuning runs, the proxy."""
 import json
 import pathlib
 import re
@@ -47,12 +47,12 @@ class Work(UiTest):
             expect(table.locator("tbody tr").nth(row).locator("td").first).to_have_text(
                 f"{result['summary']['word_lcs']['f1']:.3f}")
         expect(page.get_by_role("img", name="word_lcs of each pipeline on each package")).to_be_visible()
-        # What the measure is stands there, as the server says it.
+        # The server's description of the measure is shown.
         measure = self.server.api("GET", "/api/measures").json["measures"][0]
         expect(page.get_by_text(measure["idea"])).to_contain_text("recall the share of what is right that was kept")
         page.get_by_role("table", name="Pages").get_by_role("button").first.click()
         expect(page.locator(".text del").first).to_contain_text("Title")
-        # Kept, too much and missed have the colours that they have everywhere.
+        # Kept, superfluous and missed words have the same colours as elsewhere.
         colours = page.evaluate("""() => [".in-both", ".only-here", ".only-there"].map(
             name => getComputedStyle(document.querySelector(name)).backgroundColor)""")
         self.assertEqual(colours, ["rgb(191, 230, 228)", "rgb(255, 208, 138)", "rgb(234, 220, 245)"])
@@ -80,7 +80,7 @@ class Work(UiTest):
         row.get_by_role("button").click()
         page.get_by_role("button", name="Look at it").click()
         expect(page.get_by_text("On rye bread · page-1 of own")).to_be_visible()
-        # Back is where one was.
+        # Back returns to the previous position.
         page.go_back()
         expect(page.get_by_role("button", name="Look at it")).to_be_visible()
         expect(page.get_by_role("button", name="page-1")).to_have_attribute("aria-expanded", "true")
@@ -96,7 +96,7 @@ class Work(UiTest):
                 text => getComputedStyle(text).fill === colour)""", arg=colour)
 
         expect_plot("rgb(28, 33, 38)")
-        # Changed where there is no plot, and by the machine.
+        # The theme is changed while there is no plot, and by the system.
         page.get_by_role("link", name="Build", exact=True).click()
         theme = page.get_by_role("button", name="Colours:")
         theme.click()
@@ -114,7 +114,8 @@ class Work(UiTest):
     def test_the_chosen_tab_is_to_be_seen(self):
         for dark in (False, True):
             self.open("evaluate", dark=dark)
-            # Its ground differs from that of the bar by 1.1 at least, and a line in a strong colour is below it.
+            # Its background has a contrast of at least 1.1 to that of the bar, with a line in a
+            # strong colour below it.
             grounds = self.page.evaluate("""() => ["nav [aria-current]", "header"].map(
                 name => getComputedStyle(document.querySelector(name)).backgroundColor)""")
             light, dim = sorted(map(self.luminance, grounds), reverse=True)
@@ -199,8 +200,8 @@ class Work(UiTest):
             expect(warning).to_contain_text(text[1:])
         expect(warning).to_contain_text("a part has only 4 sites".capitalize())
         button, note = take.bounding_box(), warning.bounding_box()
-        self.assertLess(abs(button["y"] + button["height"] / 2 - note["y"] - note["height"] / 2), 60)  # beside it
-        # Also if the builder was out of sight.
+        self.assertLess(abs(button["y"] + button["height"] / 2 - note["y"] - note["height"] / 2), 60)  # next to it
+        # Also if the builder was hidden.
         page.evaluate("localStorage.setItem('tamis.shown', '\"page\"')")
         take.click()
         page.wait_for_function("() => location.hash === '#build'")
@@ -268,12 +269,12 @@ class Proxy(UiTest):
         page.get_by_role("switch", name="Filter pages of 127.0.0.1").uncheck()
         expect(row.get_by_label("Pipeline for 127.0.0.1")).to_have_value("pass")
         self.assertEqual(self.verdict(), "original; reason=rule")
-        expect(row.locator("td.number").nth(1)).to_have_text("1", timeout=15_000)  # passed, by itself
+        expect(row.locator("td.number").nth(1)).to_have_text("1", timeout=15_000)  # forwarded unmodified, because of its content
         page.get_by_role("switch", name="Filter pages of 127.0.0.1").check()
         expect(row.get_by_label("Pipeline for 127.0.0.1")).to_have_value("")
         self.assertIn("filtered", self.verdict())
         row.get_by_label("Pipeline for 127.0.0.1").select_option("precision")
-        # The menu shows the choice at once; the server has it a little later.
+        # The menu shows the choice at once; the server stores it a little later.
         expected = [{"host": "127.0.0.1", "pipeline": "precision"}]
         deadline = time.monotonic() + 15
         while (rules := self.server.api("GET", "/api/rules").json["rules"]) != expected:
@@ -289,7 +290,7 @@ class Proxy(UiTest):
         choice = page.get_by_label("Pipeline for *.bank.example")
         expect(choice).to_have_value("pass")
         choice.select_option("tunnel")
-        expect(page.get_by_role("switch", name="Filter pages of *.bank.example")).to_be_checked()  # those of http
+        expect(page.get_by_role("switch", name="Filter pages of *.bank.example")).to_be_checked()  # HTTP pages
         self.assertEqual(self.server.api("GET", "/api/rules").json["rules"], [{"host": "*.bank.example", "pipeline": "tunnel"}])
 
     def test_the_server_opens_https(self):

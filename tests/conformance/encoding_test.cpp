@@ -1,8 +1,9 @@
 // Runs html5lib-tests/encoding, unedited, against src/encoding/meta_prescan.cpp.
 //
-// The cases say what a parser without any other information decides: byte order mark,
-// <meta>, windows-1252. html5lib itself leaves those over 1024 bytes to its parser,
-// which changes the encoding at a late <meta>; find_meta() looks that far, too.
+// The cases have the decision of a parser without any other information: byte order
+// mark, <meta>, windows-1252. html5lib itself leaves the cases over 1024 bytes to its
+// parser, which changes the encoding at a late <meta>. find_meta() also searches that
+// far.
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -24,8 +25,8 @@ struct Case {
   std::string encoding;
 };
 
-// A script writes this <meta> in two parts. It takes a browser that runs the script;
-// without one there is no <meta> with a known label.
+// A script writes this <meta> in two parts, which only a browser that runs the script
+// can read. Without a script there is no <meta> with a known label.
 constexpr std::string_view kNeedsScript = "scripted/tests1.dat:1";
 constexpr std::string_view kWithoutScript = "windows-1252";
 
@@ -33,7 +34,7 @@ fs::path suite() {
   return test::shared_dir() / "html5lib-tests/encoding";
 }
 
-// "#data\n", the bytes, "\n#encoding\n", the name, "\n".
+// Format: "#data\n", the bytes, "\n#encoding\n", the name, "\n".
 void add_cases(const fs::path& file, std::vector<Case>& cases) {
   const std::string text = test::read_file(file);
   constexpr std::string_view kData = "#data\n";
@@ -74,7 +75,7 @@ TEST(Html5libEncoding, EveryCaseIsDecidedAsExpected) {
   }
 }
 
-// What the first 1024 bytes can decide is decided by them alone, as html5lib tests it.
+// If the first 1024 bytes can decide, they decide alone, as html5lib tests it.
 TEST(Html5libEncoding, EveryShortCaseIsDecidedByThePrescanAlone) {
   if (!fs::exists(suite())) GTEST_SKIP() << "no suite at " << suite();
   for (const Case& test : all_cases()) {

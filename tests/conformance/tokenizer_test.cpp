@@ -1,10 +1,11 @@
 // Every case of html5lib's tokenizer suite, through tokenize(), once for each of its
 // initial states, with every set of vector instructions.
 //
-// Tokens are compared as lines of text, attributes sorted by name. Parse errors are not
-// compared: tamis reports none. The cases of xmlViolation.test expect what a tool makes
-// of the tokens that builds an XML infoset (HTML 13.2.9 "Coercing an HTML DOM into an
-// infoset"), so there the test coerces our tokens in that way before it compares.
+// Tokens are compared as lines of text, with attributes sorted by name. Parse errors
+// are not compared, because tamis does not report them. The cases of xmlViolation.test
+// expect the result of a tool that builds an XML infoset from the tokens (HTML 13.2.9
+// "Coercing an HTML DOM into an infoset"). For these, the test coerces tamis' tokens in
+// the same way before it compares.
 
 #include <algorithm>
 #include <map>
@@ -38,9 +39,9 @@ const std::map<std::string, TokenizerState> kStates = {
     {"CDATA section state", TokenizerState::cdata_section},
 };
 
-// --- Strings that are escaped twice.
+// --- Doubly escaped strings.
 
-// Surrogates too, as three bytes each: "WTF-8".
+// Also encodes surrogates, as three bytes each: "WTF-8".
 void append_utf8(std::string& out, unsigned code) {
   const auto tail = [&](int shift) {
     out.push_back(static_cast<char>(0x80 | (code >> shift & 0x3F)));
@@ -62,7 +63,7 @@ void append_utf8(std::string& out, unsigned code) {
   }
 }
 
-// The code unit of a \uHHHH at `at`, or -1.
+// Returns the code unit of a \uHHHH at `at`, or -1.
 long escape_at(const std::string& text, std::size_t at) {
   if (text.compare(at, 2, "\\u") != 0 || at + 6 > text.size()) return -1;
   return std::stol(text.substr(at + 2, 4), nullptr, 16);
@@ -90,7 +91,7 @@ std::string unescaped(const std::string& text) {
 
 // --- Expected tokens.
 
-// Reads the values of one case, whose strings may be escaped twice.
+// Reads the values of one case, whose strings may be doubly escaped.
 struct Strings {
   bool double_escaped;
 
@@ -130,7 +131,7 @@ HtmlToken expected_token(const json& array, const Strings& string) {
   return token;
 }
 
-// The suite may split a run of characters; the tokenizer gives it as one.
+// The suite may split a run of characters. The tokenizer returns it as one token.
 std::vector<HtmlToken> expected_tokens(const json& output, const Strings& string) {
   std::vector<HtmlToken> tokens;
   for (const json& array : output) {
@@ -184,7 +185,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-// Characters that XML does not have; the suite tries these two.
+// Characters that XML does not allow; the suite uses these two.
 void coerce_characters(std::string& text) {
   replace_all(text, "\xEF\xBF\xBF", "\xEF\xBF\xBD");  // U+FFFF
   replace_all(text, "\f", " ");
@@ -253,7 +254,8 @@ std::vector<TokenRun> read_runs(const std::string& file) {
   return runs;
 }
 
-// The same with a text of `by` characters before it, which is text in every state.
+// Returns the case with a text of `by` characters before it, which is text in every
+// state.
 TokenRun shifted(TokenRun run, std::size_t by) {
   const bool begins_with_text =
       !run.expected.empty() && run.expected.front().kind == Kind::characters;
@@ -278,15 +280,15 @@ TEST_P(Tokenizer, GivesTheExpectedTokens) {
   }
 }
 
-// The tokenizer reads blocks of up to 64 bytes, so what a case is about must also be
-// right at their ends.
+// The tokenizer reads blocks of up to 64 bytes, so each case must also be correct at
+// their ends.
 TEST_P(Tokenizer, GivesThemWhereverInABlockTheyStand) {
   const std::vector<TokenRun> runs = read_runs(GetParam());
   for (const InstructionSet set : instruction_sets()) {
     const Forced forced(set);
     for (std::size_t by = 1; by < kBlock; ++by) {
       for (const TokenRun& run : runs) check(shifted(run, by));
-      if (HasFailure()) return;  // one place is enough to look at
+      if (HasFailure()) return;  // one failing position is enough
     }
   }
 }
@@ -295,7 +297,7 @@ INSTANTIATE_TEST_SUITE_P(Html5lib, Tokenizer,
                          testing::ValuesIn(html5lib_files("tokenizer", ".test")),
                          [](const auto& file) { return test_name(file.param); });
 
-// A reader that overlooks cases would make every test above pass.
+// If the reader missed cases, every test above would pass.
 TEST(TokenizerSuite, IsReadWhole) {
   const auto files = html5lib_files("tokenizer", ".test");
   if (files.front().empty())

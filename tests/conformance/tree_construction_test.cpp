@@ -1,10 +1,10 @@
 // Every case of html5lib's tree-construction suite, through Parser and to_tree, with
 // every set of vector instructions.
 //
-// A case without #script-on or #script-off is run both ways and must give the same tree
-// twice. Parse errors are not compared: tamis reports none. exceptions.txt names the
-// cases that a parser which runs no scripts cannot pass; one that does pass fails the
-// test, so the list can only shrink.
+// A case without #script-on or #script-off is run both ways and must give the same
+// tree. Parse errors are not compared, because tamis does not report them.
+// exceptions.txt names the cases that a parser without scripts cannot pass. If one of
+// them passes, the test fails, so the list can only shrink.
 
 #include <fstream>
 #include <set>
@@ -29,7 +29,7 @@ constexpr std::size_t kBlock = 64;
 
 using CaseName = std::pair<std::string, int>;  // file, number
 
-// Lines of "file number reason"; '#' begins a comment.
+// Reads lines of "file number reason"; '#' begins a comment.
 std::set<CaseName> read_exceptions() {
   std::set<CaseName> names;
   std::ifstream file(source_dir() / "tests/conformance/exceptions.txt");
@@ -73,7 +73,7 @@ void run(const std::string& file, const TreeCase& each, bool scripting,
                   << difference(each.document, got);
 }
 
-// The same with a comment of so many characters before it, which changes nothing else.
+// Returns the case after a comment of `by` characters, which changes nothing else.
 TreeCase shifted(TreeCase each, std::size_t by) {
   const std::string filler(by, 'x');
   each.data.insert(0, "<!--" + filler + "-->");
@@ -108,15 +108,15 @@ TEST_P(TreeConstruction, GivesTheExpectedTrees) {
   }
 }
 
-// The tokenizer reads blocks of up to 64 bytes, so what a case is about must also be
-// right at their ends.
+// The tokenizer reads blocks of up to 64 bytes, so each case must also be correct at
+// their ends.
 TEST_P(TreeConstruction, GivesThemWhereverInABlockTheyStand) {
   for (const InstructionSet set : instruction_sets()) {
     const Forced forced(set);
     for (std::size_t by = 0; by < kBlock; ++by) {
       for (const TreeCase& each : cases_)
         if (!each.fragment_of) run_both_ways(shifted(each, by));
-      if (HasFailure()) return;  // one place is enough to look at
+      if (HasFailure()) return;  // one failing position is enough
     }
   }
 }
@@ -125,8 +125,8 @@ INSTANTIATE_TEST_SUITE_P(Html5lib, TreeConstruction,
                          testing::ValuesIn(html5lib_files("tree-construction", ".dat")),
                          [](const auto& file) { return test_name(file.param); });
 
-// Cases that the suite lacks, in its form: random soups (tools/compare-trees --soup)
-// led to them, the standard decided them.
+// Cases that the suite lacks, in its format. Random tag soup (tools/compare-trees
+// --soup) found them, and the expected trees follow the standard.
 TEST(TreeConstructionExtra, GivesTheExpectedTrees) {
   const auto file = source_dir() / "tests/conformance/extra.dat";
   for (const TreeCase& each : read_tree_cases(file)) {
@@ -135,7 +135,7 @@ TEST(TreeConstructionExtra, GivesTheExpectedTrees) {
   }
 }
 
-// A reader that overlooks cases would make every test above pass.
+// If the reader missed cases, every test above would pass.
 TEST(TreeConstructionSuite, IsReadWhole) {
   const auto files = html5lib_files("tree-construction", ".dat");
   if (files.front().empty())

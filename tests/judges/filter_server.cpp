@@ -1,13 +1,13 @@
-// filter_server: what pipelines keep of many pages through one process, for
+// filter_server: runs pipelines on many pages in one process, for
 // tools/compare-originals.
 //
 //   standard input    LENGTH PIPELINE\n and as many bytes of UTF-8, again and again
-//   standard output   LENGTH\n and as many bytes: the kept words, a line each, with a
-//                     '+' before one that is glued to the kept word before it and a
-//                     blank before any other
+//   standard output   LENGTH\n and as many bytes: the kept words, one per line, with a
+//                     '+' before a word that is joined to the previous kept word and
+//                     a space before any other
 //
-// The end of input is the end of the program; a broken record or an unknown pipeline
-// ends it with status 1.
+// The program ends at the end of input. An invalid record or an unknown pipeline ends
+// it with status 1.
 
 #include <charconv>
 #include <iostream>

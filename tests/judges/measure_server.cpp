@@ -1,15 +1,12 @@
-// measure_server: scores many pairs of texts through one process, for
+// measure_server: scores many pairs of texts in one process, for
 // tests/outside/measures.py.
 //
-//   standard input    LENGTH LENGTH\n and as many bytes of extract and of gold
-//   standard,
-//                     again and again
+//   standard input    LENGTH LENGTH\n and as many bytes of the extract and of the gold
+//                     text, again and again
 //   standard output   a line of JSON: the numbers of each measure by name, null for
-//   what
-//                     is no number, and the tokens of the extract: "words", "exact",
-//                     "lower"
+//                     NaN, and the tokens of the extract: "words", "exact", "lower"
 //
-// The end of input is the end of the program; a broken record ends it with status 1.
+// The program ends at the end of input. An invalid record ends it with status 1.
 
 #include <cmath>
 #include <iostream>

@@ -1,10 +1,10 @@
-// tree_server: the trees of many pages through one process, for tools/compare-trees.
+// tree_server: writes the trees of many pages in one process, for tools/compare-trees.
 //
 //   standard input    LENGTH\n and as many bytes of UTF-8, again and again
-//   standard output   LENGTH\n and as many bytes: the page's tree in html5lib's form
+//   standard output   LENGTH\n and as many bytes: the page's tree in html5lib's format
 //
-// Limits are as high as they go, for the parsers that it is compared with have none.
-// The end of input is the end of the program; a broken record ends it with status 1.
+// Limits are at their maximum, because the parsers it is compared with have none. The
+// program ends at the end of input. An invalid record ends it with status 1.
 
 #include <charconv>
 #include <iostream>
@@ -29,7 +29,8 @@ tamis::ParseOptions without_limits() {
   return options;
 }
 
-// The next record's length; nothing at the end of input or where it is no number.
+// Returns the length of the next record, or nothing at the end of input or if it is not
+// a number.
 std::optional<std::size_t> read_length() {
   std::string line;
   if (!std::getline(std::cin, line)) return std::nullopt;

@@ -1,5 +1,5 @@
-// A page that was seen before costs no memory: it is parsed, cut into blocks and judged
-// in what is there from the pass before, and written in the memory of its writer.
+// A page that was processed before needs no new memory. Parsing, splitting into blocks,
+// scoring and writing reuse the memory of the previous pass.
 
 #include <string>
 #include <vector>
@@ -41,7 +41,7 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
       const std::uint64_t before = bench::allocation_count();
       const Page& parsed = parser.parse(page);
       const std::uint64_t parsing = bench::allocation_count() - before;
-      const View view(parsed);  // has a mask of its own
+      const View view(parsed);  // has its own mask
       const std::uint64_t viewed = bench::allocation_count();
       view.blocks();
       scorer.read(view, *model);
@@ -55,9 +55,8 @@ TEST(LearnedAllocation, JudgingPagesThatWereSeenBeforeTakesNoMemory) {
   }
 }
 
-// All that the writer of text needs memory for: code with numbers of lines, tables,
-// lists in lists, boxes, raised words, references and characters to clean in long
-// words.
+// Everything for which the text writer needs memory: code with line numbers, tables,
+// nested lists, boxes, superscripts, references, and characters to clean in long words.
 std::string page_of_many_forms(std::size_t paragraphs) {
   std::string out = "<!DOCTYPE html><title>Forms</title><body><article><h1>Forms</h1>";
   for (std::size_t i = 0; i < paragraphs; ++i)
@@ -86,8 +85,8 @@ std::vector<std::string> sample_pages() {
   return out;
 }
 
-// From bytes to text, in the memory that the text had before. Formulas and the search
-// for hidden text on pages that show next to none still take some.
+// From bytes to text, in the memory of the previous text. Formulas and the search for
+// hidden text on pages that show almost none still allocate some.
 TEST(LearnedAllocation, ExtractionOfPagesThatWereSeenBeforeTakesNoMemory) {
   if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
   const Extractor extractor = *Extractor::make();
@@ -99,14 +98,15 @@ TEST(LearnedAllocation, ExtractionOfPagesThatWereSeenBeforeTakesNoMemory) {
       extractor.extract(pages[i], text);
       const std::uint64_t allocations = bench::allocation_count() - before;
       EXPECT_FALSE(text.empty()) << i;
-      if (pass < 2) continue;  // memory is taken for good
+      if (pass < 2) continue;  // memory is allocated in the first passes and kept
       EXPECT_EQ(allocations, 0u) << "page " << i << ", pass " << pass;
     }
   }
 }
 
-// The same where the text is new: a few for it, whatever the size of the page, up to
-// the size from which on memory is given back after the page (block_scorer.cpp).
+// The same with a new string for the text: a few allocations for it, whatever the size
+// of the page. This holds up to the size from which memory is freed after the page
+// (block_scorer.cpp).
 TEST(LearnedAllocation, ExtractionAllocatesAFewTimesWhateverTheSizeOfThePage) {
   if (!bench::kCountsAllocations) GTEST_SKIP() << "a sanitizer has its own malloc";
   const Extractor extractor = *Extractor::make();
@@ -121,7 +121,7 @@ TEST(LearnedAllocation, ExtractionAllocatesAFewTimesWhateverTheSizeOfThePage) {
     for (const std::string& page : pages) {
       const std::uint64_t before = bench::allocation_count();
       EXPECT_FALSE(extractor.extract(page).empty());
-      if (pass == 0) continue;  // memory is taken for good
+      if (pass == 0) continue;  // memory is allocated in the first pass and kept
       EXPECT_LE(bench::allocation_count() - before, 5u) << page.size();
     }
   }

@@ -1,6 +1,6 @@
-// Tests what include/tamis/parser.h says of memory that runs out: a std::bad_alloc,
-// after which the parser can be used again. A program of its own, because every realloc
-// of it goes through the wrapper below (see tests/CMakeLists.txt).
+// Tests the behaviour of include/tamis/parser.h when memory runs out: a std::bad_alloc,
+// after which the parser can be used again. This is a separate program, because all its
+// calls of realloc go through the wrapper below (see tests/CMakeLists.txt).
 
 #include <cstddef>
 #include <new>
@@ -12,7 +12,7 @@
 
 namespace {
 
-long left_before_failure = -1;  // negative: none fails
+long left_before_failure = -1;  // negative: no call fails
 
 }  // namespace
 

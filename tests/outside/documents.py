@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The documents that teach the library, followed by a stranger: the files that they
-show, an empty folder, the installed library, and the output that they promise.
+"""Follows the documents that explain the library: the files that they show, an empty directory, the
+installed library, and the output that they promise.
 
-In a document, <!-- file: NAME --> before a block of code makes it a file, and
-<!-- run: PROGRAM --> before a block says what is typed ($ PROGRAM ...) and what comes;
-TAMIS_UPDATE_GOLDEN=1 writes what comes into the document.
+In a document, <!-- file: NAME --> before a code block makes it a file. <!-- run: PROGRAM --> before
+a block marks a session: the commands ($ PROGRAM ...) and their output. TAMIS_UPDATE_GOLDEN=1 writes
+the current output into the document.
 """
 import json
 import os
@@ -43,11 +43,11 @@ class Documents(outside.OutsideTest):
                 self.assertEqual(self.run_session(session), session)
 
     def run_again(self, found):
-        """The whole of what RUN found, with what is printed today."""
+        """Returns the match of RUN with the current output."""
         return found[0].replace(f"\n{found[2]}```", f"\n{self.run_session(found[2])}```")
 
     def run_session(self, session):
-        """The session again, with what the programs print today."""
+        """Returns the session with the current output of its programs."""
         path = f"{self.folder}/build:{os.environ['PATH']}"
         out = ""
         for line in session.splitlines():
@@ -85,15 +85,15 @@ class Documents(outside.OutsideTest):
             if "filters/registry/registry.cpp" in e["file"] + pathlib.Path(e["file"]).read_text())
         flags = [f for f in shlex.split(command) if f.startswith(("-I", "-f", "-std"))]
         objects = []
-        for file in (self.folder / "src" / source, place):  # that of the list may be a batch of files
+        for file in (self.folder / "src" / source, place):  # the list may be in a batch of files
             objects.append(self.folder / f"{len(objects)}.o")
             outside.call("c++", f"-I{self.folder}/src", *flags, "-c", file, "-o", objects[-1], cwd=self.folder)
         link = outside.call("ninja", "-t", "commands", "tamis", cwd=outside.BUILD).splitlines()[-1]
-        words = shlex.split(link.split(" && ")[1])  # what follows makes the manual page
+        words = shlex.split(link.split(" && ")[1])  # the rest makes the manual page
         program = self.folder / "bin/tamis"
         program.parent.mkdir()
         words[words.index("-o") + 1] = program
-        # Ours come first, so that the list of filters in the library is passed over.
+        # These objects come first, so that they replace the list of filters in the library.
         outside.call(words[0], *objects, *words[1:], "-Wl,--allow-multiple-definition", cwd=outside.BUILD)
         return program
 

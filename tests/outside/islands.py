@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tamis tune gp --on ray, on a real Ray of this machine (tools/setup test puts it in
-build/test-venv): what comes out does not depend on who dies on the way."""
+"""tamis tune gp --on ray, on a real Ray cluster of this machine (tools/setup test installs Ray in
+build/test-venv). The result does not depend on processes that die during the run."""
 import json
 import logging
 import os
@@ -37,11 +37,11 @@ from command import TAMIS, CommandTest, tamis
 GP = ["gp", "--package", "small", "--population", "30", "--generations", "24", "--seed", "3",
       "--filters", "dsc,bte,ccb,lqf", "--max-nodes", "9", "--early-stop", "1000"]
 THREE = ["--islands", "3", "--epoch", "4"]
-PATIENCE = 300  # seconds, for what takes five
+PATIENCE = 300  # seconds, for what usually takes five
 
 
 def descendants(of):
-    """Processes that it started, and those that these started: id -> command line."""
+    """Returns the descendants of a process: id -> command line."""
     parents, commands = {}, {}
     for folder in pathlib.Path("/proc").glob("[0-9]*"):
         try:
@@ -49,7 +49,7 @@ def descendants(of):
             commands[int(folder.name)] = (folder / "cmdline").read_text().replace("\0", " ")
             parents[int(folder.name)] = int(stat.rpartition(")")[2].split()[1])
         except OSError:
-            continue  # it has just ended
+            continue  # the process has just ended
     ours = {of}
     while True:
         new = {pid for pid, parent in parents.items() if parent in ours} - ours
@@ -61,7 +61,7 @@ def descendants(of):
 class IslandTest(CommandTest):
     @classmethod
     def setUpClass(cls):
-        # A cluster that most tests use, and a run that others must be equal to.
+        # A cluster that most tests use, and a reference run for comparisons.
         os.environ["RAY_raylet_start_wait_time_s"] = "120"
         context = ray.init(address="local", num_cpus=3, include_dashboard=False,
                            log_to_driver=False, logging_level=logging.ERROR)
@@ -74,7 +74,7 @@ class IslandTest(CommandTest):
         cls.whole = cls.tune(*GP, "--run", "whole", *THREE, *cls.cluster)
 
     def setUp(self):
-        pass  # all tests have one folder
+        pass  # all tests share one directory
 
     @classmethod
     def tune(cls, *words, **options):
@@ -106,7 +106,7 @@ class IslandTest(CommandTest):
             database.close()
 
     def generations(self, run):
-        """Of all islands together, as far as they are saved."""
+        """Returns the number of saved generations of all islands together."""
         out = 0
         for file in (self.folder / run).glob("islands/*/journal.sqlite"):
             database = sqlite3.connect(f"file:{file}?immutable=1", uri=True)
@@ -166,19 +166,19 @@ class IslandTest(CommandTest):
                 source, = json.loads(parents)
                 self.assertEqual(rows[source][3], canonical)
         self.assertGreater(arrived, 5)
-        # Each island searches in its own way.
+        # Each island searches differently.
         self.assertEqual(len({tuple(row[3] for row in rows[:30]) for rows in islands}), 3)
         story = json.loads(self.done(self.tune("show", "--json", "whole")))
         self.assertEqual(sum(one["size"] for one in story["generations"]), len(rows))
         self.assertEqual(story["family"][0]["number"], story["winner"])
-        # It is told again without Ray.
+        # Its result can be shown again without Ray.
         without_ray = {**os.environ, "TAMIS_PYTHON": "no"}
         self.assertEqual(self.done(self.tune("resume", "whole", env=without_ray)), out)
 
     # --- Deaths.
 
     def kill_one(self, pattern, root):
-        """Kills a process below root that is at work, in the middle of it."""
+        """Kills a busy descendant of `root`."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             for pid, command in descendants(root).items():
@@ -189,7 +189,7 @@ class IslandTest(CommandTest):
         self.fail(f"there was no {pattern}")
 
     def test_workers_that_are_killed_change_nothing(self):
-        process = self.start(*GP, "--run", "killed", *THREE, "--on", "ray")  # a Ray of its own
+        process = self.start(*GP, "--run", "killed", *THREE, "--on", "ray")  # its own Ray cluster
         self.kill_one("ray::run_epoch", process.pid)
         self.wait_for_generations("killed", 0, process)
         self.kill_one("tune island --jobs", process.pid)
@@ -216,12 +216,12 @@ class IslandTest(CommandTest):
         self.wait_for_generations("cut", self.generations("cut"), process)
         process.kill()
         process.communicate()
-        # Once more, with one island far behind.
+        # Repeats the test with one island far behind the others.
         self.cut_island("cut", 2, 0)
         self.done(self.tune("resume", "cut", *self.cluster))
         self.assert_whole("cut")
 
-        # What a worker complains of is told.
+        # The error message of a worker is reported.
         self.change_package("spoilt")
         result = self.tune("resume", "spoilt", *self.cluster)
         self.assertEqual(result.code, 2)
@@ -238,7 +238,7 @@ class IslandTest(CommandTest):
         database.close()
 
     def change_package(self, run):
-        """As if the islands had begun with a package that is gone now."""
+        """Simulates islands that started with a dataset that no longer exists."""
         for file in (self.folder / run).glob("islands/*/journal.sqlite"):
             database = sqlite3.connect(file)
             with database:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A program outside the tree, linked in each way that we promise."""
+"""Links a program outside the tree in each supported way."""
 import os
 import pathlib
 import subprocess
@@ -44,7 +44,7 @@ class Linking(outside.OutsideTest):
         return self.folder / "mine"
 
     def needs_libtamis(self, program):
-        """Whether it is linked to the shared library."""
+        """Reports whether it is linked to the shared library."""
         return "libtamis.so.0.1" in outside.call("readelf", "-d", program, cwd=self.folder)
 
     def test_static_library_by_cmake(self):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The measures beside the programs of others: rapidfuzz, rouge_score and Levenshtein from
-PyPI (tools/setup test puts them in build/test-venv), and Python's own re and str.
+"""Compares the measures with other implementations: rapidfuzz, rouge_score and Levenshtein from
+PyPI (tools/setup test installs them in build/test-venv), and Python's re and str.
 
-Set TAMIS_SEED for other texts than always."""
+Set TAMIS_SEED to use other texts than the default."""
 import collections
 import itertools
 import json
@@ -50,7 +50,8 @@ class Server:
 
 
 def random_pair(dice, most):
-    """A gold standard of lines, and an extract that lost, changed and got words."""
+    """Returns a gold text of several lines, and an extract in which words are missing, changed and
+    added."""
     words = [f"{form}{i}" for i in range(dice.randint(1, 40)) for form in ("w", "W", "v.", "(")]
     gold = [dice.choice(words) + dice.choice(["", " ", "  ", "\n"]) for _ in range(dice.randint(0, most))]
     share = dice.random()
@@ -66,7 +67,7 @@ def random_pair(dice, most):
 
 
 def assigned():
-    """All characters that this Python knows, without surrogates."""
+    """Returns all characters that this Python knows, except surrogates."""
     return [
         chr(code)
         for code in range(1, sys.maxunicode + 1)
@@ -75,7 +76,7 @@ def assigned():
 
 
 def shingles(text):
-    """Of the article extraction benchmark: rows of four, or one that is shorter."""
+    """As in the article extraction benchmark: sequences of four, or one that is shorter."""
     tokens = re.findall(r"\w+", text)
     if len(tokens) < 4:
         return collections.Counter([tuple(tokens)] if tokens else [])
@@ -116,7 +117,7 @@ class Measures(unittest.TestCase):
         for _ in range(700):
             extract, gold = random_pair(self.dice, 120)
             if not gold.strip():
-                continue  # there the comparison of SIGIR 2023 has rules of its own
+                continue  # the comparison of SIGIR 2023 has special rules for these
             ours = self.server.ask(extract, gold)["rouge_lsum"]
             theirs = scorer.score(gold, extract)["rougeLsum"]
             for number, expected in zip(ours, (theirs.precision, theirs.recall, theirs.fmeasure)):
@@ -138,7 +139,8 @@ class Measures(unittest.TestCase):
                     self.assertAlmostEqual(ours[name][1], common / g.total())
 
     def test_each_character_is_what_python_says(self):
-        """Of every character: does it cut words, is it of a token, what is its lower case?"""
+        """For each character: whether it separates words, whether it belongs to a token, and its
+        lower case."""
         pieces = [f"x{character}y " for character in assigned()]
         for start in range(0, len(pieces), 4000):
             self.compare_tokens("".join(pieces[start : start + 4000]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The Debian package as CPack makes it of this build: what is in it, what it says of itself, and that
-it comes out the same twice. tests/package installs it and the other packages; that takes longer."""
+"""Checks the Debian package that CPack makes from this build: its contents and metadata, and that
+two builds are equal. tests/package installs this package and the others, which takes longer."""
 import os
 import pathlib
 import re
@@ -27,7 +27,7 @@ TOOLS = ["cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "npm"]
 
 class DebianPackage(outside.OutsideTest):
     def make(self, name):
-        """Quickly: the compression of releases takes most of the time."""
+        """Compresses less than a release, where compression takes most of the time."""
         folder = self.folder / name
         environment = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
         outside.call("cpack", "--config", outside.BUILD / "CPackConfig.cmake", "-B", folder, "-D",
@@ -57,7 +57,7 @@ class DebianPackage(outside.OutsideTest):
         self.check_paths()
 
     def check_paths(self):
-        """Nothing knows where it was built."""
+        """Checks that no file contains the path of the build."""
         for path in (self.folder / "root").rglob("*"):
             if path.is_file():
                 self.assertNotIn(str(ROOT).encode(), path.read_bytes(), path.name)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The peers of tools/peers/ as contestants: trafilatura on a small page.
+"""Runs the programs of tools/peers/ as contestants: trafilatura on a small page.
 
-They need build/peers-venv, which tools/peers/setup makes; where that cannot be made
-(no network), this test is skipped.
+They need build/peers-venv, which tools/peers/setup makes. If that is impossible, for example
+without a network, this test is skipped.
 """
 import json
 import pathlib

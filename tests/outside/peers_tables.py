@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""bench/peers with small programs in the place of peers: who answers, gives up, crashes or hangs is
-measured so; tables pair the pages, and refuse what they cannot compare. No peer is needed."""
+"""Tests bench/peers with small programs instead of real extractors. Programs that answer, give up,
+crash or hang are scored correctly. Tables pair the pages, and reject results that cannot be
+compared. No extractor needs to be installed."""
 import csv
 import pathlib
 import subprocess
@@ -17,7 +18,8 @@ import scores
 import tables
 from contestants import PACKAGES, PEERS, PIPELINES, SLOW, TRAINED, UNSEEN
 
-# In the place of a peer, by tools/peers/protocol.py: page 0 is given up, 1 crashes it, 2 hangs it.
+# Replaces an extractor, with tools/peers/protocol.py: it gives up on page 0, crashes on page 1 and
+# hangs on page 2.
 FAKE = f"""#!{sys.executable}
 import os, sys, time
 sys.path.insert(0, {str(ROOT / "tools/peers")!r})
@@ -110,7 +112,8 @@ class Protocol(CommandTest):
 
 class Tables(CommandTest):
     def write(self, package, name, figures, measure="word_lcs", pipeline=None, **columns):
-        """Scores of pages 0, 1, 2 ..., as run leaves them; columns: lists of what the pages have."""
+        """Writes scores of pages 0, 1, 2 ... in the format of run. columns: lists of further values
+        of the pages."""
         path = self.folder / package / f"{name}.csv"
         path.parent.mkdir(exist_ok=True)
         with open(path, "w", newline="") as file:
@@ -126,7 +129,8 @@ class Tables(CommandTest):
                               capture_output=True, text=True)
 
     def test_pages_are_paired(self):
-        # Always .1 better, on pages that differ by far more: the interval of the difference is a point.
+        # Always 0.1 better, although the pages differ by much more: the interval of the difference
+        # is a point.
         peer = [.1, .3, .5, .7, .9] * 4
         self.write("cetd", "auto", [figure + .1 for figure in peer])
         self.write("cetd", "trafilatura", peer)
@@ -147,7 +151,7 @@ class Tables(CommandTest):
         self.assertEqual(self.tables().stdout, self.tables().stdout)
 
     def test_the_interval_is_that_of_the_mean(self):
-        low, high = scores.interval([0, 1] * 200)  # standard error .025
+        low, high = scores.interval([0, 1] * 200)  # standard error 0.025
         self.assertAlmostEqual(low, .5 - 1.96 * .025, delta=.006)
         self.assertAlmostEqual(high, .5 + 1.96 * .025, delta=.006)
 

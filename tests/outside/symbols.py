@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""libtamis.so shows the interface and nothing else: each symbol that it defines is
-declared in a public header, and what public headers declare is there."""
+"""libtamis.so exports only the interface: each defined symbol is declared in a public header, and
+all declarations in public headers are defined."""
 import pathlib
 import re
 import sys
@@ -12,12 +12,12 @@ from command import ROOT
 # "TAMIS_API Page parse(", "class TAMIS_API Page {", "struct TAMIS_API ParamText<int> {"
 FUNCTION = re.compile(r"(?<!#define )(?<!class )(?<!struct )TAMIS_API [^;{(]*?(\w+|operator==)\(")
 CLASS = re.compile(r"(?:class|struct) TAMIS_API (\w+)")
-# A declaration that ends in ; and begins a line with a type.
+# A declaration that ends in ; and starts its line with a type.
 UNMARKED = re.compile(
     r"^(?!TAMIS_API|inline|constexpr|using|friend|return)[A-Za-z][\w:<>*&, ]* [*&]?(\w+)\((?:[^;{]|\{\})*;",
     re.MULTILINE,
 )
-# Of what a public class holds, and of the layers.
+# Members of public classes, and the layers.
 INSIDE = re.compile(
     r"::(Impl|LearntPages|Pruned|Derived|Plan|PipelineBuilder|PageWriter|ParserPool"
     r"|Combinator|spec|combinator|engine|read_input|cli|mix)\b"
@@ -25,7 +25,7 @@ INSIDE = re.compile(
 
 
 def name_of(symbol):
-    """tamis::Page::text of "tamis::Page::text[abi:cxx11](unsigned int) const"."""
+    """Returns tamis::Page::text for "tamis::Page::text[abi:cxx11](unsigned int) const"."""
     name = re.sub(r"\[abi:\w+\]|^(typeinfo|typeinfo name|vtable) for ", "", symbol)
     while "<" in name.split("(")[0]:
         name = re.sub(r"<[^<>]*>", "", name)

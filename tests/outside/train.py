@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tools/train on a small package: the same bytes twice, and a model that tamis can use
-(tools/setup test puts what it needs into build/train-venv, from PyPI)."""
+"""Runs tools/train on a small dataset: it gives the same bytes twice, and a model that tamis can
+use (tools/setup test installs the requirements into build/train-venv, from PyPI)."""
 import csv
 import json
 import pathlib
@@ -23,7 +23,7 @@ KINDS = ["article", "forum", "product", "listing", "collection", "documentation"
 
 
 def write_package(folder):
-    """Pages with kinds, which have nothing to do with what is in them."""
+    """Writes pages with page types that are unrelated to their content."""
     tune_package.write_package(folder)
     about = pathlib.Path(folder) / "small/pages.jsonl"
     pages = [json.loads(line) for line in about.read_text().splitlines()]
@@ -33,7 +33,7 @@ def write_package(folder):
 
 
 def tool(name, *words):
-    """What one of tools/train prints."""
+    """Returns the output of a program of tools/train."""
     return subprocess.run([PYTHON, ROOT / f"tools/train/{name}.py", *words], check=True, capture_output=True,
                           text=True).stdout
 
@@ -56,7 +56,7 @@ class TrainTest(unittest.TestCase):
             self.assertEqual(report, report_again)
             rows = [line.split("|") for line in report.splitlines() if "| all | bag" in line]
             self.assertEqual(len(rows), 1)
-            self.assertGreater(float(rows[0][5]), .9)  # cross-validated: sites it never saw
+            self.assertGreater(float(rows[0][5]), .9)  # cross-validated: held-out sites
             page = pathlib.Path(folder) / "small/html/7.html"
             text = subprocess.run([TAMIS, "extract", page, "--pipeline", "learned", "--model", model],
                                   check=True, capture_output=True, text=True).stdout
@@ -68,7 +68,7 @@ class TrainTest(unittest.TestCase):
             self.check_unseen(work)
 
     def check_ablation(self, work):
-        """A line for the forest with all features, and one for each group that is left out."""
+        """Checks for one row for the forest with all features, and one for each omitted group."""
         table = tool("ablate", "--work", work, "--main", "small", "--trees", "12", "--leaves", "8",
                      "--rate", ".3").splitlines()
         self.assertEqual(len(table), 3 + 9, table)
@@ -76,7 +76,8 @@ class TrainTest(unittest.TestCase):
         self.assertTrue(all(line.startswith("| without ") for line in table[3:]), table)
 
     def check_eval_of_folds(self, work, reported):
-        """Each page once for each pipeline, and the default is what the report says of it."""
+        """Checks that each page occurs once per pipeline, and that the scores of the default are
+        those of the report."""
         out = work / "folds.csv"
         tool("eval_folds", "--work", work, "--packages", work.parent, "--binaries", pathlib.Path(TAMIS).parent,
              "--csv", out, "--pipeline", "auto", "--pipeline", "all=plain")
@@ -90,7 +91,8 @@ class TrainTest(unittest.TestCase):
         self.assertAlmostEqual(mean, float(reported), places=4)
 
     def check_unseen(self, work):
-        """As if it had not been trained on: a probability for each block, and both kinds of them."""
+        """Treats the dataset as unseen: a probability for each block, and both kinds of
+        probabilities."""
         tool("unseen", "--work", work, "--out", work / "unseen", "--binaries", pathlib.Path(TAMIS).parent,
              work.parent / "small")
         probabilities = subprocess.run(

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The systemd unit of tamis serve, as it is installed: systemd reads it, and finds it tight."""
+"""Checks the installed systemd unit of tamis serve: systemd can read it, and rates it as well
+protected."""
 import os
 import pathlib
 import re
@@ -13,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from command import TAMIS
 
 ANALYZE = shutil.which("systemd-analyze")
-# Of 10, where 10 is a service that may do anything; systemd calls this one "OK".
+# On a scale to 10, which is a service without restrictions. systemd calls this value "OK".
 MOST_EXPOSED = 2.0
 
 
@@ -23,7 +24,7 @@ class Unit(unittest.TestCase):
         cls.prefix = pathlib.Path(tempfile.mkdtemp(prefix="tamis-unit-"))
         cls.addClassCleanup(shutil.rmtree, cls.prefix)
         build = pathlib.Path(TAMIS).parent
-        # DESTDIR of who runs the tests has no place here.
+        # A DESTDIR in the user's environment must have no effect.
         environment = {name: value for name, value in os.environ.items() if name != "DESTDIR"}
         subprocess.run(["cmake", "--install", build, "--prefix", cls.prefix, "--component",
                         "command"], check=True, capture_output=True, env=environment)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of words in addresses is the one that tools/train/url_words.py makes."""
+"""The table of URL words is the output of tools/train/url_words.py."""
 import doctest
 import pathlib
 import sys
@@ -12,7 +12,7 @@ import url_words
 
 class UrlWords(unittest.TestCase):
     def test_words_are_those_of_the_library(self):
-        self.assertEqual(doctest.testmod(url_words).failed, 0)  # as tests/unit/filters/learned/page_type/page_type_test.cpp
+        self.assertEqual(doctest.testmod(url_words).failed, 0)  # as in tests/unit/filters/learned/page_type/page_type_test.cpp
         self.assertEqual(url_words.words_of_url("http://user@forum.example.org:80//2024/05/a-b_c/"),
                          ["#4", "#2", "a", "b", "c", "/.", "/3", "-3"])
         self.assertEqual(url_words.words_of_url("https://example.org?id=1"), ["id", "#1", "?", "/.", "/0", "-0"])

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""WARC files as other programs write them, warcio and FastWARC from PyPI, and zstd frames with
-a dictionary by zstandard; and ours as they read it (tools/setup test puts them in
-build/test-venv)."""
+"""Reads WARC files that other programs write: warcio and FastWARC from PyPI, and zstd frames with a
+dictionary from zstandard. Also checks how they read tamis' files (tools/setup test installs them
+in build/test-venv)."""
 import io
 import json
 import os
@@ -34,7 +34,7 @@ def address(number):
 
 
 def write_by_warcio(pages, **options):
-    """As crawlers do: a warcinfo record, and for each page a request and a response."""
+    """Writes what crawlers write: a warcinfo record, and a request and a response for each page."""
     out = io.BytesIO()
     writer = WARCWriter(out, **options)
     writer.write_record(writer.create_warcinfo_record("a.warc.gz", {"software": "test"}))
@@ -73,7 +73,7 @@ class Warc(CommandTest):
             self.assertIn("40 pages written of 40 in 82 records; 1 revisits", result.err)
 
     def test_zstd_with_a_dictionary(self):
-        """As wget-at and others write .warc.zst: the dictionary in the first frame."""
+        """As wget-at and others write .warc.zst: with the dictionary in the first frame."""
         records = [warc.response(str(i), page) for i, page in enumerate(self.pages)]
         dictionary = zstandard.train_dictionary(16384, [r[:600] for r in records] * 30)
         packer = zstandard.ZstdCompressor(dict_data=dictionary, write_checksum=True)
@@ -102,7 +102,7 @@ class Warc(CommandTest):
             self.assertEqual(len(read), 40)
 
     def test_the_same_pages_as_fastwarc(self):
-        """All that it says of each record, also of the place where it begins."""
+        """Compares all facts about each record, including its position."""
         self.file(write_by_warcio(self.pages, gzip=True), "a.warc.gz")
         expected = []
         with open(self.folder / "a.warc.gz", "rb") as stream:
@@ -115,4 +115,4 @@ class Warc(CommandTest):
 
 
 if __name__ == "__main__":
-    unittest.main(warnings="ignore")  # warcio leaves files to the collector
+    unittest.main(warnings="ignore")  # warcio leaves files to the garbage collector

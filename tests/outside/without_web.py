@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The command can be built without node: TAMIS_WEB=OFF leaves the web pages out, and says so; without
-node and without that the build says what to do."""
+"""The command can be built without node. TAMIS_WEB=OFF omits the web pages, and they say so.
+Without node and without that option, the build says what to do."""
 import pathlib
 import sys
 import unittest

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The Debian package in a Debian that has nothing else: it is installed by apt, everything
-in it is used, and it goes without a trace."""
+"""Installs the Debian package with apt in a minimal Debian, uses everything in it, and removes it
+without a trace."""
 import pathlib
 import re
 import shutil
@@ -42,7 +42,8 @@ def build_tree(*words):
 
 
 class Deb(unittest.TestCase):
-    """One root for all; tests go by their names, and the last removes the package."""
+    """All tests use one root. They run in the order of their names, and the last one removes the
+    package."""
 
     @classmethod
     def setUpClass(cls):
@@ -54,7 +55,7 @@ class Deb(unittest.TestCase):
 
     @classmethod
     def files(cls):
-        """All that dpkg and apt do not keep for themselves."""
+        """Returns all files except those that dpkg and apt keep for themselves."""
         paths = subprocess.run(["find", ".", "-xdev", "!", "-path", "./var/*", "!", "-path",
                                 "./tmp/*"], cwd=cls.root.folder, capture_output=True, text=True)
         return set(paths.stdout.splitlines())

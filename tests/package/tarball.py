@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The static command in a root that has nothing but it, and in a network that has nothing
-but the test: no library, no loader, no configuration but what a test puts there.
+"""Runs the static command in a root that contains only the command, and in a network that contains
+only the test. There are no libraries, no loader, and only the configuration that a test adds.
 
-The test goes on in a network namespace of its own, where it may serve DNS at port 53.
+The test restarts in a separate network namespace, where it may serve DNS on port 53.
 """
 import os
 import pathlib
@@ -28,7 +28,7 @@ from web import WebServer
 ARTICLE = (ROOT / "examples/article.html").read_bytes()
 HELLO = (0, "Hello from the web\n", "")
 ARCHITECTURE = os.uname().machine
-# What systemd's and other modules would answer first, none of which is there.
+# systemd's and other modules would answer first. None of them is installed.
 NSSWITCH = "hosts: mymachines resolve [!UNAVAIL=return] files mdns4_minimal myhostname dns\n"
 LANGUAGES = {
     "en": "The council expects some two thousand boats a year, and the bridge stays closed until June.",
@@ -47,7 +47,7 @@ LANGUAGES = {
 
 
 class Names(threading.Thread):
-    """A DNS server that knows one name, at the port where all ask."""
+    """A DNS server that knows one name, on the standard port."""
 
     def __init__(self, name):
         super().__init__(daemon=True)
@@ -93,7 +93,7 @@ class Tarball(unittest.TestCase):
     def tamis(self, *words, **options):
         return self.root.call("/tamis", *words, **options)
 
-    # --- What it is.
+    # --- Properties of the file.
 
     def test_needs_no_other_file(self):
         described = subprocess.run(["readelf", "-dlW", self.command], capture_output=True, text=True).stdout
@@ -126,7 +126,7 @@ class Tarball(unittest.TestCase):
                         "libarchive-dev", "libpsl-dev"]:
             self.assertIn(f"debian-{package}", names)
 
-    # --- What it does.
+    # --- Features.
 
     def test_extracts_as_the_build_tree_does(self):
         for kind in ["text", "markdown", "html", "json"]:
@@ -214,11 +214,11 @@ class Tarball(unittest.TestCase):
         certificate, key = authority.make("good", "127.0.0.1")
         with WebServer(types.SimpleNamespace(file=certificate, key=key)) as web:
             url = web.url("plain")
-            self.assert_refused(url, "SSL_CERT_FILE")  # there are no authorities at all
+            self.assert_refused(url, "SSL_CERT_FILE")  # there are no CA certificates at all
             self.assert_refused(url, "certificate", "--ca-file", "/other.pem")
             self.assertEqual(web.requests, [])
             self.assertEqual(self.extract(url, "--ca-file", "/own.pem"), HELLO)
-            # Where Debian, Fedora, openSUSE and Alpine keep them.
+            # The paths in Debian, Fedora, openSUSE and Alpine.
             for place in ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
                           "/etc/ssl/ca-bundle.pem", "/etc/ssl/cert.pem"]:
                 self.write(place, trusted)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The wheel and the source distribution, each in an environment of Python that has nothing else,
-and the wheel in a Debian that has Python and nothing else."""
+"""Installs the wheel and the source distribution, each in an empty Python environment, and the
+wheel in a Debian that has only Python."""
 import os
 import pathlib
 import re
@@ -20,7 +20,8 @@ import sys, tamis
 sys.stdout.write(tamis.extract(sys.stdin.buffer.read()).text)
 """
 ARTICLE = (ROOT / "examples/article.html").read_bytes()
-# What manylinux expects of every system: the C library, the C++ one, the loader and zlib.
+# The libraries that manylinux expects on every system: the C and C++ libraries, the loader and
+# zlib.
 OF_THE_SYSTEM = re.compile(r"(libc|libm|libz|libgcc_s|libstdc\+\+|libdl|libpthread|librt|ld-linux-\S+)\.so\S*")
 
 
@@ -95,7 +96,8 @@ class PythonPackages(unittest.TestCase):
 
     def test_sdist(self):
         python = self.environment("sdist")
-        # Unpacked here, and with warnings, so that ccache may have the objects from elsewhere.
+        # Builds in this directory, and with warnings, so that ccache may have the objects of other
+        # builds.
         call(python, *PIP, "install", "-C", "cmake.define.TAMIS_DEVELOPER=ON", self.sdist,
              env={"CXX": "c++", **os.environ, "TMPDIR": str(self.work)})
         self.check(python)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""extract, Page, Pipeline and Result: what they give is what the command gives."""
+"""extract, Page, Pipeline and Result: their output is that of the command."""
 import gc
 import json
 import pathlib
@@ -208,7 +208,7 @@ class Masks(unittest.TestCase):
         copies = [array.copy() for array in arrays]
         del result, page
         gc.collect()
-        for _ in range(20):  # what would take their memory
+        for _ in range(20):  # objects that would reuse freed memory
             tamis.extract("<div>" + "snow " * 10000).text
         for array, copy in zip(arrays, copies):
             self.assertTrue(numpy.array_equal(array, copy))

@@ -1,9 +1,9 @@
-"""What is tested of every cluster, on a real one of this machine: tables and crawls come out as
-the library and the command make them, whoever is killed on the way.
+"""The common tests of clusters, on a real cluster of this machine. Tables and crawls must give the
+same output as the library and the command, even if workers are killed.
 
-A test in the middle of a shard needs a shard that has a middle: it is a pipe that the test
-writes to, so that the worker waits for more while it is killed. By then the file itself has
-taken the pipe's place, and is what the next one reads.
+Some tests kill a worker in the middle of a shard. In these, the shard is a pipe that the test
+writes to, so the worker waits for more input while it is killed. By then the file itself has
+replaced the pipe, and the next worker reads the file.
 """
 import contextlib
 import gzip
@@ -23,7 +23,7 @@ import tamis
 import warc
 from support import ROOT, TAMIS
 
-PATIENCE = 240  # seconds, for what takes a few
+PATIENCE = 240  # seconds, for what usually takes a few
 ALL = ["id", "url", "date", "file", "offset", "status", "media_type", "charset", "truncated",
        "bytes", "title", "authors", "published", "modified", "site", "description", "language",
        "page_type", "confidence", "only_chrome", "rescued", "words", "text", "markdown", "html", "json"]
@@ -41,7 +41,7 @@ def wait_until(happens, what):
 
 
 def pid_of(part):
-    """The worker that writes it, as its name tells."""
+    """Returns the worker that writes the file, from the file's name."""
     return int(part.name.rsplit("-", 2)[1])
 
 
@@ -50,7 +50,7 @@ def is_alive(pid):
         state = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
         return False
-    return state != "Z"  # nobody has asked yet how it ended
+    return state != "Z"  # ended, but not waited for yet
 
 
 def read_rows(path):
@@ -62,8 +62,8 @@ def read_rows(path):
 
 
 def block_once(folder):
-    """A function on batches: the first worker that comes by says who it is, and waits to be
-    killed."""
+    """Returns a function on batches: the first worker that calls it writes its process id, and
+    waits to be killed."""
     def pass_on(batch):
         try:
             with open(f"{folder}/blocked", "x") as file:
@@ -77,11 +77,11 @@ def block_once(folder):
 
 
 class ClusterTest:
-    """A class of tests of a cluster has these, and is a unittest.TestCase. It knows how to
-    extract_warcs(files, out, **options); extract(table, **options) -> rows as dicts;
-    extract_after(function, table, **options), where the function sees each batch before; and
-    driver(out, files), the words of a program that does extract_warcs; mends is how often the
-    cluster itself begins a task again."""
+    """The tests of a cluster. A derived class is also a unittest.TestCase, and defines
+    extract_warcs(files, out, **options), and extract(table, **options) -> rows as dicts. It also
+    defines extract_after(function, table, **options), where the function receives each batch
+    first, and driver(out, files), the arguments of a program that calls extract_warcs. `mends`
+    is the number of times that the cluster itself restarts a task."""
 
     mends = 0
 
@@ -101,13 +101,13 @@ class ClusterTest:
                 for i in range(count)]
 
     def rows(self, path, fields, *options):
-        """As the command writes them."""
+        """Returns the rows that the command writes."""
         done = subprocess.run([TAMIS, "extract", path, "--fields", ",".join(fields), *options],
                               check=True, capture_output=True)
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def assert_whole(self, files, format="jsonl.zst", fields=("id", "url", "date", "text")):
-        """Each file has its rows, and there is nothing else."""
+        """Checks that each file has its rows, and that there are no other files."""
         names = {path.name for path in self.out.iterdir()} - {"_tamis.json", "_shards.jsonl"}
         stems = [path.name.removesuffix(".warc.gz") for path in files]
         self.assertEqual(names, {f"{stem}.{format}" for stem in stems})
@@ -169,13 +169,13 @@ class ClusterTest:
         (shown,) = self.extract({"html": [app]}, fields=["rescued", "text"], rescue=False)
         self.assertEqual(shown, {"rescued": None, "text": "Loading …\n"})
 
-    # --- Somebody dies.
+    # --- Deaths of workers.
 
     def feed_pipe(self, path, content, is_last=True):
-        """Puts the file in the pipe's place, or before the last time another pipe, when a worker
-        is in the middle of it; returns the end of the pipe, and what the worker has written."""
+        """Replaces the pipe by the file, or, unless `is_last`, by another pipe, when a worker is in
+        the middle of it. Returns the end of the pipe and the partial file of the worker."""
         def open_pipe():
-            with contextlib.suppress(OSError):  # nobody reads it yet
+            with contextlib.suppress(OSError):  # no process reads it yet
                 return os.open(path, os.O_WRONLY | os.O_NONBLOCK)
 
         end = wait_until(open_pipe, f"reading {path}")
@@ -197,7 +197,7 @@ class ClusterTest:
         return end, part
 
     def with_pipe(self):
-        """Shards, one of which is a pipe; and what belongs into it."""
+        """Returns shards, one of which is a pipe, and the content for the pipe."""
         files = self.shards()
         os.mkfifo(self.folder / "pipe.warc.gz")
         files.insert(1, self.folder / "pipe.warc.gz")
@@ -239,7 +239,7 @@ class ClusterTest:
         report = self.extract_warcs(files, self.out, format="jsonl")
         self.assertEqual((report.done, report.before, report.failures), (1, 3, []))
         self.assertEqual([path.stat().st_mtime_ns for path in others], before)
-        # Who worked for the dead one may still be there, and comes to its end now.
+        # A worker for the dead driver may still be running. It ends now.
         os.close(end)
         wait_until(lambda: not is_alive(pid_of(part)), "the end of its worker")
         self.assert_whole(files, "jsonl")
@@ -263,7 +263,7 @@ class ClusterTest:
         self.assertEqual(self.extract_warcs(files, self.out, format="jsonl").failures, [])
         self.assert_whole(files, "jsonl")
 
-    # --- Again.
+    # --- Repeated calls.
 
     def test_what_is_done_is_not_done_again(self):
         files = self.shards()
@@ -311,7 +311,7 @@ class ClusterTest:
         self.assert_refused("pipeline", "site", files, other,
                             pipeline=tamis.Pipeline("bte", site=tamis.Site()))
 
-    # --- A model of one's own, which workers need not see.
+    # --- A custom model, which workers do not need to access.
 
     def greedy_model(self):
         path = self.folder / "greedy.model"

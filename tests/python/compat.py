@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tamis.compat: what stands in for trafilatura, beside trafilatura itself where it is
-installed, and the addon in a mitmproxy that runs (both from tools/setup bench)."""
+"""tamis.compat: compares the replacement for trafilatura with trafilatura itself, if it is
+installed, and runs the add-on in mitmproxy (tools/setup bench installs both)."""
 import functools
 import http.client
 import http.server
@@ -102,7 +102,8 @@ class Trafilatura(unittest.TestCase):
 
     @unittest.skipUnless((PEERS / "trafilatura").exists(), "trafilatura is not installed")
     def test_beside_the_real_one(self):
-        """Its Python with our package: the same arguments, the same keys, like texts."""
+        """In trafilatura's Python with the tamis package: the same arguments, the same keys,
+        similar texts."""
         said = subprocess.run(
             [PEERS / "python", "-c", BESIDE, ROOT / "examples/article.html"],
             env={**os.environ, "PYTHONPATH": site_packages()}, capture_output=True, text=True)
@@ -143,7 +144,7 @@ def site_packages():
 
 
 class OfAddon(http.server.BaseHTTPRequestHandler):
-    """A site: a page, a page of nothing, and a script."""
+    """A site with a page, a page without content, and a script."""
 
     def do_GET(self):
         kind, body = {
@@ -170,7 +171,7 @@ class MitmproxyAddon(unittest.TestCase):
         self.addCleanup(self.site.shutdown)
 
     def start(self, *settings):
-        """A mitmdump with the addon; the port that it listens to."""
+        """Starts a mitmdump with the add-on. Returns the port that it listens on."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]

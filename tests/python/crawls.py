@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tamis.read_warc: the pages of a crawl, as the command reads them."""
+"""tamis.read_warc: the pages of a crawl are those that the command reads."""
 import gzip
 import importlib
 import json
@@ -142,7 +142,7 @@ class Crawls(unittest.TestCase):
             told.append((len(reader.problems), reader.counts["damaged"]))
         reading.join()
         self.assertEqual((len(reader.problems), reader.counts["damaged"]), (500, 500))
-        self.assertEqual(told, sorted(told))  # they only grow
+        self.assertEqual(told, sorted(told))  # counts only grow
 
     def test_what_is_not_there(self):
         with self.assertRaises(tamis.Error) as caught:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What docstrings, docs/python.md and the README show is what comes."""
+"""Checks that the examples in docstrings, docs/python.md and the README give the shown output."""
 import doctest
 import importlib
 import pathlib
@@ -14,7 +14,8 @@ from support import ROOT, enter_clean_environment
 enter_clean_environment()
 import tamis
 
-# One is for mitmproxy to load, the others are followed where pyarrow, Ray and Spark are.
+# One module is loaded only by mitmproxy. The others are tested where pyarrow, Ray and Spark are
+# installed.
 WITHOUT = {"tamis.compat.mitmproxy_addon", "tamis._parquet", "tamis.ray", "tamis.spark"}
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
@@ -56,5 +57,5 @@ class Documents(unittest.TestCase):
 if __name__ == "__main__":
     import os
 
-    os.chdir(ROOT)  # documents name examples/
+    os.chdir(ROOT)  # the documents use examples/
     unittest.main()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tamis.evaluate: the figures of tamis eval, also of filters written in Python."""
+"""tamis.evaluate: the scores are those of tamis eval, also for filters written in Python."""
 import json
 import pathlib
 import subprocess

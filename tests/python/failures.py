@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A page that fails does not end what is done with the others."""
+"""A page that fails does not affect the other pages."""
 import json
 import pathlib
 import subprocess
@@ -24,7 +24,7 @@ class OnPurpose(Exception):
 
 
 def picky(view):
-    """Raises on some words."""
+    """Raises an exception on some words."""
     words = view.page.words
     if "bug" in words:
         raise OnPurpose("a bug\nin two lines")

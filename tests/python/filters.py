@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Filters written in Python: registered, given parameters, combined, and failing."""
+"""Filters written in Python: registered, with parameters, combined, and failing."""
 import pathlib
 import sys
 import threading
@@ -40,7 +40,7 @@ def text(pipeline, html=HTML):
 
 class Filters(unittest.TestCase):
     def register(self, function, **options):
-        """Under a name of its own, for names cannot be given twice."""
+        """Registers the function under a unique name, because names cannot be registered twice."""
         name = f"filter_{self.id().rsplit('.')[-1]}"
         tamis.register_filter(name, function, **options)
         return name
@@ -117,7 +117,7 @@ class Filters(unittest.TestCase):
         for _ in range(3):
             with self.assertRaisesRegex(KeyError, "nothing here"):
                 next(results)
-        self.assertEqual(text("long_blocks"), "It rained for three days.\n")  # no trace of it
+        self.assertEqual(text("long_blocks"), "It rained for three days.\n")  # leaves no trace
 
     @staticmethod
     def giving(mask):

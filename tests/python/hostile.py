@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Attacks on the bindings: buffers, threads, forks, exiting interpreters, wrong arguments. None
-may crash the process."""
+"""Attacks on the bindings: buffers, threads, forks, exiting interpreters, wrong arguments. None may
+crash the process."""
 import copy
 import gc
 import pathlib
@@ -25,7 +25,7 @@ ARTICLE = (ROOT / "examples/article.html").read_text()
 
 class Process(unittest.TestCase):
     def run_script(self, script, code=0, seconds=60):
-        """Runs it in a process of its own, which ends as it should and not by a signal."""
+        """Runs the script in a separate process, which must exit normally and not by a signal."""
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                               timeout=seconds, cwd=ROOT)
         self.assertEqual(done.returncode, code, done.stderr[-2000:])
@@ -34,7 +34,7 @@ class Process(unittest.TestCase):
 
 class Buffers(unittest.TestCase):
     def test_what_changes_while_it_is_read(self):
-        """Bytes that can change are copied: what comes out is one of the two pages."""
+        """Bytes that can change are copied: the result is one of the two pages."""
         first, second = b"<p>" + b"one " * 200_000, b"<p>" + b"two " * 200_000
         shared = bytearray(first)
         stop = threading.Event()
@@ -65,7 +65,7 @@ class Buffers(unittest.TestCase):
         self.assertEqual(tamis.Page(every_other).words, ["one"])
         self.assertEqual(tamis.Page(memoryview(numpy.frombuffer(b"<p>one", "u1"))).words, ["one"])
         wide = memoryview(numpy.arange(6, dtype="u2").reshape(2, 3))
-        tamis.Page(wide)  # some bytes, some page
+        tamis.Page(wide)  # any bytes are a page
 
     def test_arrays_outlive_what_they_show(self):
         arrays = []
@@ -186,8 +186,8 @@ class Threads(unittest.TestCase):
 
 class Endings(Process):
     def test_an_interpreter_that_exits_with_work_under_way(self):
-        # Many threads and short waits: at the end some always ask for the GIL, and others
-        # take their next page.
+        # With many threads and short waits, some threads always ask for the GIL at the end, and
+        # others take their next page.
         for end in ["", "raise SystemExit(0)", "import os; os._exit(0)"]:
             for jobs, wait in [(4, 0.02), (32, 0.001), (32, 0)]:
                 with self.subTest(end, jobs=jobs, wait=wait):
@@ -317,7 +317,7 @@ class Objects(Process):
             next(tamis._tamis.Results.__new__(tamis._tamis.Results))
 
     def test_wrong_arguments_everywhere(self):
-        """All that is public is called with arguments drawn at random, in a process of its own."""
+        """Calls everything public with random arguments, in a separate process."""
         self.run_script(FUZZ, seconds=240)
 
 

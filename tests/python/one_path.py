@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tamis.extract, Pipeline.run and run_many print the bytes that tamis extract prints, for the pages
-and options of tests/cli/one_path.py."""
+"""tamis.extract, Pipeline.run and run_many give the same bytes as tamis extract, for the pages and
+options of tests/cli/one_path.py."""
 import pathlib
 import sys
 import unittest

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tamis.read_parquet and write_parquet, with the pyarrow of PyPI."""
+"""tamis.read_parquet and write_parquet, with pyarrow from PyPI."""
 import doctest
 import os
 import pathlib
@@ -69,7 +69,7 @@ class Read(ParquetTest):
 
     def refuse(self, place, finding, code, *words, **options):
         with self.assertRaises(tamis.Error) as caught:
-            tamis.read_parquet(*words, **options)  # before anything is read of it
+            tamis.read_parquet(*words, **options)  # before anything is read from it
         self.assertIn(place, caught.exception.place)
         self.assertIn(finding, caught.exception.finding)
         self.assertEqual(caught.exception.code, code)
@@ -90,7 +90,7 @@ class Read(ParquetTest):
     def test_damage_is_told_with_its_place(self):
         path = self.file(html=[os.urandom(5000) for _ in range(50)])
         damaged = bytearray(path.read_bytes())
-        damaged[4:60] = bytes(56)  # the head of the first page of the column
+        damaged[4:60] = bytes(56)  # the header of the first page of the column
         path.write_bytes(damaged)
         with self.assertRaises(tamis.Error) as caught:
             list(tamis.read_parquet(path))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tamis.ray on a real Ray of this machine."""
+"""tamis.ray on a real Ray cluster of this machine."""
 import doctest
 import logging
 import os
@@ -12,7 +12,7 @@ sys.path.insert(1, str(pathlib.Path(__file__).parents[1] / "support"))
 from support import ROOT, TOOLS, enter_environment_with
 
 enter_environment_with("ray", TOOLS)
-# As in src/tune/ray/islands.py: no reports to Ray's makers, no news of graphics cards, patience.
+# As in src/tune/ray/islands.py: no usage reports, no warnings about GPUs, longer time limits.
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 os.environ["RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO"] = "0"
 os.environ["RAY_raylet_start_wait_time_s"] = "120"
@@ -37,7 +37,8 @@ class RayCluster(ClusterTest, unittest.TestCase):
         return tamis.ray.extract_warcs(files, out, **options)
 
     def extract_after(self, function, table, **options):
-        # Small batches, and a function that is fused with ours: the same worker does both.
+        # Small batches, and a function that Ray fuses with the extraction, so that the same worker
+        # runs both.
         ds = ray.data.from_arrow(pyarrow.table(table))
         ds = ds.map_batches(function, batch_format="pyarrow", batch_size=8)
         return self.rows_of(tamis.ray.extract(ds, batch_size=8, **options))

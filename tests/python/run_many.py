@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Pipeline.run_many: in order, not too far ahead, without the GIL."""
+"""Pipeline.run_many: returns results in order, limits reading ahead, and releases the GIL."""
 import gc
 import os
 import pathlib
@@ -86,8 +86,8 @@ class RunMany(unittest.TestCase):
         gc.collect()
 
     def test_others_may_work_while_it_waits(self):
-        """A filter in Python needs the GIL while the caller waits for its result: without
-        letting it go nobody would ever be done."""
+        """A filter in Python needs the GIL while the caller waits for its result. If the caller did
+        not release it, the run would never end."""
         called_by = set()
 
         def remember(view):
@@ -111,7 +111,7 @@ class RunMany(unittest.TestCase):
                 self.assertLessEqual(refused, {"iterator already executing"})
 
     def test_who_asks_while_another_waits_is_told(self):
-        """The filter waits for the question that is asked while the first one is open."""
+        """The filter waits for a second request, which is made while the first one is pending."""
         has_begun, go_on = threading.Event(), threading.Event()
 
         def hold(view):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shards of a crawl and their driver, on a cluster of threads: what clusters do rarely."""
+"""Shards of a crawl and their driver, on a cluster of threads: rare behaviour of clusters."""
 import concurrent.futures
 import json
 import os
@@ -22,7 +22,7 @@ from tamis._crawl.shard import ShardWork, do_shard, try_shard
 
 
 class Threads:
-    """Workers that die when they are told to."""
+    """Simulates workers that die on request."""
 
     def __init__(self, at_once=2, deaths=()):
         self.at_once = at_once
@@ -114,7 +114,7 @@ class Shards(unittest.TestCase):
         self.assertEqual(again.counts, {})  # there was nothing to do
 
     def test_who_was_given_up_makes_no_file(self):
-        """It still works when another run has begun, and removed what it had written."""
+        """The worker still runs when another run has started and has removed its partial file."""
         self.out.mkdir()
         path = self.folder / "0.warc"
         os.mkfifo(path)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The types of the package, as mypy --strict sees them: the package itself, a program that
-uses all of it rightly, and one that does not."""
+"""Checks the types of the package with mypy --strict: the package itself, a program that uses all
+of it correctly, and one that does not."""
 import pathlib
 import sys
 import unittest

@@ -1,7 +1,7 @@
-"""The Python package as it is built and installed for these tests, by wheel.py.
+"""The Python package as wheel.py builds and installs it for these tests.
 
-Tools of others come from PyPI: those that build and check in build/python-venv, which
-tools/setup makes, and those that the package needs beside it, in the clean environment.
+Third-party tools come from PyPI. Those that build and check are in build/python-venv, which
+tools/setup makes. Those that the package needs at run time are in the clean environment.
 """
 import json
 import os
@@ -18,7 +18,7 @@ BUILD = ROOT / "build/python-wheel"
 PLACE = ROOT / "build/python-package"
 CLEAN = PLACE / "venv"
 CLEAN_PYTHON = CLEAN / "bin/python"
-INSTALLED = PLACE / "installed"  # when all of it is there
+INSTALLED = PLACE / "installed"  # exists when all of it is installed
 TAMIS = os.environ.get("TAMIS", str(ROOT / "build/tamis"))
 
 
@@ -28,7 +28,7 @@ def skip(why):
 
 
 def call(*words, **options):
-    """What a program prints; what it complains of is an error."""
+    """Returns the output of a program. Error messages of the program are an error."""
     done = subprocess.run([str(word) for word in words], text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, **options)
     if done.returncode != 0:
@@ -37,8 +37,8 @@ def call(*words, **options):
 
 
 def consume_together(iterator, count=4):
-    """What threads get that share an iterator, each of them trying again when it is told that
-    another one is at it; what it is told then; and what else was raised."""
+    """Returns the items that threads get from a shared iterator, the messages of refused requests,
+    and other exceptions. Each thread tries again when another thread is using the iterator."""
     got, refused, raised = [], [], []
 
     def consume():
@@ -63,8 +63,7 @@ def consume_together(iterator, count=4):
 
 
 def enter_clean_environment():
-    """Goes on in the Python that has the package and no more; to be called before the
-    package is imported."""
+    """Restarts in the Python that has only the package. Call this before importing the package."""
     if not INSTALLED.exists():
         skip("the package is not installed for tests (see python.wheel)")
     if pathlib.Path(sys.prefix) != CLEAN:
@@ -73,9 +72,9 @@ def enter_clean_environment():
 
 
 def enter_environment_with(extra, tools):
-    """Goes on in an environment that tools/setup has made with what an extra of the package asks
-    for, and with the package in a folder beside it: what builds the package must not find one.
-    pip says whether anything is missing."""
+    """Restarts in an environment that has the requirements of an extra (tools/setup makes it) and
+    the package in a separate directory, because the tools that build the package must not find a
+    copy of it. pip reports missing requirements."""
     if not INSTALLED.exists():
         skip("the package is not installed for tests (see python.wheel)")
     python, place = tools / "python", PLACE / f"with-{extra}"
@@ -86,7 +85,7 @@ def enter_environment_with(extra, tools):
     (wheel,) = (PLACE / "wheels").glob("*.whl")
     pip = [python, "-m", "pip", "--disable-pip-version-check", "-q", "install", "--no-index"]
     missing = call(*pip, "--dry-run", "--report", "-", f"{wheel}[{extra}]")
-    assert len(json.loads(missing)["install"]) == 1, missing  # itself
+    assert len(json.loads(missing)["install"]) == 1, missing  # the package itself
     shutil.rmtree(place, ignore_errors=True)
     call(*pip, "--no-deps", "--target", place, wheel)
     os.execve(python, [str(python), *sys.argv], {**os.environ, "PYTHONPATH": str(place)})

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The wheel is built as pip builds it, and installed into an environment that has nothing
-else; what other tests of this folder use."""
+"""Builds the wheel as pip does, and installs it into an empty environment, which other tests of
+this directory use."""
 import os
 import pathlib
 import re
@@ -16,13 +16,13 @@ from support import BUILD, CLEAN, CLEAN_PYTHON, INSTALLED, PLACE, ROOT, TOOLS, c
 PIP = ["-m", "pip", "--disable-pip-version-check", "-q"]
 WHEELS = PLACE / "wheels"
 NEEDED = PLACE / "needed"
-# Warnings are errors here. With the same compiler, by the same name, in a folder as deep as
-# that of the tests of C++, most of it is in ccache already.
+# Warnings are errors here. The compiler name and the depth of the directory are those of the C++
+# tests, so that ccache already has most objects.
 SETTINGS = ["-C", f"build-dir={BUILD}", "-C", "cmake.define.TAMIS_DEVELOPER=ON"]
 
 
 def fetch_needed():
-    """From PyPI, what the package says that it needs; once."""
+    """Fetches the declared requirements of the package from PyPI, once."""
     if any(NEEDED.glob("numpy-*")) and any(NEEDED.glob("nanobind_backend-*")):
         return
     fetched = subprocess.run([TOOLS / "python", *PIP, "download", "-d", NEEDED, "numpy",
@@ -40,8 +40,8 @@ def build_wheel():
 
 
 def check_wheel(wheel):
-    """Its version is the project's, one file serves all versions of Python, and it has all
-    that belongs to it and nothing of the command."""
+    """Checks that it has the version of the project, that one file serves all Python versions, and
+    that it contains everything that belongs to it and nothing of the command."""
     (version,) = re.findall(r"project\(tamis VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
     assert wheel.name.startswith(f"tamis-{version}-cp310-abi3-linux_"), wheel.name
     names = set(zipfile.ZipFile(wheel).namelist())
@@ -63,8 +63,8 @@ def install(wheel):
 
 
 def try_other_versions(wheel):
-    """The same file with the other versions of Python that are here, if PyPI has what it
-    needs for them."""
+    """Tests the same file with the other Python versions of this machine, if PyPI has the
+    requirements for them."""
     for version in range(10, 16):
         name = f"python3.{version}"
         python = shutil.which(name)

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""The gate: presets and key filters may not become worse on real pages.
+"""The quality gate: presets and key filters must not become worse on real pages.
 
-tests/floors.json has, for samples of packages, the headline of a measure to three
-digits. A figure that falls by more than the tolerance fails. One that rises does not:
-TAMIS_UPDATE_FLOORS=1 writes the figures of now (make floors). A commit that lowers one
-says why. A run that names pipelines has no others; with types, there is also a figure for
-each kind of page, such as "default, forum".
+tests/floors.json has minimum scores for samples of datasets: the primary score of a measure to
+three digits. A score that falls by more than the tolerance fails. A score that rises does not;
+TAMIS_UPDATE_FLOORS=1 writes the current scores (make floors). A commit that lowers a score gives
+the reason. A run that names pipelines has no others. With types, there is also a score for each
+page type, such as "default, forum".
 
-The model of the default was trained on seven of the packages ("trained_on"): what it reaches
-there is more than on sites that it never saw (docs/quality.md has that), and is a floor only.
+The model of the default was trained on seven of the datasets ("trained_on"). Its scores there are
+higher than on held-out sites (docs/quality.md has those), and serve only as minimum scores.
 """
 import json
 import os
@@ -24,7 +24,7 @@ FLOORS = ROOT / "tests/floors.json"
 
 
 def figures_of(run, floors):
-    """What a run of floors.json comes to now, in the same form."""
+    """Returns the current scores of a run of floors.json, in the same form."""
     words = ["--measure", ",".join(run["measures"]), "--sample", str(run["sample"]), "--seed", "1"]
     pipelines = run.get("pipelines", floors["pipelines"])
     for pipeline in pipelines:
@@ -49,7 +49,7 @@ def figures_of(run, floors):
 
 
 def falls(before, now, tolerance):
-    """Every figure that is lower than it may be, as a line."""
+    """Returns one line for every score that is too low."""
     lines = []
     for package, measures in before.items():
         for measure, pipelines in measures.items():
@@ -61,7 +61,7 @@ def falls(before, now, tolerance):
 
 
 class Falls(unittest.TestCase):
-    """The gate itself: what it lets through and what it does not."""
+    """Tests the gate itself: what it accepts and what it rejects."""
 
     BEFORE = {"p": {"bag": {"a": 0.8, "b": 0.5}}}
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""docs/reproduction.md: that it is what its parts make, that the published figures were
-typed rightly, as far as their tables can tell, and that ours still hold."""
+"""docs/reproduction.md: it is the output of its parts, the published scores were copied correctly,
+as far as their tables show, and the measured scores are still valid."""
 import importlib.machinery
 import importlib.util
 import json
@@ -52,9 +52,10 @@ class TheDocument(unittest.TestCase):
 
 
 class PublishedFigures(unittest.TestCase):
-    """The tables have averages, and F1 besides precision and recall: wrong digits show."""
+    """The tables have averages, and F1 in addition to precision and recall, so wrong digits are
+    detected."""
 
-    # Misprints of the paper itself: docs/reproduction.md names them.
+    # Misprints in the paper itself: docs/reproduction.md lists them.
     WRONG_F1 = {("CETD-DS", "Chaos"), ("CECTD-S", "Chaos")}
     WRONG_AVERAGES = {("f1", "FE"), ("f1", "CECTD-S"), ("precision", "CECTD-S"), ("recall", "CECTD-S")}
 

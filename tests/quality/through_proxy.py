@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""tamis eval --through-proxy on a sample of a real package: the figures are those of the process."""
+"""tamis eval --through-proxy on a sample of a real dataset: the scores are those without a proxy.
+"""
 import pathlib
 import re
 import sys
@@ -13,7 +14,8 @@ PACKAGE = SHARED / "packages/wcxb-dev.tar.zst"
 
 class ThroughProxy(unittest.TestCase):
     def test_figures_are_equal(self):
-        """Six of all 1,332 pages pass as they are (to log in, to be used); here is none."""
+        """The proxy forwards six of the 1,332 pages unmodified (login pages and tools). This sample
+        has none of them."""
         out = tamis("eval", "--package", str(PACKAGE), "--sample", "150", "--seed", "3",
                     "--through-proxy", "--measure", "bag", "--pipeline", "default",
                     "--jobs", "2").out.decode()

@@ -1,4 +1,4 @@
-// Blocks, from the node between every two words.
+// Computes blocks from the node between every two words.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// Content code blurring, straight from the definition (ALGORITHMS 4): every value of
-// every iteration by itself, in double precision.
+// Content code blurring, directly from the definition (ALGORITHMS 4): computes every
+// value of every iteration separately, in double precision.
 #pragma once
 
 #include <cmath>
@@ -32,11 +32,11 @@ inline std::vector<double> blurred_once(const std::vector<double>& row, int rang
 struct Blurred {
   std::vector<double> row;
   int iterations = 0;
-  // Some value was so near the threshold that rounding may decide.
+  // Some value was so close to the threshold that rounding may decide.
   bool is_close = false;
 };
 
-// `sigma` is a share of the range.
+// `sigma` is a share of `range`.
 inline Blurred blur(const std::vector<bool>& ones, int range, double sigma,
                     double threshold, double stop_rate, int max_iter) {
   Blurred out{std::vector<double>(ones.begin(), ones.end())};

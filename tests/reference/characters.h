@@ -1,4 +1,5 @@
-// The row of characters from any tokens, one at a time and one byte at a time.
+// Computes the sequence of characters from any tokens, one token and one byte at a
+// time.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// The sums over a subtree, straight from the definition (ALGORITHMS 1.5 and 6.3): each
-// node is counted anew, by recursion, from the decoded text.
+// The sums over a subtree, directly from the definition (ALGORITHMS 1.5 and 6.3). Each
+// node is counted separately, by recursion, from the decoded text.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ class SubtreeCounter {
  public:
   SubtreeCounter(const Page& page, IsLink is_link) : page_(page), is_link_(is_link) {}
 
-  // C: of each text node of the DOM, white space collapsed and its ends trimmed.
+  // C: for each text node of the DOM, with whitespace collapsed and its ends trimmed.
   std::uint32_t chars(NodeId n) const {
     return sum(n, [&](NodeId x) { return text_chars(x); });
   }
@@ -27,8 +27,8 @@ class SubtreeCounter {
   std::uint32_t link_chars(NodeId n) const {
     return sum(n, [&](NodeId x) { return in_link(x) ? text_chars(x) : 0u; });
   }
-  // LT: all of a link's; else the children's, and one for each child that is a link or
-  // holds nothing but links.
+  // LT: all tags of a link. For other nodes, the sum of the children, plus one for each
+  // child that is a link or contains only links.
   std::uint32_t link_tags(NodeId n) const {
     if (in_link(n)) return tags(n);
     std::uint32_t out = 0;
@@ -74,7 +74,7 @@ class SubtreeCounter {
     return false;
   }
 
-  // All runs of a DOM text count at its first, if a reader sees any of it.
+  // All runs of a DOM text count at its first run, if any of it is visible.
   std::uint32_t text_chars(NodeId n) const {
     if (!page_.is_text(n) || page_.continues(n)) return 0;
     std::string text;
@@ -88,7 +88,7 @@ class SubtreeCounter {
 
   static std::uint32_t collapsed(std::string_view text) {
     std::uint32_t out = 0;
-    bool blank = false;  // is one due before the next character?
+    bool blank = false;  // whether a space is due before the next character
     for (const std::string& c : characters(text)) {
       if (is_white_space(code_point(c))) {
         blank = out > 0;

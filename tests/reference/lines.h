@@ -1,4 +1,4 @@
-// Lines from any tokens, byte by byte.
+// Computes lines from any tokens, byte by byte.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ inline bool is_line_end(char c) {
   return c == '\n' || c == '\r';
 }
 
-// What stands between two tokens has a line end outside of comments.
+// Reports whether the text between two tokens has a line end outside comments.
 inline bool gap_breaks(std::string_view gap) {
   for (std::size_t at = 0; at < gap.size();) {
     if (is_line_end(gap[at])) return true;

@@ -1,4 +1,5 @@
-// Dumb twins of the measures: tables of every textbook and counting in maps.
+// Reference implementations of the measures: the dynamic programming tables of
+// textbooks, and counting in maps.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +32,7 @@ std::size_t lcs_length(const std::vector<T>& a, const std::vector<T>& b) {
   return lcs_table(a, b)[a.size()][b.size()];
 }
 
-// Cut where `is_part` ends; ASCII only.
+// Splits the text where `is_part` is false. ASCII only.
 template <typename IsPart>
 Words cut(std::string_view text, const IsPart& is_part) {
   Words out;
@@ -91,8 +92,8 @@ inline std::vector<Words> lines_of(std::string_view text) {
   }
 }
 
-// Places in `gold` of a longest common subsequence, found from the end: what agrees,
-// else left if that is greater than up, else up.
+// Returns the positions in `gold` of a longest common subsequence, traced from the end:
+// a match, else left if that is greater than up, else up.
 inline std::vector<std::size_t> lcs_places(const Words& gold, const Words& line) {
   const auto table = lcs_table(gold, line);
   std::vector<std::size_t> places;

@@ -36,7 +36,7 @@ FilterResult in_series(const PipelineNode& node, const View& view) {
   const bool falls_back = setting(node, "fallback", "none") == "input";
   FilterResult out{view.present(), {}};
   std::vector<View> views;
-  views.reserve(node.children.size());  // each view is made from the one before
+  views.reserve(node.children.size());  // each view is made from the previous one
   const View* at = &view;
   for (const PipelineNode& child : node.children) {
     FilterResult stage = run_slowly(child, *at);
@@ -119,7 +119,7 @@ FilterResult chosen(const PipelineNode& node, const View& view) {
   return is_first_good ? last : FilterResult{view.present(), {}};
 }
 
-// Of what is filled and grown there is a twin in gaps_test.cpp.
+// gaps_test.cpp has the reference implementation for filling and growing.
 FilterResult repaired(const PipelineNode& node, const View& view) {
   const Mask inner = run_slowly(node.children[0], view).keep;
   Mask out = inner;

@@ -1,11 +1,11 @@
-// Pipelines by definition: every node is run wherever it stands, word by word.
+// Pipelines by definition: runs every node wherever it occurs, word by word.
 #pragma once
 
 #include "tamis/pipeline.h"
 
 namespace tamis::test {
 
-// The tree of a pipeline that was read, presets opened.
+// Takes the tree of a parsed pipeline, with presets expanded.
 FilterResult run_slowly(const PipelineNode& node, const View& view);
 
 }  // namespace tamis::test

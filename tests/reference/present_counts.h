@@ -1,6 +1,6 @@
-// The sums over subtrees of what is present, from child to parent: in one sweep from
-// the back, because children stand behind their parents. counts.h has the definitions,
-// for whole pages.
+// The sums over subtrees of the present parts, from child to parent. One sweep from the
+// end suffices, because children come after their parents. counts.h has the
+// definitions, for complete pages.
 #pragma once
 
 #include <vector>
@@ -11,8 +11,8 @@
 
 namespace tamis::reference {
 
-// Of the words that are present: each belongs to the text before it if nothing but
-// texts that continue stand between.
+// Counts the present words. Each belongs to the text before it if only continuing texts
+// are between them.
 inline void count_texts(const Page& page, const Presence& presence, Counts& out) {
   NodeId text = kNone;
   for (WordId w = 0; w < page.word_count(); ++w) {

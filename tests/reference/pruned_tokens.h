@@ -1,4 +1,4 @@
-// Which tokens a view keeps, searched for each tag anew.
+// The tokens that a view keeps, searched separately for each tag.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ inline bool is_void_name(const std::string& name) {
   return false;
 }
 
-// Is the element that the tag made there, or a copy of it?
+// Reports whether the element that the tag created, or a copy of it, is present.
 inline bool is_present(const Page& page, const Presence& presence,
                        const PageToken& token) {
   for (NodeId n = 1; n < page.node_count(); ++n)

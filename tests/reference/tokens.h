@@ -1,5 +1,5 @@
-// The tokens of a page, each tag read again from its '<', as the standard's tokenizer
-// reads one; the element of a start tag is searched among all of them.
+// The tokens of a page. Each tag is read again from its '<', as the standard's
+// tokenizer does. The element of a start tag is searched among all elements.
 #pragma once
 
 #include <algorithm>
@@ -46,7 +46,7 @@ inline bool is_inside(const Page& page, NodeId n, Tag tag) {
   return false;
 }
 
-// Copies that the parser makes have no bytes of their own, but for those of an option
+// Copies that the parser makes have no bytes in the source, except those of an option
 // inside <selectedcontent>.
 inline NodeId element_at(const Page& page, std::uint32_t offset) {
   NodeId copy = kNone;

@@ -39,7 +39,7 @@ bool is_ideograph(char32_t c) {
          (c >= 0x20000 && c <= 0x3FFFF);
 }
 
-// Behind a flag, one to six letters and the tag that ends it.
+// Returns the end of one to six letters and the final tag after a flag, or `flag`.
 std::size_t end_of_flag(const std::vector<char32_t>& all, std::size_t flag) {
   std::size_t at = flag + 1;
   while (at < all.size() && ((all[at] >= 0xE0030 && all[at] <= 0xE0039) ||

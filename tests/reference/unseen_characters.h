@@ -1,5 +1,5 @@
-// The dumb twin of src/render/cleaning.h for one rule: text without the characters that
-// nobody sees, code point by code point.
+// A reference implementation of src/render/cleaning.h for one rule: removes invisible
+// characters, code point by code point.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace tamis::reference {
 
-// Joiners beside Arabic, Indic letters and emoji stay, and so do zero-width spaces of
-// Thai, Lao, Burmese and Khmer texts, the tags of whole flags, and one selector behind
-// what it selects a shape of.
+// Keeps joiners next to Arabic, Indic letters and emoji, zero-width spaces of Thai,
+// Lao, Burmese and Khmer texts, the tags of complete flags, and one variation selector
+// after its base character.
 std::string without_unseen_characters(std::string_view text);
 
 std::string without_white_space(std::string_view text);

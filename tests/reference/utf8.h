@@ -1,5 +1,5 @@
 // The UTF-8 decoder of the WHATWG Encoding Standard, section 8.1.1, word for word: one
-// byte at a time, with the standard's own variables. Slow, and plainly right.
+// byte at a time, with the standard's variables. Slow, but evidently correct.
 #pragma once
 
 #include <string>

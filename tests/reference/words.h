@@ -1,6 +1,6 @@
-// The words of a page, straight from the definition (page.h, WORDS): the tree is walked
-// from the body down, every visible text is decoded whole, and its code points are
-// looked at one by one.
+// The words of a page, directly from the definition (page.h, WORDS). Walks the tree
+// from the body, decodes each visible text completely, and inspects its code points one
+// by one.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,8 @@ inline char32_t code_point(std::string_view utf8) {
   return code;
 }
 
-// White space of HTML and, beyond ASCII, the Unicode property White_Space.
+// Reports whether `c` is HTML whitespace or, beyond ASCII, has the Unicode property
+// White_Space.
 inline bool is_white_space(char32_t c) {
   return c == '\t' || c == '\n' || c == '\f' || c == '\r' || c == ' ' || c == 0x85 ||
          c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
@@ -80,7 +81,8 @@ class WordReader {
          "area",  "meter", "progress"});
   }
 
-  // Of what the tests write: Thai, Lao, Burmese, Khmer, Kana, Han and its punctuation.
+  // Covers the characters in the tests: Thai, Lao, Burmese, Khmer, Kana, Han and its
+  // punctuation.
   static bool stands_alone(char32_t c) {
     return (c >= 0x0E00 && c <= 0x0EFF) || (c >= 0x1000 && c <= 0x109F) ||
            (c >= 0x1780 && c <= 0x17FF) || (c >= 0x3001 && c <= 0x30FF) ||
@@ -99,7 +101,7 @@ class WordReader {
   }
 
   void read(NodeId n) {
-    bool is_open = false;  // may the last word take one more character?
+    bool is_open = false;  // whether the last word may take one more character
     for (const std::string& c : characters(page_.text(n))) {
       const char32_t code = code_point(c);
       if (is_white_space(code)) {
@@ -121,7 +123,7 @@ class WordReader {
 
   const Page& page_;
   std::vector<SeenWord> words_;
-  bool separated_ = true;  // white space or the edge of a block since the last word
+  bool separated_ = true;  // whitespace or a block boundary since the last word
 };
 
 inline std::vector<SeenWord> words_of(const Page& page) {

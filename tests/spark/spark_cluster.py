@@ -21,8 +21,8 @@ from pyspark.sql import SparkSession
 
 
 def setUpModule():
-    """Two cores, and a task may fail once before its job does: so both are tested, what Spark
-    mends and what our driver does."""
+    """Uses two cores, and lets a task fail once before its job fails. This tests both the retries
+    of Spark and those of the driver."""
     spark = (SparkSession.builder.master("local[2,2]").appName("tamis")
              .config("spark.ui.enabled", "false")
              .config("spark.ui.showConsoleProgress", "false")

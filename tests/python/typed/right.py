@@ -1,4 +1,4 @@
-"""Uses the whole package, for a checker of types."""
+"""Uses the whole package, for a type checker."""
 import collections.abc
 import pathlib
 

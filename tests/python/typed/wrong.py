@@ -1,4 +1,4 @@
-"""What a checker of types must not let pass."""
+"""Errors that a type checker must find."""
 import tamis
 import tamis.ray
 
