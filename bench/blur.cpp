@@ -3,7 +3,7 @@
 //
 //   blur [--reps N] [--pages N]
 //
-// Similarity, on the package cetd: mean word LCS F1 of both methods against the gold
+// Similarity, on the dataset cetd: mean word LCS F1 of both methods against the gold
 // standard, and the number of words that only one of them keeps. It also counts the
 // pages with a word whose brightness differs by more than 0.001. On most of these, the
 // iterations ended at different times. Speed, on wcxb-dev, including parsing. Every Nth

@@ -4,7 +4,7 @@
   bench/comments.py build/release/tamis ../shared/packages/harvest-forums.tar.zst
   bench/comments.py --type forum build/release/tamis ../shared/packages/wcxb-dev.tar.zst
 
-  pages   of the package, or of that type in it
+  pages   of the dataset, or of that type in it
   empty   pages that lose all text, though the pipeline keeps some
   lost    pages that lose four of five words of the gold text that the pipeline keeps
   recall  of the words of the gold text, mean over pages

@@ -4,7 +4,7 @@
 //
 //   extract [--reps N] [--package FILE] [--pipeline TEXT]...
 //
-// The input is the pages of wcxb-dev as UTF-8, or generated pages if the packages are
+// The input is the pages of wcxb-dev as UTF-8, or generated pages if the datasets are
 // missing. The time includes decoding, parsing, the pipeline and writing the text.
 // resiliparse (PyPI, main_content=True; tools/setup bench installs it) processes the
 // same pages in the same passes, in a separate process that measures itself. The ratio

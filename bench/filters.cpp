@@ -2,7 +2,7 @@
 //
 //   filters [--reps N] [--package FILE] [--only NAME,NAME...] [--presets]
 //
-// One core, the pages of wcxb-dev, or generated pages if the packages are missing. A
+// One core, the pages of wcxb-dev, or generated pages if the datasets are missing. A
 // filter is measured as parse + filter on a fresh page, so its time includes the
 // sequences that it needs. "alone" is that time without parsing, in the same run.
 // Compare the ratios. Filters of the kind site do nothing without a site: bench/site

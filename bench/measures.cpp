@@ -44,7 +44,7 @@ struct Text {
 
 using Texts = std::unordered_map<const char*, Text>;  // keyed by page address
 
-// The packages of the benchmarks have no snippets. Five pieces of the gold standard and
+// The datasets of the benchmarks have no snippets. Five pieces of the gold standard and
 // five of the extract replace them. wcxb-dev has 4.5 and 3.9 per page.
 std::vector<std::string> pieces_of(std::string_view text) {
   constexpr std::size_t kPieces = 5;

@@ -106,7 +106,7 @@ def memory_of_crawl(page, *words, jobs=1, times=3):
 
 
 def pages_of_package(name, count):
-    """Returns some pages of a shared package, the largest last."""
+    """Returns some pages of a shared dataset, the largest last."""
     archive = SHARED / f"packages/{name}.tar.zst"
     if not archive.exists():
         return []

@@ -3,7 +3,7 @@
 //
 //   parse [--reps N] [--package FILE | --pages DIR] [--only TEXT]
 //
-// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// Without arguments: the pages of wcxb-dev, or generated pages if the datasets are
 // missing. Before any measurement, each instruction set must give the same pages.
 // Compare the ratios within one run; MB/s depend on the machine and its load. Exit
 // code: 0 all targets met, 1 one missed, 2 a result was wrong or nothing was read.

@@ -2,7 +2,7 @@
 //
 //   pipelines [--reps N] [--package FILE]
 //
-// One core, the pages of wcxb-dev, or generated pages if the packages are missing. Each
+// One core, the pages of wcxb-dev, or generated pages if the datasets are missing. Each
 // page is parsed again for each run. A pipeline is compared with direct calls of its
 // filters, one after the other on the same fresh page, so both compute shared sequences
 // once. The ratios exclude parsing. The filters are among the fastest, so that little

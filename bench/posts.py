@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares `posts` of JSON with the posts of a package of forum pages.
+"""Compares `posts` of JSON with the posts of a dataset of forum pages.
 
   bench/posts.py build/release/tamis ../shared/packages/harvest-forums.tar.zst
 

@@ -2,7 +2,7 @@
 //
 //   render [--reps N] [--package FILE]
 //
-// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// Without arguments: the pages of wcxb-dev, or generated pages if the datasets are
 // missing. Every page is parsed and written in each format, once with all its words and
 // once with those in <p> (a typical share). The time of a page is the best of its
 // repetitions. Speed is in GB of HTML per second. Exit code: 0 all targets met, 1 one

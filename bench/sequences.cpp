@@ -2,7 +2,7 @@
 //
 //   sequences [--reps N] [--package FILE]
 //
-// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// Without arguments: the pages of wcxb-dev, or generated pages if the datasets are
 // missing. Every page is parsed and then asked for each sequence, as a filter would do.
 // The time of a page is the best of its repetitions, which were disturbed least.
 // "alone" is the sequence itself; "whole" includes the tokens if it is made from them.

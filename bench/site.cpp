@@ -2,7 +2,7 @@
 //
 //   site [--reps N] [--package FILE]
 //
-// Without arguments: the pages of wcxb-dev, or generated pages if the packages are
+// Without arguments: the pages of wcxb-dev, or generated pages if the datasets are
 // missing. Learning is measured with a site that keeps every page, which is the most
 // expensive case. Filters run with a site of 64 of the pages, whose tables are made
 // before the measurement. Costs are those of parsing and the step, minus those of

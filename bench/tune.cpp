@@ -4,10 +4,10 @@
 //
 // One core. On wcxb-dev: page evaluations per second of trees over existing masks,
 // compared with running the same pipelines on parsed pages. The latter excludes
-// parsing, writing and scoring, so the ratio is a lower bound. On every package: the
+// parsing, writing and scoring, so the ratio is a lower bound. On every dataset: the
 // difference between F1 of the bits and exact F1 of the words. Targets: 100,000
 // evaluations per second, and 50 times the speed of running the pipelines. On each
-// package, at most 0.01 for the mean of the differences (which misleads a search) and
+// dataset, at most 0.01 for the mean of the differences (which misleads a search) and
 // for the mean of their sizes. If a quarter of the rows fits into memory, no more
 // memory than that, and the same counts.
 

@@ -4,8 +4,8 @@
 //   warc [--reps N] [--megabytes N] [--keep FILE]
 //
 // The file repeats the pages of wcxb-dev and cetd until it is N MB uncompressed (1100),
-// with gzip per record. If the packages are missing, it has generated pages. It is in
-// the folder for temporary files during the benchmark, unless --keep names another
+// with gzip per record. If the datasets are missing, it has generated pages. It is in
+// the directory for temporary files during the benchmark, unless --keep names another
 // path. It stays in the system's cache, so that no disk is involved.
 //
 // Decompression is libdeflate on every member, into one buffer, from memory to memory.

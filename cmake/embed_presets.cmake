@@ -1,4 +1,4 @@
-# cmake -D OUT=FILE -D FOLDER=presets -P embed_presets.cmake: writes the pipelines of a folder as
+# cmake -D OUT=FILE -D FOLDER=presets -P embed_presets.cmake: writes the pipelines of a directory as
 # C++ initialisers, {name, about, text}.
 file(GLOB files ${FOLDER}/*.tamis)
 list(SORT files)

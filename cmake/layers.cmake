@@ -1,7 +1,7 @@
 # tamis_layer(FOLDER ABOUT SENTENCE NEEDS LAYER... USES LIBRARY...): defines the static library
 # tamis_FOLDER, with _ for /. It has the files of src/FOLDER that do not belong to another layer
 # further down. A layer may include the layers that it NEEDS. ABOUT is for the table of layers in
-# docs/architecture.md. A folder without sources becomes a library without objects. The Python
+# docs/architecture.md. A directory without sources becomes a library without objects. The Python
 # package omits what only the command needs: these layers, and fetching pages.
 set(TAMIS_LAYERS_OF_THE_COMMAND io/sqlite filters/learned/train tune serve/tls serve/http serve/store
     serve/proxy serve/reader serve/jobs serve/api serve cli)

@@ -50,8 +50,8 @@ function(tamis_web_bundle name out)
   set(${out} ${bundle} PARENT_SCOPE)
 endfunction()
 
-# tamis_web_page(NAME OUT): builds web/NAME with Vite, and stores the folder with index.html, app.js
-# and app.css in the variable OUT.
+# tamis_web_page(NAME OUT): builds web/NAME with Vite, and stores the directory with index.html,
+# app.js and app.css in the variable OUT.
 function(tamis_web_page name out)
   if(NOT TAMIS_WEB)
     set(${out} ${TAMIS_WEB_FOLDER}/without PARENT_SCOPE)

@@ -6,8 +6,8 @@
     crawl_cluster.py --on spark --out texts crawl/*.warc.gz              Spark, on this machine
     spark-submit --master spark://10.0.0.1:7077 crawl_cluster.py --on spark --out ...
 
-Each WARC file becomes a file in the folder, which is complete or absent. To resume an interrupted
-run, repeat the same command. Exit code: 0 if all files are done, 1 if some failed.
+Each WARC file becomes a file in the directory, which is complete or absent. To resume an
+interrupted run, repeat the same command. Exit code: 0 if all files are done, 1 if some failed.
 """
 import argparse
 import os

@@ -11,8 +11,8 @@ ROOT/docs/architecture.md. The rules:
      are declared before it.
   3. A public header includes only the standard library, tl/expected.hpp and include/tamis.
   4. Nothing in src or include includes tests, bench or fuzz, or climbs with "..".
-  5. In src/filters the order is common, site, algorithms, registry. An algorithm, which is a folder
-     or a file, includes itself, common, site and the list of specs.
+  5. In src/filters the order is common, site, algorithms, registry. An algorithm, which is a
+     directory or a file, includes itself, common, site and the list of specs.
   6. Only the places in CALLERS run pipelines and write options of the parser. Calls are found by
      their text: pipeline.run(...), .scripting = true.
   7. Headers of other libraries are included only in layers that name the library in USES.

@@ -88,7 +88,8 @@ def markdown(text):
 
 
 def continues(comment, begin, before):
-    """Reports whether a comment continues the last one: it starts below it, and only spaces precede it."""
+    """Reports whether a comment continues the last one: it starts below it, and only spaces precede
+    it."""
     return comment is not None and begin == (comment[0] + 1, comment[1]) and not before.strip()
 
 
@@ -109,7 +110,8 @@ def cpp(text, with_strings):
 
 
 def python(text, with_strings):
-    """Yields comments, docstrings and, if asked for, strings of Python. Adjacent strings form one text."""
+    """Yields comments, docstrings and, if asked for, strings of Python. Adjacent strings form one
+    text."""
     begins_statement, comment, was_string = True, None, False
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         is_string = token.type == tokenize.STRING
@@ -152,7 +154,8 @@ def names_of_tests(text):
 
 
 def texts(path, text):
-    """Yields what people read in a file, line by line, with the numbers of lines. Empty lines separate texts."""
+    """Yields what people read in a file, line by line, with the numbers of lines. Empty lines
+    separate texts."""
     is_test = path.startswith("tests/") or "/tests/" in path or path.endswith("_test.py")
     if path.endswith(".md"):
         yield from markdown(text)
@@ -220,7 +223,8 @@ def checked_files(places):
 
 
 def allowed():
-    """Returns the exceptions: for each pattern of paths, a part of the lines that may contain a phrase there."""
+    """Returns the exceptions: for each pattern of paths, a part of the lines that may contain a
+    phrase there."""
     rules = []
     for number, line in lines_of((ROOT / "tools/prose_allowed.txt").read_text(encoding="utf-8"), 1):
         if line and not line.startswith("#"):

@@ -3,10 +3,10 @@
 
 check_references.py [ROOT]: checks three kinds of references. Commits are those in backquotes in
 bench/runs/*.md. Tests are the files below tests/ that documents, headers and Python tests name.
-Paths are those in backquotes, below the folders of PLACES, in every Markdown file outside code
+Paths are those in backquotes, below the directories of PLACES, in every Markdown file outside code
 blocks: `src/base/hash.h`, `tools/fuzz 60`, `src/base/hash.{h,cpp}`, `src/serve/*/*.h`. For a path
-with NAME, only its folder must exist. Without git or a complete history, as in a source archive or
-a shallow clone, commits are not checked.
+with NAME, only its directory must exist. Without git or a complete history, as in a source archive
+or a shallow clone, commits are not checked.
 """
 import itertools
 import os
@@ -21,7 +21,7 @@ PLACES = ("src", "include", "tests", "tools", "cmake", "docs", "fuzz", "presets"
 PATH = re.compile(rf"(?:{'|'.join(PLACES)})/[\w./*{{}},+-]*")
 QUOTED = re.compile(r"`([^`\n]+)`")
 CODE_BLOCK = re.compile(r"^(```+|~~~+).*?^\1", re.MULTILINE | re.DOTALL)
-# Folders that a build, a package manager or a checkout creates below the root, and test data.
+# Directories that a build, a package manager or a checkout creates below the root, and test data.
 NOT_OURS = {"build", "node_modules", ".git", ".venv", "golden", "corpus"}
 READERS = ["*.md", "docs/**/*.md", "include/**/*.h", "src/**/*.h", "tests/**/*.py"]
 

@@ -1,10 +1,10 @@
-"""The contestants and packages that are measured: for run and tables.py.
+"""The systems and datasets that are measured: for run and tables.py.
 
-Both lists are in the order of the work, small packages and fast programs first. An interrupted run
+Both lists are in the order of the work, small datasets and fast programs first. An interrupted run
 therefore leaves complete columns.
 """
 
-# Packages that no part of the model was trained on, and training packages (tools/train/train).
+# Datasets that no part of the model was trained on, and training datasets (tools/train/train).
 UNSEEN = ["zh-news-10", "big9", "l3s-gn1", "daniel", "cetd", "dragnet", "cleaneval-en"]
 TRAINED = ["harvest-forums", "zh-web-elwin", "misinfo-crawler", "magic-html", "fundus", "andy-news", "wcxb-dev"]
 PACKAGES = TRAINED[:-1] + UNSEEN + TRAINED[-1:]
@@ -29,7 +29,7 @@ PEERS = {
     "mozilla-readability": "mozilla-readability",
     "defuddle": "defuddle",
 }
-# These take as long as all others together, so they run after those have finished all packages.
+# These take as long as all others together, so they run after those have finished all datasets.
 SLOW = ["goose3", "newspaper4k", "mozilla-readability", "defuddle"]
 
 # Pipelines of tamis: the default, a published algorithm as a baseline, and all text.

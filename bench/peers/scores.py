@@ -19,7 +19,7 @@ def rows_of(path):
 
 
 def read(folder, packages):
-    """Returns the output of run by package and contestant: rows by the id of their page."""
+    """Returns the output of run by dataset and system: rows by the id of their page."""
     found = {}
     for package in packages:
         for path in sorted((folder / package).glob("*.csv")):
@@ -28,7 +28,7 @@ def read(folder, packages):
 
 
 def replace_by_cross_validated(found, path, contestant):
-    """Replaces the contestant's pages by those of the file, for all packages in the file. Returns
+    """Replaces the system's pages by those of the file, for all datasets in the file. Returns
     these packages."""
     own = defaultdict(dict)
     for row in rows_of(path):
@@ -50,7 +50,7 @@ def same_pages(package, contestants):
 
 
 class Group:
-    """Pages, and the scores of each contestant on them, in the same order."""
+    """Pages, and the scores of each system on them, in the same order."""
 
     def __init__(self, name, pages, contestants):
         self.name = name
@@ -92,7 +92,7 @@ def interval(values):
 
 
 def failures(contestants):
-    """Returns by contestant the number of pages on which it hung, crashed, or reported an error."""
+    """Returns by system the number of pages on which it hung, crashed, or reported an error."""
     found = {}
     for name, rows in contestants.items():
         found[name] = Counter(kind_of(row["failure"]) for row in rows.values() if row["failure"])

@@ -3,8 +3,8 @@
 
     bench/peers/tables.py [--cross-validated FILE] [--into docs/peers.md]
 
-For the training packages, FILE has scores of auto from models that were trained without the page's
-site (tools/train/eval_folds.py writes it). Without it, these packages are omitted, because tamis
+For the training datasets, FILE has scores of auto from models that were trained without the page's
+site (tools/train/eval_folds.py writes it). Without it, these datasets are omitted, because tamis
 would be scored on its training pages. --into replaces the text between the two marks of a document.
 Without it, the tables are printed.
 """
@@ -41,7 +41,7 @@ def order(groups):
 
 
 def means_table(groups):
-    """One row per contestant, one column per group. Bold is the best of a column."""
+    """One row per system, one column per group. Bold is the best of a column."""
     best = [max(map(group.mean, group.figures)) for group in groups]
 
     def cell(group, top, name):
@@ -71,7 +71,7 @@ def differences_table(groups):
 
 
 def failures_table(found):
-    """The contestants that failed on any page."""
+    """The systems that failed on any page."""
     total = {}
     for contestants in found.values():
         for name, counts in scores.failures(contestants).items():
@@ -82,7 +82,7 @@ def failures_table(found):
 
 
 def gaps(found):
-    """Lists contestants that were not measured on a package. The best of the others might be among
+    """Lists systems that were not measured on a dataset. The best of the others might be among
     them."""
     everyone = [*PIPELINES, *PEERS]
     lacking = {package: [name for name in everyone if name not in found[package]] for package in found}

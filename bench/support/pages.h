@@ -51,10 +51,10 @@ std::string load_package(const std::filesystem::path& archive, PageSet& into);
 std::string load_folder(const std::filesystem::path& folder, PageSet& into);
 
 // Generates pages with the mixture of scripts, attributes and prose of news pages in
-// 2025. For machines without the packages.
+// 2025. For machines without the datasets.
 void generate_pages(std::size_t count, PageSet& into);
 
-// Loads the default input of most benchmarks: the package of that name, else wcxb-dev,
+// Loads the default input of most benchmarks: the dataset of that name, else wcxb-dev,
 // else generated pages. Prints its choice, and reports whether there are any pages.
 bool load_pages(const std::string& package, PageSet& into);
 

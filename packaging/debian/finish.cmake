@@ -1,5 +1,5 @@
 # Adds what Debian's policy requires beyond the other installed files: a copyright file, and a
-# compressed changelog and manual page. CPack runs this script in the folder that becomes the
+# compressed changelog and manual page. CPack runs this script in the directory that becomes the
 # package.
 set(root ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr/share)
 set(doc ${root}/doc/tamis)

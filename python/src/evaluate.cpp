@@ -1,4 +1,4 @@
-// tamis.evaluate: evaluates pipelines on packages, with the scores of tamis eval.
+// tamis.evaluate: evaluates pipelines on datasets, with the scores of tamis eval.
 
 #include <atomic>
 #include <filesystem>
@@ -58,7 +58,7 @@ std::string evaluate_to_json(nb::list pipelines,
     raise_bad_argument("evaluate", "a filter cannot evaluate pipelines",
                        "call it outside of filters");
   const std::vector<Contestant> contestants = contestants_of(pipelines);
-  std::vector<std::filesystem::path> paths;  // evaluate() reports missing packages
+  std::vector<std::filesystem::path> paths;  // evaluate() reports missing datasets
   for (const std::string& package : packages)
     paths.push_back(locate_package(package).value_or(package));
   std::atomic<bool> stop = false;

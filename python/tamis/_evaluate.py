@@ -13,7 +13,7 @@ from tamis._tamis import Pipeline
 
 @dataclasses.dataclass(frozen=True)
 class Figures:
-    """The scores of a pipeline on a package, by one measure."""
+    """The scores of a pipeline on a dataset, by one measure."""
 
     package: str
     pipeline: str
@@ -38,7 +38,7 @@ class Evaluation:
 
     @property
     def figures(self) -> list[Figures]:
-        """One row per package, pipeline and measure."""
+        """One row per dataset, pipeline and measure."""
         return [
             _figures(package["name"], result["pipeline"], measure, summary)
             for package in self.data["packages"]
@@ -94,13 +94,13 @@ def evaluate(
     seed: int = 1,
     jobs: int | None = None,
 ) -> Evaluation:
-    """Runs pipelines on packages, and scores them, as `tamis eval` does.
+    """Runs pipelines on datasets, and scores them, as `tamis eval` does.
 
-    A package is a folder or an archive of pages with gold texts, or the name of one in the shared
-    folder, TAMIS_SHARED (docs/packages.md). `pipelines` is one pipeline, several, or a dict that
-    names them. `measures` are names (docs/measures.md); `by` groups scores by type, site or
-    language. `only` is a pattern of page ids, and `sample` is the number of pages taken from each
-    package. The scores are the same for any number of `jobs`.
+    `packages` are datasets: directories or archives of pages with gold texts, or names of datasets
+    in the shared directory, TAMIS_SHARED (docs/packages.md). `pipelines` is one pipeline, several,
+    or a dict that names them. `measures` are names (docs/measures.md); `by` groups scores by type,
+    site or language. `only` is a pattern of page ids, and `sample` is the number of pages taken
+    from each dataset. The scores are the same for any number of `jobs`.
     """
     if isinstance(packages, (str, os.PathLike)):
         packages = [packages]

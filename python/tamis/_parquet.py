@@ -23,7 +23,8 @@ Pages = collections.abc.Iterator[tuple[str | memoryview, str | None]]
 def read_parquet(
     path: str | os.PathLike[str], column: str = "html", *, url: str | None = None
 ) -> Pages:
-    """Yields the pages of a Parquet file, or of all *.parquet files in a folder, with their URLs.
+    """Yields the pages of a Parquet file, or of all *.parquet files in a directory, with their
+    URLs.
 
     They can be passed to `Pipeline.run_many` directly. `column` contains the pages, as strings,
     or as binary in any encoding. `url` names the column with their URLs; without it, a column

@@ -101,15 +101,15 @@ def extract_warcs(
 ) -> Report:
     """Extracts the pages of many WARC files, with one Ray task per file.
 
-    Each file becomes a file in the folder `out`, with the same rows as `tamis extract` writes:
+    Each file becomes a file in the directory `out`, with the same rows as `tamis extract` writes:
     `format` is jsonl, jsonl.gz, jsonl.zst or parquet. The output file is complete or absent. A
     file whose task fails or whose worker dies is tried again after the others, up to `retries`
     times. The `failures` of the report list the files that were given up. Repeat the call to
     process the rest. `progress` is called every second; it can be print. Other arguments are
     passed to the tasks of Ray: num_cpus, memory and so on.
 
-    Files and folder must have the same paths on all machines. `model`, which replaces the default
-    model of the filter learned, is read only here. `rescue` is that of `tamis.extract`.
+    Files and directory must have the same paths on all machines. `model`, which replaces the
+    default model of the filter learned, is read only here. `rescue` is that of `tamis.extract`.
     """
     work = make_work(out, format, fields, Recipe.of(pipeline, model, rescue))
     return run_shards(_RayCluster(ray_options), work, files, retries, progress)

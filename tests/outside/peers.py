@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the programs of tools/peers/ as contestants: trafilatura on a small page.
+"""Runs the programs of tools/peers/ through tamis eval: trafilatura on a small page.
 
 They need build/peers-venv, which tools/peers/setup makes. If that is impossible, for example
 without a network, this test is skipped.

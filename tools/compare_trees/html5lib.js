@@ -32,7 +32,7 @@ function readCases(file) {
   });
 }
 
-/** Returns all cases below a folder, each with the name of its file. */
+/** Returns all cases below a directory, each with the name of its file. */
 export function* treeCases(folder) {
   const files = fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.dat'));
   for (const file of files.sort()) {

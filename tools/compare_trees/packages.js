@@ -1,4 +1,4 @@
-// Reads the pages of packages (../shared/packages/README.md), and chooses those for a run.
+// Reads the pages of datasets (../shared/packages/README.md), and chooses those for a run.
 
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { randomFrom, shuffled } from './random.js';
 
-/** Unpacks a package below `folder` and returns its pages, sorted by id. */
+/** Unpacks a dataset below `folder` and returns its pages, sorted by id. */
 export function unpack(shared, name, folder) {
   const archive = path.join(shared, 'packages', `${name}.tar.zst`);
   const wanted = [`${name}/pages.jsonl`, `${name}/html`];
@@ -43,7 +43,7 @@ export function textOf(page) {
   }
 }
 
-/** Returns `count` pages, from every package in turn. `seed` sets the order within a package. */
+/** Returns `count` pages, from every dataset in turn. `seed` sets the order within a dataset. */
 export function sample(packages, count, seed) {
   const queues = packages.map((pages, i) => shuffled(pages, randomFrom('sample', seed, i)));
   const longest = Math.max(0, ...queues.map((queue) => queue.length));

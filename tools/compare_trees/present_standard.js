@@ -150,7 +150,7 @@ function patched(file, text) {
   return text;
 }
 
-// Returns the folder of the patched copy, which is created if it does not exist.
+// Returns the directory of the patched copy, which is created if it does not exist.
 function patchedCopy() {
   const original = path.join(MODULES, 'parse5');
   const { version } = JSON.parse(fs.readFileSync(path.join(original, 'package.json')));

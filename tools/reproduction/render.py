@@ -113,7 +113,7 @@ class Document:
         return table(["F1", *self.sources, "mean gap", "P / R on Wikipedia"],
                      [["published", *paper, "", " / ".join(wiki)], *rows])
 
-    # --- CombinE: filters by packages.
+    # --- CombinE: filters by datasets.
 
     def ranked(self):
         """Returns the published rows of CombinE and CCB, best first: pipeline, name, average."""

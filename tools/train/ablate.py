@@ -4,8 +4,9 @@
     build/release/block_features --lexicon build/train/lexicon-0.i8 --out build/unseen PACKAGE...
     build/train-venv/bin/python tools/train/ablate.py --work build/train --unseen build/unseen
 
-F1 is by blocks, without the context pass. Differences are relative to the forest with all features, with
-the standard error of the difference over pages. The forest without fold 0 scores the unseen packages.
+F1 is by blocks, without the context pass. Differences are relative to the forest with all features,
+with the standard error of the difference over pages. The forest without fold 0 scores the unseen
+datasets.
 """
 import argparse
 import re
@@ -68,7 +69,7 @@ class Study:
         return judged, said, model.predict(np.ascontiguousarray(bins[kept].T), raw_score=True, num_threads=1)
 
     def run(self, without):
-        """Returns F1 by page, for the trained packages and for the unseen ones."""
+        """Returns F1 by page, for the trained datasets and for the unseen ones."""
         kept = [i for i in range(len(self.columns.names)) if i not in set(without)]
         logits = np.zeros(len(self.columns.words))
         unseen = None

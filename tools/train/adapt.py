@@ -5,7 +5,7 @@ held-out pages.
     build/train-venv/bin/python tools/train/adapt.py --work build/train
 
 The general model was not trained on zh-news-10. For magic-html, the adapted model has trees and a
-lexicon from the other packages; its context pass and its curve are those of the general model.
+lexicon from the other datasets; its context pass and its curve are those of the general model.
 """
 import argparse
 import csv

@@ -1,4 +1,4 @@
-// Writes features, tokens and labels of all blocks of packages as columns for
+// Writes features, tokens and labels of all blocks of datasets as columns for
 // tools/train.
 //
 //   block_features --out FOLDER [--lexicon FILE]... [--logits FILE]... PACKAGE...

@@ -1,4 +1,4 @@
-"""Runs tamis eval for any pipelines on the training packages, each page with the model of its fold.
+"""Runs tamis eval for any pipelines on the training datasets, each page with the model of its fold.
 
     tools/train/train                                   # leaves the models of folds in build/train
     build/train-venv/bin/python tools/train/eval_folds.py --work build/train --csv folds.csv \\
@@ -19,7 +19,7 @@ from train import ROOT, run
 
 
 def unpacked(args, package):
-    """Returns the package as a folder."""
+    """Returns the dataset as a directory."""
     folder = args.packages / package
     if folder.is_dir():
         return folder
@@ -31,7 +31,7 @@ def unpacked(args, package):
 
 
 def write_part(whole, folder, ids):
-    """Writes the package's pages with these ids as a package."""
+    """Writes the dataset's pages with these ids as a dataset."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "html").mkdir(parents=True)
     (folder / "gold").mkdir()
@@ -45,7 +45,7 @@ def write_part(whole, folder, ids):
 
 
 def write_parts(args):
-    """Writes for each fold its part of each package. Returns their folders by fold."""
+    """Writes for each fold its part of each dataset. Returns their directories by fold."""
     columns = Columns(args.work)
     fold = assign_folds(columns.pages)
     parts = [{} for _ in range(FOLDS)]

@@ -6,7 +6,7 @@ import url_words
 from columns import FOLDS
 from url_words import TYPES
 
-MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of the main package, which has all types, and of others
+MAIN_WEIGHT, OTHER_WEIGHT = 1., .3  # of the main dataset, which has all types, and of others
 
 
 def page_rows(columns, bins, expected):

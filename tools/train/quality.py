@@ -58,7 +58,7 @@ def cross_validated(work, columns, fold):
 
 
 def print_pipelines(rows):
-    """Prints a table with one row per package and one column per pipeline."""
+    """Prints a table with one row per dataset and one column per pipeline."""
     pipelines = list(dict.fromkeys(row["pipeline"] for row in rows))
     if len(pipelines) < 2:
         return
@@ -86,7 +86,7 @@ def confidences(args, columns, fold):
 
 
 def unseen_confidences(args):
-    """Returns the same values for packages that no model was trained on, from the shipped model
+    """Returns the same values for datasets that no model was trained on, from the shipped model
     (unseen.py)."""
     columns = Columns(args.unseen)
     expected = confidence.judge_pages(columns, np.load(args.unseen / "probabilities.npy"))[:, 0]

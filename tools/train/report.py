@@ -1,4 +1,4 @@
-"""A table of the scores of models on held-out sites, by package and type."""
+"""A table of the scores of models on held-out sites, by dataset and type."""
 from collections import defaultdict
 
 import numpy as np

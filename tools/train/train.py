@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ["wcxb-dev", "andy-news", "fundus", "harvest-forums", "magic-html", "misinfo-crawler",
             "zh-web-elwin"]
 OTHER_TYPE_WEIGHT = 1.6  # of pages that are not articles, for trees
-OTHER_PACKAGE_WEIGHT = .7  # of packages other than the main one, for trees
+OTHER_PACKAGE_WEIGHT = .7  # of datasets other than the main one, for trees
 LEXICON_PACKAGE_WEIGHT = .5  # the same for the lexicon, where all page types have equal weight
 SURE_WEIGHT = .01  # rows of at least this weight are all used
 SETS = ([frozenset()] + [frozenset([k]) for k in range(FOLDS)] +
@@ -55,7 +55,7 @@ def write_features(args, lexica=(), logits=()):
 
 
 def tree_weight(page, args):
-    """Returns the weight of a page. The main package has most weight. Most pages are articles, so
+    """Returns the weight of a page. The main dataset has most weight. Most pages are articles, so
     other types have more weight."""
     if page["package"] != args.main:
         return OTHER_PACKAGE_WEIGHT

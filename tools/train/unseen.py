@@ -1,4 +1,4 @@
-"""Predictions of the model for packages that it was not trained on, in the format of train.py.
+"""Predictions of the model for datasets that it was not trained on, in the format of train.py.
 
     tools/train/train                                   # leaves the model's parts in build/train
     build/train-venv/bin/python tools/train/unseen.py --work build/train --out build/unseen cetd.tar.zst ...

@@ -1,8 +1,8 @@
 """Words in URL paths, and their evidence for the page type.
 
-tools/train/url_words.py [PACKAGE]: writes src/filters/learned/page_type/url_words.inc from the URLs of
-wcxb-dev, which has pages of all types. The table contains only counts and logarithms, so it is the
-same every time. Hosts are ignored.
+tools/train/url_words.py [PACKAGE]: writes src/filters/learned/page_type/url_words.inc from the URLs
+of wcxb-dev, which has pages of all types. The table contains only counts and logarithms, so it is
+the same every time. Hosts are ignored.
 """
 import collections
 import json

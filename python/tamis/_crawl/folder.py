@@ -1,8 +1,8 @@
-"""The folder of a run: which shards are done, and how the run was started. Allows only one run at a
-time.
+"""The directory of a run: which shards are done, and how the run was started. Allows only one run
+at a time.
 
 A shard is done when its file has its final name. Nothing else needs to be stored. Other files begin
-with _ or a dot, so that programs that read the folder as a dataset ignore them:
+with _ or a dot, so that programs that read the directory as a dataset ignore them:
 
 _tamis.json    how the run was started; a resumed run must have the same settings
 _shards.jsonl  the outcome of each attempt at a shard, one per line
@@ -23,7 +23,7 @@ from tamis._tamis import version
 
 
 class RunFolder:
-    """The folder of a run in progress."""
+    """The directory of a run in progress."""
 
     def __init__(self, work: ShardWork) -> None:
         self.path = pathlib.Path(work.out)
@@ -31,7 +31,7 @@ class RunFolder:
 
     @contextlib.contextmanager
     def open(self) -> collections.abc.Iterator[None]:
-        """Creates the folder, and locks it against other runs while it is open."""
+        """Creates the directory, and locks it against other runs while it is open."""
         self.path.mkdir(parents=True, exist_ok=True)
         with open(self.path / "_tamis.json", "a+", encoding="utf-8") as settings:
             try:

@@ -22,7 +22,7 @@ def part_of(target: pathlib.Path) -> pathlib.Path:
 
 
 def sync(path: pathlib.Path) -> None:
-    """Flushes a written file, or the entries of a folder, to disk."""
+    """Flushes a written file, or the entries of a directory, to disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-// Extractors from Go modules as contestants of tamis eval: `peers NAME`, where NAME is one of
+// Extractors from Go modules for tamis eval: `peers NAME`, where NAME is one of
 // extractors. Each runs with its defaults, without comments, and receives the URL of the page. The
 // protocol is that of ../protocol.py. If an extractor panics on a page, the page gets an error and
 // the program continues.
