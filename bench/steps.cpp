@@ -4,9 +4,9 @@
 //   steps [--package FILE]
 //
 // Without arguments: the pages of wcxb-dev. For every kind of work, prints the steps
-// per byte of all pages together, of the most expensive page of at least 4 KB, and of
-// any size. Also prints the factor that remains within its limit. Exit code: 0 all
-// limits are at least 20 times the need, 1 one is lower, 2 nothing was read.
+// per byte of all pages together. Also prints them for the most expensive page of at
+// least 4 KB and of any size, and the factor that remains within its limit. Exit code:
+// 0 all limits are at least 20 times the need, 1 one is lower, 2 nothing was read.
 
 #include "base/steps.h"
 

@@ -59,7 +59,7 @@ MOST_WORDS = 25
 
 CPP = re.compile(r"""//[^\n]*|/\*.*?\*/|R"(\w*)\((.*?)\)\1"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'""", re.DOTALL)
 TEST_NAME = re.compile(r"^\s*(?:TEST(?:_[FP])?\(\w+, (\w+)\)|def (test_\w+))", re.MULTILINE)
-CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 WEB_COMMENT = re.compile(r"\s*(//|/\*|\*|<!--)")
 NO_SENTENCE = re.compile(r"[|]|>>> |\$ |.*\S {2,}\S")  # rows of tables and lines of sessions
 LIST_ITEM = re.compile(r"([-*]|[0-9]+\.) ")
@@ -115,9 +115,9 @@ def python(text, with_strings):
     begins_statement, comment, was_string = True, None, False
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         is_string = token.type == tokenize.STRING
-        if token.type == tokenize.COMMENT:
+        if token.type == tokenize.COMMENT and not token.string.startswith("#!"):
             joins = continues(comment, token.start, token.line[:token.start[1]])
-            yield from lines_of(token.string.lstrip("#! "), token.start[0], joins)
+            yield from lines_of(token.string.lstrip("# "), token.start[0], joins)
             comment = token.start
         elif is_string and (with_strings or begins_statement):
             yield from lines_of(re.sub("^\\w*[\"']+|[\"']+$", "", token.string), token.start[0], was_string)
@@ -131,9 +131,9 @@ def hash_comments(text):
     comment = None
     for number, line in lines_of(text, 1):
         code, mark, words = line.partition("#")
-        if mark:
+        if mark and not words.startswith("!"):
             begin = number, len(code)
-            yield from lines_of(words.lstrip("#! "), number, continues(comment, begin, code))
+            yield from lines_of(words.lstrip("# "), number, continues(comment, begin, code))
             comment = begin
 
 
@@ -185,7 +185,7 @@ def sentences(path, text):
     """Yields (line number, words) for each sentence of a file."""
     words, first = [], 0
     for number, line in [*texts(path, text), (0, "")]:
-        line = line.strip().lstrip("/#! ")
+        line = line.strip().lstrip("/# ")
         is_prose = line != "" and not NO_SENTENCE.match(line)
         if words and (not is_prose or LIST_ITEM.match(line)):
             yield first, words

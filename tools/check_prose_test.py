@@ -48,6 +48,7 @@ class Phrases(unittest.TestCase):
 
     def test_names_of_tests_are_text(self):
         self.assertEqual(phrases("TEST(Url, AWordIsNoUrl) {}", "tests/unit/a_test.cpp"), ["is no u"])
+        self.assertEqual(phrases("TEST(Url, OneWordAPage) {}", "tests/unit/a_test.cpp"), ["one word a page"])
         self.assertEqual(phrases("def test_a_word_is_no_url(self): pass", "tests/cli/a.py"), ["is no u"])
 
 
@@ -70,6 +71,10 @@ class LongSentences(unittest.TestCase):
         for path, mark in (("src/a.h", "//"), ("a.py", "#"), ("a.sh", "#")):
             self.assertEqual(long_sentences(f"a = 1  {mark} {LONG}, a\nb = 2  {mark} {LONG}, b\n", path), [])
             self.assertEqual(long_sentences(f"a = 1  {mark} {LONG},\n       {mark} {LONG}\n", path), [(1, 26)])
+
+    def test_the_first_line_of_a_script_is_not_a_comment(self):
+        for path in ("a.py", "a.sh"):
+            self.assertEqual(long_sentences(f"#!/bin/{LONG}\n# {LONG}.\n", path), [])
 
     def test_comments_of_different_indentation_are_separate(self):
         self.assertEqual(long_sentences(f"// {LONG},\n  // {LONG}.\n", "src/a.h"), [])

@@ -3,9 +3,9 @@
 //
 // Tokens are compared as lines of text, with attributes sorted by name. Parse errors
 // are not compared, because tamis does not report them. The cases of xmlViolation.test
-// expect the result of a tool that builds an XML infoset from the tokens (HTML 13.2.9
-// "Coercing an HTML DOM into an infoset"). For these, the test coerces tamis' tokens in
-// the same way before it compares.
+// expect an XML infoset made from the tokens (HTML 13.2.9 "Coercing an HTML DOM into an
+// infoset"). For these, the test coerces tamis' tokens in the same way before it
+// compares.
 
 #include <algorithm>
 #include <map>

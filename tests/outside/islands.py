@@ -216,7 +216,7 @@ class IslandTest(CommandTest):
         self.wait_for_generations("cut", self.generations("cut"), process)
         process.kill()
         process.communicate()
-        # Repeats the test with one island far behind the others.
+        # Repeats the test with one island much slower than the others.
         self.cut_island("cut", 2, 0)
         self.done(self.tune("resume", "cut", *self.cluster))
         self.assert_whole("cut")

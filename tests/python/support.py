@@ -72,8 +72,8 @@ def enter_clean_environment():
 
 
 def enter_environment_with(extra, tools):
-    """Restarts in an environment that has the requirements of an extra (tools/setup makes it) and
-    the package in a separate directory, because the tools that build the package must not find a
+    """Restarts in an environment with the requirements of an extra (tools/setup makes it). The
+    package is in a separate directory, because the tools that build the package must not find a
     copy of it. pip reports missing requirements."""
     if not INSTALLED.exists():
         skip("the package is not installed for tests (see python.wheel)")

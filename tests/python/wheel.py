@@ -40,8 +40,8 @@ def build_wheel():
 
 
 def check_wheel(wheel):
-    """Checks that it has the version of the project, that one file serves all Python versions, and
-    that it contains everything that belongs to it and nothing of the command."""
+    """Checks that the wheel has the version of the project, and that one file serves all Python
+    versions. It must contain everything that belongs to it, and nothing of the command."""
     (version,) = re.findall(r"project\(tamis VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
     assert wheel.name.startswith(f"tamis-{version}-cp310-abi3-linux_"), wheel.name
     names = set(zipfile.ZipFile(wheel).namelist())

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""docs/reproduction.md: it is the output of its parts, the published scores were copied correctly,
-as far as their tables show, and the measured scores are still valid."""
+"""Checks docs/reproduction.md: it is the output of its parts, and the measured scores are still
+valid. The published scores were copied correctly, as far as their tables show."""
 import importlib.machinery
 import importlib.util
 import json

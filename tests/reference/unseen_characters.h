@@ -7,9 +7,9 @@
 
 namespace tamis::reference {
 
-// Keeps joiners next to Arabic, Indic letters and emoji, zero-width spaces of Thai,
-// Lao, Burmese and Khmer texts, the tags of complete flags, and one variation selector
-// after its base character.
+// Keeps joiners next to Arabic, Indic letters and emoji, and one variation selector
+// after its base character. Also keeps zero-width spaces of Thai, Lao, Burmese and
+// Khmer texts, and the tags of complete flags.
 std::string without_unseen_characters(std::string_view text);
 
 std::string without_white_space(std::string_view text);
